@@ -1,0 +1,37 @@
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+
+.PHONY: run bot test check bench lock clean
+
+# The sandbox with the real bot against it: prints the page's address, needs no token.
+run: $(VENV)/.ready
+	$(RUN) -m sandbox
+
+# The bot on Discord itself: needs DISCORD_TOKEN in .env or the environment.
+bot: $(VENV)/.ready
+	$(RUN) -m bot
+
+test: check
+	$(RUN) -m pytest -n 2 --dist worksteal
+
+check: $(VENV)/.ready
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+
+bench: $(VENV)/.ready
+	$(RUN) -m benchmarks
+
+$(VENV)/.ready: requirements.lock
+	$(PYTHON) -m venv $(VENV)
+	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	touch $@
+
+# Pin anew what pyproject.toml asks for (needs uv on the path).
+lock:
+	uv pip compile pyproject.toml --all-extras --generate-hashes --universal --python-version 3.11 \
+		--custom-compile-command "make lock" --quiet --output-file requirements.lock
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,1 @@
+"""Figures, compared within one run: ``make bench``."""

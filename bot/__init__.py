@@ -1,0 +1,1 @@
+"""The running program: registry, store, presenter, and the one module that calls Discord."""

@@ -1,0 +1,1 @@
+"""SQL: one connection that writes, one module per concern."""

@@ -1,0 +1,1 @@
+"""Écarté: rules, one deal, the game of deals, views and records."""
