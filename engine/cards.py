@@ -1,0 +1,156 @@
+"""The pack of 32: cards as small ints, hands as 32-bit masks, and their names in English and French.
+
+A card is ``suit * 8 + rank``; the ranks run from the seven (0) to the king (7) as écarté's own order does, the
+ace between ten and knave. Other orders are the business of a ruleset, not of the card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final, NewType
+
+from engine.errors import CardError, Fault
+
+Card = NewType("Card", int)
+Suit = NewType("Suit", int)
+Rank = NewType("Rank", int)
+
+SPADES, HEARTS, DIAMONDS, CLUBS = SUITS = (Suit(0), Suit(1), Suit(2), Suit(3))
+SEVEN, EIGHT, NINE, TEN, ACE, JACK, QUEEN, KING = RANKS = tuple(Rank(n) for n in range(8))
+PACK: Final[tuple[Card, ...]] = tuple(Card(n) for n in range(32))
+
+_SYMBOLS: Final = "♠♥♦♣"
+_HOLLOW_SYMBOLS: Final = "♤♡♢♧"
+_RANK_NAMES: Final = {
+    "en": ("7", "8", "9", "10", "A", "J", "Q", "K"),
+    "fr": ("7", "8", "9", "10", "A", "V", "D", "R"),
+}
+_SUIT_LETTERS: Final = {"en": "SHDC", "fr": "PCKT"}
+_NO_CARDS: Final = frozenset({"", "-", "NONE", "AUCUNE"})
+_CARD: Final = re.compile(rf"(10|[A-Z0-9])\s*([A-Z{_SYMBOLS}{_HOLLOW_SYMBOLS}])")
+
+
+def card(suit: Suit, rank: Rank) -> Card:
+    """The card of that suit and rank."""
+    return Card(suit << 3 | rank)
+
+
+def suit(card: Card) -> Suit:
+    """The suit of a card."""
+    return Suit(card >> 3)
+
+
+def rank(card: Card) -> Rank:
+    """The rank of a card, seven = 0 … king = 7."""
+    return Rank(card & 7)
+
+
+def suit_symbol(suit: Suit) -> str:
+    """The suit's symbol, such as ``♠``."""
+    return _SYMBOLS[suit]
+
+
+def code(card: Card, language: str = "en") -> str:
+    """The card in letters.
+
+    >>> code(card(HEARTS, KING)), code(card(HEARTS, KING), "fr")
+    ('KH', 'RC')
+    """
+    return _RANK_NAMES[language][card & 7] + _SUIT_LETTERS[language][card >> 3]
+
+
+def symbol(card: Card, language: str = "en") -> str:
+    """The card with the symbol of its suit.
+
+    >>> symbol(card(HEARTS, KING)), symbol(card(SPADES, TEN), "fr")
+    ('K♥', '10♠')
+    """
+    return _RANK_NAMES[language][card & 7] + _SYMBOLS[card >> 3]
+
+
+def _readings(language: str) -> dict[str, Card]:
+    ranks = {name: rank for name, rank in zip(_RANK_NAMES[language], RANKS, strict=True)} | {"T": TEN}
+    suits = {
+        letter: suit
+        for letters in (_SUIT_LETTERS[language], _SYMBOLS, _HOLLOW_SYMBOLS)
+        for letter, suit in zip(letters, SUITS, strict=True)
+    }
+    return {
+        rank_name + suit_name: card(suit, rank)
+        for rank_name, rank in ranks.items()
+        for suit_name, suit in suits.items()
+    }
+
+
+# What a text means to a speaker of each language: his own codes, then whatever only the other's can mean.
+_MEANINGS: Final = {
+    "en": _readings("fr") | _readings("en"),
+    "fr": _readings("en") | _readings("fr"),
+}
+
+
+def _plain(text: str) -> str:
+    return (
+        text.replace("\N{VARIATION SELECTOR-16}", "").replace("\N{VARIATION SELECTOR-15}", "").strip().upper()
+    )
+
+
+def parse_card(text: str, language: str = "en") -> Card:
+    """The card a text names: ``KH``, ``10s``, ``T♠``; ``RC`` in French.
+
+    A code that both languages know means what it means in ``language`` (``AC`` is the ace of clubs in English
+    and of hearts, *cœur*, in French); a code only the other knows is understood all the same.
+
+    Raises:
+        CardError: ``bad-card`` when it names none.
+    """
+    match = _CARD.fullmatch(_plain(text))
+    meaning = _MEANINGS[language].get("".join(match.groups())) if match else None
+    if meaning is None:
+        raise CardError(Fault.BAD_CARD, text=text)
+    return meaning
+
+
+def parse_cards(text: str, language: str = "en") -> tuple[Card, ...]:
+    """The cards a text lists, separated by spaces, commas or nothing; ``none``, ``aucune``, ``-`` for none.
+
+    Raises:
+        CardError: ``bad-card`` for what is no card, ``same-card-twice`` for a repetition.
+    """
+    plain = _plain(text)
+    if plain in _NO_CARDS:
+        return ()
+    cards: list[Card] = []
+    rest = plain
+    while rest:
+        match = _CARD.match(rest)
+        if match is None:
+            raise CardError(Fault.BAD_CARD, text=rest)
+        one = parse_card(match.group(), language)
+        if one in cards:
+            raise CardError(Fault.SAME_CARD_TWICE, card=one)
+        cards.append(one)
+        rest = rest[match.end() :].lstrip(" ,;")
+    return tuple(cards)
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """The 32-bit mask of some cards."""
+    mask = 0
+    for one in cards:
+        mask |= 1 << one
+    return mask
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The cards of a mask, in the order of their numbers."""
+    spades, hearts, diamonds, clubs = CARDS_IN_SUIT
+    return spades[mask & 255] + hearts[mask >> 8 & 255] + diamonds[mask >> 16 & 255] + clubs[mask >> 24]
+
+
+# For each suit, the cards of each of its 256 holdings.
+CARDS_IN_SUIT: Final[tuple[tuple[tuple[Card, ...], ...], ...]] = tuple(
+    tuple(tuple(card(suit, rank) for rank in RANKS if holding >> rank & 1) for holding in range(256))
+    for suit in SUITS
+)

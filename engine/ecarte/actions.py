@@ -1,0 +1,156 @@
+"""What a player can do, as ints: a card played is the card's own number, the rest lie above.
+
+====================  =======================================
+0 … 31                play that card
+32 … 38               propose, stand, accept, refuse, announce, concede, resign
+42, 43                deal in packets of 2-3, of 3-2
+64 + n                cut n cards
+128 + mask            discard the cards of the mask
+====================  =======================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final, Literal
+
+from engine.cards import PACK, Card, code, mask_of, parse_card, parse_cards
+from engine.cards import cards_of as cards_in
+from engine.errors import Fault, RuleError
+from engine.interface import Action
+
+PROPOSE: Final = Action(32)
+STAND: Final = Action(33)
+ACCEPT: Final = Action(34)
+REFUSE: Final = Action(35)
+ANNOUNCE: Final = Action(36)
+CONCEDE: Final = Action(37)
+RESIGN: Final = Action(38)
+
+LEAST_CUT: Final = 2
+MOST_CUT: Final = 30
+
+_PACKETS: Final = 40
+_CUT: Final = 64
+DISCARD_NONE: Final = 128
+
+
+class Kind(Enum):
+    """The kinds of action; the value is the word for it."""
+
+    CUT = "cut"
+    PACKETS = "packets"
+    PROPOSE = "propose"
+    STAND = "stand"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    DISCARD = "discard"
+    ANNOUNCE = "announce"
+    PLAY = "play"
+    CONCEDE = "concede"
+    RESIGN = "resign"
+
+
+_WORDS: Final = {
+    PROPOSE: Kind.PROPOSE,
+    STAND: Kind.STAND,
+    ACCEPT: Kind.ACCEPT,
+    REFUSE: Kind.REFUSE,
+    ANNOUNCE: Kind.ANNOUNCE,
+    CONCEDE: Kind.CONCEDE,
+    RESIGN: Kind.RESIGN,
+}
+_BY_WORD: Final = {kind.value: action for action, kind in _WORDS.items()}
+
+
+def play(card: Card) -> Action:
+    """Play a card, leading or following."""
+    return Action(card)
+
+
+def discard(cards: Iterable[Card]) -> Action:
+    """Put away these cards and draw as many."""
+    return Action(DISCARD_NONE + mask_of(cards))
+
+
+def cut(n: int) -> Action:
+    """Lift the top n cards of the pack and lay them below.
+
+    Raises:
+        RuleError: ``cut-range`` when no pack could be cut so.
+    """
+    if not 0 <= n <= len(PACK):
+        raise RuleError(Fault.CUT_RANGE, law=1, least=LEAST_CUT, most=MOST_CUT)
+    return Action(_CUT + n)
+
+
+def packets(first: Literal[2, 3]) -> Action:
+    """Deal in packets, the first of 2 or of 3 cards."""
+    return Action(_PACKETS + first)
+
+
+def kind(action: Action) -> Kind:
+    """What kind of action it is."""
+    if action < PROPOSE:
+        return Kind.PLAY
+    if action >= DISCARD_NONE:
+        return Kind.DISCARD
+    if action >= _CUT:
+        return Kind.CUT
+    return _WORDS.get(action, Kind.PACKETS)
+
+
+def card_of(action: Action) -> Card:
+    """The card of a play."""
+    return Card(action)
+
+
+def mask_of_discard(action: Action) -> int:
+    """The mask of the cards of a discard."""
+    return action - DISCARD_NONE
+
+
+def cards_of(action: Action) -> tuple[Card, ...]:
+    """The cards of a discard."""
+    return cards_in(action - DISCARD_NONE)
+
+
+def number_of(action: Action) -> int:
+    """The number of a cut, or of the first packet."""
+    return action - (_CUT if action >= _CUT else _PACKETS)
+
+
+def text(action: Action) -> str:
+    """The action in words, such as ``play KH``, ``discard 7S 8D``, ``discard none``, ``cut 16``, ``packets 2-3``."""
+    match kind(action):
+        case Kind.PLAY:
+            return f"play {code(card_of(action))}"
+        case Kind.DISCARD:
+            return f"discard {' '.join(map(code, cards_of(action))) or 'none'}"
+        case Kind.CUT:
+            return f"cut {number_of(action)}"
+        case Kind.PACKETS:
+            return f"packets {number_of(action)}-{5 - number_of(action)}"
+        case word:
+            return word.value
+
+
+def parse(text: str) -> Action:
+    """The action such words name.
+
+    Raises:
+        RuleError: ``bad-action``, or a CardError for the cards in it.
+    """
+    word, _, rest = text.strip().lower().partition(" ")
+    if word == "play":
+        return play(parse_card(rest))
+    if word == "discard" and rest:
+        return discard(parse_cards(rest))
+    if word == "cut" and rest.isascii() and rest.isdigit():
+        return cut(int(rest[:3]))
+    if word == "packets" and rest in ("2-3", "3-2"):
+        return packets(2 if rest == "2-3" else 3)
+    if word in _BY_WORD and not rest:
+        return _BY_WORD[word]
+    raise RuleError(Fault.BAD_ACTION, text=text)

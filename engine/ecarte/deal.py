@@ -1,0 +1,391 @@
+"""One deal: the exchange, the announcement, five tricks and the score. The mutable core of the game.
+
+A ``Deal`` is changed in place and trusts its caller, as simulations and solvers need: ``act`` wants one of the
+actions that ``legal`` offers. Who may be trusted less speaks to ``EcarteGame``.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from engine.cards import CARDS_IN_SUIT, KING, Card, Suit, cards_of
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, DISCARD_NONE, PROPOSE, REFUSE, STAND
+from engine.ecarte.results import Trick, Why
+from engine.ecarte.rules import Ruleset
+from engine.interface import Action
+
+HAND: Final = 5
+NOBODY: Final = -1
+_TURN_UP: Final = 2 * HAND
+_PACK: Final = 32
+
+
+class Phase(Enum):
+    """The moments of a game; the value is the word for it."""
+
+    CUT = "cut"
+    ELDER_SPEAKS = "elder-speaks"
+    DEALER_ANSWERS = "dealer-answers"
+    ELDER_DISCARDS = "elder-discards"
+    DEALER_DISCARDS = "dealer-discards"
+    PLAY = "play"
+    OVER = "over"
+
+
+# Members looked up once: an attribute of an Enum costs as much as the rest of a short method.
+_ELDER_SPEAKS: Final = Phase.ELDER_SPEAKS
+_DEALER_ANSWERS: Final = Phase.DEALER_ANSWERS
+_ELDER_DISCARDS: Final = Phase.ELDER_DISCARDS
+_DEALER_DISCARDS: Final = Phase.DEALER_DISCARDS
+_PLAY: Final = Phase.PLAY
+_OVER: Final = Phase.OVER
+
+_SPEECH: Final = (PROPOSE, STAND)
+_ANSWER: Final = (ACCEPT, REFUSE)
+
+_SUIT_MASK: Final = tuple(255 << (card & ~7) for card in range(_PACK))
+# The cards of every mask that lies within one suit.
+_IN_SUIT: Final = {
+    holding << 8 * suit: cards for suit in range(4) for holding, cards in enumerate(CARDS_IN_SUIT[suit])
+}
+
+
+def _beaters(trumps: int) -> tuple[int, ...]:
+    """For each card led, the mask of the cards that beat it."""
+    higher = [_SUIT_MASK[card] & -(2 << card) for card in range(_PACK)]
+    all_trumps = 255 << 8 * trumps
+    return tuple(higher[card] | (0 if card >> 3 == trumps else all_trumps) for card in range(_PACK))
+
+
+_BEATERS: Final = tuple(_beaters(trumps) for trumps in range(4))
+
+
+class Deal:
+    """One deal from the turned card to its score.
+
+    Args:
+        rules: the ruleset.
+        pack: the 32 cards as cut, top first.
+        dealer: the seat that deals, 0 or 1.
+        score: of the game before this deal.
+        first_packet: 3 or 2, the cards of the first packet given to each.
+
+    Attributes:
+        hands: the two hands as masks.
+        turn: the seat to act.
+        king: the seat that may announce the king of trumps at this moment (law 9), or NOBODY.
+        announced: the seat that has announced it, or NOBODY.
+        vulnerable: the seat that prevented the first exchange, or NOBODY.
+        score: of the game, this deal's points included as they arise.
+        won: tricks of each seat.
+        drawn: cards that have left the pack, the turn-up among them.
+        discards: masks put away, elder's and dealer's by turns.
+        played: the cards played, in order.
+        conceded_by: the seat that abandoned the deal, or NOBODY.
+    """
+
+    __slots__ = (
+        "announced",
+        "beaters",
+        "before",
+        "conceded_by",
+        "dealer",
+        "discards",
+        "drawn",
+        "hands",
+        "king",
+        "pack",
+        "phase",
+        "played",
+        "rules",
+        "score",
+        "trump_mask",
+        "turn",
+        "vulnerable",
+        "won",
+    )
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        pack: tuple[Card, ...],
+        dealer: int,
+        score: tuple[int, int] = (0, 0),
+        first_packet: int = 3,
+    ) -> None:
+        self.rules = rules
+        self.pack = pack
+        self.dealer = dealer
+        self.before = score
+        self.score = list(score)
+        p = 2 * first_packet
+        elder_hand = dealer_hand = 0
+        for card in pack[:first_packet] + pack[p : p + HAND - first_packet]:
+            elder_hand |= 1 << card
+        for card in pack[first_packet:p] + pack[p + HAND - first_packet : _TURN_UP]:
+            dealer_hand |= 1 << card
+        self.hands = [elder_hand, dealer_hand] if dealer else [dealer_hand, elder_hand]
+        turn_up = pack[_TURN_UP]
+        self.drawn = _TURN_UP + 1
+        self.trump_mask = _SUIT_MASK[turn_up]
+        self.beaters = _BEATERS[turn_up >> 3]
+        self.discards: list[int] = []
+        self.played: list[Card] = []
+        self.won = [0, 0]
+        self.king = self.announced = self.vulnerable = self.conceded_by = NOBODY
+        self.turn = 1 - dealer
+        self.phase = _ELDER_SPEAKS
+        if turn_up & 7 == KING:
+            self._mark(dealer)
+
+    def copy(self) -> Deal:
+        """An independent deal in the same state."""
+        twin = object.__new__(Deal)
+        twin.rules = self.rules
+        twin.pack = self.pack
+        twin.dealer = self.dealer
+        twin.before = self.before
+        twin.score = self.score[:]
+        twin.hands = self.hands[:]
+        twin.drawn = self.drawn
+        twin.trump_mask = self.trump_mask
+        twin.beaters = self.beaters
+        twin.discards = self.discards[:]
+        twin.played = self.played[:]
+        twin.won = self.won[:]
+        twin.king = self.king
+        twin.announced = self.announced
+        twin.vulnerable = self.vulnerable
+        twin.conceded_by = self.conceded_by
+        twin.turn = self.turn
+        twin.phase = self.phase
+        return twin
+
+    @property
+    def elder(self) -> int:
+        """The seat that does not deal."""
+        return 1 - self.dealer
+
+    @property
+    def turn_up(self) -> Card:
+        """The eleventh card."""
+        return self.pack[_TURN_UP]
+
+    @property
+    def trumps(self) -> Suit:
+        """The suit of the turn-up."""
+        return Suit(self.turn_up >> 3)
+
+    @property
+    def king_turned(self) -> bool:
+        """Whether the turn-up is the king."""
+        return self.turn_up & 7 == KING
+
+    @property
+    def king_of_trumps(self) -> Card:
+        """The card that may be announced."""
+        return Card(self.turn_up | 7)
+
+    @property
+    def stock(self) -> int:
+        """How many cards can still be drawn."""
+        return _PACK - self.drawn
+
+    @property
+    def led(self) -> Card | None:
+        """The card that waits for an answer."""
+        return self.played[-1] if len(self.played) & 1 else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is scored."""
+        return self.phase is _OVER
+
+    @property
+    def exchanges(self) -> tuple[tuple[int, int | None], ...]:
+        """The cards changed by elder and dealer in each exchange; None for a dealer who has yet to change."""
+        counts = [mask.bit_count() for mask in self.discards]
+        return tuple(
+            (counts[i], counts[i + 1] if i + 1 < len(counts) else None) for i in range(0, len(counts), 2)
+        )
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """The points of this deal so far."""
+        return self.score[0] - self.before[0], self.score[1] - self.before[1]
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks so far; the last may be open."""
+        tricks: list[Trick] = []
+        leader = self.elder
+        for i in range(0, len(self.played), 2):
+            led, *answer = self.played[i : i + 2]
+            if not answer:
+                tricks.append(Trick(leader, led))
+                break
+            winner = 1 - leader if self.beaters[led] >> answer[0] & 1 else leader
+            tricks.append(Trick(leader, led, answer[0], winner))
+            leader = winner
+        return tuple(tricks)
+
+    def legal(self) -> tuple[Action, ...]:
+        """What the seat whose turn it is may do; the king (``king``) and conceding come on top of it."""
+        phase = self.phase
+        if phase is _PLAY:
+            return self._legal_cards()  # type: ignore[return-value]  # a play is the number of its card
+        if phase is _ELDER_SPEAKS:
+            return _SPEECH
+        if phase is _DEALER_ANSWERS:
+            return _ANSWER
+        return () if phase is _OVER else self._legal_discards()
+
+    def _legal_cards(self) -> tuple[Card, ...]:
+        hand = self.hands[self.turn]
+        if len(self.played) & 1:
+            led = self.played[-1]
+            following = hand & _SUIT_MASK[led]
+            if following:
+                return _IN_SUIT[following & self.beaters[led] or following]
+            trumps = hand & self.trump_mask
+            if trumps:
+                return _IN_SUIT[trumps]
+        return cards_of(hand)
+
+    def _legal_discards(self) -> tuple[Action, ...]:
+        hand = self.hands[self.turn]
+        options = [DISCARD_NONE]
+        while hand:
+            card = hand & -hand
+            options += [option + card for option in options]
+            hand ^= card
+        stock = _PACK - self.drawn
+        if stock < HAND:
+            # DISCARD_NONE is itself a power of two above no card's bit only as a sum: count without it.
+            options = [option for option in options if (option - DISCARD_NONE).bit_count() <= stock]
+        return tuple(map(Action, options))
+
+    def act(self, action: Action) -> None:
+        """Do what is one of ``legal()``, or ANNOUNCE for the seat in ``king``."""
+        if action < PROPOSE:
+            self._play(Card(action))
+        elif action >= DISCARD_NONE:
+            self._exchange(action - DISCARD_NONE)
+        elif action == PROPOSE:
+            self.phase = _DEALER_ANSWERS
+            self.turn = self.dealer
+        elif action == ACCEPT:
+            self.phase = _ELDER_DISCARDS
+            self.turn = 1 - self.dealer
+        elif action == ANNOUNCE:
+            self.announced = self.king
+            self.king = NOBODY
+            self._mark(self.announced)
+        else:
+            if not self.discards:
+                self.vulnerable = self.turn
+            self._begin_play()
+
+    def concede(self, seat: int) -> None:
+        """Abandon the deal (law 21): the adversary is deemed to win the remaining tricks.
+
+        A seat without a trick concedes the vole, 2 points. Otherwise the adversary scores at least the point:
+        2 when the seat that abandons is vulnerable and has fewer than three tricks, else 1 — also against a
+        seat that had three or four tricks, which then scores nothing for them.
+        """
+        self.conceded_by = seat
+        self.king = NOBODY
+        vulnerable = self.vulnerable == seat and self.won[seat] < 3
+        self.score[1 - seat] += 2 if vulnerable or not self.won[seat] else 1
+        self.phase = _OVER
+
+    def _exchange(self, discard: int) -> None:
+        seat = self.turn
+        hand = self.hands[seat] ^ discard
+        start = self.drawn
+        self.drawn = end = start + discard.bit_count()
+        for card in self.pack[start:end]:
+            hand |= 1 << card
+        self.hands[seat] = hand
+        self.discards.append(discard)
+        if seat != self.dealer:
+            if end < _PACK:
+                self.phase = _DEALER_DISCARDS
+                self.turn = self.dealer
+                return
+            self.discards.append(0)  # law 18: nothing is left for the dealer, who keeps his hand
+        if end < _PACK:
+            self.phase = _ELDER_SPEAKS
+            self.turn = 1 - seat
+        else:
+            self._begin_play()
+
+    def _begin_play(self) -> None:
+        self.phase = _PLAY
+        self.turn = 1 - self.dealer
+        king = 1 << (self.pack[_TURN_UP] | 7)
+        hands = self.hands
+        if hands[0] & king:
+            self.king = 0
+        elif hands[1] & king:
+            self.king = 1
+
+    def _play(self, card: Card) -> None:
+        seat = self.turn
+        self.hands[seat] ^= 1 << card
+        played = self.played
+        if self.king >= 0:
+            self._close_window(seat, card)
+        if not len(played) & 1:
+            played.append(card)
+            self.turn = 1 - seat
+            return
+        winner = seat if self.beaters[played[-1]] >> card & 1 else 1 - seat
+        played.append(card)
+        self.won[winner] += 1
+        self.turn = winner
+        if len(played) == 2 * HAND:
+            self._score_tricks()
+
+    def _close_window(self, seat: int, card: Card) -> None:
+        """Law 9: who plays a first card other than the king, or any card after it, has missed the moment."""
+        turn = len(self.played)
+        holder = self.king
+        if seat == holder:
+            if turn > 1 or card != self.pack[_TURN_UP] | 7:
+                self.king = NOBODY
+        elif holder != self.dealer and turn == 1:
+            self.king = NOBODY
+
+    def _mark(self, seat: int) -> None:
+        """One point for the king; at the target the game ends there."""
+        self.score[seat] += 1
+        if self.score[seat] >= self.rules.target:
+            self.phase = _OVER
+
+    def _score_tricks(self) -> None:
+        self.king = NOBODY
+        won = self.won
+        winner = 0 if won[0] > 2 else 1
+        self.score[winner] += 2 if won[winner] == HAND or self.vulnerable == 1 - winner else 1
+        self.phase = _OVER
+
+    def outcome(self) -> tuple[int | None, int, Why]:
+        """Who scored for the tricks of a finished deal, how many points, and why."""
+        assert self.over
+        loser: int
+        if self.conceded_by != NOBODY:
+            loser = self.conceded_by
+            why = Why.CONCEDED_POINT if self.won[loser] else Why.CONCEDED_VOLE
+        elif len(self.played) < 2 * HAND:
+            return None, 0, Why.KING_ENDED
+        else:
+            loser = 0 if self.won[0] < self.won[1] else 1
+            if self.vulnerable == loser:
+                why = Why.REFUSED_AND_LOST if loser == self.dealer else Why.STOOD_AND_LOST
+            else:
+                why = Why.POINT if self.won[loser] else Why.VOLE
+        winner = 1 - loser
+        king = (self.announced == winner) + (self.king_turned and self.dealer == winner)
+        return winner, self.points[winner] - king, why

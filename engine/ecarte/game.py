@@ -1,0 +1,411 @@
+"""A game of écarté: deals to the target, the cut for deal, the cut of each pack, the dealer alternating."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Final, Self
+
+from engine import fairness
+from engine.cards import Card, rank
+from engine.ecarte.actions import (
+    ACCEPT,
+    ANNOUNCE,
+    CONCEDE,
+    LEAST_CUT,
+    MOST_CUT,
+    PROPOSE,
+    RESIGN,
+    STAND,
+    Kind,
+    card_of,
+    cut,
+    kind,
+    mask_of_discard,
+    number_of,
+    packets,
+)
+from engine.ecarte.deal import HAND, NOBODY, Deal, Phase
+from engine.ecarte.events import (
+    Accepted,
+    Conceded,
+    CutForDeal,
+    DealScored,
+    Dealt,
+    Exchanged,
+    GameWon,
+    KingAnnounced,
+    PackCut,
+    PacketsChosen,
+    Played,
+    Proposed,
+    Refused,
+    Resigned,
+    ShortStock,
+    Stood,
+    TrickWon,
+    TurnedUp,
+)
+from engine.ecarte.refusals import refusal
+from engine.ecarte.results import DealResult, Reason, Result, Tally, Trick
+from engine.ecarte.rules import PRESETS, Ruleset
+from engine.ecarte.view import EcarteView, sort_hand
+from engine.errors import Fault, RuleError
+from engine.interface import Action, Clock, Event
+
+_CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
+_PACKETS: Final = (packets(3), packets(2))
+_TABLE_CUT: Final = cut(16)
+_UNSAID: Final = 0
+_USUAL_PACKET: Final = 3
+_FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class EcarteGame:
+    """A game of écarté between seat 0, who challenged, and seat 1.
+
+    It is a function of the rules, the secret, the id and the history; the other fields are kept so that they
+    need not be worked out again.
+
+    Args:
+        rules: what it is played by.
+        secret: 32 random bytes that settle every pack; never shown before the end.
+        game_id: bound into the packs with the secret.
+        history: every action so far with its seat.
+        rounds: the cards drawn for the first deal.
+        packets: the first packet of each seat as dealer, 0 while unsaid.
+        number: of the deal being played or to come, from 1.
+        dealer: the seat that deals it.
+        score: after the finished deals.
+        deal: the one being played; None before the cut. Never changed in place.
+        last_deal: the result of the deal before.
+        last_tricks: its tricks.
+        last_events: what the last action brought.
+        book: what each seat has done in the finished deals.
+        result: how the game ended.
+    """
+
+    kind: ClassVar[str] = "ecarte"
+    seats: ClassVar[int] = 2
+
+    rules: Ruleset
+    secret: bytes = field(repr=False)
+    game_id: str
+    history: tuple[tuple[int, Action], ...]
+    rounds: tuple[tuple[Card, Card], ...] = field(compare=False)
+    packets: tuple[int, int] = field(compare=False)
+    number: int = field(compare=False)
+    dealer: int = field(compare=False)
+    score: tuple[int, int] = field(compare=False)
+    deal: Deal | None = field(compare=False, repr=False)
+    last_deal: DealResult | None = field(compare=False)
+    last_tricks: tuple[Trick, ...] = field(compare=False)
+    last_events: tuple[Event, ...] = field(compare=False)
+    book: tuple[Tally, Tally] = field(compare=False)
+    result: Result | None = field(compare=False)
+
+    @classmethod
+    def start(cls, rules: Ruleset, secret: bytes, game_id: str) -> tuple[Self, tuple[Event, ...]]:
+        """A new game, cut for deal and waiting for the elder's cut of the first pack.
+
+        Args:
+            rules: what to play by.
+            secret: 32 random bytes.
+            game_id: the name of this game, any text without newlines.
+        """
+        rounds = fairness.cut_for_deal(secret, game_id)
+        one, other = rounds[-1]
+        dealer = 0 if rank(one) > rank(other) else 1
+        events = (CutForDeal(rounds, dealer),)
+        game = cls(
+            rules=rules,
+            secret=secret,
+            game_id=game_id,
+            history=(),
+            rounds=rounds,
+            packets=(_UNSAID, _UNSAID),
+            number=1,
+            dealer=dealer,
+            score=(0, 0),
+            deal=None,
+            last_deal=None,
+            last_tricks=(),
+            last_events=events,
+            book=(Tally(), Tally()),
+            result=None,
+        )
+        return game, events
+
+    @property
+    def elder(self) -> int:
+        """The seat that does not deal."""
+        return 1 - self.dealer
+
+    @property
+    def phase(self) -> Phase:
+        """The moment of the game."""
+        if self.result is not None:
+            return Phase.OVER
+        return self.deal.phase if self.deal is not None else Phase.CUT
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seat the game waits for; none when it is over."""
+        if self.result is not None:
+            return ()
+        return (self.deal.turn if self.deal is not None else self.elder,)
+
+    @property
+    def clock(self) -> Clock | None:
+        """The short clock for the cut, which the table can do itself; else that of a decision."""
+        if self.result is not None:
+            return None
+        return "turn" if self.deal is not None else "cut"
+
+    def default_action(self, seat: int) -> Action | None:
+        """The cut of half the pack for an elder who does not cut."""
+        return _TABLE_CUT if self.phase is Phase.CUT and seat == self.elder else None
+
+    def tallies(self) -> tuple[Tally, Tally]:
+        """What each seat has done in the finished deals."""
+        return self.book
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """Everything the seat may do now, in and out of turn."""
+        if self.result is not None or seat not in (0, 1):
+            return ()
+        deal = self.deal
+        if deal is None:
+            if seat == self.elder:
+                return (*_CUTS, RESIGN)
+            # Law 2: chosen once, for the first deal of each dealer, and kept.
+            choice = _PACKETS if self.number <= 2 and self.packets[seat] == _UNSAID else ()
+            return (*choice, RESIGN)
+        options = deal.legal() if deal.turn == seat else ()
+        if deal.king == seat:
+            options = (*options, ANNOUNCE)
+        return (*options, CONCEDE, RESIGN)
+
+    def check(self, seat: int, action: Action) -> None:
+        """Raise unless the seat may do that now.
+
+        Raises:
+            RuleError: the fault, with the law where one forbids it.
+        """
+        if action not in self.legal(seat):
+            raise refusal(self, seat, action)
+
+    def apply(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
+        """The game after the action, and what everybody saw of it.
+
+        Raises:
+            RuleError: when the seat may not do that now.
+        """
+        self.check(seat, action)
+        game = replace(self, history=(*self.history, (seat, action)))
+        if action == RESIGN:
+            return game._resign(seat)
+        if self.deal is None:
+            return game._cut(seat, action) if kind(action) is Kind.CUT else game._choose(seat, action)
+        deal = self.deal.copy()
+        events = _act(deal, seat, action)
+        return game._after(deal, events)
+
+    def _resign(self, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
+        score = self.live_score
+        result = Result(winner=1 - seat, loser=seat, reason=Reason.RESIGNED, score=score)
+        events = (Resigned(seat), GameWon(result))
+        return replace(self, result=result, score=score, last_events=events), events
+
+    def _choose(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
+        first = number_of(action)
+        chosen = (first, self.packets[1]) if seat == 0 else (self.packets[0], first)
+        events = (PacketsChosen(seat, first),)
+        return replace(self, packets=chosen, last_events=events), events
+
+    def _cut(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
+        n = number_of(action)
+        pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.number))
+        first_packet = self.packets[self.dealer] or _USUAL_PACKET
+        deal = Deal(self.rules, pack[n:] + pack[:n], self.dealer, self.score, first_packet)
+        king_point = self.dealer if deal.king_turned else None
+        events = [
+            PackCut(seat, n),
+            Dealt(self.number, self.dealer),
+            TurnedUp(deal.turn_up, king_point),
+        ]
+        return self._after(deal, events)
+
+    def _after(self, deal: Deal, events: list[Event]) -> tuple[EcarteGame, tuple[Event, ...]]:
+        """The game with the deal as it stands, scored when it is over."""
+        if not deal.over:
+            public = tuple(events)
+            return replace(self, deal=deal, last_events=public), public
+        scored = _result_of(deal, self.number)
+        score = scored.score
+        events.append(DealScored(scored))
+        result = None
+        if max(score) >= self.rules.target:
+            winner = 0 if score[0] > score[1] else 1
+            result = Result(winner=winner, loser=1 - winner, reason=Reason.TARGET, score=score)
+            events.append(GameWon(result))
+        public = tuple(events)
+        ended = replace(
+            self,
+            number=self.number if result else self.number + 1,
+            dealer=self.dealer if result else self.elder,
+            score=score,
+            deal=None,
+            last_deal=scored,
+            last_tricks=deal.tricks,
+            last_events=public,
+            book=(_entered(self.book[0], scored, 0), _entered(self.book[1], scored, 1)),
+            result=result,
+        )
+        return ended, public
+
+    @property
+    def live_score(self) -> tuple[int, int]:
+        """The score with the points that the present deal has brought so far."""
+        if self.deal is None:
+            return self.score
+        return self.deal.score[0], self.deal.score[1]
+
+    def view(self, viewer: int | None) -> EcarteView:
+        """What the viewer may know: a seat its own hand, the public (None) no hand."""
+        deal = self.deal
+        hand = None
+        if viewer is not None:
+            hand = sort_hand(deal.hands[viewer], deal.trumps) if deal is not None else ()
+        return EcarteView(
+            viewer=viewer,
+            rules=self.rules,
+            phase=self.phase,
+            deal=self.number,
+            dealer=self.dealer,
+            elder=self.elder,
+            score=self.live_score,
+            turn_up=deal.turn_up if deal is not None else None,
+            trumps=deal.trumps if deal is not None else None,
+            stock=deal.stock if deal is not None else 0,
+            hand=hand,
+            counts=(deal.hands[0].bit_count(), deal.hands[1].bit_count()) if deal is not None else (0, 0),
+            exchanges=deal.exchanges if deal is not None else (),
+            vulnerable=_seat(deal.vulnerable) if deal is not None else None,
+            announced=_seat(deal.announced) if deal is not None else None,
+            tricks=deal.tricks if deal is not None else (),
+            won=(deal.won[0], deal.won[1]) if deal is not None else (0, 0),
+            actors=self.actors,
+            legal=self.legal(viewer) if viewer is not None else (),
+            last_events=self.last_events,
+            last_deal=self.last_deal,
+            last_tricks=self.last_tricks,
+            first_cut=self.rounds,
+            result=self.result,
+        )
+
+    def dumps(self) -> str:
+        """The game as one line of JSON: what settled it and what was done. It holds the secret."""
+        return json.dumps(
+            {
+                "format": _FORMAT,
+                "rules": {"name": self.rules.name, "target": self.rules.target},
+                "secret": self.secret.hex(),
+                "game": self.game_id,
+                "history": self.history,
+            },
+            separators=(",", ":"),
+        )
+
+    @classmethod
+    def loads(cls, text: str) -> EcarteGame:
+        """The game such a line describes, played again from its start.
+
+        Raises:
+            RuleError: ``bad-snapshot`` for what is no such line; the fault of an action that is not legal.
+        """
+        try:
+            stored = json.loads(text)
+            if stored["format"] != _FORMAT:
+                raise ValueError(stored["format"])
+            rules = PRESETS[stored["rules"]["name"]].with_target(stored["rules"]["target"])
+            game, _ = EcarteGame.start(rules, bytes.fromhex(stored["secret"]), stored["game"])
+            history = [(int(seat), Action(int(action))) for seat, action in stored["history"]]
+        except (KeyError, TypeError, ValueError) as error:
+            raise RuleError(Fault.BAD_SNAPSHOT) from error
+        for seat, action in history:
+            game, _ = game.apply(seat, action)
+        return game
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def _act(deal: Deal, seat: int, action: Action) -> list[Event]:
+    """Do the action in the deal and say what everybody sees."""
+    first = not deal.discards
+    match kind(action):
+        case Kind.CONCEDE:
+            deal.concede(seat)
+            return [Conceded(seat)]
+        case Kind.ANNOUNCE:
+            deal.act(action)
+            return [KingAnnounced(seat, deal.king_of_trumps)]
+        case Kind.PLAY:
+            tricks = sum(deal.won)
+            deal.act(action)
+            played = Played(seat, card_of(action))
+            # The winner of a trick has the turn: he leads to the next.
+            return [played, TrickWon(deal.turn)] if sum(deal.won) > tricks else [played]
+        case Kind.DISCARD:
+            deal.act(action)
+            exchanged = Exchanged(seat, mask_of_discard(action).bit_count())
+            if seat != deal.dealer and deal.stock < HAND:
+                return [exchanged, ShortStock(deal.dealer, deal.stock)]
+            return [exchanged]
+    deal.act(action)
+    if action == PROPOSE:
+        return [Proposed(seat)]
+    if action == STAND:
+        return [Stood(seat, vulnerable=first)]
+    if action == ACCEPT:
+        short = deal.stock < HAND
+        return [Accepted(seat), ShortStock(deal.elder, deal.stock)] if short else [Accepted(seat)]
+    return [Refused(seat, vulnerable=first)]
+
+
+def _result_of(deal: Deal, number: int) -> DealResult:
+    winner, trick_points, why = deal.outcome()
+    king = deal.dealer if deal.king_turned else _seat(deal.announced)
+    return DealResult(
+        deal=number,
+        dealer=deal.dealer,
+        tricks=(deal.won[0], deal.won[1]),
+        points=deal.points,
+        winner=winner,
+        trick_points=trick_points,
+        why=why,
+        conceded_by=_seat(deal.conceded_by),
+        king=king,
+        king_turned=deal.king_turned,
+        score=(deal.score[0], deal.score[1]),
+    )
+
+
+def _entered(tally: Tally, scored: DealResult, seat: int) -> Tally:
+    """The tally with one more deal in it."""
+    marked = scored.king == seat
+    return Tally(
+        deals_won=tally.deals_won + (scored.winner == seat),
+        points=tally.points + scored.points[seat],
+        voles=tally.voles + (scored.winner == seat and scored.tricks[seat] == HAND),
+        kings_turned=tally.kings_turned + (marked and scored.king_turned),
+        kings_announced=tally.kings_announced + (marked and not scored.king_turned),
+    )

@@ -1,0 +1,121 @@
+"""Why an action is not legal: the game has already decided that it is not, here it finds the right words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.ecarte.actions import (
+    ACCEPT,
+    LEAST_CUT,
+    MOST_CUT,
+    PROPOSE,
+    REFUSE,
+    STAND,
+    Kind,
+    card_of,
+    kind,
+    mask_of_discard,
+)
+from engine.ecarte.deal import HAND, NOBODY, Deal, Phase
+from engine.errors import Fault, RuleError
+from engine.interface import Action
+
+if TYPE_CHECKING:
+    from engine.ecarte.game import EcarteGame
+
+_PHASES: Final = {
+    Kind.CUT: (Phase.CUT,),
+    Kind.PROPOSE: (Phase.ELDER_SPEAKS,),
+    Kind.STAND: (Phase.ELDER_SPEAKS,),
+    Kind.ACCEPT: (Phase.DEALER_ANSWERS,),
+    Kind.REFUSE: (Phase.DEALER_ANSWERS,),
+    Kind.DISCARD: (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS),
+    Kind.PLAY: (Phase.PLAY,),
+}
+_WORDS: Final = (PROPOSE, STAND, ACCEPT, REFUSE)
+
+
+def refusal(game: EcarteGame, seat: int, action: Action) -> RuleError:
+    """The error that says why the seat may not do this now."""
+    if game.over:
+        return RuleError(Fault.GAME_OVER)
+    if seat not in (0, 1):
+        return RuleError(Fault.NOT_A_SEAT, seat=seat)
+    what = kind(action)
+    deal = game.deal
+    if what is Kind.CONCEDE:
+        return RuleError(Fault.NOTHING_TO_CONCEDE)
+    if what is Kind.PACKETS:
+        return _packets(game, seat)
+    if what is Kind.ANNOUNCE and deal is not None:
+        return _announcement(deal, seat)
+    if game.phase not in _PHASES.get(what, ()):
+        if deal is not None and action in _WORDS and not deal.played and _spoke_otherwise(game, seat, action):
+            return RuleError(Fault.CANNOT_RETRACT, law=11)
+        return RuleError(Fault.WRONG_PHASE, phase=game.phase.value)
+    if seat not in game.actors:
+        return RuleError(Fault.NOT_YOUR_TURN)
+    if what is Kind.CUT:
+        return RuleError(Fault.CUT_RANGE, law=1, least=LEAST_CUT, most=MOST_CUT)
+    assert deal is not None
+    if what is Kind.DISCARD:
+        return _discard(deal, mask_of_discard(action))
+    return _card(deal, action)
+
+
+def _packets(game: EcarteGame, seat: int) -> RuleError:
+    if game.phase is not Phase.CUT:
+        return RuleError(Fault.WRONG_PHASE, phase=game.phase.value)
+    if seat != game.dealer:
+        return RuleError(Fault.PACKETS_NOT_DEALER)
+    return RuleError(Fault.PACKETS_CHOSEN, law=2)
+
+
+def _announcement(deal: Deal, seat: int) -> RuleError:
+    if deal.phase is not Phase.PLAY:
+        return RuleError(Fault.KING_TOO_EARLY, law=9)
+    if deal.announced != NOBODY:
+        return RuleError(Fault.KING_ANNOUNCED)
+    own = deal.hands[seat] | sum(
+        1 << card
+        for trick in deal.tricks
+        for card in [trick.led if trick.leader == seat else trick.followed]
+        if card is not None
+    )
+    if own >> deal.king_of_trumps & 1:
+        return RuleError(Fault.KING_WINDOW_CLOSED, law=9)
+    return RuleError(Fault.KING_NOT_HELD, law=10)
+
+
+def _spoke_otherwise(game: EcarteGame, seat: int, action: Action) -> bool:
+    """Whether the seat's last word in this deal was another."""
+    for speaker, said in reversed(game.history):
+        if kind(said) is Kind.CUT:
+            return False
+        if speaker == seat and said in _WORDS:
+            return said != action and {said, action} in ({PROPOSE, STAND}, {ACCEPT, REFUSE})
+    return False
+
+
+def _discard(deal: Deal, discard: int) -> RuleError:
+    count = discard.bit_count()
+    if count > HAND:
+        return RuleError(Fault.DISCARD_TOO_MANY, most=HAND)
+    strange = discard & ~deal.hands[deal.turn]
+    if strange:
+        return RuleError(Fault.CARD_NOT_HELD, card=strange.bit_length() - 1)
+    return RuleError(Fault.STOCK_SHORT, law=18, stock=deal.stock)
+
+
+def _card(deal: Deal, action: Action) -> RuleError:
+    card = card_of(action)
+    hand = deal.hands[deal.turn]
+    if not hand >> card & 1:
+        return RuleError(Fault.CARD_NOT_HELD, card=card)
+    led = deal.led
+    assert led is not None
+    if not hand >> 8 * (led >> 3) & 255:
+        return RuleError(Fault.MUST_TRUMP, led=led, suit=deal.trumps)
+    if card >> 3 != led >> 3:
+        return RuleError(Fault.MUST_FOLLOW, led=led, suit=led >> 3)
+    return RuleError(Fault.MUST_HEAD, led=led)

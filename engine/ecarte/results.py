@@ -1,0 +1,98 @@
+"""How tricks, deals and games end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Two cards on the table; the second and the winner are None while the trick is open."""
+
+    leader: int
+    led: Card
+    followed: Card | None = None
+    winner: int | None = None
+
+
+class Why(str, Enum):
+    """Why a deal gave the points it gave."""
+
+    POINT = "point"
+    """Three or four tricks."""
+    VOLE = "vole"
+    """All five tricks."""
+    STOOD_AND_LOST = "stood-and-lost"
+    """The elder prevented the first exchange by standing and did not make the point."""
+    REFUSED_AND_LOST = "refused-and-lost"
+    """The dealer prevented the first exchange by refusing and did not make the point."""
+    CONCEDED_POINT = "conceded-point"
+    """The deal was abandoned; the adversary scores the point, or two against a vulnerable player."""
+    CONCEDED_VOLE = "conceded-vole"
+    """The deal was abandoned without a trick; the adversary is deemed to make the vole."""
+    KING_ENDED = "king-ended"
+    """The king, turned or announced, won the game; the deal was not played out."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """One deal, scored.
+
+    Args:
+        deal: its number in the game, from 1.
+        dealer: the seat that dealt.
+        tricks: won by each seat, as they lay when the deal ended.
+        points: of each seat in this deal, the king included.
+        winner: of the points for tricks; None when the king ended the game.
+        trick_points: how many those are.
+        why: why so many.
+        conceded_by: the seat that abandoned the deal.
+        king: the seat that scored for the king.
+        king_turned: whether it was the turn-up.
+        score: of the game, after the deal.
+    """
+
+    deal: int
+    dealer: int
+    tricks: tuple[int, int]
+    points: tuple[int, int]
+    winner: int | None
+    trick_points: int
+    why: Why
+    conceded_by: int | None
+    king: int | None
+    king_turned: bool
+    score: tuple[int, int]
+
+
+class Reason(str, Enum):
+    """Why a game ended."""
+
+    TARGET = "target"
+    """The winner reached the points played for."""
+    RESIGNED = "resigned"
+    """The loser gave up the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game of écarté ended."""
+
+    winner: int
+    loser: int
+    reason: Reason
+    score: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one seat has done in the finished deals of a game, for the score book."""
+
+    deals_won: int = 0
+    points: int = 0
+    voles: int = 0
+    kings_turned: int = 0
+    kings_announced: int = 0

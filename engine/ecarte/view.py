@@ -1,0 +1,89 @@
+"""What one viewer may know of a game of écarté. Renderers see this and never the game itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise, permutations
+from typing import Final
+
+from engine.cards import CARDS_IN_SUIT, CLUBS, SPADES, SUITS, Card, Suit
+from engine.ecarte.deal import Phase
+from engine.ecarte.results import DealResult, Reason, Result, Tally, Trick, Why
+from engine.ecarte.rules import Ruleset
+from engine.interface import Action, Event
+
+__all__ = ["DealResult", "EcarteView", "Phase", "Reason", "Result", "Tally", "Trick", "Why", "sort_hand"]
+
+_BLACK: Final = frozenset((SPADES, CLUBS))
+
+
+@dataclass(frozen=True, slots=True)
+class EcarteView:
+    """A game as one viewer sees it.
+
+    Args:
+        viewer: the seat that looks on; None for the public.
+        rules: the ruleset.
+        phase: the moment of the game.
+        deal: the number of the deal, from 1; in phase CUT that of the deal to come.
+        dealer: the seat that deals it.
+        elder: the other seat.
+        score: of the game, points of the present deal included.
+        turn_up: the eleventh card, once dealt.
+        trumps: its suit.
+        stock: how many cards can still be drawn.
+        hand: the viewer's cards, trumps first, then by suits of alternating colour, best first; None for the public.
+        counts: how many cards each seat holds.
+        exchanges: cards changed by (elder, dealer) in each exchange; None where the dealer has yet to change.
+        vulnerable: the seat that prevented the first exchange.
+        announced: the seat that announced the king.
+        tricks: of this deal, the last may be open.
+        won: how many tricks each seat has.
+        actors: the seats the game waits for.
+        legal: what the viewer may do now; nothing for the public.
+        last_events: what the last action brought, in order.
+        last_deal: the deal finished just before.
+        last_tricks: its tricks.
+        first_cut: the cards drawn for the first deal, (seat 0's, seat 1's) in each round.
+        result: how the game ended, once it has.
+    """
+
+    viewer: int | None
+    rules: Ruleset
+    phase: Phase
+    deal: int
+    dealer: int
+    elder: int
+    score: tuple[int, int]
+    turn_up: Card | None
+    trumps: Suit | None
+    stock: int
+    hand: tuple[Card, ...] | None
+    counts: tuple[int, int]
+    exchanges: tuple[tuple[int, int | None], ...]
+    vulnerable: int | None
+    announced: int | None
+    tricks: tuple[Trick, ...]
+    won: tuple[int, int]
+    actors: tuple[int, ...]
+    legal: tuple[Action, ...]
+    last_events: tuple[Event, ...]
+    last_deal: DealResult | None
+    last_tricks: tuple[Trick, ...]
+    first_cut: tuple[tuple[Card, Card], ...]
+    result: Result | None
+
+
+def sort_hand(hand: int, trumps: Suit) -> tuple[Card, ...]:
+    """A hand as people hold it: trumps first, then suits of alternating colour where it can be, best card first."""
+    holdings = {suit: hand >> 8 * suit & 255 for suit in SUITS}
+    order = _suit_order(trumps, frozenset(suit for suit, holding in holdings.items() if holding))
+    return tuple(card for suit in order for card in reversed(CARDS_IN_SUIT[suit][holdings[suit]]))
+
+
+@cache
+def _suit_order(trumps: Suit, held: frozenset[Suit]) -> tuple[Suit, ...]:
+    plain = sorted(held - {trumps})
+    orders = [(trumps, *rest) if trumps in held else rest for rest in permutations(plain)]
+    return min(orders, key=lambda order: sum((a in _BLACK) == (b in _BLACK) for a, b in pairwise(order)))

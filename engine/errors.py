@@ -1,0 +1,118 @@
+"""What a person can do wrong at the table, as values: the bot has one sentence for each in every language."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Fault(str, Enum):
+    """Every mistake the engine refuses. The value is the key under which the bot keeps its sentence."""
+
+    GAME_OVER = "game-over"
+    """The game has ended; nothing can be done in it."""
+    NOT_A_SEAT = "not-a-seat"
+    """The seat does not exist in this game. ``seat``."""
+    NOT_YOUR_TURN = "not-your-turn"
+    """The action would be right, but it is the adversary's to make."""
+    WRONG_PHASE = "wrong-phase"
+    """The action does not belong to this moment of the game. ``phase``."""
+    CANNOT_RETRACT = "cannot-retract"
+    """A proposal, acceptance or refusal stands once it is made (law 11)."""
+    CUT_RANGE = "cut-range"
+    """At least two cards are cut and at least two left (law 1). ``least``, ``most``."""
+    PACKETS_CHOSEN = "packets-chosen"
+    """The dealer keeps the packets of his first deal for the whole game (law 2)."""
+    PACKETS_FIXED = "packets-fixed"
+    """These rules fix the packets; the dealer has no choice."""
+    PACKETS_NOT_DEALER = "packets-not-dealer"
+    """Only the dealer chooses the packets."""
+    CARD_NOT_HELD = "card-not-held"
+    """The card named is not in the player's hand. ``card``."""
+    MUST_FOLLOW = "must-follow"
+    """The player holds the suit led and must follow it. ``led``, ``suit``."""
+    MUST_HEAD = "must-head"
+    """The player holds a card that beats the one led and must play such a card. ``led``."""
+    MUST_TRUMP = "must-trump"
+    """The player is void in the suit led, holds a trump, and must trump. ``led``, ``suit`` (the trumps)."""
+    DISCARD_TOO_MANY = "discard-too-many"
+    """More cards than a hand can change. ``most``."""
+    DISCARD_TOO_FEW = "discard-too-few"
+    """Fewer cards than these rules ask for. ``least``."""
+    STOCK_SHORT = "stock-short"
+    """The stock cannot supply so many cards (law 18). ``stock``."""
+    KING_WINDOW_CLOSED = "king-window-closed"
+    """It is too late to announce the king (law 9)."""
+    KING_TOO_EARLY = "king-too-early"
+    """The king is announced after the last exchange, not before (law 9)."""
+    KING_NOT_HELD = "king-not-held"
+    """Only who holds the king of trumps announces it (law 10)."""
+    KING_ANNOUNCED = "king-announced"
+    """The king has been announced already."""
+    NOTHING_TO_CONCEDE = "nothing-to-concede"
+    """Between two deals there is no deal to concede."""
+    BAD_CARD = "bad-card"
+    """The text names no card of the pack. ``text``."""
+    SAME_CARD_TWICE = "same-card-twice"
+    """A card is named twice in one list. ``card``."""
+    BAD_ACTION = "bad-action"
+    """The text names no action. ``text``."""
+    BAD_TARGET = "bad-target"
+    """A game is played to 1 … 21 points. ``least``, ``most``."""
+    BAD_SNAPSHOT = "bad-snapshot"
+    """A stored game cannot be read."""
+
+
+_SENTENCES: dict[Fault, str] = {
+    Fault.GAME_OVER: "The game is over.",
+    Fault.NOT_A_SEAT: "There is no seat {seat} in this game.",
+    Fault.NOT_YOUR_TURN: "It is the adversary's turn.",
+    Fault.WRONG_PHASE: "That cannot be done now.",
+    Fault.CANNOT_RETRACT: "Law 11: a proposal, acceptance or refusal cannot be retracted.",
+    Fault.CUT_RANGE: "Law 1: the cut takes {least} to {most} cards.",
+    Fault.PACKETS_CHOSEN: "Law 2: the packets once chosen are kept for the game.",
+    Fault.PACKETS_FIXED: "These rules fix the packets.",
+    Fault.PACKETS_NOT_DEALER: "Only the dealer chooses the packets.",
+    Fault.CARD_NOT_HELD: "That card is not in the hand.",
+    Fault.MUST_FOLLOW: "The suit led must be followed.",
+    Fault.MUST_HEAD: "The card led must be beaten.",
+    Fault.MUST_TRUMP: "Void in the suit led, one must trump.",
+    Fault.DISCARD_TOO_MANY: "At most {most} cards are discarded.",
+    Fault.DISCARD_TOO_FEW: "At least {least} card must be discarded.",
+    Fault.STOCK_SHORT: "Law 18: the stock holds only {stock}.",
+    Fault.KING_WINDOW_CLOSED: "Law 9: it is too late to announce the king.",
+    Fault.KING_TOO_EARLY: "Law 9: the king is announced once the exchange is over.",
+    Fault.KING_NOT_HELD: "Law 10: only who holds the king of trumps announces it.",
+    Fault.KING_ANNOUNCED: "The king has been announced already.",
+    Fault.NOTHING_TO_CONCEDE: "No deal is being played.",
+    Fault.BAD_CARD: "That is no card of the pack.",
+    Fault.SAME_CARD_TWICE: "A card is named twice.",
+    Fault.BAD_ACTION: "That is no action of the game.",
+    Fault.BAD_TARGET: "A game is played to {least} to {most} points.",
+    Fault.BAD_SNAPSHOT: "The stored game cannot be read.",
+}
+
+
+class RuleError(Exception):
+    """Something a person may not do.
+
+    Args:
+        fault: what it is.
+        law: the law of the Turf Club that forbids it, where there is one.
+        params: what a sentence about it may need (cards as ints); the English text of the error itself
+            never names a card, so that it may be logged.
+    """
+
+    def __init__(self, fault: Fault, law: int | None = None, **params: str | int) -> None:
+        super().__init__(_SENTENCES[fault].format_map(params))
+        self.fault = fault
+        self.law = law
+        self.params = params
+
+    @property
+    def key(self) -> str:
+        """The message key, such as ``must-follow``."""
+        return self.fault.value
+
+
+class CardError(RuleError):
+    """A text that names no card, or the same card twice."""
