@@ -1,7 +1,7 @@
 """The pack of 32: cards as small ints, hands as 32-bit masks, and their names in English and French.
 
-A card is ``suit * 8 + rank``; the ranks run from the seven (0) to the king (7) as écarté's own order does, the
-ace between ten and knave. Other orders are the business of a ruleset, not of the card.
+A card is ``suit * 8 + rank``; the ranks run from the seven (0) to the king (7) as écarté's own order does,
+the ace between ten and knave. Other orders are the business of a ruleset, not of the card.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def symbol(card: Card, language: str = "en") -> str:
 
 
 def _readings(language: str) -> dict[str, Card]:
-    ranks = {name: rank for name, rank in zip(_RANK_NAMES[language], RANKS, strict=True)} | {"T": TEN}
+    ranks = dict(zip(_RANK_NAMES[language], RANKS, strict=True)) | {"T": TEN}
     suits = {
         letter: suit
         for letters in (_SUIT_LETTERS[language], _SYMBOLS, _HOLLOW_SYMBOLS)
@@ -91,9 +91,8 @@ _MEANINGS: Final = {
 
 
 def _plain(text: str) -> str:
-    return (
-        text.replace("\N{VARIATION SELECTOR-16}", "").replace("\N{VARIATION SELECTOR-15}", "").strip().upper()
-    )
+    """The text in capitals, without the selectors that make a suit an emoji or a letter."""
+    return re.sub("[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]", "", text).strip().upper()
 
 
 def parse_card(text: str, language: str = "en") -> Card:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 
 
-class Fault(str, Enum):
+class Fault(StrEnum):
     """Every mistake the engine refuses. The value is the key under which the bot keeps its sentence."""
 
     GAME_OVER = "game-over"

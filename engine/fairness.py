@@ -9,8 +9,8 @@ all that follows, parts are joined by single newlines and texts are UTF-8::
     cut for deal    key of round r   HMAC-SHA256( S, "ecarte-deal-v1", "cut", game id, r )
     stream of key   block i          HMAC-SHA256( key, i as 8 bytes, big-endian ), i = 0, 1, …
 
-The chain runs backwards, so the key of one deal tells the keys of the deals before it and nothing of the next.
-A game to 21 has at most 41 deals, since each gives a point to somebody: 64 are enough.
+The chain runs backwards, so the key of one deal tells the keys of the deals before it and nothing of the
+next. A game to 21 has at most 41 deals, since each gives a point to somebody: 64 are enough.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ Clock = Literal["cut", "turn"]
 
 
 class Event:
-    """Something that happened in public. Each game has its own, as frozen dataclasses of exactly the facts."""
+    """Something that happened in public; each game has its own, frozen dataclasses of exactly the facts."""
 
     __slots__ = ()
 
@@ -26,6 +26,35 @@ class Result(Protocol):
     @property
     def winner(self) -> int:
         """The seat that won."""
+        ...
+
+
+class Tally(Protocol):
+    """What one seat has done in a game, for the book of scores."""
+
+    @property
+    def deals(self) -> int:
+        """Deals finished."""
+        ...
+
+    @property
+    def deals_won(self) -> int:
+        """Deals in which the seat scored for tricks."""
+        ...
+
+    @property
+    def points(self) -> int:
+        """Points scored, the king's included."""
+        ...
+
+    @property
+    def voles(self) -> int:
+        """Deals in which the seat took every trick."""
+        ...
+
+    @property
+    def kings(self) -> int:
+        """Kings scored."""
         ...
 
 
@@ -76,6 +105,16 @@ class Game(Protocol):
     @property
     def clock(self) -> Clock | None:
         """Which clock runs."""
+        ...
+
+    @property
+    def decision(self) -> int:
+        """How many decisions have been made: the clock starts anew when it grows."""
+        ...
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        """What each seat has done, for the book of scores."""
         ...
 
     def legal(self, seat: int) -> tuple[Action, ...]:

@@ -122,8 +122,9 @@ def number_of(action: Action) -> int:
 
 
 def text(action: Action) -> str:
-    """The action in words, such as ``play KH``, ``discard 7S 8D``, ``discard none``, ``cut 16``, ``packets 2-3``."""
-    match kind(action):
+    """The action in words, such as ``play KH``, ``discard 7S 8D``, ``discard none``, ``cut 16``."""
+    what = kind(action)
+    match what:
         case Kind.PLAY:
             return f"play {code(card_of(action))}"
         case Kind.DISCARD:
@@ -132,8 +133,8 @@ def text(action: Action) -> str:
             return f"cut {number_of(action)}"
         case Kind.PACKETS:
             return f"packets {number_of(action)}-{5 - number_of(action)}"
-        case word:
-            return word.value
+        case _:
+            return what.value
 
 
 def parse(text: str) -> Action:

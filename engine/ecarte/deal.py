@@ -1,12 +1,13 @@
 """One deal: the exchange, the announcement, five tricks and the score. The mutable core of the game.
 
-A ``Deal`` is changed in place and trusts its caller, as simulations and solvers need: ``act`` wants one of the
-actions that ``legal`` offers. Who may be trusted less speaks to ``EcarteGame``.
+A ``Deal`` is changed in place and trusts its caller, as simulations and solvers need: ``act`` wants one of
+the actions that ``legal`` offers. Who may be trusted less speaks to ``EcarteGame``.
 """
 
 from __future__ import annotations
 
 from enum import Enum
+from itertools import zip_longest
 from typing import Final
 
 from engine.cards import CARDS_IN_SUIT, KING, Card, Suit, cards_of
@@ -206,9 +207,7 @@ class Deal:
     def exchanges(self) -> tuple[tuple[int, int | None], ...]:
         """The cards changed by elder and dealer in each exchange; None for a dealer who has yet to change."""
         counts = [mask.bit_count() for mask in self.discards]
-        return tuple(
-            (counts[i], counts[i + 1] if i + 1 < len(counts) else None) for i in range(0, len(counts), 2)
-        )
+        return tuple(zip_longest(counts[::2], counts[1::2]))
 
     @property
     def points(self) -> tuple[int, int]:
@@ -262,7 +261,6 @@ class Deal:
             hand ^= card
         stock = _PACK - self.drawn
         if stock < HAND:
-            # DISCARD_NONE is itself a power of two above no card's bit only as a sum: count without it.
             options = [option for option in options if (option - DISCARD_NONE).bit_count() <= stock]
         return tuple(map(Action, options))
 

@@ -55,6 +55,7 @@ from engine.interface import Action, Clock, Event
 
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _PACKETS: Final = (packets(3), packets(2))
+_ASIDES: Final = frozenset((Kind.ANNOUNCE, Kind.PACKETS))
 _TABLE_CUT: Final = cut(16)
 _UNSAID: Final = 0
 _USUAL_PACKET: Final = 3
@@ -168,10 +169,16 @@ class EcarteGame:
             return None
         return "turn" if self.deal is not None else "cut"
 
+    @property
+    def decision(self) -> int:
+        """How many decisions have been made; announcing the king or choosing packets is none."""
+        return sum(kind(action) not in _ASIDES for _, action in self.history)
+
     def default_action(self, seat: int) -> Action | None:
         """The cut of half the pack for an elder who does not cut."""
         return _TABLE_CUT if self.phase is Phase.CUT and seat == self.elder else None
 
+    @property
     def tallies(self) -> tuple[Tally, Tally]:
         """What each seat has done in the finished deals."""
         return self.book
@@ -403,6 +410,7 @@ def _entered(tally: Tally, scored: DealResult, seat: int) -> Tally:
     """The tally with one more deal in it."""
     marked = scored.king == seat
     return Tally(
+        deals=tally.deals + 1,
         deals_won=tally.deals_won + (scored.winner == seat),
         points=tally.points + scored.points[seat],
         voles=tally.voles + (scored.winner == seat and scored.tricks[seat] == HAND),

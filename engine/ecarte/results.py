@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from engine.cards import Card
 
@@ -18,7 +18,7 @@ class Trick:
     winner: int | None = None
 
 
-class Why(str, Enum):
+class Why(StrEnum):
     """Why a deal gave the points it gave."""
 
     POINT = "point"
@@ -68,7 +68,7 @@ class DealResult:
     score: tuple[int, int]
 
 
-class Reason(str, Enum):
+class Reason(StrEnum):
     """Why a game ended."""
 
     TARGET = "target"
@@ -91,8 +91,14 @@ class Result:
 class Tally:
     """What one seat has done in the finished deals of a game, for the score book."""
 
+    deals: int = 0
     deals_won: int = 0
     points: int = 0
     voles: int = 0
     kings_turned: int = 0
     kings_announced: int = 0
+
+    @property
+    def kings(self) -> int:
+        """Kings scored, turned and announced."""
+        return self.kings_turned + self.kings_announced

@@ -33,7 +33,7 @@ class EcarteView:
         turn_up: the eleventh card, once dealt.
         trumps: its suit.
         stock: how many cards can still be drawn.
-        hand: the viewer's cards, trumps first, then by suits of alternating colour, best first; None for the public.
+        hand: the viewer's cards as ``sort_hand`` has them; None for the public.
         counts: how many cards each seat holds.
         exchanges: cards changed by (elder, dealer) in each exchange; None where the dealer has yet to change.
         vulnerable: the seat that prevented the first exchange.
@@ -76,7 +76,7 @@ class EcarteView:
 
 
 def sort_hand(hand: int, trumps: Suit) -> tuple[Card, ...]:
-    """A hand as people hold it: trumps first, then suits of alternating colour where it can be, best card first."""
+    """A hand as people hold it: trumps first, suits of alternating colour where possible, best card first."""
     holdings = {suit: hand >> 8 * suit & 255 for suit in SUITS}
     order = _suit_order(trumps, frozenset(suit for suit, holding in holdings.items() if holding))
     return tuple(card for suit in order for card in reversed(CARDS_IN_SUIT[suit][holdings[suit]]))
