@@ -1,0 +1,98 @@
+"""Settings, from the environment and ``.env``."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from dotenv import dotenv_values
+
+TOKEN_PAGE = "https://discord.com/developers/applications"
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+_SQLITE = "sqlite:///"
+
+
+class ConfigError(Exception):
+    """A setting is missing or malformed; the message is one sentence for whoever hosts the bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What the running program needs to know of its surroundings. Times are in seconds."""
+
+    token: str
+    database: Path
+    turn_seconds: int
+    cut_seconds: int
+    challenge_seconds: int
+    log_level: int
+    dev_guild: int | None
+    api_base: str | None
+    gateway_url: str | None
+
+
+def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
+    """Read the settings; the environment wins over the ``.env`` file.
+
+    Args:
+        environment: as ``os.environ``.
+        dotenv: the file to read besides; it need not exist.
+
+    Raises:
+        ConfigError: a setting is missing or malformed.
+    """
+    filed = {name: value for name, value in dotenv_values(dotenv).items() if value}
+    settings = filed | {name: value for name, value in environment.items() if value}
+    token = settings.get("DISCORD_TOKEN", "").strip()
+    if not token:
+        raise ConfigError(
+            f"DISCORD_TOKEN is missing: make an application with a bot at {TOKEN_PAGE}, press Reset Token"
+            " and put the token into .env (to play without one: make run)."
+        )
+    if any(character.isspace() or not character.isprintable() for character in token):
+        raise ConfigError(f"DISCORD_TOKEN holds a space or an odd character: copy it anew from {TOKEN_PAGE}.")
+    level = settings.get("LOG_LEVEL", "INFO").upper()
+    if level not in LOG_LEVELS:
+        raise ConfigError(f"LOG_LEVEL is {level!r}; it can be {', '.join(LOG_LEVELS)}.")
+    return Config(
+        token=token,
+        database=_database(settings.get("DATABASE_URL", "sqlite:///data/ecarte.db")),
+        turn_seconds=_seconds(settings, "TURN_SECONDS", 120),
+        cut_seconds=_seconds(settings, "CUT_SECONDS", 20),
+        challenge_seconds=_seconds(settings, "CHALLENGE_SECONDS", 900),
+        log_level=logging.getLevelNamesMapping()[level],
+        dev_guild=_snowflake(settings, "DEV_GUILD_ID"),
+        api_base=_url(settings, "DISCORD_API_BASE", ("http://", "https://")),
+        gateway_url=_url(settings, "DISCORD_GATEWAY_URL", ("ws://", "wss://")),
+    )
+
+
+def _database(url: str) -> Path:
+    if not url.startswith(_SQLITE) or len(url) == len(_SQLITE):
+        raise ConfigError(f"DATABASE_URL is {url!r}; it has the form {_SQLITE}path/to/file.db.")
+    return Path(url.removeprefix(_SQLITE))
+
+
+def _seconds(settings: Mapping[str, str], name: str, default: int) -> int:
+    text = settings.get(name, str(default))
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 30 * 86_400):
+        raise ConfigError(f"{name} is {text!r}; it is a whole number of seconds from 1 to 30 days.")
+    return int(text)
+
+
+def _snowflake(settings: Mapping[str, str], name: str) -> int | None:
+    text = settings.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and 15 <= len(text) <= 20):
+        raise ConfigError(f"{name} is {text!r}; it is a server's id, 17 to 20 digits.")
+    return int(text)
+
+
+def _url(settings: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str | None:
+    url = settings.get(name)
+    if url is not None and not url.startswith(schemes):
+        raise ConfigError(f"{name} is {url!r}; it begins with {' or '.join(schemes)}.")
+    return url.rstrip("/") if url else None

@@ -1,0 +1,70 @@
+"""Every sentence that a user can see, in English and French: Fluent files in ``locales/``."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal
+
+import discord
+from discord import app_commands
+from fluent.runtime import FluentBundle, FluentResource
+
+Language = Literal["en", "fr"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
+LOCALES: Final = Path(__file__).with_name("locales")
+
+
+def language_of(locale: discord.Locale | str | None) -> Language:
+    """The language we speak to somebody whose Discord speaks ``locale``; English unless French."""
+    return "fr" if str(locale or "").startswith("fr") else "en"
+
+
+@cache
+def bundle(language: Language) -> FluentBundle:
+    """All messages of one language."""
+    messages = FluentBundle([language], use_isolating=False)
+    for file in sorted((LOCALES / language).glob("*.ftl")):
+        messages.add_resource(FluentResource(file.read_text("utf-8")))
+    return messages
+
+
+def say(language: Language, key: str, **facts: str | int) -> str:
+    """The sentence ``key`` in ``language``, with ``facts`` filled in.
+
+    Args:
+        facts: names must be escaped already (see ``words.name``); whole numbers choose plurals.
+
+    Raises:
+        LookupError: no such sentence, or a fact that it needs is missing.
+    """
+    messages = bundle(language)
+    if not messages.has_message(key):
+        raise LookupError(f"no sentence {key!r} in {language}")
+    pattern = messages.get_message(key).value
+    assert pattern is not None, f"{key} in {language} has attributes only"
+    text, errors = messages.format_pattern(pattern, facts)
+    if errors:
+        raise LookupError(f"{key!r} in {language}: {errors[0]}")
+    return str(text)
+
+
+class CommandTranslator(app_commands.Translator):
+    """Names and descriptions of commands in the reader's language, for Discord's command picker."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The text for ``locale``, or None where the English one serves."""
+        key = string.extras.get("key")
+        if key is None or language_of(locale) != "fr":
+            return None
+        return say("fr", key)
+
+
+def text(key: str) -> app_commands.locale_str:
+    """A command's name, description, option or choice, by its key in ``commands.ftl``."""
+    return app_commands.locale_str(say("en", key), key=key)

@@ -1,0 +1,156 @@
+"""The only module that calls Discord, and knows how that fails: expected failures come back as values."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeVar
+
+import aiohttp
+import discord
+
+from bot.pages import Page
+
+log = logging.getLogger(__name__)
+
+_NO_CHANNEL: Final = 10003
+_NO_MESSAGE: Final = 10008
+_EDITED_TOO_OFTEN: Final = 30046
+_REFUSED: Final = frozenset(
+    {
+        50001,  # missing access
+        50013,  # missing permissions
+        50007,  # the person takes no DMs from us
+        50278,  # no server in common
+        40001,  # unauthorized
+        20026,  # quarantined
+        50033,  # invalid recipient
+        160002,  # may not reply without reading the history
+    }
+)
+
+
+class Failure(Enum):
+    """Why Discord did not do it."""
+
+    NO_MESSAGE = "the message is gone"
+    NO_CHANNEL = "the channel is gone"
+    REFUSED = "Discord forbids it"
+    TOO_OLD = "the message is too old to be edited so often"
+    TRANSIENT = "it may go through later"
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A message that exists."""
+
+    channel: int
+    id: int
+
+
+Outcome = TypeVar("Outcome")
+
+
+class Operations:
+    """Calls to Discord by id alone, so that they work after any restart."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
+        """Post a page; within some minutes the same ``nonce`` (≤ 25 characters) posts it only once."""
+        place = self._client.get_partial_messageable(channel)
+
+        async def send() -> Posted:
+            sent = await place.send(
+                view=page.view, files=page.files, allowed_mentions=page.mentions, nonce=nonce, silent=not page.pings
+            )
+            return Posted(sent.channel.id, sent.id)
+
+        return await _attempt(send)
+
+    async def edit(self, where: Posted, page: Page) -> Failure | None:
+        """Bring a posted message to a page."""
+        message = self._client.get_partial_messageable(where.channel).get_partial_message(where.id)
+
+        async def edit() -> None:
+            await message.edit(view=page.view, attachments=page.files, allowed_mentions=page.mentions)
+
+        return await _attempt(edit)
+
+    async def delete(self, where: Posted) -> Failure | None:
+        """Delete one of our messages."""
+        return await _attempt(
+            self._client.get_partial_messageable(where.channel).get_partial_message(where.id).delete
+        )
+
+    async def messages_below(self, where: Posted, limit: int) -> int | Failure:
+        """How many messages stand below ours, counted up to ``limit``."""
+        channel = self._client.get_partial_messageable(where.channel)
+
+        async def count() -> int:
+            return len([below async for below in channel.history(limit=limit, after=discord.Object(id=where.id))])
+
+        return await _attempt(count)
+
+    async def open_dm(self, person: int) -> int | Failure:
+        """The channel of somebody's DMs."""
+
+        async def open_() -> int:
+            return (await self._client.create_dm(discord.Object(id=person))).id
+
+        return await _attempt(open_)
+
+    async def notify(self, channel: int, text: str, pings: tuple[int, ...]) -> Posted | Failure:
+        """Send one line that pings those it is for."""
+        users = [discord.Object(id=user) for user in pings]
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+        async def send() -> Posted:
+            sent = await self._client.get_partial_messageable(channel).send(text, allowed_mentions=mentions)
+            return Posted(sent.channel.id, sent.id)
+
+        return await _attempt(send)
+
+    async def edit_answer(self, interaction: discord.Interaction, page: Page) -> Failure | None:
+        """Bring the answer to an interaction, perhaps one that only its user sees, to a page."""
+
+        async def edit() -> None:
+            await interaction.edit_original_response(
+                view=page.view, attachments=page.files, allowed_mentions=page.mentions
+            )
+
+        return await _attempt(edit)
+
+
+async def _attempt(call: Callable[[], Awaitable[Outcome]]) -> Outcome | Failure:
+    try:
+        return await call()
+    except discord.HTTPException as error:
+        return _failure(error)
+    except (aiohttp.ClientError, OSError, asyncio.TimeoutError) as error:
+        log.warning("Discord could not be reached: %s", type(error).__name__)
+        return Failure.TRANSIENT
+
+
+def _failure(error: discord.HTTPException) -> Failure:
+    """What an error of Discord's means to us (codes: Discord's table of JSON error codes)."""
+    if error.code == _NO_MESSAGE:
+        return Failure.NO_MESSAGE
+    if error.code == _NO_CHANNEL:
+        return Failure.NO_CHANNEL
+    if error.code == _EDITED_TOO_OFTEN:
+        return Failure.TOO_OLD
+    if error.code in _REFUSED or error.status in (401, 403):
+        return Failure.REFUSED
+    if error.status == 404:
+        return Failure.NO_MESSAGE
+    if error.status >= 500 or error.status == 429:
+        log.warning("Discord answered %s (code %s)", error.status, error.code)
+        return Failure.TRANSIENT
+    # A request that Discord finds malformed is our bug: no retry will help.
+    log.error("Discord refused a request as malformed: %s (code %s)", error.status, error.code)
+    return Failure.REFUSED

@@ -1,0 +1,357 @@
+"""Brings every message of a game to its newest version: one edit in flight a message, only the newest waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import discord
+
+from bot import rendering, words
+from bot.i18n import say
+from bot.operations import Failure, Operations, Posted
+from bot.pages import Page
+from bot.registry import Change, now
+from bot.rendering import Scene
+from bot.store import messages, people
+from bot.store.database import Database
+from bot.store.messages import TABLE, Message
+from bot.store.people import HandPlace, Person
+from bot.tables import Status, Table
+
+log = logging.getLogger(__name__)
+
+# Discord limits edits of messages over an hour old (30046).
+_FRESH_MS: Final = 55 * 60_000
+_MOST_BELOW: Final = 15
+_LOOK_BELOW_SECONDS: Final = 5.0
+# An interaction's token dies after 15 minutes (50027).
+_PANEL_SECONDS: Final = 14 * 60
+_LONGEST_PAUSE: Final = 60.0
+_TRIES_AFTER_THE_END: Final = 8
+
+Key = tuple[str, str]
+"""A message: its game and its audience (``table``, ``hand:0``; ``panel:0`` for an answer only that seat sees)."""
+
+
+@dataclass(slots=True)
+class _Panel:
+    """The newest private answer in which a seat sees its hand."""
+
+    interaction: discord.Interaction
+    until: float
+    shown: int
+
+
+def panel_of(seat: int) -> str:
+    """The audience of a seat's private answer."""
+    return f"panel:{seat}"
+
+
+class Presenter:
+    """Works towards the desired state: each message shows the newest version of its game.
+
+    Args:
+        database: knows where the messages are and what they show.
+        operations: reaches Discord.
+        newest: gives a table at its newest version.
+    """
+
+    def __init__(
+        self, database: Database, operations: Operations, newest: Callable[[str], Awaitable[Table]]
+    ) -> None:
+        self._database = database
+        self._operations = operations
+        self._newest = newest
+        self._busy: dict[Key, asyncio.Task[None]] = {}
+        self._again: set[Key] = set()
+        self._panels: dict[Key, _Panel] = {}
+        self._looked_below: dict[str, float] = {}
+
+    def changed(self, change: Change) -> None:
+        """Bring everything but the message that the actor's own answer brings up to date."""
+        table = change.table
+        for audience in _audiences(table):
+            if audience != change.answered:
+                self._wake((table.id, audience))
+
+    async def resume(self) -> None:
+        """After a start: bring up what was left behind."""
+        for game in await self._database.read(messages.behind):
+            self.changed(Change(await self._newest(game), None))
+
+    async def close(self) -> None:
+        """Let go of what is under way; the outbox remembers it."""
+        tasks = list(self._busy.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def public_page(self, table: Table) -> Page:
+        """The table as everybody sees it."""
+        scene = await self._scene(table, table.language)
+        view = None if table.game is None else table.game.view(None)
+        return await rendering.table_page(scene, view)
+
+    async def hand_page(self, table: Table, seat: int, *, note: str | None = None, private: bool) -> Page:
+        """The table as a player sees it.
+
+        Args:
+            note: a sentence above it, such as why nothing happened.
+            private: whether it is an answer only he sees, rather than his DM.
+        """
+        assert table.game is not None, "hands are dealt once the game has begun"
+        person = await self._person(table, seat)
+        scene = await self._scene(table, person.language)
+        return await rendering.hand_page(scene, table.game.view(seat), note=note, private=private)
+
+    async def answered(self, table: Table, audience: str, *, where: Posted | None = None) -> None:
+        """An interaction's answer has brought a message to ``table``'s version.
+
+        Args:
+            where: the message, when the answer made it.
+        """
+        key = (table.id, audience)
+        if key in self._busy:
+            # An edit under way may arrive after the answer: show the newest once more.
+            self._again.add(key)
+            return
+        message = await self._message(key)
+        if where is not None:
+            message = replace(message, channel=where.channel, id=where.id, posted_at=now())
+        await self._save(replace(message, shown=table.version))
+        if (await self._newest(table.id)).version != table.version:
+            self._wake(key)
+
+    def unanswered(self, table: Table, audience: str) -> None:
+        """The answer did not arrive: the message is brought up like any other."""
+        self._wake((table.id, audience))
+
+    def hold_panel(self, interaction: discord.Interaction, table: Table, seat: int) -> None:
+        """Keep a private answer up to date for as long as Discord allows."""
+        until = time.monotonic() + _PANEL_SECONDS
+        self._panels[table.id, panel_of(seat)] = _Panel(interaction, until, table.version)
+
+    async def repost(self, table: Table) -> None:
+        """Post the public message anew at the foot of its channel."""
+        message = await self._message((table.id, TABLE))
+        await self._save(replace(message, shown=-1, posted_at=0, refused=False))
+        self._wake((table.id, TABLE))
+
+    async def refresh_hands(self, table: Table) -> None:
+        """Show the hands anew: somebody wants his elsewhere now."""
+        for seat in range(len(table.seats)):
+            message = await self._message((table.id, messages.hand_of(seat)))
+            if not message.refused:
+                await self._save(replace(message, shown=-1))
+                self._wake((table.id, message.audience))
+
+    async def place_of(self, table: Table, audience: str) -> Posted | None:
+        """Where a message of the table stands, if it was posted."""
+        message = await self._message((table.id, audience))
+        if message.channel is None or message.id is None:
+            return None
+        return Posted(message.channel, message.id)
+
+    async def has_dm(self, table: Table, seat: int) -> bool:
+        """Whether a player's hand reaches him by DM."""
+        message = await self._message((table.id, messages.hand_of(seat)))
+        return message.id is not None and not message.refused
+
+    async def remind(self, table: Table) -> None:
+        """Tell whom the table waits for that time runs out: by DM or, where that fails, by a ping at the table."""
+        if table.status is not Status.LIVE or table.game is None or table.deadline is None:
+            return
+        for seat in table.game.actors:
+            person = await self._person(table, seat)
+            until = words.until(table.deadline)
+            if await self.has_dm(table, seat) and person.dm_channel is not None:
+                line = say(person.language, "reminder-dm", until=until, game=table.id)
+                if isinstance(await self._operations.notify(person.dm_channel, line, ()), Posted):
+                    continue
+            line = say(table.language, "reminder-ping", player=f"<@{person.id}>", until=until)
+            await self._operations.notify(table.channel, line, (person.id,))
+
+    def _wake(self, key: Key) -> None:
+        if key in self._busy:
+            self._again.add(key)
+            return
+        task = asyncio.create_task(self._keep(key), name=f"present {key}")
+        self._busy[key] = task
+        task.add_done_callback(lambda done: self._done(key, done))
+
+    def _done(self, key: Key, task: asyncio.Task[None]) -> None:
+        del self._busy[key]
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            log.error("could not present %s", key, exc_info=failure)
+        elif key in self._again and not task.cancelled():
+            self._wake(key)
+
+    async def _keep(self, key: Key) -> None:
+        tries = 0
+        while True:
+            self._again.discard(key)
+            if key[1].startswith("panel:"):
+                await self._bring_panel(key)
+                done = True
+            else:
+                done = await self._bring(key)
+            if done:
+                if key not in self._again:
+                    return
+                tries = 0
+                continue
+            tries += 1
+            if tries > _TRIES_AFTER_THE_END and not (await self._newest(key[0])).open:
+                return
+            await asyncio.sleep(min(2.0**tries, _LONGEST_PAUSE))
+
+    async def _bring_panel(self, key: Key) -> None:
+        panel = self._panels.get(key)
+        if panel is None:
+            return
+        table = await self._newest(key[0])
+        if panel.until < time.monotonic():
+            del self._panels[key]
+            return
+        if panel.shown >= table.version:
+            return
+        page = await self.hand_page(table, int(key[1].removeprefix("panel:")), private=True)
+        failure = await self._operations.edit_answer(panel.interaction, page)
+        if self._panels.get(key) is not panel:
+            return
+        panel.shown = table.version
+        if not table.open or failure in (Failure.REFUSED, Failure.NO_MESSAGE, Failure.NO_CHANNEL):
+            del self._panels[key]
+
+    async def _bring(self, key: Key) -> bool:
+        """Bring one message up; False when it should be tried again later."""
+        table = await self._newest(key[0])
+        message = await self._message(key)
+        if message.refused or message.shown >= table.version:
+            return True
+        if message.seat is None:
+            page = await self.public_page(table)
+        else:
+            if not await self._wants_dm(table, message.seat):
+                return True
+            page = await self.hand_page(table, message.seat, private=False)
+        if message.id is None or message.channel is None:
+            return await self._post(table, message, page)
+        where = Posted(message.channel, message.id)
+        if await self._should_move(table, message, where):
+            return await self._post(table, message, page, instead_of=where)
+        failure = await self._operations.edit(where, page)
+        match failure:
+            case None:
+                await self._save(replace(message, shown=table.version))
+                return True
+            case Failure.NO_MESSAGE:
+                await self._save(replace(message, id=None))
+                return await self._bring(key)
+            case Failure.TOO_OLD:
+                await self._save(replace(message, posted_at=0))
+                return await self._bring(key)
+            case Failure.TRANSIENT:
+                return False
+            case _:
+                return await self._give_up(table, message, failure)
+
+    async def _post(
+        self, table: Table, message: Message, page: Page, instead_of: Posted | None = None
+    ) -> bool:
+        if message.seat is None:
+            channel = table.channel
+        else:
+            opened = await self._open_dm(table, message.seat)
+            if opened is Failure.TRANSIENT:
+                return False
+            if isinstance(opened, Failure):
+                return await self._give_up(table, message, opened)
+            channel = opened
+        # After a kill between posting and saving, the nonce keeps Discord from posting twice.
+        outcome = await self._operations.post(channel, page, f"{table.id}/{message.audience}/{table.version}"[:25])
+        if isinstance(outcome, Posted):
+            await self._save(
+                replace(message, channel=outcome.channel, id=outcome.id, shown=table.version, posted_at=now())
+            )
+            if instead_of is not None:
+                await self._operations.delete(instead_of)
+            return True
+        if outcome is Failure.TRANSIENT:
+            return False
+        return await self._give_up(table, message, outcome)
+
+    async def _give_up(self, table: Table, message: Message, failure: Failure) -> bool:
+        """Discord will not have the message: remember it for this game, and say so once elsewhere."""
+        log.info("game %s: no %s message: %s", table.id, message.audience, failure.value)
+        if message.seat is None and failure is Failure.REFUSED:
+            # Permissions come back: the next version tries again.
+            await self._save(replace(message, shown=table.version))
+            return True
+        await self._save(replace(message, refused=True))
+        for audience in _audiences(table):
+            if audience != message.audience and not audience.startswith("panel:"):
+                other = await self._message((table.id, audience))
+                await self._save(replace(other, shown=-1))
+                self._wake((table.id, audience))
+        return True
+
+    async def _should_move(self, table: Table, message: Message, where: Posted) -> bool:
+        if message.seat is None and where.channel != table.channel:
+            return True
+        if message.posted_at is None or now() - message.posted_at > _FRESH_MS:
+            return True
+        if message.seat is not None or not table.open:
+            return False
+        looked = self._looked_below.get(table.id, 0.0)
+        if time.monotonic() - looked < _LOOK_BELOW_SECONDS:
+            return False
+        self._looked_below[table.id] = time.monotonic()
+        below = await self._operations.messages_below(where, _MOST_BELOW + 1)
+        return isinstance(below, int) and below > _MOST_BELOW
+
+    async def _open_dm(self, table: Table, seat: int) -> int | Failure:
+        person = await self._person(table, seat)
+        if person.dm_channel is not None:
+            return person.dm_channel
+        opened = await self._operations.open_dm(person.id)
+        if isinstance(opened, int):
+            await self._database.write(lambda connection: people.keep_dm(connection, person.id, opened))
+        return opened
+
+    async def _wants_dm(self, table: Table, seat: int) -> bool:
+        return (await self._person(table, seat)).hand is not HandPlace.HERE
+
+    async def _scene(self, table: Table, language: str) -> Scene:
+        rows = await self._database.read(lambda connection: messages.of_game(connection, table.id))
+        public = next((message for message in rows if message.audience == TABLE), None)
+        return Scene.of(
+            table,
+            "fr" if language == "fr" else "en",
+            unreachable=tuple(message.seat for message in rows if message.refused and message.seat is not None),
+            table_lost=public is not None and public.refused,
+        )
+
+    async def _person(self, table: Table, seat: int) -> Person:
+        held = table.seats[seat]
+        person = await self._database.read(lambda connection: people.find(connection, held.person))
+        return person or Person(held.person, held.name, table.language)
+
+    async def _message(self, key: Key) -> Message:
+        rows = await self._database.read(lambda connection: messages.of_game(connection, key[0]))
+        return next((row for row in rows if row.audience == key[1]), Message(*key))
+
+    async def _save(self, message: Message) -> None:
+        await self._database.write(lambda connection: messages.save(connection, message))
+
+
+def _audiences(table: Table) -> list[str]:
+    if table.game is None:
+        return [TABLE]
+    seats = range(len(table.seats))
+    return [TABLE, *map(messages.hand_of, seats), *map(panel_of, seats)]

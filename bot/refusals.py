@@ -1,0 +1,68 @@
+"""What the house refuses, beside the rules of the game: each reason once, with the key of its sentence."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """Why the house said no; the sentences stand in ``locales/*/refusals.ftl`` under ``refusal-…``."""
+
+    UNKNOWN_GAME = "unknown-game"
+    """No game has that name."""
+    NO_GAME = "no-game"
+    """The caller plays nowhere."""
+    WHICH_GAME = "which-game"
+    """Several games could be meant. ``games``: their names."""
+    NOT_AT_TABLE = "not-at-table"
+    """He does not play in this game."""
+    NOT_STARTED = "not-started"
+    """The challenge has not been accepted yet."""
+    ENDED = "ended"
+    """The game is over, declined, expired or void."""
+    STALE = "stale"
+    """The button belongs to an earlier moment."""
+    CHALLENGE_SELF = "challenge-self"
+    """Nobody plays against himself."""
+    CHALLENGE_HOUSE = "challenge-house"
+    """The bot itself does not sit down yet."""
+    CHALLENGE_BOT = "challenge-bot"
+    """Another bot cannot play."""
+    ALREADY_BETWEEN = "already-between"
+    """These two have a game in this channel. ``game``."""
+    ALREADY_OPEN = "already-open"
+    """He offers an open seat in this channel already."""
+    TOO_MANY = "too-many"
+    """He has as many games as one can keep in mind. ``most``."""
+    NOT_INVITED = "not-invited"
+    """The challenge is addressed to somebody else."""
+    OWN_CHALLENGE = "own-challenge"
+    """One cannot answer one's own challenge."""
+    NOTHING_TO_ACCEPT = "nothing-to-accept"
+    """No challenge and no proposal waits for him."""
+    NO_REMATCH = "no-rematch"
+    """There is no finished game to repeat here."""
+    NEEDS_CHANNEL = "needs-channel"
+    """That works only in a server's channel."""
+    NEEDS_PERMISSION = "needs-permission"
+    """The bot lacks permissions in this channel. ``missing``."""
+    TABLE_ELSEWHERE = "table-elsewhere"
+    """The table belongs to another server."""
+    BAD_CUT = "bad-cut"
+    """The number of cards for the cut is none."""
+    NOT_YOURS = "not-yours"
+    """The button belongs to somebody else."""
+
+
+class Refusal(Exception):
+    """The house says no; nothing has changed.
+
+    Args:
+        reason: which sentence.
+        facts: what the sentence needs; names escaped.
+    """
+
+    def __init__(self, reason: Reason, **facts: str | int) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+        self.facts = facts

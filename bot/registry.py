@@ -1,0 +1,389 @@
+"""The async game registry: loads tables, lets people act, and commits each action in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+from weakref import WeakValueDictionary
+
+from bot.i18n import Language
+from bot.refusals import Reason, Refusal
+from bot.store import games, messages, scores
+from bot.store.database import Database
+from bot.tables import Ruling, Seat, Status, Table, read_rules, rules_text
+from engine.ecarte import actions
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import Ruleset
+from engine.interface import Action, Game, View
+
+log = logging.getLogger(__name__)
+
+MOST_OPEN_GAMES: Final = 25
+"""Open games a person: what an autocomplete can list."""
+_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+_CACHED: Final = 2_000
+
+Choose = Callable[[View], Action]
+"""Picks the action from what the actor sees; called under the table's lock, at the newest version."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long the table waits, in milliseconds."""
+
+    turn: int
+    cut: int
+    challenge: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A table has a new version; ``answered`` names the message that the actor's own answer brings up to it."""
+
+    table: Table
+    answered: str | None
+
+
+class StaleError(Exception):
+    """The click belongs to an earlier version; ``table`` is the present one."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.id)
+        self.table = table
+
+
+def now() -> int:
+    """The time in UTC milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Registry:
+    """All tables. Nothing authoritative lives here: the cache repeats what is committed.
+
+    Args:
+        database: where everything is.
+        limits: how long the table waits.
+        on_change: called after each commit.
+    """
+
+    def __init__(self, database: Database, limits: Limits, on_change: Callable[[Change], None]) -> None:
+        self._database = database
+        self._limits = limits
+        self._on_change = on_change
+        self._cache: dict[str, Table] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def table(self, game: str) -> Table:
+        """The table at its newest version.
+
+        Raises:
+            Refusal: ``unknown-game``.
+        """
+        table = self._cache.get(game)
+        if table is None:
+            table = await self._database.read(lambda connection: games.load(connection, game))
+            if table is None:
+                raise Refusal(Reason.UNKNOWN_GAME)
+            # An action may have been committed while the reader read: the cache is newer then.
+            table = self._cache.setdefault(game, table)
+            self._trim()
+        return table
+
+    async def tables_of(self, person: int) -> list[Table]:
+        """The offered and live tables where somebody sits or is invited, oldest first."""
+        found = await self._database.read(lambda connection: games.open_for(connection, person))
+        return [await self.table(game) for game in found]
+
+    async def last_finished(self, channel: int, person: int) -> Table | None:
+        """The game somebody finished last in this channel."""
+        game = await self._database.read(lambda connection: games.last_finished(connection, channel, person))
+        return None if game is None else await self.table(game)
+
+    async def challenge(
+        self,
+        challenger: Seat,
+        invited: int | None,
+        rules: Ruleset,
+        *,
+        guild: int,
+        channel: int,
+        language: Language,
+    ) -> Table:
+        """Offer a game; nobody else sits at it yet.
+
+        Raises:
+            Refusal: ``challenge-self``, ``already-between``, ``already-open``, ``too-many``.
+        """
+        if invited == challenger.person:
+            raise Refusal(Reason.CHALLENGE_SELF)
+        at = now()
+        table = Table(
+            id="".join(secrets.choice(_ALPHABET) for _ in range(8)),
+            kind=EcarteGame.kind,
+            guild=guild,
+            channel=channel,
+            language=language,
+            rules=rules_text(rules),
+            secret=secrets.token_bytes(32),
+            invited=invited,
+            status=Status.OFFERED,
+            version=0,
+            created_at=at,
+            seats=(challenger,),
+            deadline=at + self._limits.challenge,
+        )
+
+        def transaction(connection: sqlite3.Connection) -> None:
+            _check_offer(connection, challenger.person, invited, channel)
+            games.insert(connection, table)
+            messages.want(connection, table.id, messages.TABLE)
+
+        await self._database.write(transaction)
+        self._cache[table.id] = table
+        # The command's own answer is the message.
+        self._on_change(Change(table, messages.TABLE))
+        return table
+
+    async def accept(self, game: str, who: Seat, expected: int | None = None, answered: str | None = None) -> Table:
+        """Sit down at an offered table; the game begins.
+
+        Raises:
+            Refusal: ``ended``, ``own-challenge``, ``not-invited``, ``already-between``, ``too-many``.
+            StaleError: the offer has changed since the button was made.
+        """
+        async with self._lock(game):
+            table = await self.table(game)
+            if table.status is not Status.OFFERED:
+                # Whoever presses twice sees his game.
+                if expected is not None and table.seat_of(who.person) is not None:
+                    raise StaleError(table)
+                raise Refusal(Reason.ENDED)
+            if table.seat_of(who.person) is not None:
+                raise Refusal(Reason.OWN_CHALLENGE)
+            if table.invited not in (None, who.person):
+                raise Refusal(Reason.NOT_INVITED)
+            started, _ = EcarteGame.start(read_rules(table.rules), table.secret, table.id)
+            at = now()
+            seated = self._timed(
+                replace(
+                    table,
+                    status=Status.LIVE,
+                    version=table.version + 1,
+                    seats=(*table.seats, who),
+                    game=started,
+                ),
+                at,
+            )
+
+            def transaction(connection: sqlite3.Connection) -> None:
+                if table.invited is None:
+                    _check_offer(connection, who.person, table.seats[0].person, table.channel)
+                games.advance(connection, seated)
+                for seat in range(len(seated.seats)):
+                    messages.want(connection, seated.id, messages.hand_of(seat))
+
+            return await self._commit(seated, transaction, answered)
+
+    async def decline(
+        self, game: str, person: int, expected: int | None = None, answered: str | None = None
+    ) -> Table:
+        """Refuse a challenge, or, by the challenger, take it back.
+
+        Raises:
+            Refusal: ``ended``, ``not-invited``.
+            StaleError: the offer has changed since the button was made.
+        """
+        async with self._lock(game):
+            table = await self.table(game)
+            if table.status is not Status.OFFERED:
+                raise Refusal(Reason.ENDED)
+            if person not in (table.invited, table.seats[0].person):
+                raise Refusal(Reason.NOT_INVITED)
+            return await self._end(table, Status.DECLINED, None, answered)
+
+    async def act(
+        self,
+        game: str,
+        person: int,
+        choose: Choose,
+        expected: int | None = None,
+        answered: str | None = None,
+    ) -> Table:
+        """Let somebody act: the rules decide, one transaction commits, then everybody is told.
+
+        Args:
+            choose: picks the action from the actor's view.
+            expected: the version that the pressed button was made for; None for typed commands.
+            answered: the audience whose message the caller brings up to date himself.
+
+        Raises:
+            Refusal: ``not-at-table``, ``not-started``, ``ended``.
+            StaleError: the table is not at ``expected`` any more.
+            RuleError: the rules forbid it.
+        """
+        async with self._lock(game):
+            table = await self.table(game)
+            seat = table.seat_of(person)
+            if seat is None:
+                raise Refusal(Reason.NOT_AT_TABLE)
+            if table.status is Status.OFFERED:
+                raise Refusal(Reason.NOT_STARTED)
+            if expected is not None and expected != table.version:
+                raise StaleError(table)
+            if table.status is not Status.LIVE or table.game is None:
+                raise Refusal(Reason.ENDED)
+            return await self._act(table, seat, choose(table.game.view(seat)), None, answered)
+
+    async def time_out(self, game: str, version: int) -> None:
+        """Do what the table does when time is up, unless somebody acted meanwhile.
+
+        An offer expires; the pack cuts itself; a player's first lapse concedes the deal (law 21), his second
+        loses the game.
+        """
+        async with self._lock(game):
+            table = await self.table(game)
+            if table.version != version or table.deadline is None or table.deadline > now():
+                return
+            if table.status is Status.OFFERED:
+                await self._end(table, Status.EXPIRED, None, None)
+                return
+            assert table.game is not None, "a live table has a game"
+            seat = table.game.actors[0]
+            default = table.game.default_action(seat)
+            if default is not None:
+                await self._act(table, seat, default, Ruling.CUT, None)
+                return
+            held = table.seats[seat]
+            again = held.lapses > 0
+            lapsed = replace(held, lapses=held.lapses + 1)
+            late = replace(table, seats=(*table.seats[:seat], lapsed, *table.seats[seat + 1 :]))
+            if again:
+                await self._act(late, seat, actions.RESIGN, Ruling.LAPSE_AGAIN, None)
+            else:
+                await self._act(late, seat, actions.CONCEDE, Ruling.LAPSE, None)
+
+    async def move(self, game: str, channel: int) -> Table:
+        """Have the public message of a table posted anew, at the foot of ``channel``."""
+        async with self._lock(game):
+            table = await self.table(game)
+            moved = replace(table, channel=channel, version=table.version + 1)
+            return await self._commit(moved, lambda connection: games.advance(connection, moved), messages.TABLE)
+
+    async def void(self, guild: int) -> list[Table]:
+        """End every open game of a server that the bot was removed from, without a result."""
+        found = await self._database.read(lambda connection: games.open_in(connection, guild))
+        ended = []
+        for game in found:
+            async with self._lock(game):
+                table = await self.table(game)
+                if table.open:
+                    status = Status.VOID if table.status is Status.LIVE else Status.EXPIRED
+                    ended.append(await self._end(table, status, Ruling.BOT_REMOVED, None))
+        return ended
+
+    async def postpone(self, milliseconds: int) -> int:
+        """Give back time in which the bot was down; returns how many games that touched."""
+        moved = await self._database.write(lambda connection: games.postpone(connection, milliseconds))
+        self._cache.clear()
+        return moved
+
+    def _lock(self, game: str) -> asyncio.Lock:
+        lock = self._locks.get(game)
+        if lock is None:
+            lock = self._locks[game] = asyncio.Lock()
+        return lock
+
+    async def _act(
+        self, table: Table, seat: int, action: Action, ruling: Ruling | None, answered: str | None
+    ) -> Table:
+        assert table.game is not None, "a live table has a game"
+        game, _ = table.game.apply(seat, action)
+        at = now()
+        after = replace(table, game=game, version=table.version + 1, ruling=ruling)
+        if game.over:
+            after = replace(after, status=Status.OVER, ended_at=at, deadline=None, remind_at=None)
+        elif game.decision != table.game.decision:
+            after = self._timed(after, at)
+
+        def transaction(connection: sqlite3.Connection) -> None:
+            games.advance(connection, after)
+            games.append(connection, after, seat, actions.text(action), at)
+            if game.over:
+                for score in _scores(after, game):
+                    scores.enter(connection, after.guild, score)
+
+        return await self._commit(after, transaction, answered)
+
+    async def _end(self, table: Table, status: Status, ruling: Ruling | None, answered: str | None) -> Table:
+        ended = replace(
+            table,
+            status=status,
+            ruling=ruling,
+            version=table.version + 1,
+            deadline=None,
+            remind_at=None,
+            ended_at=now(),
+        )
+        return await self._commit(ended, lambda connection: games.advance(connection, ended), answered)
+
+    async def _commit(
+        self, table: Table, transaction: Callable[[sqlite3.Connection], None], answered: str | None
+    ) -> Table:
+        try:
+            await self._database.write(transaction)
+        except games.ConflictError:
+            self._cache.pop(table.id, None)
+            raise
+        self._cache[table.id] = table
+        self._on_change(Change(table, answered))
+        return table
+
+    def _timed(self, table: Table, at: int) -> Table:
+        """The table with a fresh clock."""
+        assert table.game is not None, "only a live table has a clock"
+        if table.game.clock == "cut":
+            return replace(table, deadline=at + self._limits.cut, remind_at=None)
+        return replace(
+            table, deadline=at + self._limits.turn, remind_at=at + self._limits.turn - self._limits.turn // 4
+        )
+
+    def _trim(self) -> None:
+        while len(self._cache) > _CACHED:
+            del self._cache[next(iter(self._cache))]
+
+
+def _check_offer(connection: sqlite3.Connection, person: int, other: int | None, channel: int) -> None:
+    """Raise a Refusal unless these two may begin a game in this channel."""
+    if len(games.open_for(connection, person)) >= MOST_OPEN_GAMES:
+        raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
+    if other is None:
+        if games.open_offers(connection, channel, person):
+            raise Refusal(Reason.ALREADY_OPEN)
+        return
+    between = games.open_between(connection, channel, person, other)
+    if between is not None:
+        raise Refusal(Reason.ALREADY_BETWEEN, game=between)
+
+
+def _scores(table: Table, game: Game) -> list[scores.Score]:
+    """What each player's book gains by a game that has ended."""
+    assert game.result is not None, "it has ended"
+    return [
+        scores.Score(
+            person=held.person,
+            games=1,
+            games_won=int(seat == game.result.winner),
+            deals=tally.deals,
+            deals_won=tally.deals_won,
+            points=tally.points,
+            voles=tally.voles,
+            kings=tally.kings,
+        )
+        for seat, (held, tally) in enumerate(zip(table.seats, game.tallies, strict=True))
+    ]

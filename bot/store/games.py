@@ -1,0 +1,241 @@
+"""Games, seats and histories in SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final, cast
+
+from bot.i18n import Language
+from bot.store.database import run
+from bot.tables import GAMES, Ruling, Seat, Status, Table
+
+_COLUMNS: Final = (
+    "id, kind, guild, channel, language, rules, secret, invited, status, version, state, ruling,"
+    " deadline, remind_at, created_at, ended_at"
+)
+
+
+class ConflictError(Exception):
+    """The table changed since it was read: the compare-and-set found another version."""
+
+
+def insert(connection: sqlite3.Connection, table: Table) -> None:
+    """Set up a new table with those who sit at it."""
+    run(
+        connection,
+        f"INSERT INTO game ({_COLUMNS}) VALUES"
+        " ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+        table.id,
+        table.kind,
+        table.guild,
+        table.channel,
+        table.language,
+        table.rules,
+        table.secret,
+        table.invited,
+        table.status,
+        table.version,
+        None if table.game is None else table.game.dumps(),
+        table.ruling,
+        table.deadline,
+        table.remind_at,
+        table.created_at,
+        table.ended_at,
+    )
+    _write_seats(connection, table)
+
+
+def advance(connection: sqlite3.Connection, table: Table) -> None:
+    """Bring the stored table from the version before to ``table``'s.
+
+    Raises:
+        ConflictError: the stored one is not at the version before.
+    """
+    updated = run(
+        connection,
+        "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, deadline = $5, remind_at = $6,"
+        " ended_at = $7, channel = $8 WHERE id = $9 AND version = $10",
+        table.status,
+        table.version,
+        None if table.game is None else table.game.dumps(),
+        table.ruling,
+        table.deadline,
+        table.remind_at,
+        table.ended_at,
+        table.channel,
+        table.id,
+        table.version - 1,
+    )
+    if updated.rowcount != 1:
+        raise ConflictError(table.id)
+    _write_seats(connection, table)
+
+
+def _write_seats(connection: sqlite3.Connection, table: Table) -> None:
+    for seat, held in enumerate(table.seats):
+        run(
+            connection,
+            "INSERT INTO seat (game, seat, person, name, lapses) VALUES ($1, $2, $3, $4, $5)"
+            " ON CONFLICT (game, seat) DO UPDATE SET lapses = excluded.lapses",
+            table.id,
+            seat,
+            held.person,
+            held.name,
+            held.lapses,
+        )
+
+
+def append(connection: sqlite3.Connection, table: Table, seat: int, action: str, at: int) -> None:
+    """Add the action that brought ``table`` to its version to the history."""
+    run(
+        connection,
+        "INSERT INTO action (game, seq, seat, action, at) VALUES ($1, $2, $3, $4, $5)",
+        table.id,
+        table.version,
+        seat,
+        action,
+        at,
+    )
+
+
+def history(connection: sqlite3.Connection, game: str) -> list[tuple[int, str]]:
+    """All actions of a game in order, as (seat, text)."""
+    return run(connection, "SELECT seat, action FROM action WHERE game = $1 ORDER BY seq", game).fetchall()
+
+
+def load(connection: sqlite3.Connection, game: str) -> Table | None:
+    """The table as it was last committed."""
+    row = run(connection, f"SELECT {_COLUMNS} FROM game WHERE id = $1", game).fetchone()
+    if row is None:
+        return None
+    (
+        key,
+        kind,
+        guild,
+        channel,
+        language,
+        rules,
+        secret,
+        invited,
+        status,
+        version,
+        state,
+        ruling,
+        deadline,
+        remind_at,
+        created_at,
+        ended_at,
+    ) = row
+    seats = run(connection, "SELECT person, name, lapses FROM seat WHERE game = $1 ORDER BY seat", game)
+    return Table(
+        id=key,
+        kind=kind,
+        guild=guild,
+        channel=channel,
+        language=cast(Language, language),
+        rules=rules,
+        secret=secret,
+        invited=invited,
+        status=Status(status),
+        version=version,
+        created_at=created_at,
+        seats=tuple(Seat(*seat) for seat in seats),
+        game=None if state is None else GAMES[kind].loads(state),
+        ruling=None if ruling is None else Ruling(ruling),
+        deadline=deadline,
+        remind_at=remind_at,
+        ended_at=ended_at,
+    )
+
+
+def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
+    """Offered and live games in which ``person`` sits or is invited, oldest first."""
+    rows = run(
+        connection,
+        "SELECT id FROM game WHERE status IN ('offered', 'live')"
+        " AND (invited = $1 OR id IN (SELECT game FROM seat WHERE person = $1)) ORDER BY created_at, id",
+        person,
+    )
+    return [game for (game,) in rows]
+
+
+def open_between(connection: sqlite3.Connection, channel: int, one: int, other: int) -> str | None:
+    """The offered or live game of these two in this channel, if there is one."""
+    row = run(
+        connection,
+        "SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
+        " AND id IN (SELECT game FROM seat WHERE person = $2)"
+        " AND (invited = $3 OR id IN (SELECT game FROM seat WHERE person = $3))"
+        " UNION SELECT id FROM game WHERE channel = $1 AND status = 'offered' AND invited = $2"
+        " AND id IN (SELECT game FROM seat WHERE person = $3) LIMIT 1",
+        channel,
+        one,
+        other,
+    ).fetchone()
+    return None if row is None else str(row[0])
+
+
+def open_offers(connection: sqlite3.Connection, channel: int, person: int) -> int:
+    """How many open seats ``person`` offers in this channel."""
+    (count,) = run(
+        connection,
+        "SELECT count(*) FROM game WHERE channel = $1 AND status = 'offered' AND invited IS NULL"
+        " AND id IN (SELECT game FROM seat WHERE person = $2)",
+        channel,
+        person,
+    ).fetchone()
+    return int(count)
+
+
+def last_finished(connection: sqlite3.Connection, channel: int, person: int) -> str | None:
+    """The game that ``person`` finished last in this channel."""
+    row = run(
+        connection,
+        "SELECT id FROM game WHERE channel = $1 AND status = 'over'"
+        " AND id IN (SELECT game FROM seat WHERE person = $2) ORDER BY ended_at DESC, id LIMIT 1",
+        channel,
+        person,
+    ).fetchone()
+    return None if row is None else str(row[0])
+
+
+def open_in(connection: sqlite3.Connection, guild: int) -> list[str]:
+    """Offered and live games of a server."""
+    rows = run(connection, "SELECT id FROM game WHERE guild = $1 AND status IN ('offered', 'live')", guild)
+    return [game for (game,) in rows]
+
+
+def due(connection: sqlite3.Connection, now: int) -> list[tuple[str, int]]:
+    """Games whose deadline has passed, with the version that it was set for."""
+    return run(connection, "SELECT id, version FROM game WHERE deadline <= $1 ORDER BY deadline", now).fetchall()
+
+
+def to_remind(connection: sqlite3.Connection, now: int) -> list[str]:
+    """Games whose reminder is due; asking takes the reminder away, so that it is sent at most once."""
+    rows = run(connection, "UPDATE game SET remind_at = NULL WHERE remind_at <= $1 RETURNING id", now)
+    return [game for (game,) in rows.fetchall()]
+
+
+def next_alarm(connection: sqlite3.Connection) -> int | None:
+    """When the next deadline or reminder is due."""
+    (alarm,) = connection.execute(
+        "SELECT min(at) FROM (SELECT min(deadline) AS at FROM game UNION ALL SELECT min(remind_at) FROM game)"
+    ).fetchone()
+    return None if alarm is None else int(alarm)
+
+
+def postpone(connection: sqlite3.Connection, milliseconds: int) -> int:
+    """Move every deadline and reminder back; returns how many games that touched.
+
+    The version stays: what the players see changes (the time), what they may do does not.
+    """
+    moved = run(
+        connection,
+        "UPDATE game SET deadline = deadline + $1, remind_at = remind_at + $1 WHERE deadline IS NOT NULL",
+        milliseconds,
+    )
+    run(
+        connection,
+        "UPDATE message SET shown = -1 WHERE game IN (SELECT id FROM game WHERE deadline IS NOT NULL)",
+    )
+    return moved.rowcount

@@ -1,0 +1,63 @@
+"""People in SQL: their name, language, and where they want their hand."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import cast
+
+from bot.i18n import Language
+from bot.store.database import run
+
+
+class HandPlace(StrEnum):
+    """Where a player wants his hand: by DM, only in answers that he alone sees, or both."""
+
+    DM = "dm"
+    HERE = "here"
+    BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody the program has met."""
+
+    id: int
+    name: str
+    language: Language
+    hand: HandPlace = HandPlace.DM
+    dm_channel: int | None = None
+
+
+def meet(connection: sqlite3.Connection, person: int, name: str, language: Language) -> None:
+    """Learn somebody's present name and language."""
+    run(
+        connection,
+        "INSERT INTO person (id, name, language) VALUES ($1, $2, $3)"
+        " ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language",
+        person,
+        name,
+        language,
+    )
+
+
+def find(connection: sqlite3.Connection, person: int) -> Person | None:
+    """What is known of somebody."""
+    row = run(
+        connection, "SELECT id, name, language, hand, dm_channel FROM person WHERE id = $1", person
+    ).fetchone()
+    if row is None:
+        return None
+    key, name, language, hand, dm_channel = row
+    return Person(key, name, cast(Language, language), HandPlace(hand), dm_channel)
+
+
+def prefer_hand(connection: sqlite3.Connection, person: int, place: HandPlace) -> None:
+    """Keep where somebody wants his hand."""
+    run(connection, "UPDATE person SET hand = $1 WHERE id = $2", place, person)
+
+
+def keep_dm(connection: sqlite3.Connection, person: int, channel: int) -> None:
+    """Keep the channel of somebody's DMs, so that it need not be opened again."""
+    run(connection, "UPDATE person SET dm_channel = $1 WHERE id = $2", channel, person)
