@@ -1,0 +1,127 @@
+"""The cards themselves: faces of French pattern, and the back."""
+
+from functools import cache
+from math import pi, sin
+
+from PIL import Image
+
+from bot.pictures.courts import draw_court
+from bot.pictures.suits import INK, draw_suit
+from bot.pictures.vector import Canvas, Colour, moved
+from engine.cards import (
+    ACE,
+    EIGHT,
+    JACK,
+    KING,
+    NINE,
+    QUEEN,
+    SEVEN,
+    SUITS,
+    TEN,
+    Card,
+    Rank,
+    rank,
+    suit,
+    symbol,
+)
+
+#: Width and height of a card in pixels.
+CARD = (160, 232)
+#: A card is drawn 100 units wide.
+_UNIT = CARD[0] / 100
+_RADIUS = 7.0
+#: The ivory of the cards.
+PAPER: Colour = (253, 250, 242)
+_EDGE: Colour = (186, 178, 158)
+_GOLD: Colour = (206, 164, 84)
+_MIDNIGHT: Colour = (22, 34, 66)
+_LOZENGE = [(0.0, -0.62), (0.46, 0.0), (0.0, 0.62), (-0.46, 0.0)]
+
+_LEFT, _MIDDLE, _RIGHT = 38.0, 50.0, 62.0
+_PIP = 18.5
+_ROWS: dict[Rank, tuple[float, ...]] = {SEVEN: (25.0, 72.5, 120.0), EIGHT: (25.0, 72.5, 120.0)}
+_ROWS |= {NINE: (22.0, 55.7, 89.3, 123.0), TEN: (22.0, 55.7, 89.3, 123.0)}
+_SINGLES = {SEVEN: (48.75,), EIGHT: (48.75, 96.25), NINE: (72.5,), TEN: (38.8, 106.2)}
+
+
+@cache
+def card_mask() -> Image.Image:
+    """Where a card is and where its round corners end: a picture of opacity of size ``CARD``."""
+    canvas = Canvas(CARD, _UNIT)
+    canvas.panel((0, 0, 100, 145), _RADIUS, PAPER)
+    return canvas.picture().getchannel("A")
+
+
+def face(card: Card, language: str) -> Image.Image:
+    """The face of a card with a language's indices (R D V A in ``fr``); opaque, pasted by ``card_mask``."""
+    return _face(card, symbol(card, language)[:-1])
+
+
+@cache
+def _face(card: Card, index: str) -> Image.Image:
+    canvas = Canvas(CARD, _UNIT, PAPER)
+    if rank(card) in (KING, QUEEN, JACK):
+        draw_court(canvas, rank(card), suit(card))
+    elif rank(card) == ACE:
+        _draw_ace(canvas, card)
+    else:
+        _draw_pips(canvas, card, rank(card))
+    _draw_index(canvas, card, index)
+    canvas.panel((0, 0, 100, 145), _RADIUS, edge=_EDGE, width=0.7)
+    return canvas.picture().convert("RGB")
+
+
+def _draw_ace(canvas: Canvas, card: Card) -> None:
+    ink = INK[suit(card)]
+    canvas.ring(50, 72.5, 36, _GOLD, 0.9)
+    canvas.ring(50, 72.5, 33.6, _GOLD, 0.45)
+    for turn in range(0, 360, 90):
+        x, y = moved([(0, -34.8)], 50, 72.5, turn=turn)[0]
+        canvas.fill(moved(_LOZENGE, x, y, 7, turn), PAPER)
+        canvas.fill(moved(_LOZENGE, x, y, 4.6, turn), ink)
+    draw_suit(canvas, suit(card), 50, 72.5, 43)
+
+
+def _draw_pips(canvas: Canvas, card: Card, number: Rank) -> None:
+    for y in _ROWS[number]:
+        turn = 180 if y > 73 else 0
+        for x in (_LEFT, _RIGHT):
+            draw_suit(canvas, suit(card), x, y, _PIP, turn=turn)
+    for y in _SINGLES[number]:
+        draw_suit(canvas, suit(card), _MIDDLE, y, _PIP, turn=180 if y > 73 else 0)
+
+
+def _draw_index(canvas: Canvas, card: Card, index: str) -> None:
+    """Write the index and the suit into the upper left corner, and the same turned into the lower right."""
+    corner = Canvas((CARD[0] // 4, CARD[1] // 2), _UNIT)
+    ink = INK[suit(card)]
+    if index == "10":
+        corner.text(8.2, 17, "1", 31, ink, 0.5)
+        corner.text(17.8, 17, "0", 31, ink, 0.5)
+    else:
+        corner.text(13.5, 17, index, 31, ink, 0.5)
+    draw_suit(corner, suit(card), 13.5, 41, 19)
+    image = canvas.image
+    image.alpha_composite(corner.image)
+    turned = corner.image.transpose(Image.Transpose.ROTATE_180)
+    image.alpha_composite(turned, (image.width - turned.width, image.height - turned.height))
+
+
+@cache
+def back() -> Image.Image:
+    """The back of every card: a gold guilloche on midnight blue; opaque, to be pasted by ``card_mask``."""
+    canvas = Canvas(CARD, _UNIT, PAPER)
+    canvas.panel((4.5, 4.5, 95.5, 140.5), 4.5, _MIDNIGHT)
+    for phase in range(0, 360, 45):
+        for sway in (-1, 1):
+            wave = [(50 + sway * 40 * sin((y / 44 * 180 + phase) * pi / 180), 8 + y) for y in range(130)]
+            canvas.line(wave, (128, 112, 84), 0.45)
+    canvas.fill(moved(_LOZENGE, 50, 72.5, 52), _MIDNIGHT)
+    canvas.edge(moved(_LOZENGE, 50, 72.5, 52), _GOLD, 1.0)
+    canvas.edge(moved(_LOZENGE, 50, 72.5, 45), _GOLD, 0.5)
+    for turn, of in zip(range(0, 360, 90), SUITS, strict=True):
+        x, y = moved([(0, -8.5)], 50, 72.5, turn=turn)[0]
+        draw_suit(canvas, of, x, y, 10.5, _GOLD, turn)
+    canvas.panel((7.5, 7.5, 92.5, 137.5), 3, edge=_GOLD, width=1.0)
+    canvas.panel((0, 0, 100, 145), _RADIUS, edge=_EDGE, width=0.7)
+    return canvas.picture().convert("RGB")

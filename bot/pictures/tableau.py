@@ -1,0 +1,172 @@
+"""The public table: what everybody may see, and nothing else."""
+
+from typing import Final
+
+from PIL import Image
+
+from bot.pictures import tokens
+from bot.pictures.cloth import GOLD, IVORY, encoded, felt, lay, put, shaded
+from bot.pictures.faces import face
+from bot.pictures.lettering import fitted, legible, write
+from engine.cards import Card
+from engine.ecarte.results import Trick
+from engine.ecarte.view import EcarteView
+
+TABLE_FILE: Final = "table.webp"
+
+_SIZE = (1000, 560)
+_MIDDLE = _SIZE[1] / 2
+_FIVE = 5
+
+#: The middle of what lies between the players.
+_CENTRE = 552
+
+#: The challenger sits below, the challenged above; per seat:
+_INWARDS = (-1, 1)
+_HELD_Y = (_SIZE[1] - 6, 6)
+_NAME_Y = (_SIZE[1] - 86, 68)
+_MARKS_Y = (_SIZE[1] - 52, 100)
+_TAKEN_Y = (_SIZE[1] - 72, 72)
+_PUT_AWAY_Y = (_SIZE[1] - 146, 146)
+_NAME_X, _NAME_HEIGHT, _NAME_WIDTH = 40, 36, 300
+_HELD_HEIGHT, _TAKEN_HEIGHT, _PUT_AWAY_HEIGHT, _PAST_HEIGHT = 142, 74, 52, 160
+
+#: The whole pack and, in a deal, the stock; then the turn-up beside it.
+_STOCK_AT, _TURN_UP_AT = (132.0, _MIDDLE), (214.0, _MIDDLE)
+_EMBLEM_AT = (876.0, _MIDDLE)
+_PACK_SIZE = 32
+
+#: A seat without a legible name is called by its part in the deal.
+_PARTS = {"en": ("Elder", "Dealer"), "fr": ("Premier", "Donneur")}
+
+
+def table(view: EcarteView, names: tuple[str, str], language: str) -> bytes:
+    """Draw the public table.
+
+    Args:
+        view: the public view; of a player's view only what is public is drawn.
+        names: the players' names by seat, any text; what the font cannot write is left out.
+        language: whose indices the court cards bear, ``fr`` or else English.
+
+    Returns:
+        A WebP file of 1000 × 560 pixels; equal views and names give equal bytes.
+    """
+    cloth = felt(_SIZE)
+    for seat in (0, 1):
+        _draw_player(cloth, view, seat, names[seat], language)
+    _draw_stock(cloth, view, language)
+    if view.turn_up is None:
+        _draw_past(cloth, view, language)
+    elif view.tricks:
+        _draw_trick(cloth, view.tricks[-1], language)
+    return encoded(cloth)
+
+
+def _draw_player(cloth: Image.Image, view: EcarteView, seat: int, name: str, language: str) -> None:
+    won = view.result is not None and view.result.winner == seat
+    waited_for = seat in view.actors
+    parts = _PARTS.get(language, _PARTS["en"])
+    shown = fitted(legible(name) or parts[view.dealer == seat], _NAME_HEIGHT, _NAME_WIDTH)
+    x = float(_NAME_X)
+    if waited_for:
+        put(cloth, tokens.pointer(), x + 10, _NAME_Y[seat] - 12)
+        x += 28
+    write(cloth, x, _NAME_Y[seat], shown, _NAME_HEIGHT, GOLD if waited_for or won else IVORY)
+    king = view.last_deal.king if view.turn_up is None and view.last_deal else view.announced
+    x = _draw_score(cloth, view, seat) + 38
+    for token in (
+        tokens.dealer_disc() if view.dealer == seat else None,
+        tokens.crown() if king == seat else None,
+        tokens.laurel() if won else None,
+    ):
+        if token is not None:
+            put(cloth, token, x, _MARKS_Y[seat])
+            x += 54
+    _draw_held(cloth, seat, view.counts[seat])
+    _draw_put_away(cloth, view, seat)
+    _draw_taken(cloth, seat, view.won[seat])
+
+
+def _draw_score(cloth: Image.Image, view: EcarteView, seat: int) -> float:
+    """Five marks in a game of five, numbers in any other; returns where they end."""
+    points, target, y = view.score[seat], view.rules.target, _MARKS_Y[seat]
+    if target != _FIVE:
+        x = write(cloth, _NAME_X, y + 12, str(points), _NAME_HEIGHT, GOLD)
+        return write(cloth, x, y + 12, f" / {target}", _NAME_HEIGHT, IVORY)
+    for n in range(_FIVE):
+        put(cloth, tokens.mark(n < points), _NAME_X + 15 + 37 * n, y)
+    return _NAME_X + 37 * _FIVE
+
+
+def _draw_held(cloth: Image.Image, seat: int, count: int) -> None:
+    """A hand as its owner holds it, seen from behind, half beyond the table's edge."""
+    for n in range(count):
+        place = n - (count - 1) / 2
+        y = _HELD_Y[seat] - _INWARDS[seat] * abs(place) * 5
+        lay(cloth, None, _CENTRE + place * 54, y, height=_HELD_HEIGHT, turn=-_INWARDS[seat] * place * 5)
+
+
+def _draw_taken(cloth: Image.Image, seat: int, tricks: int) -> None:
+    """Tricks won, closed, each laid across the one before so that they can be counted."""
+    for n in range(tricks):
+        turn = 90 if n % 2 else 0
+        x = 766 + n * 47
+        lay(cloth, None, x - 3, _TAKEN_Y[seat] - 3, height=_TAKEN_HEIGHT, turn=turn)
+        lay(cloth, None, x, _TAKEN_Y[seat], height=_TAKEN_HEIGHT, turn=turn)
+
+
+def _draw_put_away(cloth: Image.Image, view: EcarteView, seat: int) -> None:
+    """The cards that a player has changed, closed, a little apart for each exchange."""
+    x = 762.0
+    for changed in view.exchanges:
+        for _ in range(changed[seat == view.dealer] or 0):
+            lay(cloth, None, x, _PUT_AWAY_Y[seat], height=_PUT_AWAY_HEIGHT)
+            x += 13
+        x += 30
+
+
+def _draw_stock(cloth: Image.Image, view: EcarteView, language: str) -> None:
+    x, y = _STOCK_AT
+    left = view.stock if view.turn_up is not None else _PACK_SIZE
+    layers = -(-left // 3)
+    for n in range(layers):
+        lay(cloth, None, x - 1.5 * n, y - 2 * n, shadow=n == 0)
+    if view.turn_up is not None:
+        lay(cloth, face(view.turn_up, language), *_TURN_UP_AT)
+    if view.trumps is not None:
+        put(cloth, tokens.emblem(view.trumps), *_EMBLEM_AT)
+
+
+def _draw_trick(cloth: Image.Image, trick: Trick, language: str) -> None:
+    """The card led lies to the left and below, the other on it; each nearer to the one who played it."""
+    for seat, card, taken in _cards(trick):
+        x = _CENTRE + (66 if seat != trick.leader else -66)
+        turn = 4 if seat != trick.leader else -4
+        picture = face(card, language)
+        lay(cloth, picture if taken else shaded(picture), x, _MIDDLE - _INWARDS[seat] * 22, turn=turn)
+
+
+def _cards(trick: Trick) -> list[tuple[int, Card, bool]]:
+    """The cards of a trick as they came: who played which, and whether it holds or held the trick."""
+    follower = 1 - trick.leader
+    led = (trick.leader, trick.led, trick.winner != follower)
+    return [led] if trick.followed is None else [led, (follower, trick.followed, trick.winner == follower)]
+
+
+def _draw_past(cloth: Image.Image, view: EcarteView, language: str) -> None:
+    """Between deals: the tricks of the deal just played, or the cards cut for the first deal."""
+    for n, trick in enumerate(view.last_tricks):
+        # The upper player's card first, so that the other leaves its index free.
+        for seat, card, taken in sorted(_cards(trick), reverse=True):
+            picture = face(card, language)
+            x, y = 366 + n * 130, _MIDDLE - _INWARDS[seat] * 46
+            lay(cloth, picture if taken else shaded(picture), x, y, height=_PAST_HEIGHT)
+    if view.last_deal is None:
+        for seat, card in enumerate(view.first_cut[-1]):
+            lay(
+                cloth,
+                face(card, language),
+                _CENTRE - 66 + 132 * seat,
+                _MIDDLE - _INWARDS[seat] * 22,
+                turn=8 * seat - 4,
+            )

@@ -1,0 +1,92 @@
+"""The small things of the table: marks of the game, the dealer's disc, crowns, the emblem of trumps."""
+
+from functools import cache
+
+from PIL import Image
+
+from bot.pictures.courts import draw_crown
+from bot.pictures.suits import draw_suit
+from bot.pictures.vector import Canvas, Colour, moved, outline
+from engine.cards import Suit
+
+_GOLD: Colour = (226, 184, 98)
+_SHINE: Colour = (250, 226, 160)
+_SHADE: Colour = (146, 104, 34)
+_IVORY: Colour = (250, 245, 230)
+_DARK: Colour = (5, 36, 26)
+
+
+@cache
+def mark(scored: bool) -> Image.Image:
+    """A mark of the game: a gold counter for a point scored, its empty place for one to come."""
+    canvas = Canvas((30, 30))
+    if scored:
+        canvas.disc(15, 16, 13, (0, 12, 8, 120))
+        canvas.disc(15, 15, 13, _SHADE)
+        canvas.disc(15, 14.6, 12, _GOLD)
+        canvas.ring(15, 14.6, 8.6, _SHADE, 1.1)
+        canvas.fill(moved(_LOZENGE, 15, 14.6, 8), _SHINE)
+    else:
+        canvas.disc(15, 15, 13, (0, 16, 11, 110))
+        canvas.ring(15, 15, 13, (172, 136, 66, 200), 1.4)
+    return canvas.picture()
+
+
+_LOZENGE = [(0.0, -0.62), (0.46, 0.0), (0.0, 0.62), (-0.46, 0.0)]
+
+
+@cache
+def dealer_disc() -> Image.Image:
+    """The disc in front of the dealer: D, for dealer and for donneur."""
+    canvas = Canvas((42, 44))
+    canvas.disc(21, 23, 19, (0, 12, 8, 130))
+    canvas.disc(21, 21, 19, (196, 186, 160))
+    canvas.disc(21, 20.4, 18.6, _IVORY)
+    canvas.ring(21, 20.4, 15.6, _SHADE, 1.2)
+    canvas.text(21.4, 20.6, "D", 23, (40, 40, 48), 0.5)
+    return canvas.picture()
+
+
+@cache
+def crown() -> Image.Image:
+    """The crown of one who announced the king."""
+    canvas = Canvas((52, 40))
+    draw_crown(canvas, 26, 22, 44)
+    return canvas.picture()
+
+
+@cache
+def laurel() -> Image.Image:
+    """The winner's laurel."""
+    canvas = Canvas((90, 84), 1.5)
+    leaf = outline((0, 0), (2.6, -3, 3, -8, 0, -12), (-3, -8, -2.6, -3, 0, 0))
+    for side in (-1, 1):
+        stem = outline((30, 52), (30 + side * 22, 50, 30 + side * 27, 26, 30 + side * 15, 8))
+        canvas.line(stem, _SHADE, 1.4)
+        for place, lean in ((4, 100), (7, 78), (9, 58), (11, 38), (13, 20)):
+            x, y = stem[place]
+            canvas.fill(moved(leaf, x, y, 1.0, side * (lean - 48)), _GOLD)
+            canvas.fill(moved(leaf, x, y, 0.86, side * (lean - 128)), _SHINE)
+    return canvas.picture()
+
+
+@cache
+def emblem(suit: Suit) -> Image.Image:
+    """The emblem of trumps: the suit on an ivory roundel in a gold ring."""
+    canvas = Canvas((164, 168))
+    canvas.disc(82, 85, 80, (0, 12, 8, 90))
+    canvas.disc(82, 82, 78, _SHADE)
+    canvas.disc(82, 81.4, 77, _GOLD)
+    canvas.disc(82, 82, 71, _DARK)
+    canvas.disc(82, 82, 67, _IVORY)
+    canvas.ring(82, 82, 62, _GOLD, 1.2)
+    draw_suit(canvas, suit, 82, 83, 78)
+    return canvas.picture()
+
+
+@cache
+def pointer() -> Image.Image:
+    """The gold arrow before the name of one whose turn it is."""
+    canvas = Canvas((22, 28))
+    canvas.fill([(3, 2), (20, 14), (3, 26)], _GOLD)
+    return canvas.picture()
