@@ -38,12 +38,18 @@ class Fault(StrEnum):
     """More cards than a hand can change. ``most``."""
     DISCARD_TOO_FEW = "discard-too-few"
     """Fewer cards than these rules ask for. ``least``."""
+    DISCARD_AS_NAMED = "discard-as-named"
+    """The elder named the number of cards with his proposal and keeps to it. ``number``."""
+    NAME_THE_NUMBER = "name-the-number"
+    """These rules have the elder name the number of cards that he proposes to change. ``least``, ``most``."""
+    NO_NUMBER = "no-number"
+    """These rules have no number named with the proposal."""
     STOCK_SHORT = "stock-short"
     """The stock cannot supply so many cards (law 18). ``stock``."""
     KING_WINDOW_CLOSED = "king-window-closed"
     """It is too late to announce the king (law 9)."""
     KING_TOO_EARLY = "king-too-early"
-    """The king is announced after the last exchange, not before (law 9)."""
+    """The king is announced once the exchange is over, not before (law 9)."""
     KING_NOT_HELD = "king-not-held"
     """Only who holds the king of trumps announces it (law 10)."""
     KING_ANNOUNCED = "king-announced"
@@ -58,6 +64,20 @@ class Fault(StrEnum):
     """The text names no action. ``text``."""
     BAD_TARGET = "bad-target"
     """A game is played to 1 … 21 points. ``least``, ``most``."""
+    BAD_RULES_NAME = "bad-rules-name"
+    """A name of rules has 1 to 32 letters, digits, hyphens or underscores."""
+    BAD_OPTION = "bad-option"
+    """Rules have no such option, or the option no such value. ``option``."""
+    BAD_LEAST_DISCARD = "bad-least-discard"
+    """The fewest cards to discard are 0 or 1."""
+    BAD_EXCHANGES = "bad-exchanges"
+    """A deal allows at least one exchange."""
+    BAD_VOLE = "bad-vole"
+    """The vole of a vulnerable player's adversary scores 2 or 3."""
+    RENEWAL_WITHOUT_EXCHANGE = "renewal-without-exchange"
+    """With one exchange to a deal nothing is proposed again, so no condition can be set on it."""
+    STAKES_WITHOUT_FIVE = "stakes-without-five"
+    """Triple, double and single stakes are counted at games to five (Hoyle 46)."""
     BAD_SNAPSHOT = "bad-snapshot"
     """A stored game cannot be read."""
 
@@ -78,6 +98,9 @@ _SENTENCES: dict[Fault, str] = {
     Fault.MUST_TRUMP: "Void in the suit led, one must trump.",
     Fault.DISCARD_TOO_MANY: "At most {most} cards are discarded.",
     Fault.DISCARD_TOO_FEW: "At least {least} card must be discarded.",
+    Fault.DISCARD_AS_NAMED: "The proposal named {number} cards.",
+    Fault.NAME_THE_NUMBER: "The proposal names the number of cards, {least} to {most}.",
+    Fault.NO_NUMBER: "No number is named with the proposal.",
     Fault.STOCK_SHORT: "Law 18: the stock holds only {stock}.",
     Fault.KING_WINDOW_CLOSED: "Law 9: it is too late to announce the king.",
     Fault.KING_TOO_EARLY: "Law 9: the king is announced once the exchange is over.",
@@ -88,6 +111,13 @@ _SENTENCES: dict[Fault, str] = {
     Fault.SAME_CARD_TWICE: "A card is named twice.",
     Fault.BAD_ACTION: "That is no action of the game.",
     Fault.BAD_TARGET: "A game is played to {least} to {most} points.",
+    Fault.BAD_RULES_NAME: "A name of rules has 1 to 32 letters, digits, hyphens or underscores.",
+    Fault.BAD_OPTION: "There is no such option of the rules: {option}.",
+    Fault.BAD_LEAST_DISCARD: "The fewest cards to discard are 0 or 1.",
+    Fault.BAD_EXCHANGES: "A deal allows at least one exchange.",
+    Fault.BAD_VOLE: "The vole against a vulnerable player scores 2 or 3.",
+    Fault.RENEWAL_WITHOUT_EXCHANGE: "With one exchange to a deal nothing is proposed again.",
+    Fault.STAKES_WITHOUT_FIVE: "Triple, double and single stakes belong to games of five points.",
     Fault.BAD_SNAPSHOT: "The stored game cannot be read.",
 }
 

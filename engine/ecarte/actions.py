@@ -4,6 +4,7 @@
 0 … 31                play that card
 32 … 38               propose, stand, accept, refuse, announce, concede, resign
 42, 43                deal in packets of 2-3, of 3-2
+48 + n                propose to change n cards, where the rules have the number named
 64 + n                cut n cards
 128 + mask            discard the cards of the mask
 ====================  =======================================
@@ -12,7 +13,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
+from enum import StrEnum
 from typing import Final, Literal
 
 from engine.cards import PACK, Card, code, mask_of, parse_card, parse_cards
@@ -30,13 +31,15 @@ RESIGN: Final = Action(38)
 
 LEAST_CUT: Final = 2
 MOST_CUT: Final = 30
+MOST_PROPOSED: Final = 5
 
 _PACKETS: Final = 40
+_PROPOSE_NUMBER: Final = 48
 _CUT: Final = 64
 DISCARD_NONE: Final = 128
 
 
-class Kind(Enum):
+class Kind(StrEnum):
     """The kinds of action; the value is the word for it."""
 
     CUT = "cut"
@@ -62,6 +65,17 @@ _WORDS: Final = {
     RESIGN: Kind.RESIGN,
 }
 _BY_WORD: Final = {kind.value: action for action, kind in _WORDS.items()}
+
+
+def propose(n: int) -> Action:
+    """Propose to change n cards, where the rules have the number named.
+
+    Raises:
+        RuleError: ``bad-action`` for a number that no hand has.
+    """
+    if not 0 <= n <= MOST_PROPOSED:
+        raise RuleError(Fault.BAD_ACTION, text=f"propose {n}")
+    return Action(_PROPOSE_NUMBER + n)
 
 
 def play(card: Card) -> Action:
@@ -98,6 +112,8 @@ def kind(action: Action) -> Kind:
         return Kind.DISCARD
     if action >= _CUT:
         return Kind.CUT
+    if action >= _PROPOSE_NUMBER:
+        return Kind.PROPOSE
     return _WORDS.get(action, Kind.PACKETS)
 
 
@@ -117,8 +133,11 @@ def cards_of(action: Action) -> tuple[Card, ...]:
 
 
 def number_of(action: Action) -> int:
-    """The number of a cut, or of the first packet."""
-    return action - (_CUT if action >= _CUT else _PACKETS)
+    """The number of a cut, of a proposal that names one, or of the first packet."""
+    for base in (_CUT, _PROPOSE_NUMBER):
+        if action >= base:
+            return action - base
+    return action - _PACKETS
 
 
 def text(action: Action) -> str:
@@ -133,8 +152,10 @@ def text(action: Action) -> str:
             return f"cut {number_of(action)}"
         case Kind.PACKETS:
             return f"packets {number_of(action)}-{5 - number_of(action)}"
+        case Kind.PROPOSE if action != PROPOSE:
+            return f"propose {number_of(action)}"
         case _:
-            return what.value
+            return str(what)
 
 
 def parse(text: str) -> Action:
@@ -150,6 +171,8 @@ def parse(text: str) -> Action:
         return discard(parse_cards(rest))
     if word == "cut" and rest.isascii() and rest.isdigit():
         return cut(int(rest[:3]))
+    if word == "propose" and rest.isascii() and rest.isdigit():
+        return propose(int(rest[:3]))
     if word == "packets" and rest in ("2-3", "3-2"):
         return packets(2 if rest == "2-3" else 3)
     if word in _BY_WORD and not rest:

@@ -10,10 +10,10 @@ from enum import Enum
 from itertools import zip_longest
 from typing import Final
 
-from engine.cards import CARDS_IN_SUIT, KING, Card, Suit, cards_of
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, DISCARD_NONE, PROPOSE, REFUSE, STAND
+from engine.cards import CARDS_IN_SUIT, Card, Rank, Suit, cards_of
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, DISCARD_NONE, PROPOSE, REFUSE, STAND, number_of, propose
 from engine.ecarte.results import Trick, Why
-from engine.ecarte.rules import Ruleset
+from engine.ecarte.rules import Double, Order, Renewal, Ruleset, Window
 from engine.interface import Action
 
 HAND: Final = 5
@@ -42,9 +42,17 @@ _DEALER_DISCARDS: Final = Phase.DEALER_DISCARDS
 _PLAY: Final = Phase.PLAY
 _OVER: Final = Phase.OVER
 
+_LAW_9: Final = Window.LAW_9
+_BEFORE_FIRST_LEAD: Final = Window.BEFORE_FIRST_LEAD
+_BEFORE_EXCHANGE: Final = Window.BEFORE_EXCHANGE
+_FREELY: Final = Renewal.NOTHING
+_DEALER_DREW: Final = Renewal.DEALER_DREW
+_ANY_WINNER: Final = Double.ANY_WINNER
+
 _SPEECH: Final = (PROPOSE, STAND)
 _ANSWER: Final = (ACCEPT, REFUSE)
 
+_PROPOSALS: Final = tuple(propose(n) for n in range(HAND + 1))
 _SUIT_MASK: Final = tuple(255 << (card & ~7) for card in range(_PACK))
 # The cards of every mask that lies within one suit.
 _IN_SUIT: Final = {
@@ -52,14 +60,17 @@ _IN_SUIT: Final = {
 }
 
 
-def _beaters(trumps: int) -> tuple[int, ...]:
+def _beaters(order: Order, trumps: int) -> tuple[int, ...]:
     """For each card led, the mask of the cards that beat it."""
-    higher = [_SUIT_MASK[card] & -(2 << card) for card in range(_PACK)]
+    ranks = order.ranks
+    above = {rank: sum(1 << better for better in ranks[place + 1 :]) for place, rank in enumerate(ranks)}
+    higher = [above[Rank(card & 7)] << (card & ~7) for card in range(_PACK)]
     all_trumps = 255 << 8 * trumps
     return tuple(higher[card] | (0 if card >> 3 == trumps else all_trumps) for card in range(_PACK))
 
 
-_BEATERS: Final = tuple(_beaters(trumps) for trumps in range(4))
+_BEATERS: Final = {order: tuple(_beaters(order, trumps) for trumps in range(4)) for order in Order}
+_NEED_NOT_HEAD: Final = (0,) * _PACK
 
 
 class Deal:
@@ -75,12 +86,14 @@ class Deal:
     Attributes:
         hands: the two hands as masks.
         turn: the seat to act.
-        king: the seat that may announce the king of trumps at this moment (law 9), or NOBODY.
+        bonus: the trump that scores, the king in the classic game.
+        king: the seat that may announce it at this moment (law 9), or NOBODY.
         announced: the seat that has announced it, or NOBODY.
         vulnerable: the seat that prevented the first exchange, or NOBODY.
         score: of the game, this deal's points included as they arise.
         won: tricks of each seat.
         drawn: cards that have left the pack, the turn-up among them.
+        named: how many cards the elder proposed to change, where the rules have that named, or NOBODY.
         discards: masks put away, elder's and dealer's by turns.
         played: the cards played, in order.
         conceded_by: the seat that abandoned the deal, or NOBODY.
@@ -90,12 +103,15 @@ class Deal:
         "announced",
         "beaters",
         "before",
+        "bonus",
         "conceded_by",
         "dealer",
         "discards",
         "drawn",
         "hands",
+        "heads",
         "king",
+        "named",
         "pack",
         "phase",
         "played",
@@ -130,15 +146,21 @@ class Deal:
         turn_up = pack[_TURN_UP]
         self.drawn = _TURN_UP + 1
         self.trump_mask = _SUIT_MASK[turn_up]
-        self.beaters = _BEATERS[turn_up >> 3]
+        self.beaters = _BEATERS[rules.order][turn_up >> 3]
+        self.heads = self.beaters if rules.heading else _NEED_NOT_HEAD
+        self.bonus = Card(turn_up & ~7 | rules.bonus.rank)
+        self.named = NOBODY
         self.discards: list[int] = []
         self.played: list[Card] = []
         self.won = [0, 0]
         self.king = self.announced = self.vulnerable = self.conceded_by = NOBODY
         self.turn = 1 - dealer
         self.phase = _ELDER_SPEAKS
-        if turn_up & 7 == KING:
-            self._mark(dealer)
+        if turn_up == self.bonus:
+            if rules.turn_up_bonus:
+                self._mark(dealer)
+        elif rules.window is _BEFORE_EXCHANGE:
+            self._open_window()
 
     def copy(self) -> Deal:
         """An independent deal in the same state."""
@@ -152,6 +174,9 @@ class Deal:
         twin.drawn = self.drawn
         twin.trump_mask = self.trump_mask
         twin.beaters = self.beaters
+        twin.heads = self.heads
+        twin.bonus = self.bonus
+        twin.named = self.named
         twin.discards = self.discards[:]
         twin.played = self.played[:]
         twin.won = self.won[:]
@@ -180,13 +205,8 @@ class Deal:
 
     @property
     def king_turned(self) -> bool:
-        """Whether the turn-up is the king."""
-        return self.turn_up & 7 == KING
-
-    @property
-    def king_of_trumps(self) -> Card:
-        """The card that may be announced."""
-        return Card(self.turn_up | 7)
+        """Whether the turn-up scored for the dealer."""
+        return self.turn_up == self.bonus and self.rules.turn_up_bonus
 
     @property
     def stock(self) -> int:
@@ -235,10 +255,14 @@ class Deal:
         if phase is _PLAY:
             return self._legal_cards()  # type: ignore[return-value]  # a play is the number of its card
         if phase is _ELDER_SPEAKS:
-            return _SPEECH
+            return self._legal_proposals() if self.rules.number_named else _SPEECH
         if phase is _DEALER_ANSWERS:
             return _ANSWER
         return () if phase is _OVER else self._legal_discards()
+
+    def _legal_proposals(self) -> tuple[Action, ...]:
+        most = min(HAND, _PACK - self.drawn)
+        return (*_PROPOSALS[self.rules.elder_discards : most + 1], STAND)
 
     def _legal_cards(self) -> tuple[Card, ...]:
         hand = self.hands[self.turn]
@@ -246,7 +270,7 @@ class Deal:
             led = self.played[-1]
             following = hand & _SUIT_MASK[led]
             if following:
-                return _IN_SUIT[following & self.beaters[led] or following]
+                return _IN_SUIT[following & self.heads[led] or following]
             trumps = hand & self.trump_mask
             if trumps:
                 return _IN_SUIT[trumps]
@@ -259,27 +283,42 @@ class Deal:
             card = hand & -hand
             options += [option + card for option in options]
             hand ^= card
-        stock = _PACK - self.drawn
-        if stock < HAND:
-            options = [option for option in options if (option - DISCARD_NONE).bit_count() <= stock]
+        least, most = self.discard_limits
+        if least or most < HAND:
+            options = [option for option in options if least <= (option - DISCARD_NONE).bit_count() <= most]
         return tuple(map(Action, options))
+
+    @property
+    def discard_limits(self) -> tuple[int, int]:
+        """The fewest and the most cards that the seat whose turn it is may change."""
+        if self.turn == self.dealer:
+            return self.rules.dealer_discards, min(HAND, _PACK - self.drawn)
+        if self.named != NOBODY:
+            return self.named, self.named
+        return self.rules.elder_discards, min(HAND, _PACK - self.drawn)
 
     def act(self, action: Action) -> None:
         """Do what is one of ``legal()``, or ANNOUNCE for the seat in ``king``."""
         if action < PROPOSE:
             self._play(Card(action))
-        elif action >= DISCARD_NONE:
+            return
+        if action == ANNOUNCE:
+            self.announced = self.king
+            self.king = NOBODY
+            self._mark(self.announced)
+            return
+        if self.king == self.turn:
+            self.king = NOBODY  # before the exchange only: he has acted without announcing
+        if action >= DISCARD_NONE:
             self._exchange(action - DISCARD_NONE)
-        elif action == PROPOSE:
+        elif action == PROPOSE or action > ANNOUNCE:
+            if action != PROPOSE:
+                self.named = number_of(action)
             self.phase = _DEALER_ANSWERS
             self.turn = self.dealer
         elif action == ACCEPT:
             self.phase = _ELDER_DISCARDS
             self.turn = 1 - self.dealer
-        elif action == ANNOUNCE:
-            self.announced = self.king
-            self.king = NOBODY
-            self._mark(self.announced)
         else:
             if not self.discards:
                 self.vulnerable = self.turn
@@ -288,15 +327,12 @@ class Deal:
     def concede(self, seat: int) -> None:
         """Abandon the deal (law 21): the adversary is deemed to win the remaining tricks.
 
-        A seat without a trick concedes the vole, 2 points. Otherwise the adversary scores at least the point:
-        2 when the seat that abandons is vulnerable and has fewer than three tricks, else 1 — also against a
-        seat that had three or four tricks, which then scores nothing for them.
+        A seat without a trick concedes the vole, a seat with one or two the point, each worth what it would
+        be in play. A seat with three or four tricks scores nothing for them and gives the adversary 1.
         """
         self.conceded_by = seat
-        self.king = NOBODY
-        vulnerable = self.vulnerable == seat and self.won[seat] < 3
-        self.score[1 - seat] += 2 if vulnerable or not self.won[seat] else 1
-        self.phase = _OVER
+        won = self.won[seat]
+        self._score(1 - seat, self._worth(1 - seat, vole=not won) if won < 3 else 1)
 
     def _exchange(self, discard: int) -> None:
         seat = self.turn
@@ -313,20 +349,32 @@ class Deal:
                 self.turn = self.dealer
                 return
             self.discards.append(0)  # law 18: nothing is left for the dealer, who keeps his hand
-        if end < _PACK:
+        if end < _PACK and self._may_renew():
             self.phase = _ELDER_SPEAKS
             self.turn = 1 - seat
         else:
             self._begin_play()
 
+    def _may_renew(self) -> bool:
+        rules = self.rules
+        if rules.exchanges is not None and len(self.discards) >= 2 * rules.exchanges:
+            return False
+        if rules.renewal is _FREELY:
+            return True
+        elders, dealers = self.discards[-2:]
+        return dealers != 0 and (elders != 0 or rules.renewal is _DEALER_DREW)
+
     def _begin_play(self) -> None:
         self.phase = _PLAY
         self.turn = 1 - self.dealer
-        king = 1 << (self.pack[_TURN_UP] | 7)
+        if self.rules.window is not _BEFORE_EXCHANGE:
+            self._open_window()
+
+    def _open_window(self) -> None:
         hands = self.hands
-        if hands[0] & king:
+        if hands[0] >> self.bonus & 1:
             self.king = 0
-        elif hands[1] & king:
+        elif hands[1] >> self.bonus & 1:
             self.king = 1
 
     def _play(self, card: Card) -> None:
@@ -344,16 +392,20 @@ class Deal:
         self.won[winner] += 1
         self.turn = winner
         if len(played) == 2 * HAND:
-            self._score_tricks()
+            winner = 0 if self.won[0] > 2 else 1
+            self._score(winner, self._worth(winner, vole=self.won[winner] == HAND))
 
     def _close_window(self, seat: int, card: Card) -> None:
         """Law 9: who plays a first card other than the king, or any card after it, has missed the moment."""
+        window = self.rules.window
         turn = len(self.played)
-        holder = self.king
-        if seat == holder:
-            if turn > 1 or card != self.pack[_TURN_UP] | 7:
-                self.king = NOBODY
-        elif holder != self.dealer and turn == 1:
+        if window is _LAW_9 and seat == self.king:
+            missed = turn > 1 or card != self.bonus
+        elif window is _LAW_9:
+            missed = turn == 1  # the elder led the king itself, and the dealer plays to it
+        else:
+            missed = window is _BEFORE_FIRST_LEAD or seat == self.king
+        if missed:
             self.king = NOBODY
 
     def _mark(self, seat: int) -> None:
@@ -362,17 +414,21 @@ class Deal:
         if self.score[seat] >= self.rules.target:
             self.phase = _OVER
 
-    def _score_tricks(self) -> None:
+    def _worth(self, winner: int, *, vole: bool) -> int:
+        """The points of a winner's tricks."""
+        rules = self.rules
+        if self.vulnerable == 1 - winner or (rules.double is _ANY_WINNER and not any(self.discards)):
+            return rules.vulnerable_vole if vole else 2
+        return 2 if vole else 1
+
+    def _score(self, winner: int, points: int) -> None:
+        self.score[winner] += points
         self.king = NOBODY
-        won = self.won
-        winner = 0 if won[0] > 2 else 1
-        self.score[winner] += 2 if won[winner] == HAND or self.vulnerable == 1 - winner else 1
         self.phase = _OVER
 
     def outcome(self) -> tuple[int | None, int, Why]:
         """Who scored for the tricks of a finished deal, how many points, and why."""
         assert self.over
-        loser: int
         if self.conceded_by != NOBODY:
             loser = self.conceded_by
             why = Why.CONCEDED_POINT if self.won[loser] else Why.CONCEDED_VOLE
@@ -382,8 +438,10 @@ class Deal:
             loser = 0 if self.won[0] < self.won[1] else 1
             if self.vulnerable == loser:
                 why = Why.REFUSED_AND_LOST if loser == self.dealer else Why.STOOD_AND_LOST
+            elif not self.won[loser]:
+                why = Why.VOLE
             else:
-                why = Why.POINT if self.won[loser] else Why.VOLE
+                why = Why.POINT if self._worth(1 - loser, vole=False) == 1 else Why.UNCHANGED
         winner = 1 - loser
         king = (self.announced == winner) + (self.king_turned and self.dealer == winner)
         return winner, self.points[winner] - king, why

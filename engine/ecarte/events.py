@@ -51,9 +51,10 @@ class TurnedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Proposed(Event):
-    """The elder asked for cards."""
+    """The elder asked for cards, naming the number where the rules want it named."""
 
     seat: int
+    number: int | None
 
 
 @dataclass(frozen=True, slots=True)

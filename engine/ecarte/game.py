@@ -48,7 +48,7 @@ from engine.ecarte.events import (
 )
 from engine.ecarte.refusals import refusal
 from engine.ecarte.results import DealResult, Reason, Result, Tally, Trick
-from engine.ecarte.rules import PRESETS, Ruleset
+from engine.ecarte.rules import FirstDealer, Packets, Ruleset, Stakes
 from engine.ecarte.view import EcarteView, sort_hand
 from engine.errors import Fault, RuleError
 from engine.interface import Action, Clock, Event
@@ -58,7 +58,7 @@ _PACKETS: Final = (packets(3), packets(2))
 _ASIDES: Final = frozenset((Kind.ANNOUNCE, Kind.PACKETS))
 _TABLE_CUT: Final = cut(16)
 _UNSAID: Final = 0
-_USUAL_PACKET: Final = 3
+_FIRST_PACKET: Final = {Packets.THREE_TWO: 3, Packets.TWO_THREE: 2, Packets.CHOICE: 3}
 _FORMAT: Final = 1
 
 
@@ -83,7 +83,7 @@ class EcarteGame:
         last_deal: the result of the deal before.
         last_tricks: its tricks.
         last_events: what the last action brought.
-        book: what each seat has done in the finished deals.
+        tallies: what each seat has done in the finished deals.
         result: how the game ended.
     """
 
@@ -103,7 +103,7 @@ class EcarteGame:
     last_deal: DealResult | None = field(compare=False)
     last_tricks: tuple[Trick, ...] = field(compare=False)
     last_events: tuple[Event, ...] = field(compare=False)
-    book: tuple[Tally, Tally] = field(compare=False)
+    tallies: tuple[Tally, Tally] = field(compare=False)
     result: Result | None = field(compare=False)
 
     @classmethod
@@ -116,8 +116,8 @@ class EcarteGame:
             game_id: the name of this game, any text without newlines.
         """
         rounds = fairness.cut_for_deal(secret, game_id)
-        one, other = rounds[-1]
-        dealer = 0 if rank(one) > rank(other) else 1
+        one, other = (rules.order.ranks.index(rank(card)) for card in rounds[-1])
+        dealer = 0 if (one > other) is (rules.first_dealer is FirstDealer.HIGH_CUT) else 1
         events = (CutForDeal(rounds, dealer),)
         game = cls(
             rules=rules,
@@ -133,7 +133,7 @@ class EcarteGame:
             last_deal=None,
             last_tricks=(),
             last_events=events,
-            book=(Tally(), Tally()),
+            tallies=(Tally(), Tally()),
             result=None,
         )
         return game, events
@@ -178,11 +178,6 @@ class EcarteGame:
         """The cut of half the pack for an elder who does not cut."""
         return _TABLE_CUT if self.phase is Phase.CUT and seat == self.elder else None
 
-    @property
-    def tallies(self) -> tuple[Tally, Tally]:
-        """What each seat has done in the finished deals."""
-        return self.book
-
     def legal(self, seat: int) -> tuple[Action, ...]:
         """Everything the seat may do now, in and out of turn."""
         if self.result is not None or seat not in (0, 1):
@@ -192,8 +187,8 @@ class EcarteGame:
             if seat == self.elder:
                 return (*_CUTS, RESIGN)
             # Law 2: chosen once, for the first deal of each dealer, and kept.
-            choice = _PACKETS if self.number <= 2 and self.packets[seat] == _UNSAID else ()
-            return (*choice, RESIGN)
+            free = self.rules.packets is Packets.CHOICE and self.number <= 2 and self.packets[seat] == _UNSAID
+            return (*_PACKETS, RESIGN) if free else (RESIGN,)
         options = deal.legal() if deal.turn == seat else ()
         if deal.king == seat:
             options = (*options, ANNOUNCE)
@@ -226,7 +221,7 @@ class EcarteGame:
 
     def _resign(self, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
         score = self.live_score
-        result = Result(winner=1 - seat, loser=seat, reason=Reason.RESIGNED, score=score)
+        result = self._won_by(1 - seat, Reason.RESIGNED, score)
         events = (Resigned(seat), GameWon(result))
         return replace(self, result=result, score=score, last_events=events), events
 
@@ -239,7 +234,7 @@ class EcarteGame:
     def _cut(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
         n = number_of(action)
         pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.number))
-        first_packet = self.packets[self.dealer] or _USUAL_PACKET
+        first_packet = self.packets[self.dealer] or _FIRST_PACKET[self.rules.packets]
         deal = Deal(self.rules, pack[n:] + pack[:n], self.dealer, self.score, first_packet)
         king_point = self.dealer if deal.king_turned else None
         events = [
@@ -259,8 +254,7 @@ class EcarteGame:
         events.append(DealScored(scored))
         result = None
         if max(score) >= self.rules.target:
-            winner = 0 if score[0] > score[1] else 1
-            result = Result(winner=winner, loser=1 - winner, reason=Reason.TARGET, score=score)
+            result = self._won_by(0 if score[0] > score[1] else 1, Reason.TARGET, score)
             events.append(GameWon(result))
         public = tuple(events)
         ended = replace(
@@ -272,10 +266,17 @@ class EcarteGame:
             last_deal=scored,
             last_tricks=deal.tricks,
             last_events=public,
-            book=(_entered(self.book[0], scored, 0), _entered(self.book[1], scored, 1)),
+            tallies=(_entered(self.tallies[0], scored, 0), _entered(self.tallies[1], scored, 1)),
             result=result,
         )
         return ended, public
+
+    def _won_by(self, winner: int, reason: Reason, score: tuple[int, int]) -> Result:
+        loser = 1 - winner
+        stakes = 1
+        if self.rules.stakes is Stakes.TRIPLE_DOUBLE_SINGLE:
+            stakes = 3 if score[loser] == 0 else 2 if score[loser] <= 2 else 1
+        return Result(winner, loser, reason, score, stakes)
 
     @property
     def live_score(self) -> tuple[int, int]:
@@ -322,7 +323,7 @@ class EcarteGame:
         return json.dumps(
             {
                 "format": _FORMAT,
-                "rules": {"name": self.rules.name, "target": self.rules.target},
+                "rules": self.rules.text,
                 "secret": self.secret.hex(),
                 "game": self.game_id,
                 "history": self.history,
@@ -341,10 +342,10 @@ class EcarteGame:
             stored = json.loads(text)
             if stored["format"] != _FORMAT:
                 raise ValueError(stored["format"])
-            rules = PRESETS[stored["rules"]["name"]].with_target(stored["rules"]["target"])
+            rules = Ruleset.parse(stored["rules"])
             game, _ = EcarteGame.start(rules, bytes.fromhex(stored["secret"]), stored["game"])
             history = [(int(seat), Action(int(action))) for seat, action in stored["history"]]
-        except (KeyError, TypeError, ValueError) as error:
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise RuleError(Fault.BAD_SNAPSHOT) from error
         for seat, action in history:
             game, _ = game.apply(seat, action)
@@ -358,13 +359,14 @@ def _seat(seat: int) -> int | None:
 def _act(deal: Deal, seat: int, action: Action) -> list[Event]:
     """Do the action in the deal and say what everybody sees."""
     first = not deal.discards
-    match kind(action):
+    what = kind(action)
+    match what:
         case Kind.CONCEDE:
             deal.concede(seat)
             return [Conceded(seat)]
         case Kind.ANNOUNCE:
             deal.act(action)
-            return [KingAnnounced(seat, deal.king_of_trumps)]
+            return [KingAnnounced(seat, deal.bonus)]
         case Kind.PLAY:
             tricks = sum(deal.won)
             deal.act(action)
@@ -378,8 +380,8 @@ def _act(deal: Deal, seat: int, action: Action) -> list[Event]:
                 return [exchanged, ShortStock(deal.dealer, deal.stock)]
             return [exchanged]
     deal.act(action)
-    if action == PROPOSE:
-        return [Proposed(seat)]
+    if what is Kind.PROPOSE:
+        return [Proposed(seat, number=None if action == PROPOSE else number_of(action))]
     if action == STAND:
         return [Stood(seat, vulnerable=first)]
     if action == ACCEPT:

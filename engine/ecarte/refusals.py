@@ -17,6 +17,7 @@ from engine.ecarte.actions import (
     mask_of_discard,
 )
 from engine.ecarte.deal import HAND, NOBODY, Deal, Phase
+from engine.ecarte.rules import Packets, Window
 from engine.errors import Fault, RuleError
 from engine.interface import Action
 
@@ -58,9 +59,17 @@ def refusal(game: EcarteGame, seat: int, action: Action) -> RuleError:
     if what is Kind.CUT:
         return RuleError(Fault.CUT_RANGE, law=1, least=LEAST_CUT, most=MOST_CUT)
     assert deal is not None
+    if what is Kind.PROPOSE:
+        return _proposal(deal)
     if what is Kind.DISCARD:
         return _discard(deal, mask_of_discard(action))
     return _card(deal, action)
+
+
+def _proposal(deal: Deal) -> RuleError:
+    if not deal.rules.number_named:
+        return RuleError(Fault.NO_NUMBER)
+    return RuleError(Fault.NAME_THE_NUMBER, least=deal.rules.elder_discards, most=min(HAND, deal.stock))
 
 
 def _packets(game: EcarteGame, seat: int) -> RuleError:
@@ -68,11 +77,13 @@ def _packets(game: EcarteGame, seat: int) -> RuleError:
         return RuleError(Fault.WRONG_PHASE, phase=game.phase.value)
     if seat != game.dealer:
         return RuleError(Fault.PACKETS_NOT_DEALER)
+    if game.rules.packets is not Packets.CHOICE:
+        return RuleError(Fault.PACKETS_FIXED)
     return RuleError(Fault.PACKETS_CHOSEN, law=2)
 
 
 def _announcement(deal: Deal, seat: int) -> RuleError:
-    if deal.phase is not Phase.PLAY:
+    if deal.phase is not Phase.PLAY and deal.rules.window is not Window.BEFORE_EXCHANGE:
         return RuleError(Fault.KING_TOO_EARLY, law=9)
     if deal.announced != NOBODY:
         return RuleError(Fault.KING_ANNOUNCED)
@@ -82,7 +93,7 @@ def _announcement(deal: Deal, seat: int) -> RuleError:
         for card in [trick.led if trick.leader == seat else trick.followed]
         if card is not None
     )
-    if own >> deal.king_of_trumps & 1:
+    if own >> deal.bonus & 1:
         return RuleError(Fault.KING_WINDOW_CLOSED, law=9)
     return RuleError(Fault.KING_NOT_HELD, law=10)
 
@@ -104,7 +115,11 @@ def _discard(deal: Deal, discard: int) -> RuleError:
     strange = discard & ~deal.hands[deal.turn]
     if strange:
         return RuleError(Fault.CARD_NOT_HELD, card=strange.bit_length() - 1)
-    return RuleError(Fault.STOCK_SHORT, law=18, stock=deal.stock)
+    if count > deal.stock:
+        return RuleError(Fault.STOCK_SHORT, law=18, stock=deal.stock)
+    if deal.turn == deal.elder and deal.named != NOBODY:
+        return RuleError(Fault.DISCARD_AS_NAMED, number=deal.named)
+    return RuleError(Fault.DISCARD_TOO_FEW, least=deal.discard_limits[0])
 
 
 def _card(deal: Deal, action: Action) -> RuleError:

@@ -29,6 +29,8 @@ class Why(StrEnum):
     """The elder prevented the first exchange by standing and did not make the point."""
     REFUSED_AND_LOST = "refused-and-lost"
     """The dealer prevented the first exchange by refusing and did not make the point."""
+    UNCHANGED = "unchanged"
+    """No card was changed, and under these rules whoever wins such a deal scores the double."""
     CONCEDED_POINT = "conceded-point"
     """The deal was abandoned; the adversary scores the point, or two against a vulnerable player."""
     CONCEDED_VOLE = "conceded-vole"
@@ -79,12 +81,13 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game of écarté ended."""
+    """How a game of écarté ended; ``stakes`` is how many stakes it is worth, 1 … 3."""
 
     winner: int
     loser: int
     reason: Reason
     score: tuple[int, int]
+    stakes: int
 
 
 @dataclass(frozen=True, slots=True)

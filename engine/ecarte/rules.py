@@ -1,39 +1,272 @@
-"""Rulesets: what the sources disagree on, settled as options."""
+"""Rulesets: what the sources disagree on, each disagreement an option, each source a preset.
+
+Sources: *classic* is the Turf Club's code with Hoyle's full one; *denexa*, *cats*, *index* and *holiday* are
+the descriptions of the game known by these names; *casino* is the French casino's game.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final
+import re
+from dataclasses import MISSING, dataclass, fields, replace
+from enum import StrEnum
+from typing import Any, Final, get_type_hints
 
+from engine.cards import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN, Rank
 from engine.errors import Fault, RuleError
 
 LEAST_TARGET: Final = 1
 MOST_TARGET: Final = 21
+_NAME: Final = re.compile(r"[\w-]{1,32}")
+
+
+class Order(StrEnum):
+    """How the ranks stand."""
+
+    KING_HIGH = "king_high"
+    """K Q J A 10 9 8 7."""
+    ACE_HIGH = "ace_high"
+    """A K Q J 10 9 8 7."""
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ranks from low to high."""
+        return _RANKS[self]
+
+
+_RANKS: Final = {
+    Order.KING_HIGH: (SEVEN, EIGHT, NINE, TEN, ACE, JACK, QUEEN, KING),
+    Order.ACE_HIGH: (SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING, ACE),
+}
+
+
+class Bonus(StrEnum):
+    """The trump that scores a point when announced."""
+
+    KING = "K"
+    ACE = "A"
+
+    @property
+    def rank(self) -> Rank:
+        """Its rank."""
+        return KING if self is Bonus.KING else ACE
+
+
+class Window(StrEnum):
+    """When the bonus card may be announced."""
+
+    LAW_9 = "law_9"
+    """By each before his first card or, that being the king, until he (to the elder's: the dealer) plays."""
+    BEFORE_FIRST_LEAD = "before_first_lead"
+    """By either between the exchange and the first lead."""
+    BEFORE_EXCHANGE = "before_exchange"
+    """By each before his own first act: the elder before he speaks, the dealer before he answers or plays."""
+
+
+class Renewal(StrEnum):
+    """What it takes to propose again after an exchange; without it play begins."""
+
+    NOTHING = "nothing"
+    DEALER_DREW = "dealer_drew"
+    BOTH_DREW = "both_drew"
+
+
+class Double(StrEnum):
+    """Who may score two for the point."""
+
+    OPPONENT_ONLY = "opponent_only"
+    """The adversary of the player who prevented the first exchange."""
+    ANY_WINNER = "any_winner"
+    """Whoever wins, whenever no card was changed."""
+
+
+class FirstDealer(StrEnum):
+    """Which card drawn deals first."""
+
+    HIGH_CUT = "high_cut"
+    LOW_CUT = "low_cut"
+
+
+class Packets(StrEnum):
+    """How the cards are given."""
+
+    THREE_TWO = "3-2"
+    TWO_THREE = "2-3"
+    CHOICE = "choice"
+    """As each dealer chooses for the game (law 2)."""
+
+
+class Stakes(StrEnum):
+    """What a game is worth in stakes."""
+
+    SINGLE = "single"
+    TRIPLE_DOUBLE_SINGLE = "triple_double_single"
+    """Three when the loser has no point, two when he has one or two, else one (Hoyle 46)."""
+
+
+class Bystanders(StrEnum):
+    """What bystanders may do: the gallery's business (laws 24 and 25)."""
+
+    PER_TABLE = "per_table"
+    ENGLISH = "english"
+    FRENCH = "french"
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The rules one game is played by.
+    """The rules one game is played by. The defaults are the classic game's.
 
     Args:
-        name: of the preset it is, or was made from.
+        name: of the preset, or of a server's own rules: letters, digits, ``_`` and ``-``, at most 32.
         target: points that win the game, 1 … 21.
+        order: of the ranks.
+        bonus: the trump that scores.
+        turn_up_bonus: whether it scores for the dealer when turned up.
+        window: when it may be announced from the hand.
+        elder_discards: the fewest cards the elder changes, 0 or 1.
+        dealer_discards: the fewest cards the dealer changes, 0 or 1.
+        exchanges: how many a deal may have; None for no limit.
+        renewal: what it takes to propose again.
+        number_named: whether the elder names the number of cards with his proposal.
+        double: who may score two for the point.
+        vulnerable_vole: what the vole scores where the point scores two, 2 or 3.
+        heading: whether the second player must win the trick if he can.
+        first_dealer: which card drawn deals first.
+        packets: how the cards are given.
+        stakes: what a game is worth.
+        bystanders: what they may do.
 
     Raises:
-        RuleError: ``bad-target``.
+        RuleError: for a value out of range or a combination that cannot be played.
     """
 
     name: str
     target: int = 5
+    order: Order = Order.KING_HIGH
+    bonus: Bonus = Bonus.KING
+    turn_up_bonus: bool = True
+    window: Window = Window.LAW_9
+    elder_discards: int = 0
+    dealer_discards: int = 0
+    exchanges: int | None = None
+    renewal: Renewal = Renewal.NOTHING
+    number_named: bool = False
+    double: Double = Double.OPPONENT_ONLY
+    vulnerable_vole: int = 2
+    heading: bool = True
+    first_dealer: FirstDealer = FirstDealer.HIGH_CUT
+    packets: Packets = Packets.CHOICE
+    stakes: Stakes = Stakes.SINGLE
+    bystanders: Bystanders = Bystanders.PER_TABLE
 
     def __post_init__(self) -> None:
+        if not _NAME.fullmatch(self.name):
+            raise RuleError(Fault.BAD_RULES_NAME)
         if not LEAST_TARGET <= self.target <= MOST_TARGET:
             raise RuleError(Fault.BAD_TARGET, least=LEAST_TARGET, most=MOST_TARGET)
+        if not {self.elder_discards, self.dealer_discards} <= {0, 1}:
+            raise RuleError(Fault.BAD_LEAST_DISCARD)
+        if self.exchanges is not None and self.exchanges < 1:
+            raise RuleError(Fault.BAD_EXCHANGES)
+        if self.vulnerable_vole not in (2, 3):
+            raise RuleError(Fault.BAD_VOLE)
+        if self.exchanges == 1 and self.renewal is not Renewal.NOTHING:
+            raise RuleError(Fault.RENEWAL_WITHOUT_EXCHANGE)
+        if self.stakes is not Stakes.SINGLE and self.target != CLASSIC_TARGET:
+            raise RuleError(Fault.STAKES_WITHOUT_FIVE)
 
     def with_target(self, points: int) -> Ruleset:
         """The same rules, played to another number of points."""
         return replace(self, target=points)
 
+    @property
+    def text(self) -> str:
+        """The rules in one line that ``parse`` reads: the name, then what differs from its preset or classic.
 
+        >>> PRESETS["holiday"].with_target(7).text
+        'holiday target=7'
+        """
+        model = PRESETS.get(self.name, CLASSIC)
+        return " ".join(
+            [self.name, *(f"{option}={_written(here)}" for option, here in self.differences(model))]
+        )
+
+    def differences(self, other: Ruleset) -> tuple[tuple[str, Any], ...]:
+        """The options in which these rules differ from others, each with its value here."""
+        options = (field.name for field in fields(self) if field.default is not MISSING)
+        return tuple(
+            (name, getattr(self, name)) for name in options if getattr(self, name) != getattr(other, name)
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> Ruleset:
+        """The rules that such a line describes.
+
+        Raises:
+            RuleError: ``bad-option`` for an option or value unknown, or what the rules themselves refuse.
+        """
+        name, *settings = text.split() or [""]
+        options: dict[str, Any] = {}
+        for setting in settings:
+            option, _, value = setting.partition("=")
+            if option not in _OPTIONS:
+                raise RuleError(Fault.BAD_OPTION, option=setting)
+            options[option] = _read(option, value)
+        return replace(PRESETS.get(name, replace(CLASSIC, name=name)), **options)
+
+
+def _written(value: object) -> str:
+    if value is None:
+        return "unlimited"
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _read(option: str, text: str) -> object:
+    kind = _OPTIONS[option]
+    try:
+        if kind is bool:
+            return {"yes": True, "no": False}[text]
+        if option == "exchanges":
+            return None if text == "unlimited" else int(text)
+        return kind(text)
+    except (KeyError, ValueError):
+        raise RuleError(Fault.BAD_OPTION, option=f"{option}={text}") from None
+
+
+_OPTIONS: Final = {name: kind for name, kind in get_type_hints(Ruleset).items() if name != "name"}
+CLASSIC_TARGET: Final = 5
 CLASSIC: Final = Ruleset("classic")
-PRESETS: Final = {rules.name: rules for rules in (CLASSIC,)}
+PRESETS: Final = {
+    rules.name: rules
+    for rules in (
+        CLASSIC,
+        Ruleset("denexa", window=Window.BEFORE_FIRST_LEAD, vulnerable_vole=3, packets=Packets.THREE_TWO),
+        Ruleset(
+            "cats",
+            window=Window.BEFORE_FIRST_LEAD,
+            elder_discards=1,
+            renewal=Renewal.BOTH_DREW,
+            packets=Packets.THREE_TWO,
+        ),
+        Ruleset("index", window=Window.BEFORE_FIRST_LEAD, elder_discards=1, renewal=Renewal.DEALER_DREW),
+        Ruleset(
+            "holiday",
+            target=10,
+            order=Order.ACE_HIGH,
+            bonus=Bonus.ACE,
+            turn_up_bonus=False,
+            window=Window.BEFORE_EXCHANGE,
+            elder_discards=1,
+            exchanges=1,
+            number_named=True,
+            double=Double.ANY_WINNER,
+            heading=False,
+            packets=Packets.THREE_TWO,
+        ),
+        Ruleset(
+            "casino",
+            vulnerable_vole=3,
+            first_dealer=FirstDealer.LOW_CUT,
+            bystanders=Bystanders.FRENCH,
+        ),
+    )
+}
