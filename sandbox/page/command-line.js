@@ -1,0 +1,269 @@
+/** A command in the composer: one field for each option, with its choices above. */
+import { fixedChoices, optionNamed, OPTION, readOption } from "./commands.js";
+import { h } from "./dom.js";
+import { Listbox } from "./listbox.js";
+import { avatar } from "./references.js";
+
+const AUTOCOMPLETE_PAUSE_MILLISECONDS = 120;
+const fold = (text) => text.trim().toLowerCase().replace(/^@/, "");
+
+export class CommandLine {
+  /**
+   * @param {Object} command from `slashCommands`
+   * @param {Object} view the pane; `run` sends, `complete` asks the bot for choices
+   * @param {Map<string, string>} texts what is already typed, by option
+   * @param {{leave: (text: string) => void, sent: () => void}} composer
+   */
+  constructor(command, view, texts, composer) {
+    this.command = command;
+    this.view = view;
+    this.composer = composer;
+    this.fields = [];
+    this.asked = 0;
+    this.hint = h("div", { class: "hint", role: "status" });
+    this.list = new Listbox("Choices", (item) => this.pick(item));
+    this.above = [this.hint, this.list.element];
+    this.tail = h("input", {
+      class: "tail",
+      role: "combobox",
+      "aria-autocomplete": "list",
+      autocomplete: "off",
+      oninput: () => this.typed(this.tail),
+      onfocus: () => this.entered(this.tail),
+      onclick: () => this.offerOptions(),
+      onkeydown: (event) => this.keydown(event, null),
+    });
+    this.element = h("div", { class: "command" }, h("span", { class: "command-name" }, `/${command.label}`), this.tail);
+    for (const option of command.options) if (option.required || texts.has(option.name)) this.add(option, texts.get(option.name));
+    this.describeTail();
+  }
+
+  get remaining() {
+    return this.command.options.filter((option) => !this.fields.some((field) => field.option === option));
+  }
+
+  get current() {
+    return this.fields.find((field) => field.input === document.activeElement) ?? null;
+  }
+
+  focus() {
+    (this.fields.find((field) => field.option.required && !field.input.value)?.input ?? this.tail).focus({ preventScroll: true });
+  }
+
+  describeTail() {
+    const count = this.remaining.length;
+    this.tail.placeholder = count ? `+${count} optional` : "";
+    this.tail.setAttribute("aria-label", count ? `Add an option to /${this.command.label}` : `Enter sends /${this.command.label}`);
+    this.tail.size = Math.max(4, this.tail.placeholder.length);
+  }
+
+  add(option, text = "") {
+    const field = { option, choice: null };
+    field.input = h("input", {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-label": option.label,
+      "aria-required": option.required || null,
+      autocomplete: "off",
+      spellcheck: "false",
+      inputmode: option.type === OPTION.INTEGER ? "numeric" : null,
+      oninput: () => this.typed(field.input, field),
+      onfocus: () => this.entered(field.input, field),
+      onblur: () => field.input.value && this.mark(field, this.read(field).error),
+      onkeydown: (event) => this.keydown(event, field),
+    });
+    field.element = h("label", { class: "field" }, h("span", {}, option.label), field.input);
+    this.fields.push(field);
+    this.tail.before(field.element);
+    this.write(field, text);
+    this.describeTail();
+    return field;
+  }
+
+  write(field, text) {
+    field.input.value = text;
+    field.input.size = Math.max(3, text.length);
+  }
+
+  mark(field, error) {
+    field.element.classList.toggle("invalid", Boolean(error));
+    if (error) field.input.setAttribute("aria-invalid", "true");
+    else field.input.removeAttribute("aria-invalid");
+  }
+
+  explain(text, refusal = false) {
+    this.hint.replaceChildren(...[text].flat());
+    this.hint.classList.toggle("refusal", refusal);
+  }
+
+  /** The focus has come to an input: say what it is for and offer its choices. */
+  entered(input, field = null) {
+    this.list.hide();
+    this.list.attach(input);
+    if (field) {
+      this.explain([h("b", {}, field.option.label), ` ${field.option.about}`]);
+      this.offer(field);
+      return;
+    }
+    const more = this.remaining.length ? " · Tab for more options" : "";
+    this.explain([h("b", {}, `/${this.command.label}`), ` ${this.command.about}`, h("span", { class: "keys" }, `Enter sends${more}`)]);
+  }
+
+  /** Text was typed; `name:` moves on to that option. */
+  typed(input, field = null) {
+    const marker = /(?:^|\s)([\p{L}\p{N}_-]+):$/u.exec(input.value);
+    const option = marker && optionNamed(this.command, marker[1]);
+    if (field) {
+      field.choice = null;
+      this.mark(field, null);
+    }
+    if (option) {
+      const before = input.value.slice(0, marker.index);
+      if (field) this.write(field, before);
+      else input.value = "";
+      const target = this.fields.find((candidate) => candidate.option === option) ?? this.add(option);
+      target.input.focus();
+      if (target === field) this.offer(field);
+    } else if (field) {
+      this.write(field, input.value);
+      this.offer(field);
+    } else this.offerOptions();
+  }
+
+  offerOptions() {
+    const wanted = fold(this.tail.value);
+    this.moved = false;
+    this.list.show(
+      this.remaining
+        .filter((option) => option.label.startsWith(wanted))
+        .map((option) => ({ value: option, label: option.label, detail: option.about, option: true })),
+      wanted ? 0 : -1,
+    );
+  }
+
+  /** Show the choices for what is typed in `field`, asking the bot where the option has its autocomplete. */
+  offer(field) {
+    const { option, input } = field;
+    const text = input.value;
+    const asked = ++this.asked;
+    this.moved = false;
+    if (option.autocomplete) {
+      this.stale = true;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(async () => {
+        const choices = await this.view.complete(this.command, this.texts(), option.name);
+        if (asked === this.asked && input === document.activeElement) this.showChoices(choices);
+      }, AUTOCOMPLETE_PAUSE_MILLISECONDS);
+      return;
+    }
+    const choices = fixedChoices(option, this.view.guildChannels()) ?? [];
+    const chosen = choices.some((choice) => fold(choice.name) === fold(text));
+    this.showChoices(chosen ? choices : choices.filter((choice) => fold(choice.name).includes(fold(text))));
+  }
+
+  showChoices(choices) {
+    this.stale = false;
+    const text = fold(this.current?.input.value ?? "");
+    const items = choices.map((choice) => ({
+      value: choice,
+      label: choice.name,
+      picture: choice.person ? avatar(choice.person, choice.name) : null,
+    }));
+    this.list.show(items, Math.max(0, items.findIndex((item) => fold(item.label) === text)));
+  }
+
+  /** What is typed so far, by option, as autocomplete wants it. */
+  texts() {
+    const filled = this.fields.filter((field) => field.input.value || field === this.current);
+    return Object.fromEntries(filled.map((field) => [field.option.name, field.choice?.value ?? field.input.value]));
+  }
+
+  pick(item) {
+    if (item.option) {
+      this.tail.value = "";
+      this.add(item.value).input.focus();
+      return;
+    }
+    const field = this.current;
+    this.write(field, item.label);
+    field.choice = item.value;
+    this.mark(field, null);
+    this.list.hide();
+    this.focus();
+  }
+
+  read(field) {
+    const text = field.input.value.trim();
+    if (field.choice) return { value: field.choice.value };
+    if (!text) return field.option.required ? { error: `${field.option.label} is required.` } : {};
+    return readOption(field.option, text, this.view.guildChannels());
+  }
+
+  /** The choice that the typed text names exactly, if the list shown is about that text. */
+  exact(field) {
+    const text = fold(field.input.value);
+    const item = this.list.items.find(({ value }) => fold(value.name) === text || fold(String(value.value)) === text);
+    return item && text ? item.value : null;
+  }
+
+  keydown(event, field) {
+    if (this.list.keydown(event)) {
+      this.moved = true;
+      return;
+    }
+    const { key } = event;
+    const { active } = this.list;
+    const wanted = active && (this.moved || (!this.stale && !(field && this.exact(field))));
+    if (key === "Enter" || (key === "Tab" && !event.shiftKey && active && (this.moved || event.target.value))) {
+      if (key === "Tab" && !wanted) return;
+      event.preventDefault();
+      if (wanted) this.pick(active);
+      else this.send();
+    } else if (key === "Tab" && !event.shiftKey && !field && !this.list.open && this.remaining.length) {
+      event.preventDefault();
+      this.offerOptions();
+      this.list.activate(0);
+    } else if (key === "Escape") {
+      event.preventDefault();
+      if (this.list.open) this.list.hide();
+      else this.composer.leave("");
+    } else if (key === "Backspace" && event.target.value === "") {
+      event.preventDefault();
+      this.backspace(field);
+    }
+  }
+
+  backspace(field) {
+    const at = field ? this.fields.indexOf(field) : this.fields.length;
+    if (field && !field.option.required) {
+      this.fields.splice(at, 1);
+      field.element.remove();
+      this.describeTail();
+    }
+    if (at > 0) this.fields[at - 1].input.focus();
+    else if (field && !field.option.required) this.tail.focus();
+    else this.composer.leave(`/${this.command.label}`);
+  }
+
+  /** Send the command, or say which option is not right yet. */
+  async send() {
+    const values = {};
+    for (const field of this.fields) {
+      if (!this.stale && field === this.current && !field.choice) field.choice = this.exact(field);
+      const { value, error } = this.read(field);
+      this.mark(field, error);
+      if (error) {
+        field.input.focus();
+        this.explain(error, true);
+        return;
+      }
+      if (value !== undefined) values[field.option.name] = value;
+    }
+    this.list.hide();
+    this.element.classList.add("sending");
+    const refusal = await this.view.run(this.command, values);
+    this.element.classList.remove("sending");
+    if (refusal) this.explain(refusal, true);
+    else this.composer.sent();
+  }
+}

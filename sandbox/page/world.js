@@ -1,0 +1,47 @@
+/** What all panes share: the guild, its channels and people, the bot and its commands. */
+
+const watchers = new Set();
+let serialized = "";
+
+/** The newest world, as the server's contract has it. */
+export const world = { guild: { id: "0", name: "" }, channels: [], users: [], bot: { id: "0", name: "", online: false }, commands: [] };
+
+/** Take a newer world in and tell the watchers, unless nothing changed. */
+export function updateWorld(next) {
+  const text = JSON.stringify(next);
+  if (text === serialized) return;
+  serialized = text;
+  Object.assign(world, next);
+  for (const watcher of watchers) watcher();
+}
+
+/** Call `watcher` after each change; returns the way to stop. */
+export function watchWorld(watcher) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** The user or the bot with this id, or null. */
+export function person(id) {
+  if (world.bot.id === id) return { ...world.bot, bot: true };
+  return world.users.find((user) => user.id === id) ?? null;
+}
+
+/** Everybody a user option or a user select may name: the people, then the bot. */
+export const everybody = () => [...world.users, { ...world.bot, bot: true }];
+
+/** The name Discord shows for a user object of the API. */
+export const displayName = (user) => user.global_name || user.username || user.name;
+
+const COLORS = ["#5b7fd6", "#3f9b6c", "#c2683f", "#a1569c", "#b8902f", "#4a95a8"];
+
+/** A person's colour: the world's, or one that follows from the id. */
+export function colorOf(id) {
+  const known = person(id)?.color;
+  if (typeof known === "string") return known;
+  if (typeof known === "number") return `#${known.toString(16).padStart(6, "0")}`;
+  return COLORS[Number(BigInt(id || 0) % BigInt(COLORS.length))];
+}
+
+/** Whether snowflake `a` is older than `b`. */
+export const older = (a, b) => (a.length === b.length ? a < b : a.length < b.length);
