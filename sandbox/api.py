@@ -1,0 +1,395 @@
+"""The routes of Discord's API that a bot uses."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from aiohttp import web
+
+from . import commands, forms, payloads, permissions
+from .errors import (
+    Refusal,
+    dm_only_others,
+    dms_closed,
+    foreign_message,
+    invalid,
+    missing_access,
+    missing_permissions,
+    no_mutual_servers,
+    unknown_channel,
+    unknown_command,
+    unknown_guild,
+    unknown_member,
+    unknown_message,
+    unknown_user,
+)
+from .events import WorldChanged
+from .faults import RateLimited
+from .interactions import Interactions
+from .permissions import NOTHING, Permission
+from .rest import Call, Rest
+from .world import DIRECT, PUBLIC_THREAD, Channel, Guild, Message, User, World
+
+Json = dict[str, Any]
+
+OLD_MESSAGE_SECONDS = 3600.0
+OLD_EDITS, OLD_EDITS_SECONDS = 3, 20.0
+
+
+class Api:
+    """Carries out what a bot asks of Discord."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._interactions = interactions
+        self._old_edits: dict[int, list[float]] = {}
+
+    def serve(self, rest: Rest, app: web.Application) -> None:
+        """Put every route on the web application."""
+        channel = "/channels/{channel_id}"
+        message = channel + "/messages/{message_id}"
+        global_commands = "/applications/{application_id}/commands"
+        guild_commands = "/applications/{application_id}/guilds/{guild_id}/commands"
+        webhook = "/webhooks/{webhook_id}/{webhook_token}"
+        for method, path, endpoint in (
+            ("GET", "/gateway", self.gateway),
+            ("GET", "/gateway/bot", self.gateway),
+            ("GET", "/users/@me", self.me),
+            ("POST", "/users/@me/channels", self.open_dm),
+            ("GET", "/users/@me/guilds", self.my_guilds),
+            ("DELETE", "/users/@me/guilds/{guild_id}", self.leave_guild),
+            ("GET", "/users/{user_id}", self.user),
+            ("GET", "/oauth2/applications/@me", self.application),
+            ("GET", "/applications/@me", self.application),
+            ("GET", "/applications/{application_id}/emojis", self.emojis),
+            ("POST", "/applications/{application_id}/emojis", self.add_emoji),
+            ("GET", global_commands, self.commands),
+            ("PUT", global_commands, self.replace_commands),
+            ("GET", guild_commands, self.commands),
+            ("PUT", guild_commands, self.replace_commands),
+            ("DELETE", global_commands + "/{command_id}", self.delete_command),
+            ("GET", "/guilds/{guild_id}", self.guild),
+            ("GET", "/guilds/{guild_id}/channels", self.guild_channels),
+            ("GET", "/guilds/{guild_id}/members/{user_id}", self.member),
+            ("GET", channel, self.channel),
+            ("GET", channel + "/messages", self.messages),
+            ("POST", channel + "/messages", self.send),
+            ("POST", channel + "/typing", self.typing),
+            ("POST", channel + "/threads", self.start_thread),
+            ("POST", message + "/threads", self.start_thread),
+            ("GET", message, self.message),
+            ("PATCH", message, self.edit),
+            ("DELETE", message, self.delete),
+            ("POST", "/interactions/{interaction_id}/{interaction_token}/callback", self.answer),
+            ("POST", webhook, self.follow_up),
+            ("GET", webhook + "/messages/{message_id}", self.webhook_message),
+            ("PATCH", webhook + "/messages/{message_id}", self.edit_webhook_message),
+            ("DELETE", webhook + "/messages/{message_id}", self.delete_webhook_message),
+        ):
+            rest.route(app, method, path, endpoint)
+        rest.route_the_rest(app)
+
+    # Who and where
+
+    def gateway(self, _: Call) -> Json:
+        """Say where the gateway is."""
+        limits = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
+        url = self._world.base_url.replace("http", "ws", 1) + "/gateway"
+        return {"url": url, "shards": 1, "session_start_limit": limits}
+
+    def me(self, _: Call) -> Json:
+        """Return the bot's own user."""
+        return payloads.user(self._world.bot) | {"verified": True, "mfa_enabled": False}
+
+    def application(self, _: Call) -> Json:
+        """Return the bot's application."""
+        world = self._world
+        owner = next(iter(world.guilds.values())).owner
+        return {
+            "id": str(world.application_id),
+            "name": world.bot.name,
+            "icon": None,
+            "description": "",
+            "bot_public": True,
+            "bot_require_code_grant": False,
+            "verify_key": "0" * 64,
+            "flags": 0,
+            "owner": payloads.user(owner),
+            "team": None,
+            "bot": payloads.user(world.bot),
+            "integration_types_config": {"0": {}},
+        }
+
+    def user(self, call: Call) -> Json:
+        """Return any user."""
+        return payloads.user(self._user(call.id("user_id")))
+
+    def open_dm(self, call: Call) -> Json:
+        """Open direct messages; this works even where nothing can be sent."""
+        user = self._user(int(call.body["recipient_id"]))
+        if user.bot:
+            raise dms_closed()
+        return payloads.channel(self._world.dm(user))
+
+    def guild(self, call: Call) -> Json:
+        """Return a server."""
+        guild = self._guild(call)
+        hidden = {"members", "channels", "threads", "voice_states", "presences", "joined_at", "large"}
+        body = payloads.guild(guild, self._world.bot, all_members=False)
+        return {key: value for key, value in body.items() if key not in hidden}
+
+    def my_guilds(self, _: Call) -> list[Json]:
+        """List the bot's servers."""
+        mine = [g for g in self._world.guilds.values() if self._world.bot.id in g.members]
+        return [{"id": str(g.id), "name": g.name, "icon": None, "owner": False, "features": []} for g in mine]
+
+    def leave_guild(self, call: Call) -> None:
+        """Let the bot leave a server."""
+        self._world.remove_member(self._guild(call), self._world.bot)
+
+    def guild_channels(self, call: Call) -> list[Json]:
+        """List a server's channels without threads."""
+        channels = self._guild(call).channels.values()
+        return [payloads.channel(c) for c in channels if c.type != PUBLIC_THREAD]
+
+    def member(self, call: Call) -> Json:
+        """Return a member of a server."""
+        member = self._guild(call).members.get(self._user(call.id("user_id")).id)
+        if member is None:
+            raise unknown_member()
+        return payloads.member(member)
+
+    def emojis(self, _: Call) -> Json:
+        """List the application's emojis."""
+        return {"items": self._world.emojis}
+
+    def add_emoji(self, call: Call) -> Json:
+        """Add an emoji to the application."""
+        if not re.fullmatch(r"\w{2,32}", call.body.get("name", "")):
+            raise invalid("name", "BASE_TYPE_BAD_LENGTH: Must be 2 to 32 letters, digits or underscores.")
+        emoji = {
+            "id": str(self._world.snowflakes.next()),
+            "name": call.body["name"],
+            "animated": False,
+            "available": True,
+            "managed": False,
+            "require_colons": True,
+            "roles": [],
+            "user": payloads.user(self._world.bot),
+        }
+        self._world.emojis.append(emoji)
+        return emoji
+
+    # Commands
+
+    def commands(self, call: Call) -> list[Json]:
+        """List the commands of a scope."""
+        return self._world.commands.get(self._scope(call), [])
+
+    def replace_commands(self, call: Call) -> list[Json]:
+        """Replace all commands of a scope."""
+        kept = commands.register(self._world, self._scope(call), call.body or [])
+        self._world.publish(WorldChanged())
+        return kept
+
+    def delete_command(self, call: Call) -> None:
+        """Remove one global command."""
+        known = self._world.commands.get(None, [])
+        rest = [command for command in known if command["id"] != call.parameters["command_id"]]
+        if len(rest) == len(known):
+            raise unknown_command()
+        self._world.commands[None] = rest
+        self._world.publish(WorldChanged())
+
+    def _scope(self, call: Call) -> int | None:
+        if call.id("application_id") != self._world.application_id:
+            raise Refusal(403, 20012, "You are not authorized to perform this action on this application")
+        return self._guild(call).id if "guild_id" in call.parameters else None
+
+    # Channels and messages
+
+    def channel(self, call: Call) -> Json:
+        """Return a channel."""
+        return payloads.channel(self._channel(call))
+
+    def start_thread(self, call: Call) -> Json:
+        """Start a public thread, alone or on a message."""
+        parent = self._channel(call, Permission.CREATE_PUBLIC_THREADS)
+        if parent.guild is None or parent.type == PUBLIC_THREAD:
+            raise Refusal(400, 50024, "Cannot execute action on this channel type")
+        name = call.body.get("name") or ""
+        if not 1 <= len(name) <= 100:
+            raise invalid("name", "BASE_TYPE_BAD_LENGTH: Must be between 1 and 100 in length.")
+        return payloads.channel(self._world.add_channel(parent.guild, name, parent))
+
+    def typing(self, call: Call) -> None:
+        """Show that the bot types: nothing to see here."""
+        self._channel(call, Permission.SEND_MESSAGES)
+
+    def messages(self, call: Call) -> list[Json]:
+        """List messages, newest first, at most 100, before or after one or around it."""
+        channel = self._channel(call)
+        if Permission.READ_MESSAGE_HISTORY not in permissions.of(self._world.bot, channel):
+            return []
+        limit = int(call.query.get("limit", 50))
+        if not 1 <= limit <= 100:
+            raise invalid("limit", "NUMBER_TYPE_RANGE: int value should be between 1 and 100.")
+        ids = sorted(m.id for m in channel.messages.values() if m.viewer is None)
+        if "after" in call.query:
+            ids = [i for i in ids if i > int(call.query["after"])][:limit]
+        elif "before" in call.query:
+            ids = [i for i in ids if i < int(call.query["before"])]
+        elif "around" in call.query:
+            ids = sorted(ids, key=lambda i: abs(i - int(call.query["around"])))[:limit]
+        newest = sorted(ids, reverse=True)[:limit]
+        return [payloads.message(self._world, channel.messages[i]) for i in newest]
+
+    def message(self, call: Call) -> Json:
+        """Return one message; an ephemeral one is not to be had so."""
+        message = self._message(call, Permission.READ_MESSAGE_HISTORY)
+        return payloads.message(self._world, message)
+
+    def send(self, call: Call) -> Json:
+        """Send a message."""
+        channel = self._channel(call)
+        self._may_send(channel, call)
+        message = Message(self._world.snowflakes.next(), channel, self._world.bot, self._world.clock.now())
+        reference = call.form.body.get("message_reference")
+        if reference:
+            replied = channel.messages.get(int(reference["message_id"]))
+            if replied is None and reference.get("fail_if_not_exists", True):
+                raise invalid("message_reference", "REPLIES_UNKNOWN_MESSAGE: Unknown message")
+            message.type = 19
+            message.reference = (channel.id, int(reference["message_id"]))
+        forms.fill(self._world, message, call.form)
+        self._world.show(message, created=True)
+        return self._seen(call, message)
+
+    def edit(self, call: Call) -> Json:
+        """Edit a message of the bot's own."""
+        message = self._message(call)
+        if message.author is not self._world.bot:
+            raise foreign_message()
+        if call.form.files:
+            self._need(message.channel, Permission.ATTACH_FILES)
+        self._limit_old_edits(message)
+        forms.edit(self._world, message, call.form)
+        message.edited = self._world.clock.now()
+        self._world.show(message, created=False)
+        return self._seen(call, message)
+
+    def delete(self, call: Call) -> None:
+        """Delete a message; others' only with the permission to manage messages."""
+        message = self._message(call)
+        if message.author is not self._world.bot:
+            if message.channel.type == DIRECT:
+                raise dm_only_others()
+            self._need(message.channel, Permission.MANAGE_MESSAGES)
+        self._seen(call, message)
+        self._world.remove_message(message)
+
+    def _may_send(self, channel: Channel, call: Call) -> None:
+        if channel.type == DIRECT:
+            for user in channel.recipients:
+                if not self._world.mutual_guilds(user):
+                    raise no_mutual_servers()
+                if not user.dms_open:
+                    raise dms_closed()
+            return
+        threaded = channel.type == PUBLIC_THREAD
+        self._need(channel, Permission.SEND_MESSAGES_IN_THREADS if threaded else Permission.SEND_MESSAGES)
+        if call.form.body.get("embeds"):
+            self._need(channel, Permission.EMBED_LINKS)
+        if call.form.files:
+            self._need(channel, Permission.ATTACH_FILES)
+
+    def _limit_old_edits(self, message: Message) -> None:
+        now = self._world.clock.now()
+        if now - message.created <= OLD_MESSAGE_SECONDS:
+            return
+        edits = self._old_edits.setdefault(message.channel.id, [])
+        edits[:] = [at for at in edits if now - at < OLD_EDITS_SECONDS]
+        if len(edits) >= OLD_EDITS:
+            raise RateLimited(
+                OLD_EDITS_SECONDS - (now - edits[0]),
+                30046,
+                "Maximum number of edits to messages older than 1 hour reached. Try again later",
+            )
+        edits.append(now)
+
+    # Interactions
+
+    def answer(self, call: Call) -> Json | None:
+        """Take the answer to an interaction."""
+        token = call.parameters["interaction_token"]
+        response = self._interactions.answer(call.id("interaction_id"), token, call.form)
+        interaction = self._interactions.by_id(call.id("interaction_id"))
+        assert interaction is not None
+        if interaction.original is not None:
+            self._seen(call, interaction.original)
+        else:
+            call.record.audience = frozenset({interaction.user.name})
+        return response if call.query.get("with_response") in ("true", "1") else None
+
+    def follow_up(self, call: Call) -> Json:
+        """Send a follow-up message."""
+        message = self._interactions.follow_up(self._webhook(call), call.form)
+        return self._seen(call, message)
+
+    def webhook_message(self, call: Call) -> Json:
+        """Return `@original` or a follow-up; ephemeral ones too."""
+        message = self._interactions.message_of(self._webhook(call), call.parameters["message_id"])
+        return payloads.message(self._world, message)
+
+    def edit_webhook_message(self, call: Call) -> Json:
+        """Edit `@original` or a follow-up."""
+        interaction = self._webhook(call)
+        message = self._interactions.edit_message(interaction, call.parameters["message_id"], call.form)
+        return self._seen(call, message)
+
+    def delete_webhook_message(self, call: Call) -> None:
+        """Delete `@original` or a follow-up."""
+        self._interactions.delete_message(self._webhook(call), call.parameters["message_id"])
+
+    def _webhook(self, call: Call) -> Any:
+        return self._interactions.webhook(call.id("webhook_id"), call.parameters["webhook_token"])
+
+    # Looking up, as the bot may
+
+    def _seen(self, call: Call, message: Message) -> Json:
+        """Note who sees what a request did, and return the message."""
+        people = [user for user in self._world.users.values() if not user.bot]
+        call.record.audience = frozenset(user.name for user in people if message.visible_to(user))
+        return payloads.message(self._world, message)
+
+    def _user(self, user_id: int) -> User:
+        user = self._world.users.get(user_id)
+        if user is None:
+            raise unknown_user()
+        return user
+
+    def _guild(self, call: Call) -> Guild:
+        guild = self._world.guilds.get(call.id("guild_id"))
+        if guild is None or self._world.bot.id not in guild.members:
+            raise unknown_guild()
+        return guild
+
+    def _channel(self, call: Call, needed: Permission = NOTHING) -> Channel:
+        channel = self._world.channels.get(call.id("channel_id"))
+        if channel is None:
+            raise unknown_channel()
+        if Permission.VIEW_CHANNEL not in permissions.of(self._world.bot, channel):
+            raise missing_access()
+        self._need(channel, needed)
+        return channel
+
+    def _message(self, call: Call, needed: Permission = NOTHING) -> Message:
+        message = self._channel(call, needed).messages.get(call.id("message_id"))
+        if message is None or message.viewer is not None:
+            raise unknown_message()
+        return message
+
+    def _need(self, channel: Channel, needed: Permission) -> None:
+        if needed not in permissions.of(self._world.bot, channel):
+            raise missing_permissions()

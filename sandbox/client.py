@@ -1,0 +1,339 @@
+"""What Discord's own client does for a person: it offers commands, checks options, presses buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from . import commands, payloads, permissions
+from . import components as parts
+from .interactions import Interaction, Interactions, InteractionType
+from .permissions import Permission
+from .world import DIRECT, PUBLIC_THREAD, Channel, Message, User, World
+
+Json = dict[str, Any]
+
+
+class ClientRefused(Exception):  # noqa: N818
+    """Discord's client would not have let the person do this; the sentence says why."""
+
+
+class Client:
+    """Acts for any user, as his client would."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._interactions = interactions
+
+    def slash(self, user: User, channel: Channel, name: str, options: Mapping[str, Any]) -> Interaction:
+        """Send a slash command; `name` includes the sub-command, as in `preferences hand`.
+
+        Raises:
+            ClientRefused: no such command here, or an option is unknown, missing or of the wrong kind.
+        """
+        command, path, leaf = self._find(user, channel, name)
+        known = {option["name"]: option for option in leaf.get("options") or ()}
+        for given in options:
+            if given not in known:
+                raise ClientRefused(f"/{name} has no option {given}; it has {', '.join(known) or 'none'}")
+        for option in known.values():
+            if option.get("required") and options.get(option["name"]) is None:
+                raise ClientRefused(f"/{name} needs the option {option['name']}")
+        resolved: Json = {}
+        filled = [
+            self._option(channel, known[given], value, resolved)
+            for given, value in options.items()
+            if value is not None
+        ]
+        data = self._command_data(command, path, filled)
+        if resolved:
+            data["resolved"] = resolved
+        return self._start(InteractionType.COMMAND, user, channel, data)
+
+    def autocomplete(
+        self, user: User, channel: Channel, name: str, options: Mapping[str, Any], focused: str
+    ) -> Interaction:
+        """Ask for the choices of the option being typed; others may be filled in part.
+
+        Raises:
+            ClientRefused: the option has no autocomplete.
+        """
+        command, path, leaf = self._find(user, channel, name)
+        known = {option["name"]: option for option in leaf.get("options") or ()}
+        if not known.get(focused, {}).get("autocomplete"):
+            raise ClientRefused(f"/{name} offers nothing while one types {focused}")
+        filled = [
+            {"name": given, "type": known[given]["type"], "value": _plain(value)}
+            | ({"focused": True} if given == focused else {})
+            for given, value in options.items()
+            if given in known and value is not None
+        ]
+        data = self._command_data(command, path, filled)
+        return self._start(InteractionType.AUTOCOMPLETE, user, channel, data)
+
+    def user_command(self, user: User, channel: Channel, name: str, target: User) -> Interaction:
+        """Use a command of the menu on a user.
+
+        Raises:
+            ClientRefused: no such command here.
+        """
+        for command in self.offered(user, channel):
+            if command["type"] == commands.USER_COMMAND and command["name"] == name:
+                resolved: Json = {}
+                self._resolve_user(channel, target, resolved)
+                data = self._command_data(command, [], [])
+                data |= {"target_id": str(target.id), "resolved": resolved}
+                return self._start(InteractionType.COMMAND, user, channel, data)
+        raise ClientRefused(f"No command {name!r} in the menu of a user here")
+
+    def click(self, user: User, message: Message, component: Json) -> Interaction:
+        """Press a button.
+
+        Raises:
+            ClientRefused: it is disabled or a link, or the person does not see the message.
+        """
+        if component["type"] != parts.BUTTON or "custom_id" not in component:
+            raise ClientRefused("That is not a button that the bot hears of")
+        return self._use(user, message, component, {})
+
+    def select(self, user: User, message: Message, component: Json, values: Sequence[str]) -> Interaction:
+        """Choose in a select menu; options by value, users by id.
+
+        Raises:
+            ClientRefused: too few or too many, or not among the options.
+        """
+        least, most = component.get("min_values", 1), component.get("max_values", 1)
+        if not least <= len(values) <= most:
+            raise ClientRefused(f"Choose between {least} and {most}, not {len(values)}")
+        if len(set(values)) < len(values):
+            raise ClientRefused("The same option cannot be chosen twice")
+        data: Json = {"values": list(values)}
+        if component["type"] == parts.STRING_SELECT:
+            for value in values:
+                if value not in (option["value"] for option in component["options"]):
+                    raise ClientRefused(f"{value!r} is not among the options")
+        elif component["type"] == parts.USER_SELECT:
+            data["resolved"] = {}
+            for value in values:
+                self._resolve_user(message.channel, self._world.users[int(value)], data["resolved"])
+        return self._use(user, message, component, data)
+
+    def submit(self, interaction: Interaction, values: Mapping[str, Any]) -> Interaction:
+        """Submit the modal that answered an interaction; values by custom_id.
+
+        Raises:
+            ClientRefused: there is no modal, or a field is unknown, missing, too short or too long.
+        """
+        modal = interaction.modal
+        if modal is None:
+            raise ClientRefused("There is no modal to submit")
+        fields = {c["custom_id"]: c for _, c in parts.walk(modal) if "custom_id" in c}
+        for given in values:
+            if given not in fields:
+                raise ClientRefused(f"The modal has no field {given}; it has {', '.join(fields)}")
+        data = {
+            "custom_id": modal["custom_id"],
+            "components": [_submitted(component, values) for component in modal["components"]],
+        }
+        return self._start(
+            InteractionType.MODAL_SUBMIT, interaction.user, interaction.channel, data, interaction.message
+        )
+
+    def say(self, user: User, channel: Channel, text: str) -> Message:
+        """Send an ordinary message.
+
+        Raises:
+            ClientRefused: nothing to say, too long, or not allowed here.
+        """
+        threaded = channel.type == PUBLIC_THREAD
+        needed = Permission.SEND_MESSAGES_IN_THREADS if threaded else Permission.SEND_MESSAGES
+        if needed not in permissions.of(user, channel):
+            raise ClientRefused("You do not have permission to send messages here")
+        if not 1 <= len(text.strip()) <= 2000:
+            raise ClientRefused("A message has 1 to 2000 characters")
+        world = self._world
+        message = Message(world.snowflakes.next(), channel, user, world.clock.now(), content=text.strip())
+        world.show(message, created=True)
+        return message
+
+    def offered(self, user: User, channel: Channel) -> list[Json]:
+        """List the commands that the client offers a user in a channel."""
+        guild = channel.guild
+        scoped = self._world.commands.get(guild.id, []) if guild else []
+        names = {(command["type"], command["name"]) for command in scoped}
+        everywhere = [c for c in self._world.commands.get(None, []) if (c["type"], c["name"]) not in names]
+        return [c for c in (*scoped, *everywhere) if self._is_offered(c, user, channel)]
+
+    def _is_offered(self, command: Json, user: User, channel: Channel) -> bool:
+        guild = channel.guild
+        context = 1 if guild is None else 0
+        contexts = command["contexts"]
+        if contexts is None:
+            contexts = [0, 1] if command["dm_permission"] else [0]
+        if context not in contexts:
+            return False
+        if guild is None:
+            return True
+        if self._world.bot.id not in guild.members:
+            return False
+        allowed = permissions.of(user, channel)
+        if Permission.USE_APPLICATION_COMMANDS not in allowed:
+            return False
+        needed = command["default_member_permissions"]
+        if needed is None:
+            return True
+        # Discord's "0": administrators only.
+        return Permission(int(needed) or Permission.ADMINISTRATOR) in allowed
+
+    def _find(self, user: User, channel: Channel, name: str) -> tuple[Json, list[Json], Json]:
+        """Find a command by its whole name: the command, the sub-commands on the way, the last of them."""
+        first, *deeper = name.split()
+        for command in self.offered(user, channel):
+            if command["type"] == commands.CHAT_INPUT and command["name"] == first:
+                break
+        else:
+            raise ClientRefused(f"No command /{first} is offered to {user.name} here")
+        path: list[Json] = []
+        leaf = command
+        for step in deeper:
+            inner = [o for o in leaf.get("options") or () if o["type"] in (1, 2) and o["name"] == step]
+            if not inner:
+                raise ClientRefused(f"/{first} has no sub-command {step}")
+            leaf = inner[0]
+            path.append(leaf)
+        if any(option["type"] in (1, 2) for option in leaf.get("options") or ()):
+            raise ClientRefused(f"/{name} needs a sub-command")
+        return command, path, leaf
+
+    def _command_data(self, command: Json, path: list[Json], filled: list[Json]) -> Json:
+        for step in reversed(path):
+            filled = [{"name": step["name"], "type": step["type"], "options": filled}]
+        data = {"id": command["id"], "name": command["name"], "type": command["type"]}
+        if command["type"] == commands.CHAT_INPUT:
+            data["options"] = filled
+        if "guild_id" in command:
+            data["guild_id"] = command["guild_id"]
+        return data
+
+    def _option(self, channel: Channel, option: Json, value: Any, resolved: Json) -> Json:
+        name, kind = option["name"], option["type"]
+        if kind == commands.STRING:
+            value = _string(option, str(value))
+        elif kind in (commands.INTEGER, commands.NUMBER):
+            value = _number(option, value)
+        elif kind == commands.BOOLEAN:
+            if not isinstance(value, bool):
+                raise ClientRefused(f"{name} is true or false, not {value!r}")
+        elif kind == commands.USER:
+            user = self._world.users.get(_id(name, value))
+            if user is None:
+                raise ClientRefused(f"{name} is a user, not {value!r}")
+            self._resolve_user(channel, user, resolved)
+            value = str(user.id)
+        elif kind == commands.CHANNEL:
+            target = self._world.channels.get(_id(name, value))
+            if target is None or target.type not in option.get("channel_types", [target.type]):
+                raise ClientRefused(f"{name} is a channel, not {value!r}")
+            resolved.setdefault("channels", {})[str(target.id)] = payloads.channel(target) | {
+                "permissions": str(int(permissions.EVERYTHING))
+            }
+            value = str(target.id)
+        else:
+            raise ClientRefused(f"{name} is of a kind that this client cannot fill in")
+        return {"name": name, "type": kind, "value": value}
+
+    def _resolve_user(self, channel: Channel, user: User, resolved: Json) -> None:
+        resolved.setdefault("users", {})[str(user.id)] = payloads.user(user)
+        guild = channel.guild
+        if guild is not None and user.id in guild.members:
+            member = payloads.member(guild.members[user.id], with_user=False)
+            member["permissions"] = str(int(permissions.of(user, channel)))
+            resolved.setdefault("members", {})[str(user.id)] = member
+
+    def _use(self, user: User, message: Message, component: Json, data: Json) -> Interaction:
+        if message.id not in message.channel.messages or not message.visible_to(user):
+            raise ClientRefused(f"{user.name} does not see that message")
+        if component.get("disabled"):
+            raise ClientRefused(f"{component.get('label') or component['custom_id']} is disabled")
+        data = data | {"custom_id": component["custom_id"], "component_type": component["type"]}
+        if "id" in component:
+            data["id"] = component["id"]
+        return self._start(InteractionType.COMPONENT, user, message.channel, data, message)
+
+    def _start(
+        self,
+        kind: InteractionType,
+        user: User,
+        channel: Channel,
+        data: Json,
+        message: Message | None = None,
+    ) -> Interaction:
+        if channel.id not in self._world.channels:
+            raise ClientRefused("That channel does not exist")
+        if channel.type != DIRECT and Permission.VIEW_CHANNEL not in permissions.of(user, channel):
+            raise ClientRefused(f"{user.name} does not see that channel")
+        return self._interactions.start(kind, user, channel, data, message)
+
+
+def _plain(value: Any) -> Any:
+    """Return what has an id as its id in writing."""
+    return str(value.id) if hasattr(value, "id") else value
+
+
+def _id(name: str, value: Any) -> int:
+    try:
+        return int(getattr(value, "id", value))
+    except (TypeError, ValueError):
+        raise ClientRefused(f"{name} cannot be {value!r}") from None
+
+
+def _choice(option: Json, value: Any) -> Any:
+    """Return the value of the choice that was named by its name or value."""
+    for choice in option["choices"]:
+        if value in (choice["value"], choice["name"]):
+            return choice["value"]
+    offered = ", ".join(str(choice["value"]) for choice in option["choices"])
+    raise ClientRefused(f"{option['name']} is one of {offered}, not {value!r}")
+
+
+def _string(option: Json, value: str) -> str:
+    if option.get("choices"):
+        return str(_choice(option, value))
+    least, most = option.get("min_length") or 0, option.get("max_length") or 6000
+    if not least <= len(value) <= most:
+        raise ClientRefused(f"{option['name']} has {least} to {most} characters")
+    return value
+
+
+def _number(option: Json, value: Any) -> int | float:
+    whole = option["type"] == commands.INTEGER
+    if option.get("choices"):
+        value = _choice(option, value)
+    if isinstance(value, bool) or not isinstance(value, int if whole else int | float):
+        raise ClientRefused(f"{option['name']} is a {'whole ' if whole else ''}number, not {value!r}")
+    least, most = option.get("min_value"), option.get("max_value")
+    if (least is not None and value < least) or (most is not None and value > most):
+        raise ClientRefused(f"{option['name']} is between {least} and {most}")
+    return value
+
+
+def _submitted(component: Json, values: Mapping[str, Any]) -> Json:
+    """Write a modal's component as it is submitted."""
+    body: Json = {"type": component["type"], "id": component.get("id", 0)}
+    if "components" in component:
+        return body | {"components": [_submitted(inner, values) for inner in component["components"]]}
+    if "component" in component:
+        return body | {"component": _submitted(component["component"], values)}
+    if "custom_id" not in component:
+        return body
+    custom_id = component["custom_id"]
+    body["custom_id"] = custom_id
+    if component["type"] != parts.TEXT_INPUT:
+        return body | {"values": list(values.get(custom_id, ()))}
+    text = str(values.get(custom_id, component.get("value") or ""))
+    least, most = component.get("min_length") or 0, component.get("max_length") or 4000
+    if component.get("required", True) and not text:
+        raise ClientRefused(f"The field {custom_id} must be filled in")
+    if text and not least <= len(text) <= most:
+        raise ClientRefused(f"The field {custom_id} has {least} to {most} characters")
+    return body | {"value": text}

@@ -1,0 +1,167 @@
+"""What can go wrong between the bot and Discord, on purpose."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Protocol
+
+from .errors import Refusal
+from .gateway import Gateway
+from .permissions import Permission
+from .world import Channel, Guild, World
+
+MESSAGES = {429: "You are being rate limited.", 500: "500: Internal Server Error", 502: "502: Bad Gateway"}
+
+
+class HasId(Protocol):
+    """A user or a message, whether of the world or as a test holds it."""
+
+    @property
+    def id(self) -> int:
+        """The snowflake."""
+
+
+class RateLimited(Refusal):
+    """A 429 with the seconds to wait."""
+
+    def __init__(self, retry_after: float, code: int = 0, message: str = MESSAGES[429]) -> None:
+        super().__init__(429, code, message)
+        self.retry_after = retry_after
+
+
+class ConnectionCut(Exception):  # noqa: N818
+    """The connection ends without an answer."""
+
+
+@dataclass
+class _Rule:
+    pattern: str
+    left: int
+    refusal: Refusal | None = None
+    seconds: float = 0.0
+    cut: bool = False
+    after: bool = False
+
+    def applies(self, call: str) -> bool:
+        return self.left > 0 and fnmatchcase(call, self.pattern)
+
+
+class Faults:
+    """Faults to order. A route pattern is `METHOD path` with `*`, e.g. `PATCH /channels/*/messages/*`."""
+
+    def __init__(self, world: World, gateway: Gateway) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._rules: list[_Rule] = []
+
+    def close_dms(self, user: HasId) -> None:
+        """Let a user take no direct messages: 50007."""
+        self._world.users[user.id].dms_open = False
+
+    def open_dms(self, user: HasId) -> None:
+        """Let a user take direct messages again."""
+        self._world.users[user.id].dms_open = True
+
+    def fail_next(
+        self,
+        pattern: str,
+        status: int,
+        times: int = 1,
+        *,
+        code: int = 0,
+        retry_after: float = 1.0,
+    ) -> None:
+        """Refuse the next calls of a route with an HTTP status and a JSON error code.
+
+        A 429 carries `retry_after` in seconds.
+        """
+        if status == 429:
+            refusal: Refusal = RateLimited(retry_after, code)
+        else:
+            refusal = Refusal(status, code, MESSAGES.get(status, f"{status}: refused on purpose"))
+        self._rules.append(_Rule(pattern, times, refusal=refusal))
+
+    def slow(self, pattern: str, seconds: float, times: int = 1_000_000) -> None:
+        """Answer a route only after so many seconds."""
+        self._rules.append(_Rule(pattern, times, seconds=seconds))
+
+    def cut_connection(self, pattern: str = "*", times: int = 1, *, after: bool = False) -> None:
+        """End the connection of the next calls without an answer.
+
+        With `after`, Discord has done what was asked and only the answer is lost.
+        """
+        self._rules.append(_Rule(pattern, times, cut=True, after=after))
+
+    def clear(self) -> None:
+        """Let every route work again."""
+        self._rules.clear()
+
+    async def before(self, method: str, path: str) -> None:
+        """Apply what is ordered for a call, before it is carried out."""
+        await self._apply(f"{method} {path}", after=False)
+
+    async def after(self, method: str, path: str) -> None:
+        """Apply what is ordered for a call that has been carried out."""
+        await self._apply(f"{method} {path}", after=True)
+
+    async def _apply(self, call: str, *, after: bool) -> None:
+        for rule in self._rules:
+            if rule.after is not after or not rule.applies(call):
+                continue
+            rule.left -= 1
+            if rule.seconds:
+                await asyncio.sleep(rule.seconds)
+            if rule.cut:
+                raise ConnectionCut
+            if rule.refusal is not None:
+                raise rule.refusal
+
+    async def drop_gateway(self, *, resume: bool = True) -> None:
+        """Cut the gateway connection; without `resume` the session is lost."""
+        await self._gateway.drop(resume=resume)
+
+    def ask_to_reconnect(self) -> None:
+        """Send the gateway's RECONNECT."""
+        self._gateway.ask_to_reconnect()
+
+    def invalidate_session(self, *, resumable: bool = False) -> None:
+        """Send the gateway's INVALID_SESSION."""
+        self._gateway.invalidate(resumable=resumable)
+
+    def pause_gateway(self) -> None:
+        """Let the gateway fall silent without closing."""
+        self._gateway.pause()
+
+    def unpause_gateway(self) -> None:
+        """Let the gateway speak again."""
+        self._gateway.unpause()
+
+    def delete_message(self, message: HasId) -> None:
+        """Delete a message, as a moderator does."""
+        for channel in self._world.channels.values():
+            if message.id in channel.messages:
+                self._world.remove_message(channel.messages[message.id])
+
+    def delete_channel(self, channel: Channel) -> None:
+        """Delete a channel, as a moderator does."""
+        self._world.remove_channel(channel)
+
+    def revoke(self, channel: Channel, permission: Permission) -> None:
+        """Deny the bot permissions in a channel."""
+        _, denied = channel.overwrites.get(self._world.bot.id, (Permission(0), Permission(0)))
+        self._world.overwrite(channel, self._world.bot.id, Permission(0), denied | permission)
+
+    def grant(self, channel: Channel, permission: Permission) -> None:
+        """Give the bot permissions in a channel that were denied."""
+        _, denied = channel.overwrites.get(self._world.bot.id, (Permission(0), Permission(0)))
+        self._world.overwrite(channel, self._world.bot.id, permission, denied & ~permission)
+
+    def remove_member(self, guild: Guild, user: HasId) -> None:
+        """Let a user leave a server."""
+        self._world.remove_member(guild, self._world.users[user.id])
+
+    def remove_bot(self, guild: Guild) -> None:
+        """Remove the bot from a server."""
+        self._world.remove_member(guild, self._world.bot)

@@ -1,0 +1,337 @@
+"""Discord's gateway, version 10: sessions that outlive their connection and replay what was missed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import zlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from . import payloads
+from .events import (
+    ChannelCreated,
+    ChannelGone,
+    ChannelUpdated,
+    Event,
+    GuildGone,
+    GuildJoined,
+    InteractionCreated,
+    MemberGone,
+    MessageGone,
+    MessageShown,
+    WorldChanged,
+)
+from .world import DIRECT, PUBLIC_THREAD, Guild, Message, World
+
+Json = dict[str, Any]
+
+HEARTBEAT_MS = 41_250
+COMMANDS_PER_MINUTE = 120
+REPLAY_LIMIT = 5000
+
+GUILDS = 1 << 0
+GUILD_MEMBERS = 1 << 1
+GUILD_PRESENCES = 1 << 8
+GUILD_MESSAGES = 1 << 9
+DIRECT_MESSAGES = 1 << 12
+MESSAGE_CONTENT = 1 << 15
+PRIVILEGED = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT
+ALL_INTENTS = (1 << 26) - 1
+
+HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME, REQUEST_MEMBERS = 1, 2, 3, 4, 6, 8
+RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 9, 10, 11
+
+
+@dataclass(eq=False)
+class Session:
+    """What a bot identified for: its intents and everything sent to it, for the case it resumes."""
+
+    id: str
+    intents: int
+    sent: list[Json] = field(default_factory=list)
+    connection: Connection | None = None
+
+    @property
+    def sequence(self) -> int:
+        """The number of the last event."""
+        return self.sent[-1]["s"] if self.sent else 0
+
+
+class Connection:
+    """One WebSocket; compresses as the client asked."""
+
+    def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
+        self.socket = socket
+        self.session: Session | None = None
+        self.ended_by_us = False
+        self._deflate = zlib.compressobj() if compress else None
+        self._outbox: asyncio.Queue[Json] = asyncio.Queue()
+
+    async def close(self, code: int) -> None:
+        """End the connection from our side."""
+        self.ended_by_us = True
+        await self.socket.close(code=code)
+
+    def send(self, frame: Json) -> None:
+        """Queue a frame; frames go out in order."""
+        self._outbox.put_nowait(frame)
+
+    async def write(self, flowing: asyncio.Event) -> None:
+        """Send what is queued, for as long as the connection lives and the gateway is not paused."""
+        while True:
+            frame = await self._outbox.get()
+            await flowing.wait()
+            text = json.dumps(frame, separators=(",", ":"))
+            if self._deflate is None:
+                await self.socket.send_str(text)
+            else:
+                packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+                await self.socket.send_bytes(packed)
+
+
+class Gateway:
+    """Accepts bots, keeps their sessions, and turns what happens in the world into their events."""
+
+    def __init__(self, world: World, token: str) -> None:
+        self._world = world
+        self._token = token
+        self._sessions: dict[str, Session] = {}
+        self._connections: set[Connection] = set()
+        self._flowing = asyncio.Event()
+        self._flowing.set()
+        self.log: list[tuple[str, str]] = []
+        """What went over the gateway: ("sent" or "received", event or operation)."""
+        world.listen(self._on_event)
+
+    @property
+    def online(self) -> bool:
+        """Whether a bot is connected and identified."""
+        return any(c.session is not None for c in self._connections)
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Handle one connection from HELLO to its end."""
+        socket = web.WebSocketResponse(compress=False, max_msg_size=4096 * 4)
+        await socket.prepare(request)
+        if request.query.get("encoding", "json") != "json":
+            await socket.close(code=4012, message=b"Only the encoding json is spoken here")
+            return socket
+        connection = Connection(socket, compress=request.query.get("compress") == "zlib-stream")
+        self._connections.add(connection)
+        writer = asyncio.create_task(connection.write(self._flowing))
+        connection.send({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
+        try:
+            await self._receive(connection)
+        finally:
+            writer.cancel()
+            self._connections.discard(connection)
+            session = connection.session
+            if session is not None and session.connection is connection:
+                session.connection = None
+                # A client that says 1000 or 1001 is done; any other end can be resumed.
+                if not connection.ended_by_us and socket.close_code in (1000, 1001):
+                    self._sessions.pop(session.id, None)
+            self._presence()
+        return socket
+
+    async def _receive(self, connection: Connection) -> None:
+        loop = asyncio.get_running_loop()
+        recent: list[float] = []
+        async for raw in connection.socket:
+            if raw.type is not WSMsgType.TEXT:
+                break
+            now = loop.time()
+            recent = [at for at in recent if now - at < 60] + [now]
+            if len(recent) > COMMANDS_PER_MINUTE:
+                await connection.close(4008)
+                return
+            try:
+                frame = json.loads(raw.data)
+                code = self._obey(connection, int(frame["op"]), frame.get("d"))
+            except (ValueError, KeyError, TypeError):
+                code = 4002
+            if code is not None:
+                await connection.close(code)
+                return
+
+    def _obey(self, connection: Connection, op: int, data: Any) -> int | None:
+        """Follow one command of the client; return the code to close with if it is not allowed."""
+        self.log.append(("received", str(op)))
+        if op == HEARTBEAT:
+            connection.send({"op": HEARTBEAT_ACK, "d": None, "s": None, "t": None})
+        elif op == IDENTIFY:
+            return self._identify(connection, data)
+        elif op == RESUME:
+            return self._resume(connection, data)
+        elif connection.session is None:
+            return 4003
+        elif op not in (PRESENCE, VOICE_STATE, REQUEST_MEMBERS):
+            return 4001
+        return None
+
+    def _identify(self, connection: Connection, data: Json) -> int | None:
+        if connection.session is not None:
+            return 4005
+        if data["token"].removeprefix("Bot ") != self._token:
+            return 4004
+        intents = int(data["intents"])
+        if intents & ~ALL_INTENTS:
+            return 4013
+        if intents & PRIVILEGED:
+            return 4014
+        world = self._world
+        session = Session(secrets.token_hex(16), intents, connection=connection)
+        connection.session = session
+        self._sessions[session.id] = session
+        guilds = [g for g in world.guilds.values() if world.bot.id in g.members]
+        self._send(
+            session,
+            "READY",
+            {
+                "v": 10,
+                "user": payloads.user(world.bot) | {"verified": True, "mfa_enabled": False, "email": None},
+                "guilds": [{"id": str(g.id), "unavailable": True} for g in guilds],
+                "session_id": session.id,
+                "session_type": "normal",
+                "resume_gateway_url": world.base_url.replace("http", "ws", 1) + "/gateway",
+                "shard": data.get("shard", [0, 1]),
+                "application": {"id": str(world.application_id), "flags": 0},
+                "private_channels": [],
+                "relationships": [],
+                "presences": [],
+                "_trace": [],
+            },
+        )
+        if intents & GUILDS:
+            for guild in guilds:
+                self._send(session, "GUILD_CREATE", payloads.guild(guild, world.bot, all_members=False))
+        self._presence()
+        return None
+
+    def _resume(self, connection: Connection, data: Json) -> int | None:
+        if data["token"].removeprefix("Bot ") != self._token:
+            return 4004
+        session = self._sessions.get(data["session_id"])
+        if session is None:
+            connection.send({"op": INVALID_SESSION, "d": False, "s": None, "t": None})
+            return None
+        if data["seq"] > session.sequence:
+            return 4007
+        session.connection = connection
+        connection.session = session
+        for frame in session.sent:
+            if frame["s"] > data["seq"]:
+                connection.send(frame)
+        self._send(session, "RESUMED", {"_trace": []})
+        self._presence()
+        return None
+
+    def _presence(self) -> None:
+        if self._world.bot_online != self.online:
+            self._world.bot_online = self.online
+            self._world.publish(WorldChanged())
+
+    def _send(self, session: Session, event: str, data: Json) -> None:
+        frame = {"op": 0, "d": data, "s": session.sequence + 1, "t": event}
+        session.sent.append(frame)
+        del session.sent[:-REPLAY_LIMIT]
+        self.log.append(("sent", event))
+        if session.connection is not None:
+            session.connection.send(frame)
+
+    def _dispatch(self, event: str, data: Json, intent: int = 0) -> None:
+        """Send an event to every session that asked for it; 0 is an event that needs no asking."""
+        for session in self._sessions.values():
+            if not intent or session.intents & intent:
+                self._send(session, event, data)
+
+    def _on_event(self, event: Event) -> None:
+        if isinstance(event, InteractionCreated):
+            self._dispatch("INTERACTION_CREATE", payloads.interaction(self._world, event.interaction))
+        elif isinstance(event, MessageShown):
+            self._on_message(event.message, "MESSAGE_CREATE" if event.created else "MESSAGE_UPDATE")
+        elif isinstance(event, MessageGone):
+            self._on_message_gone(event.message)
+        elif isinstance(event, ChannelCreated | ChannelUpdated | ChannelGone):
+            self._on_channel(event)
+        elif isinstance(event, GuildJoined):
+            body = payloads.guild(event.guild, self._world.bot, all_members=False)
+            self._dispatch("GUILD_CREATE", body, GUILDS)
+        elif isinstance(event, GuildGone):
+            self._dispatch("GUILD_DELETE", {"id": str(event.guild.id)}, GUILDS)
+        elif isinstance(event, MemberGone):
+            body = {"guild_id": str(event.guild.id), "user": payloads.user(event.user)}
+            self._dispatch("GUILD_MEMBER_REMOVE", body, GUILD_MEMBERS)
+
+    def _on_message(self, message: Message, event: str) -> None:
+        if message.viewer is not None:
+            return
+        body = payloads.message(self._world, message)
+        guild = message.channel.guild
+        if guild is None:
+            self._dispatch(event, body, DIRECT_MESSAGES)
+            return
+        if not self._bot_is_in(guild):
+            return
+        body["guild_id"] = str(guild.id)
+        body["member"] = payloads.member(guild.members[message.author.id], with_user=False)
+        if message.author is not self._world.bot and self._world.bot not in message.mentions:
+            # Nobody gets the privileged intent here.
+            body |= {"content": "", "embeds": [], "attachments": [], "components": []}
+        self._dispatch(event, body, GUILD_MESSAGES)
+
+    def _on_message_gone(self, message: Message) -> None:
+        if message.viewer is not None:
+            return
+        guild = message.channel.guild
+        body = {"id": str(message.id), "channel_id": str(message.channel.id)}
+        if guild is None:
+            self._dispatch("MESSAGE_DELETE", body, DIRECT_MESSAGES)
+        elif self._bot_is_in(guild):
+            self._dispatch("MESSAGE_DELETE", body | {"guild_id": str(guild.id)}, GUILD_MESSAGES)
+
+    def _on_channel(self, event: ChannelCreated | ChannelUpdated | ChannelGone) -> None:
+        channel = event.channel
+        if channel.type == DIRECT or channel.guild is None or not self._bot_is_in(channel.guild):
+            return
+        what = "THREAD" if channel.type == PUBLIC_THREAD else "CHANNEL"
+        happened = {ChannelCreated: "CREATE", ChannelUpdated: "UPDATE", ChannelGone: "DELETE"}[type(event)]
+        self._dispatch(f"{what}_{happened}", payloads.channel(channel), GUILDS)
+
+    def _bot_is_in(self, guild: Guild) -> bool:
+        return self._world.bot.id in guild.members
+
+    async def drop(self, *, resume: bool) -> None:
+        """Cut every connection; without `resume` the sessions are forgotten as well."""
+        if not resume:
+            self._sessions.clear()
+        for connection in tuple(self._connections):
+            await connection.close(4000)
+
+    def ask_to_reconnect(self) -> None:
+        """Send RECONNECT, as Discord does before it restarts a gateway node."""
+        for connection in self._connections:
+            connection.send({"op": RECONNECT, "d": None, "s": None, "t": None})
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Send INVALID_SESSION; a session that is not resumable is gone."""
+        if not resumable:
+            self._sessions.clear()
+        for connection in self._connections:
+            connection.send({"op": INVALID_SESSION, "d": resumable, "s": None, "t": None})
+
+    def pause(self) -> None:
+        """Hold back everything from now on; the connection stays open."""
+        self._flowing.clear()
+
+    def unpause(self) -> None:
+        """Let everything flow again, in order."""
+        self._flowing.set()
+
+    async def close(self) -> None:
+        """End every connection with 1001, as a server does that goes away."""
+        for connection in tuple(self._connections):
+            await connection.close(1001)

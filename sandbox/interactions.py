@@ -1,0 +1,348 @@
+"""Interactions: what a user does, and the one answer in three seconds that Discord wants."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+from . import components as parts
+from . import forms, payloads
+from .errors import (
+    already_acknowledged,
+    invalid,
+    invalid_webhook_token,
+    unknown_interaction,
+    unknown_message,
+    unknown_webhook,
+)
+from .events import InteractionAnswered, InteractionCreated, InteractionFailed, MessageGone
+from .forms import Form
+from .world import EPHEMERAL, LOADING, Channel, Message, User, World
+
+Json = dict[str, Any]
+
+SECONDS_TO_ANSWER = 3.0
+SECONDS_OF_TOKEN = 15 * 60.0
+NO_RESPONSE = "The application did not respond"
+
+
+class InteractionType(IntEnum):
+    """What the user did."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL_SUBMIT = 5
+
+
+class Callback(IntEnum):
+    """How the bot answers."""
+
+    MESSAGE = 4
+    DEFERRED_MESSAGE = 5
+    DEFERRED_UPDATE = 6
+    UPDATE_MESSAGE = 7
+    AUTOCOMPLETE = 8
+    MODAL = 9
+
+
+ANSWERS = {
+    InteractionType.COMMAND: {Callback.MESSAGE, Callback.DEFERRED_MESSAGE, Callback.MODAL},
+    InteractionType.COMPONENT: set(Callback) - {Callback.AUTOCOMPLETE},
+    InteractionType.AUTOCOMPLETE: {Callback.AUTOCOMPLETE},
+    InteractionType.MODAL_SUBMIT: set(Callback) - {Callback.AUTOCOMPLETE, Callback.MODAL},
+}
+
+
+@dataclass(eq=False)
+class Interaction:
+    """One thing that a user did, and what has become of it.
+
+    Attributes:
+        message: the message whose component was used (also by way of a modal).
+        callback: how it was answered; None as long as it is not.
+        original: what `@original` means: the answer's message, or the updated one.
+        latency: seconds of real time from the event to the answer.
+    """
+
+    id: int
+    token: str
+    application_id: int
+    type: InteractionType
+    user: User
+    channel: Channel
+    data: Json
+    created: float
+    message: Message | None = None
+    callback: Callback | None = None
+    original: Message | None = None
+    modal: Json | None = None
+    choices: list[Json] = field(default_factory=list)
+    followups: list[Message] = field(default_factory=list)
+    failed: bool = False
+    latency: float = 0.0
+    settled: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def owners(self) -> dict[str, str]:
+        """Return for whom the application is installed: the server, or nobody in a direct message."""
+        guild = self.channel.guild
+        return {"0": str(guild.id) if guild else "0"}
+
+
+class Interactions:
+    """All interactions of the last while, by id and by token."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._by_id: dict[int, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+
+    @property
+    def pending(self) -> bool:
+        """Whether any interaction still waits for its answer."""
+        return bool(self._timers)
+
+    def start(
+        self,
+        kind: InteractionType,
+        user: User,
+        channel: Channel,
+        data: Json,
+        message: Message | None = None,
+    ) -> Interaction:
+        """Create an interaction, send it to the bot and start its three seconds."""
+        world = self._world
+        interaction = Interaction(
+            world.snowflakes.next(),
+            secrets.token_urlsafe(48),
+            world.application_id,
+            kind,
+            user,
+            channel,
+            data,
+            world.clock.now(),
+            message,
+        )
+        self._by_id[interaction.id] = self._by_token[interaction.token] = interaction
+        loop = asyncio.get_running_loop()
+        interaction.latency = -loop.time()
+        self._timers[interaction.id] = loop.call_later(SECONDS_TO_ANSWER, self._time_out, interaction)
+        world.publish(InteractionCreated(interaction))
+        return interaction
+
+    def by_id(self, interaction_id: int) -> Interaction | None:
+        """Look an interaction up."""
+        return self._by_id.get(interaction_id)
+
+    def close(self) -> None:
+        """Stop all timers."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _time_out(self, interaction: Interaction) -> None:
+        del self._timers[interaction.id]
+        interaction.failed = True
+        interaction.latency += asyncio.get_running_loop().time()
+        interaction.settled.set()
+        self._world.publish(InteractionFailed(interaction))
+
+    def answer(self, interaction_id: int, token: str, form: Form) -> Json:
+        """Take the bot's answer and return Discord's callback response.
+
+        Raises:
+            Refusal: 10062 too late or unknown, 40060 answered before, 50035 not an answer that fits.
+        """
+        interaction = self._by_id.get(interaction_id)
+        if interaction is None or interaction.token != token or interaction.failed:
+            raise unknown_interaction()
+        if interaction.callback is not None:
+            raise already_acknowledged()
+        kind = form.body.get("type")
+        if kind not in ANSWERS[interaction.type]:
+            allowed = ", ".join(str(int(c)) for c in sorted(ANSWERS[interaction.type]))
+            raise invalid("type", f"BASE_TYPE_CHOICES: Value must be one of ({allowed}).")
+        callback = Callback(kind)
+        if callback in {Callback.UPDATE_MESSAGE, Callback.DEFERRED_UPDATE} and interaction.message is None:
+            raise invalid("type", "INTERACTION_CALLBACK_TYPE_INVALID: There is no message to update.")
+        self._perform(interaction, callback, Form(form.body.get("data") or {}, form.files))
+        self._acknowledge(interaction, callback)
+        return self._callback_response(interaction, callback)
+
+    def _perform(self, interaction: Interaction, callback: Callback, form: Form) -> None:
+        if callback is Callback.MESSAGE:
+            interaction.original = self._respond(interaction, form)
+        elif callback is Callback.DEFERRED_MESSAGE:
+            ephemeral = (form.body.get("flags") or 0) & EPHEMERAL
+            message = self._new_message(interaction, ephemeral | LOADING)
+            self._world.show(message, created=True)
+            interaction.original = message
+        elif callback is Callback.DEFERRED_UPDATE:
+            interaction.original = interaction.message
+        elif callback is Callback.UPDATE_MESSAGE:
+            interaction.original = interaction.message
+            self._edit(interaction.message, form)
+        elif callback is Callback.AUTOCOMPLETE:
+            interaction.choices = check_choices(interaction, form.body.get("choices") or [])
+        else:
+            parts.check_modal(form.body)
+            interaction.modal = form.body
+
+    def _acknowledge(self, interaction: Interaction, callback: Callback) -> None:
+        self._timers.pop(interaction.id).cancel()
+        interaction.callback = callback
+        interaction.latency += asyncio.get_running_loop().time()
+        interaction.settled.set()
+        self._world.publish(InteractionAnswered(interaction))
+
+    def _callback_response(self, interaction: Interaction, callback: Callback) -> Json:
+        body: Json = {"id": str(interaction.id), "type": int(interaction.type)}
+        response: Json = {"interaction": body}
+        message = interaction.original
+        if message is not None:
+            body["response_message_id"] = str(message.id)
+            body["response_message_loading"] = message.loading
+            body["response_message_ephemeral"] = bool(message.flags & EPHEMERAL)
+            response["resource"] = {
+                "type": int(callback),
+                "message": payloads.message(self._world, message),
+            }
+        return response
+
+    def _new_message(self, interaction: Interaction, flags: int) -> Message:
+        world = self._world
+        message = Message(
+            world.snowflakes.next(),
+            interaction.channel,
+            world.bot,
+            world.clock.now(),
+            type=20 if interaction.type is InteractionType.COMMAND else 19,
+            flags=flags,
+            interaction=interaction,
+        )
+        if interaction.type is InteractionType.COMMAND and interaction.data.get("type", 1) != 1:
+            message.type = 23
+        if interaction.message is not None:
+            message.reference = (interaction.channel.id, interaction.message.id)
+        if flags & EPHEMERAL:
+            message.viewer = interaction.user
+        return message
+
+    def _respond(self, interaction: Interaction, form: Form) -> Message:
+        message = self._new_message(interaction, (form.body.get("flags") or 0) & EPHEMERAL)
+        forms.fill(self._world, message, form)
+        self._world.show(message, created=True)
+        return message
+
+    def _edit(self, message: Message | None, form: Form) -> Message:
+        if message is None or message.id not in message.channel.messages:
+            raise unknown_message()
+        was_loading = message.loading
+        forms.edit(self._world, message, form)
+        if not was_loading:
+            message.edited = self._world.clock.now()
+        self._world.show(message, created=False)
+        return message
+
+    def webhook(self, application_id: int, token: str) -> Interaction:
+        """Find the interaction whose token serves as a webhook.
+
+        Raises:
+            Refusal: 50027 after fifteen minutes or for no token of ours, 10015 before the answer.
+        """
+        interaction = self._by_token.get(token)
+        if (
+            interaction is None
+            or interaction.application_id != application_id
+            or self._world.clock.now() - interaction.created > SECONDS_OF_TOKEN
+        ):
+            raise invalid_webhook_token()
+        if interaction.callback is None:
+            raise unknown_webhook()
+        return interaction
+
+    def follow_up(self, interaction: Interaction, form: Form) -> Message:
+        """Send one more message.
+
+        The first one after a deferred answer fills that answer, and is as public or as ephemeral
+        as the answer was announced to be, whatever it asks for itself.
+        """
+        original = interaction.original
+        if interaction.callback is Callback.DEFERRED_MESSAGE and original is not None and original.loading:
+            body = {k: v for k, v in form.body.items() if k != "flags"}
+            if "flags" in form.body:
+                body["flags"] = (form.body["flags"] or 0) | original.flags
+            return self._edit(original, Form(body, form.files))
+        message = self._respond(interaction, form)
+        interaction.followups.append(message)
+        return message
+
+    def message_of(self, interaction: Interaction, reference: str) -> Message:
+        """Find `@original` or a follow-up by its id.
+
+        Raises:
+            Refusal: 10008 when there is no such message of this interaction (any more).
+        """
+        candidates = (
+            [interaction.original]
+            if reference == "@original"
+            else [m for m in (interaction.original, *interaction.followups) if m and str(m.id) == reference]
+        )
+        for message in candidates:
+            if message is not None and message.id in message.channel.messages:
+                return message
+        raise unknown_message()
+
+    def edit_message(self, interaction: Interaction, reference: str, form: Form) -> Message:
+        """Edit `@original` or a follow-up."""
+        return self._edit(self.message_of(interaction, reference), form)
+
+    def delete_message(self, interaction: Interaction, reference: str) -> None:
+        """Delete `@original` or a follow-up; ephemeral ones too."""
+        self._world.remove_message(self.message_of(interaction, reference))
+
+
+def dismiss(world: World, message: Message) -> None:
+    """Let the one who sees an ephemeral message put it away; for the bot it is still there."""
+    message.dismissed = True
+    world.publish(MessageGone(message))
+
+
+def check_choices(interaction: Interaction, choices: list[Json]) -> list[Json]:
+    """Refuse autocomplete choices that Discord would refuse.
+
+    Raises:
+        Refusal: 50035 for more than 25, or a name or value that does not fit.
+    """
+    if len(choices) > 25:
+        raise invalid("data.choices", "BASE_TYPE_MAX_LENGTH: Must be 25 or fewer in length.")
+    kind = next(
+        option["type"] for option in focused_path(interaction.data["options"]) if option.get("focused")
+    )
+    expected: tuple[type, ...] = {3: (str,), 4: (int,), 10: (int, float)}[kind]
+    for index, choice in enumerate(choices):
+        name, value = choice.get("name"), choice.get("value")
+        if not isinstance(name, str) or not 1 <= len(name) <= 100:
+            raise invalid(
+                f"data.choices.{index}.name", "BASE_TYPE_BAD_LENGTH: Must be between 1 and 100 in length."
+            )
+        if not isinstance(value, expected):
+            raise invalid(
+                f"data.choices.{index}.value", "BASE_TYPE_CHOICES: The value is not of the option's type."
+            )
+        if isinstance(value, str) and not 1 <= len(value) <= 100:
+            raise invalid(
+                f"data.choices.{index}.value", "BASE_TYPE_BAD_LENGTH: Must be between 1 and 100 in length."
+            )
+    return choices
+
+
+def focused_path(options: list[Json]) -> list[Json]:
+    """Flatten the options of a command below its sub-commands."""
+    if options and options[0]["type"] in (1, 2):
+        return focused_path(options[0].get("options") or [])
+    return options

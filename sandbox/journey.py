@@ -1,0 +1,454 @@
+"""The sandbox as tests use it: people who type, press and look, and a bot that can be killed.
+
+```python
+async with Sandbox() as discord:
+    bot = await discord.start_bot()
+    ana, bob = discord.user("Ana"), discord.user("Bob")
+    reply = await ana.slash("challenge", opponent=bob)
+    await bob.click(reply.message, "Accept")
+    await bob.wait(lambda: bob.dm()[-1].buttons)
+```
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from . import snapshots
+from .client import ClientRefused
+from .clock import Clock
+from .events import Event
+from .faults import Faults
+from .interactions import NO_RESPONSE, Callback, Interaction
+from .process import BotProcess
+from .rest import Request
+from .server import Server
+from .snapshots import Message
+from .world import Channel, Guild, User
+
+__all__ = ["BotDied", "ClientRefused", "Message", "Person", "Reply", "Sandbox"]
+
+T = TypeVar("T")
+
+QUIET_SECONDS = 0.1
+DEFERRED_SECONDS = 15.0
+
+
+class BotDied(Exception):  # noqa: N818
+    """The bot ended before it was ready; its log is in the message."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """How the bot answered.
+
+    Attributes:
+        message: the message that answers, or that was updated; None for a modal or a failure.
+        modal: Discord's modal object, if the answer is one.
+        failed: what the person read because no answer came in time, else None.
+        latency: seconds from the event to the acknowledgement.
+    """
+
+    message: Message | None
+    modal: dict[str, Any] | None
+    failed: str | None
+    latency: float
+    interaction: Interaction
+    _sandbox: Sandbox
+
+    @property
+    def text(self) -> str:
+        """All text of the answer."""
+        if self.message is not None:
+            return self.message.text
+        if self.modal is not None:
+            return snapshots.text_of(self.modal)
+        return self.failed or ""
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether only this person sees the answer."""
+        return self.message is not None and self.message.ephemeral
+
+    @property
+    def followups(self) -> list[Message]:
+        """The further messages of the answer so far."""
+        return [snapshots.take(self._sandbox.server.world, m) for m in self.interaction.followups]
+
+
+class Person:
+    """A user with his client: what he does and what he sees."""
+
+    def __init__(self, sandbox: Sandbox, user: User) -> None:
+        self._sandbox = sandbox
+        self._client = sandbox.server.client
+        self.user = user
+
+    @property
+    def id(self) -> int:
+        """The user's id."""
+        return self.user.id
+
+    @property
+    def name(self) -> str:
+        """The user's name."""
+        return self.user.name
+
+    @property
+    def mention(self) -> str:
+        """How messages name him."""
+        return f"<@{self.id}>"
+
+    def speaks(self, locale: str) -> None:
+        """Set his client to another language."""
+        self.user.locale = locale
+
+    async def slash(
+        self,
+        command: str,
+        *,
+        channel: Channel | None = None,
+        where: str = "guild",
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> Reply:
+        """Send a slash command and wait for the answer.
+
+        Args:
+            command: the name with sub-commands, as in `preferences hand`.
+            channel: the channel; without it, `where` decides.
+            where: "dm" for the direct messages with the bot, else the server's first channel.
+            options: the command's options by name.
+            **more: likewise, for names that are not parameters here.
+
+        Raises:
+            ClientRefused: his client would not send this.
+        """
+        place = self._place(channel, where)
+        given = {**(options or {}), **more}
+        return await self._reply(self._client.slash(self.user, place, command, given))
+
+    async def autocomplete(
+        self,
+        command: str,
+        focused: str,
+        typed: str = "",
+        *,
+        channel: Channel | None = None,
+        where: str = "guild",
+        **others: Any,
+    ) -> list[tuple[str, Any]]:
+        """Type in an option and return the choices offered, as (name, value).
+
+        Raises:
+            ClientRefused: the option has no autocomplete.
+            TimeoutError: no answer in time.
+        """
+        place = self._place(channel, where)
+        given = {**others, focused: typed}
+        interaction = self._client.autocomplete(self.user, place, command, given, focused)
+        await interaction.settled.wait()
+        if interaction.failed:
+            raise TimeoutError(NO_RESPONSE)
+        return [(choice["name"], choice["value"]) for choice in interaction.choices]
+
+    async def user_command(
+        self, name: str, target: Person | User, *, channel: Channel | None = None
+    ) -> Reply:
+        """Use a command of the menu on a user."""
+        user = target.user if isinstance(target, Person) else target
+        return await self._reply(
+            self._client.user_command(self.user, self._place(channel, "guild"), name, user)
+        )
+
+    async def click(self, message: Message, button: str) -> Reply:
+        """Press a button of a message as he holds it, which may be an old version.
+
+        Args:
+            message: the version he looks at.
+            button: the label, the custom_id, or a part of the label that fits one button only.
+
+        Raises:
+            ClientRefused: no such button, it is disabled, or the message is gone.
+        """
+        component = self._button(message, button)
+        return await self._reply(self._client.click(self.user, self._live(message), component))
+
+    async def select(self, message: Message, values: Sequence[Any], custom_id: str | None = None) -> Reply:
+        """Choose in a select menu, by the options' labels or values; users as they are.
+
+        Raises:
+            ClientRefused: no such menu or option, too few or too many.
+        """
+        menus = [s for s in message.selects if custom_id in (None, s.custom_id)]
+        if len(menus) != 1:
+            raise ClientRefused(f"{len(menus)} menus fit; the message has {message.selects}")
+        labels = {option.label: option.value for option in menus[0].options}
+        chosen = [str(v.id) if isinstance(v, Person | User) else labels.get(v, v) for v in values]
+        component = message.component(menus[0].custom_id)
+        assert component is not None
+        return await self._reply(self._client.select(self.user, self._live(message), component, chosen))
+
+    async def submit(self, reply: Reply, **values: Any) -> Reply:
+        """Fill in the modal that a reply opened, by custom_id, and submit it."""
+        return await self._reply(self._client.submit(reply.interaction, values))
+
+    def say(self, text: str, *, channel: Channel | None = None, where: str = "guild") -> Message:
+        """Send an ordinary message."""
+        place = self._place(channel, where)
+        return snapshots.take(self._sandbox.server.world, self._client.say(self.user, place, text))
+
+    def messages(self, channel: Channel | None = None) -> list[Message]:
+        """List what he sees in a channel, newest last, ephemeral messages in their place."""
+        place = channel or self._sandbox.channel()
+        ordered = sorted(place.messages.values(), key=lambda message: message.id)
+        return [snapshots.take(self._sandbox.server.world, m) for m in ordered if m.visible_to(self.user)]
+
+    def dm(self) -> list[Message]:
+        """List the direct messages between the bot and him, newest last."""
+        world = self._sandbox.server.world
+        return self.messages(world.dm(self.user)) if world.has_dm(self.user) else []
+
+    def now(self, message: Message) -> Message | None:
+        """Look at a message again: its present version, or None when it is gone."""
+        current = message.channel.messages.get(message.id)
+        return None if current is None else snapshots.take(self._sandbox.server.world, current)
+
+    async def wait(self, seen: Callable[[], T], timeout: float = 5.0) -> T:  # noqa: ASYNC109
+        """Wait until `seen()` is true and return its value; an index or key not there yet is not true.
+
+        Raises:
+            TimeoutError: it has not become true; says what he sees.
+        """
+        try:
+            return await self._sandbox.until(seen, timeout)
+        except TimeoutError:
+            channels = list(self._sandbox.server.world.visible_channels(self.user))
+            sight = [f"#{c.name}: {m.text!r}" for c in channels for m in self.messages(c)[-3:]]
+            raise TimeoutError("\n".join([f"Not within {timeout} s. {self.name} sees:", *sight])) from None
+
+    def _place(self, channel: Channel | None, where: str) -> Channel:
+        if channel is not None:
+            return channel
+        world = self._sandbox.server.world
+        return world.dm(self.user) if where == "dm" else self._sandbox.channel()
+
+    def _live(self, message: Message) -> Any:
+        current = message.channel.messages.get(message.id)
+        if current is None:
+            raise ClientRefused("The message is gone")
+        return current
+
+    def _button(self, message: Message, wanted: str) -> dict[str, Any]:
+        buttons = [b for b in message.buttons if b.custom_id is not None]
+        matching = [
+            [b for b in buttons if b.custom_id == wanted],
+            [b for b in buttons if b.label == wanted],
+            [b for b in buttons if b.label.startswith(wanted)],
+            [b for b in buttons if wanted in b.label],
+        ]
+        found = next((group for group in matching if group), [])
+        if len(found) != 1:
+            raise ClientRefused(f"{len(found)} buttons fit {wanted!r}: {[b.label for b in buttons]}")
+        assert found[0].custom_id is not None
+        component = message.component(found[0].custom_id)
+        assert component is not None
+        return component
+
+    async def _reply(self, interaction: Interaction) -> Reply:
+        sandbox = self._sandbox
+        before = interaction.message.revision if interaction.message else 0
+        await interaction.settled.wait()
+        original = interaction.original
+        if original is not None and interaction.callback is Callback.DEFERRED_MESSAGE:
+            present = original.channel.messages
+            await sandbox.until(lambda: not original.loading or original.id not in present, DEFERRED_SECONDS)
+        elif original is not None and interaction.callback is Callback.DEFERRED_UPDATE:
+            await sandbox.until(
+                lambda: original.revision > before or interaction.followups or sandbox.quiet, DEFERRED_SECONDS
+            )
+        return Reply(
+            snapshots.take(sandbox.server.world, original) if original else None,
+            interaction.modal,
+            NO_RESPONSE if interaction.failed else None,
+            interaction.latency,
+            interaction,
+            sandbox,
+        )
+
+
+class Sandbox:
+    """A Discord of one's own for the length of a test."""
+
+    def __init__(self) -> None:
+        self.server = Server()
+        self._people: dict[int, Person] = {}
+        self._changed = asyncio.Event()
+        self._bots: list[BotProcess] = []
+
+    async def __aenter__(self) -> Self:
+        self.server.world.listen(self._on_event)
+        await self.server.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for bot in self._bots:
+            await bot.stop()
+        await self.server.stop()
+
+    async def start_bot(
+        self,
+        env: Mapping[str, str] | None = None,
+        database: Path | str | None = None,
+        command: Sequence[str] | None = None,
+        timeout: float = 20.0,  # noqa: ASYNC109
+    ) -> BotProcess:
+        """Start the bot and wait until it is connected and its commands are registered.
+
+        Args:
+            env: further environment variables.
+            database: the SQLite file's absolute path; a later start with the same one goes on from it.
+            command: another program than the bot.
+            timeout: seconds it may take.
+
+        Raises:
+            BotDied: it ended before.
+            TimeoutError: it did not get ready.
+        """
+        environment = dict(env or {})
+        if database is not None:
+            environment["DATABASE_URL"] = f"sqlite:///{database}"
+        greeted = self._greetings()
+        bot = await self.server.launch(environment, command)
+        self._bots.append(bot)
+        world = self.server.world
+        try:
+            await self.until(
+                lambda: not bot.running or (self._greetings() > greeted and any(world.commands.values())),
+                timeout,
+            )
+        except TimeoutError:
+            raise TimeoutError(f"The bot was not ready within {timeout} s:\n{bot.log}") from None
+        if not bot.running:
+            await bot.exited
+            raise BotDied(bot.log)
+        return bot
+
+    def _greetings(self) -> int:
+        return self.server.gateway.log.count(("sent", "READY"))
+
+    def user(self, name: str) -> Person:
+        """Return a person by name."""
+        for user in self.server.world.users.values():
+            if user.name == name and not user.bot:
+                return self._people.setdefault(user.id, Person(self, user))
+        raise KeyError(f"Nobody is called {name}")
+
+    def add_user(self, name: str, locale: str = "en-US", guild: Guild | None = None) -> Person:
+        """Let one more person join the server."""
+        world = self.server.world
+        world.add_member(guild or self.guild, world.add_user(name, locale))
+        return self.user(name)
+
+    @property
+    def guild(self) -> Guild:
+        """The server."""
+        return self.server.guild
+
+    def add_guild(self, name: str) -> Guild:
+        """Create a second server with one channel #general, the bot and the same people in it."""
+        world = self.server.world
+        guild = world.add_guild(name, self.guild.owner)
+        world.add_channel(guild, "general")
+        for member in self.guild.members.values():
+            if member.user.id not in guild.members:
+                world.add_member(guild, member.user)
+        return guild
+
+    def channel(self, name: str | None = None, guild: Guild | None = None) -> Channel:
+        """Return a channel of the server by name, or its first."""
+        for channel in (guild or self.guild).channels.values():
+            if name in (None, channel.name):
+                return channel
+        raise KeyError(f"There is no channel #{name}")
+
+    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
+        """Create one more channel."""
+        return self.server.world.add_channel(guild or self.guild, name)
+
+    @property
+    def bot_user(self) -> User:
+        """The bot as a user."""
+        return self.server.world.bot
+
+    @property
+    def faults(self) -> Faults:
+        """What can go wrong."""
+        return self.server.faults
+
+    @property
+    def clock(self) -> Clock:
+        """Discord's clock."""
+        return self.server.clock
+
+    def advance(self, seconds: float) -> None:
+        """Let Discord's time jump forward."""
+        self.clock.advance(seconds)
+
+    @property
+    def requests(self) -> list[Request]:
+        """Every request of the bot."""
+        return self.server.rest.requests
+
+    @property
+    def violations(self) -> list[str]:
+        """Every request that does not fit Discord's OpenAPI document."""
+        return self.server.rest.violations
+
+    @property
+    def gateway_log(self) -> list[tuple[str, str]]:
+        """What went over the gateway."""
+        return self.server.gateway.log
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the bot has sent nothing for a while and owes no answer."""
+        rest = self.server.rest
+        idle = rest.in_flight == 0 and not self.server.interactions.pending
+        return idle and time.monotonic() - rest.last_traffic >= QUIET_SECONDS
+
+    async def settled(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
+        """Wait until the bot has been quiet for a tenth of a second."""
+        self.server.rest.last_traffic = time.monotonic()
+        await self.until(lambda: self.quiet, timeout)
+
+    async def until(self, condition: Callable[[], T], timeout: float = 5.0) -> T:  # noqa: ASYNC109
+        """Wait until a condition holds and return its value; a LookupError means not yet.
+
+        Raises:
+            TimeoutError: it does not hold in time.
+        """
+        async with asyncio.timeout(timeout):
+            while True:
+                try:
+                    value = condition()
+                except LookupError:
+                    pass
+                else:
+                    if value:
+                        return value
+                self._changed.clear()
+                # Some conditions change without an event: quiet, a process's end.
+                asyncio.get_running_loop().call_later(0.02, self._changed.set)
+                await self._changed.wait()
+
+    def _on_event(self, _: Event) -> None:
+        self._changed.set()

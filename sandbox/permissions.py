@@ -1,0 +1,75 @@
+"""Discord's permission bits and how they combine."""
+
+from __future__ import annotations
+
+from enum import IntFlag
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .world import Channel, User
+
+
+class Permission(IntFlag):
+    """The bits that the sandbox looks at (Discord: Topics / Permissions)."""
+
+    KICK_MEMBERS = 1 << 1
+    ADMINISTRATOR = 1 << 3
+    MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
+    ADD_REACTIONS = 1 << 6
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    MENTION_EVERYONE = 1 << 17
+    USE_EXTERNAL_EMOJIS = 1 << 18
+    USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
+    CREATE_PUBLIC_THREADS = 1 << 35
+    SEND_MESSAGES_IN_THREADS = 1 << 38
+
+
+NOTHING = Permission(0)
+EVERYTHING = Permission((1 << 50) - 1)
+
+EVERYONE = (
+    Permission.ADD_REACTIONS
+    | Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.USE_EXTERNAL_EMOJIS
+    | Permission.USE_APPLICATION_COMMANDS
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.SEND_MESSAGES_IN_THREADS
+)
+
+# In a direct message nobody has roles; this is what may be done there.
+DIRECT_MESSAGE = EVERYONE & ~(Permission.CREATE_PUBLIC_THREADS | Permission.SEND_MESSAGES_IN_THREADS)
+
+
+def of(user: User, channel: Channel) -> Permission:
+    """Compute what a user may do in a channel: roles, then overwrites of everyone, roles, the member.
+
+    A thread has the overwrites of its parent. Somebody who is not in the server may do nothing.
+    """
+    guild = channel.guild
+    if guild is None:
+        return DIRECT_MESSAGE if user in channel.recipients or user.bot else NOTHING
+    member = guild.members.get(user.id)
+    if member is None:
+        return NOTHING
+    granted = guild.base_permissions(member)
+    if Permission.ADMINISTRATOR in granted:
+        return EVERYTHING
+    overwrites = (channel.parent or channel).overwrites
+    for target in (guild.id, *member.role_ids, user.id):
+        if target in overwrites:
+            allow, deny = overwrites[target]
+            granted = (granted & ~deny) | allow
+    if Permission.VIEW_CHANNEL not in granted:
+        return NOTHING
+    return granted

@@ -1,0 +1,208 @@
+"""The HTTP side of Discord's API: authority, faults, the record of requests, errors, rate-limit headers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from aiohttp import web
+from aiohttp.multipart import BodyPartReader
+
+from .errors import Refusal, invalid, not_found, unauthorized
+from .events import Refused
+from .faults import ConnectionCut, Faults, RateLimited
+from .forms import File, Form
+from .openapi import Document
+from .world import World
+
+Json = dict[str, Any]
+
+PREFIX = "/api/v10"
+# Generous on purpose: what a bot does when it is limited is a fault to be ordered.
+LIMIT_HEADERS = {
+    "X-RateLimit-Limit": "100",
+    "X-RateLimit-Remaining": "99",
+    "X-RateLimit-Reset-After": "1.000",
+    "Via": "1.1 sandbox",
+}
+
+
+@dataclass(eq=False)
+class Request:
+    """One request of the bot and Discord's answer.
+
+    Attributes:
+        route: the path with its parameters' names, as in `/channels/{channel_id}/messages`.
+        audience: the names of those who see what it did; None where nobody sees anything.
+    """
+
+    method: str
+    path: str
+    route: str
+    query: dict[str, str]
+    json: Any
+    files: list[str]
+    at: float
+    status: int = 0
+    response: Any = None
+    audience: frozenset[str] | None = None
+    violations: list[str] = field(default_factory=list)
+
+
+class Call(NamedTuple):
+    """What a route's function gets."""
+
+    parameters: dict[str, str]
+    query: dict[str, str]
+    form: Form
+    body: Any
+    record: Request
+
+    def id(self, name: str) -> int:
+        """Return a snowflake of the path."""
+        value = self.parameters[name]
+        if not value.isdigit():
+            raise invalid(name, f'NUMBER_TYPE_COERCE: Value "{value}" is not snowflake.')
+        return int(value)
+
+
+Endpoint = Callable[[Call], Json | list[Json] | None]
+
+
+class Rest:
+    """Carries requests out: knows nothing of messages, only of requests."""
+
+    def __init__(self, world: World, faults: Faults, token: str, document: Document | None) -> None:
+        self._world = world
+        self._faults = faults
+        self._token = token
+        self._document = document
+        self.requests: list[Request] = []
+        self.in_flight = 0
+        self.last_traffic = time.monotonic()
+
+    @property
+    def violations(self) -> list[str]:
+        """List everything that does not fit Discord's OpenAPI document."""
+        return [violation for request in self.requests for violation in request.violations]
+
+    def route(self, app: web.Application, method: str, path: str, endpoint: Endpoint) -> None:
+        """Serve a route of the API with a function."""
+
+        async def handle(request: web.Request) -> web.StreamResponse:
+            return await self._carry_out(request, path, endpoint)
+
+        app.router.add_route(method, PREFIX + path, handle)
+
+    def route_the_rest(self, app: web.Application) -> None:
+        """Answer every other route with Discord's 404, and say that it is not served here."""
+
+        def missing(call: Call) -> None:
+            self._world.publish(Refused(f"{call.record.method} {call.record.path} is not served here"))
+            raise not_found()
+
+        async def handle(request: web.Request) -> web.StreamResponse:
+            return await self._carry_out(request, request.path.removeprefix(PREFIX), missing)
+
+        app.router.add_route("*", PREFIX + "/{rest:.*}", handle)
+
+    async def _carry_out(self, request: web.Request, route: str, endpoint: Endpoint) -> web.StreamResponse:
+        self.in_flight += 1
+        record = Request(
+            request.method,
+            request.path.removeprefix(PREFIX),
+            route,
+            dict(request.query),
+            None,
+            [],
+            self._world.clock.now(),
+        )
+        self.requests.append(record)
+        try:
+            response = await self._answer(request, record, endpoint)
+        except ConnectionCut:
+            if request.transport is not None:
+                request.transport.abort()
+            raise asyncio.CancelledError from None
+        finally:
+            self.in_flight -= 1
+            self.last_traffic = time.monotonic()
+        return response
+
+    async def _answer(self, request: web.Request, record: Request, endpoint: Endpoint) -> web.Response:
+        headers = LIMIT_HEADERS | {"X-RateLimit-Bucket": f"{record.method} {record.route}"}
+        try:
+            body, form = await _read(request)
+            record.json = body
+            record.files = [file.filename for file in form.files.values()]
+            await self._faults.before(record.method, record.path)
+            if _needs_token(record.route) and request.headers.get("Authorization") != f"Bot {self._token}":
+                raise unauthorized()
+            self._check(record)
+            answer = endpoint(Call(dict(request.match_info), record.query, form, body, record))
+            await self._faults.after(record.method, record.path)
+            record.status = 204 if answer is None else 200
+            record.response = answer
+        except Refusal as refusal:
+            record.status = refusal.status
+            record.response = refusal.body()
+            if isinstance(refusal, RateLimited):
+                record.response |= {"retry_after": refusal.retry_after, "global": False}
+                headers |= {
+                    "X-RateLimit-Remaining": "0",
+                    "X-RateLimit-Reset-After": str(refusal.retry_after),
+                    "Retry-After": str(refusal.retry_after),
+                    "X-RateLimit-Scope": "user",
+                }
+            self._world.publish(Refused(f"{record.method} {record.path}: {refusal}"))
+        if record.response is None:
+            return web.Response(status=record.status, headers=headers)
+        # Clients compare the content type as a whole: no charset.
+        headers["Content-Type"] = "application/json"
+        body = json.dumps(record.response, separators=(",", ":")).encode()
+        return web.Response(status=record.status, body=body, headers=headers)
+
+    def _check(self, record: Request) -> None:
+        """Hold a request against Discord's document; what does not fit is noted, not refused."""
+        if self._document is None:
+            return
+        for problem in self._document.problems(record.method, record.route, record.json):
+            violation = f"{record.method} {record.path}: {problem}"
+            record.violations.append(violation)
+            self._world.publish(Refused(violation))
+
+
+def _needs_token(route: str) -> bool:
+    # A webhook's or interaction's token in the path is authority enough.
+    return not route.startswith(("/webhooks/", "/interactions/"))
+
+
+async def _read(request: web.Request) -> tuple[Any, Form]:
+    """Read a JSON body, or the parts of a multipart one."""
+    files: dict[int, File] = {}
+    body: Any = None
+    if request.content_type == "multipart/form-data":
+        async for part in await request.multipart():
+            if not isinstance(part, BodyPartReader):
+                continue
+            data = bytes(await part.read())
+            if part.name == "payload_json":
+                body = _parse(data)
+            elif part.name and part.name.startswith("files["):
+                kind = part.headers.get("Content-Type", "application/octet-stream")
+                number = int(part.name.removeprefix("files[").removesuffix("]"))
+                files[number] = File(part.filename or f"file{number}", kind, data)
+    elif request.can_read_body:
+        body = _parse(await request.read())
+    return body, Form(body if isinstance(body, dict) else {}, files)
+
+
+def _parse(data: bytes) -> Any:
+    try:
+        return json.loads(data) if data else None
+    except ValueError:
+        raise Refusal(400, 50109, "The request body contains invalid JSON.") from None

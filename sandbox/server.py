@@ -1,0 +1,109 @@
+"""The server: puts API, gateway, attachments and page on one port of the loopback."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Mapping, Sequence
+
+from aiohttp import web
+
+from . import openapi
+from .api import Api
+from .client import Client
+from .clock import Clock
+from .faults import Faults
+from .gateway import Gateway
+from .interactions import Interactions
+from .live import Live
+from .process import BOT, BotProcess
+from .rest import PREFIX, Rest
+from .world import Guild, World
+
+HOST = "127.0.0.1"
+# Three parts as a real token has, and plainly none.
+TOKEN = "c2FuZGJveA.sandbox.not-a-secret"
+BIGGEST_REQUEST = 30 * 1024 * 1024
+
+PEOPLE = {"Ana": "en-US", "Bob": "en-GB", "Chloé": "fr", "Dan": "en-US", "Eve": "en-US"}
+CHANNELS = ("salon", "jeux")
+
+
+class PortTaken(Exception):  # noqa: N818
+    """Another program listens on the port that was asked for."""
+
+
+def furnish(world: World) -> Guild:
+    """Put the salon into an empty world: a server, its channels, five people and an administrator."""
+    admin = world.add_user("Admin", "en-US")
+    guild = world.add_guild("Salon d'écarté", admin)
+    for name in CHANNELS:
+        world.add_channel(guild, name)
+    for name, locale in PEOPLE.items():
+        world.add_member(guild, world.add_user(name, locale))
+    return guild
+
+
+class Server:
+    """A whole Discord, with one bot at most."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.world = World(self.clock)
+        self.guild = furnish(self.world)
+        self.interactions = Interactions(self.world)
+        self.gateway = Gateway(self.world, TOKEN)
+        self.faults = Faults(self.world, self.gateway)
+        self.rest = Rest(self.world, self.faults, TOKEN, openapi.at_hand())
+        self.client = Client(self.world, self.interactions)
+        self.bot: BotProcess | None = None
+        self._bot_environment: Mapping[str, str] = {}
+        self._bot_command: Sequence[str] = BOT
+        self._runner: web.AppRunner | None = None
+
+    async def start(self, port: int = 0) -> None:
+        """Listen on 127.0.0.1; port 0 is any free one.
+
+        Raises:
+            PortTaken: the port is in use.
+        """
+        app = web.Application(client_max_size=BIGGEST_REQUEST)
+        app.router.add_get("/gateway", self.gateway.serve)
+        Api(self.world, self.interactions).serve(self.rest, app)
+        Live(self).serve(app)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, HOST, port).start()
+        except OSError as error:
+            await self._runner.cleanup()
+            if error.errno != errno.EADDRINUSE:
+                raise
+            raise PortTaken(f"Port {port} is taken by another program.") from error
+        bound = self._runner.addresses[0][1]
+        self.world.base_url = f"http://{HOST}:{bound}"
+
+    async def stop(self) -> None:
+        """Stop the bot, then the server."""
+        if self.bot is not None:
+            await self.bot.stop()
+        self.interactions.close()
+        await self.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def launch(
+        self, environment: Mapping[str, str] | None = None, command: Sequence[str] | None = None
+    ) -> BotProcess:
+        """Start the bot against this server; without arguments as the last time."""
+        if environment is not None:
+            self._bot_environment = environment
+        if command is not None:
+            self._bot_command = command
+        base = self.world.base_url
+        addresses = {
+            "DISCORD_TOKEN": TOKEN,
+            "DISCORD_API_BASE": base + PREFIX,
+            "DISCORD_GATEWAY_URL": base.replace("http", "ws", 1) + "/gateway",
+        }
+        self.bot = await BotProcess.start({**addresses, **self._bot_environment}, self._bot_command)
+        return self.bot

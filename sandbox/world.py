@@ -1,0 +1,282 @@
+"""Who and what exists: users, servers, channels, messages. State only; `payloads` writes it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from . import permissions
+from .clock import Clock, Snowflakes
+from .events import (
+    ChannelCreated,
+    ChannelGone,
+    ChannelUpdated,
+    Event,
+    GuildGone,
+    GuildJoined,
+    MemberGone,
+    MessageGone,
+    MessageShown,
+    WorldChanged,
+)
+from .permissions import EVERYONE, Permission
+
+if TYPE_CHECKING:
+    from .interactions import Interaction
+
+COLORS = ("#5865f2", "#3ba55d", "#eb459e", "#faa61a", "#00a8fc", "#9b59b6", "#ed4245", "#1abc9c")
+
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+SUPPRESS_EMBEDS = 1 << 2
+COMPONENTS_V2 = 1 << 15
+
+GUILD_TEXT = 0
+DIRECT = 1
+PUBLIC_THREAD = 11
+
+
+@dataclass(eq=False)
+class User:
+    """A person, or the bot."""
+
+    id: int
+    name: str
+    locale: str
+    color: str
+    bot: bool = False
+    dms_open: bool = True
+
+
+@dataclass(eq=False)
+class Role:
+    """A role of a server; the one with the server's own id is everyone's."""
+
+    id: int
+    name: str
+    permissions: Permission
+    position: int
+
+
+@dataclass(eq=False)
+class Member:
+    """A user in a server."""
+
+    user: User
+    joined_at: float
+    role_ids: list[int] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class Guild:
+    """A server."""
+
+    id: int
+    name: str
+    owner: User
+    preferred_locale: str
+    joined_at: float
+    roles: dict[int, Role] = field(default_factory=dict)
+    members: dict[int, Member] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+
+    def base_permissions(self, member: Member) -> Permission:
+        """Add up what everyone and the member's roles may do in the whole server."""
+        if member.user is self.owner:
+            return permissions.EVERYTHING
+        granted = self.roles[self.id].permissions
+        for role_id in member.role_ids:
+            granted |= self.roles[role_id].permissions
+        return granted
+
+
+@dataclass(eq=False)
+class Attachment:
+    """A file of a message, with its bytes."""
+
+    id: int
+    filename: str
+    description: str | None
+    content_type: str
+    data: bytes
+    size_px: tuple[int, int] | None
+
+
+@dataclass(eq=False)
+class Message:
+    """A message as it stands; `revision` counts its versions from 1."""
+
+    id: int
+    channel: Channel
+    author: User
+    created: float
+    type: int = 0
+    content: str = ""
+    embeds: list[dict[str, Any]] = field(default_factory=list)
+    components: list[dict[str, Any]] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    mentions: list[User] = field(default_factory=list)
+    flags: int = 0
+    edited: float | None = None
+    revision: int = 1
+    viewer: User | None = None
+    """The only one who sees it, when it is ephemeral."""
+    interaction: Interaction | None = None
+    reference: tuple[int, int] | None = None
+    dismissed: bool = False
+
+    @property
+    def loading(self) -> bool:
+        """Whether it is still "thinking…"."""
+        return bool(self.flags & LOADING)
+
+    def visible_to(self, user: User) -> bool:
+        """Tell whether a user sees this message in his client."""
+        if self.dismissed:
+            return False
+        if self.viewer is not None:
+            return user is self.viewer
+        return Permission.VIEW_CHANNEL in permissions.of(user, self.channel)
+
+
+@dataclass(eq=False)
+class Channel:
+    """A text channel of a server, a thread of one, or the direct messages of the bot and one user."""
+
+    id: int
+    type: int
+    name: str
+    guild: Guild | None = None
+    recipients: list[User] = field(default_factory=list)
+    overwrites: dict[int, tuple[Permission, Permission]] = field(default_factory=dict)
+    parent: Channel | None = None
+    position: int = 0
+    messages: dict[int, Message] = field(default_factory=dict)
+
+
+class World:
+    """Everything there is on this Discord. Changes are published to the listeners."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.snowflakes = Snowflakes(clock)
+        self.users: dict[int, User] = {}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.commands: dict[int | None, list[dict[str, Any]]] = {}
+        """Registered commands: the global ones under None, a server's own under its id."""
+        self.emojis: list[dict[str, Any]] = []
+        self.base_url = ""
+        self.bot_online = False
+        self._listeners: list[Callable[[Event], None]] = []
+        self.bot = self.add_user("Écarté", "en-US", bot=True)
+        self.application_id = self.bot.id
+
+    def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
+        """Have every event told to `listener`; return the function that ends it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def publish(self, event: Event) -> None:
+        """Tell every listener."""
+        for listener in tuple(self._listeners):
+            listener(event)
+
+    def add_user(self, name: str, locale: str, *, bot: bool = False) -> User:
+        """Create a user who is in no server yet."""
+        color = COLORS[len(self.users) % len(COLORS)]
+        user = User(self.snowflakes.next(), name, locale, color, bot)
+        self.users[user.id] = user
+        self.publish(WorldChanged())
+        return user
+
+    def add_guild(self, name: str, owner: User, preferred_locale: str = "en-US") -> Guild:
+        """Create a server with its owner and the bot in it, and no channel yet."""
+        now = self.clock.now()
+        guild = Guild(self.snowflakes.next(), name, owner, preferred_locale, now)
+        guild.roles[guild.id] = Role(guild.id, "@everyone", EVERYONE, 0)
+        bot_role = Role(self.snowflakes.next(), self.bot.name, Permission(0), 1)
+        guild.roles[bot_role.id] = bot_role
+        guild.members[owner.id] = Member(owner, now)
+        guild.members[self.bot.id] = Member(self.bot, now, [bot_role.id])
+        self.guilds[guild.id] = guild
+        self.publish(GuildJoined(guild))
+        self.publish(WorldChanged())
+        return guild
+
+    def add_member(self, guild: Guild, user: User) -> Member:
+        """Let a user join a server."""
+        member = guild.members[user.id] = Member(user, self.clock.now())
+        self.publish(WorldChanged())
+        return member
+
+    def add_channel(self, guild: Guild, name: str, parent: Channel | None = None) -> Channel:
+        """Create a text channel, or a public thread of `parent`."""
+        kind = PUBLIC_THREAD if parent else GUILD_TEXT
+        channel = Channel(
+            self.snowflakes.next(), kind, name, guild, parent=parent, position=len(guild.channels)
+        )
+        guild.channels[channel.id] = self.channels[channel.id] = channel
+        self.publish(ChannelCreated(channel))
+        return channel
+
+    def dm(self, user: User) -> Channel:
+        """Return the direct messages of the bot and a user, opening them if need be."""
+        for channel in self.channels.values():
+            if channel.type == DIRECT and user in channel.recipients:
+                return channel
+        channel = Channel(self.snowflakes.next(), DIRECT, self.bot.name, recipients=[user])
+        self.channels[channel.id] = channel
+        self.publish(ChannelCreated(channel))
+        return channel
+
+    def has_dm(self, user: User) -> bool:
+        """Tell whether the bot and the user have direct messages open already."""
+        return any(c.type == DIRECT and user in c.recipients for c in self.channels.values())
+
+    def mutual_guilds(self, user: User) -> list[Guild]:
+        """List the servers that the bot shares with a user."""
+        return [g for g in self.guilds.values() if self.bot.id in g.members and user.id in g.members]
+
+    def visible_channels(self, user: User) -> Iterator[Channel]:
+        """Yield the channels that a user sees, those of servers first."""
+        for channel in self.channels.values():
+            if Permission.VIEW_CHANNEL in permissions.of(user, channel):
+                yield channel
+
+    def show(self, message: Message, *, created: bool) -> None:
+        """Put a new message into its channel, or publish the next version of one."""
+        if created:
+            message.channel.messages[message.id] = message
+        else:
+            message.revision += 1
+        self.publish(MessageShown(message, created))
+
+    def remove_message(self, message: Message) -> None:
+        """Delete a message for everybody."""
+        del message.channel.messages[message.id]
+        self.publish(MessageGone(message))
+
+    def remove_channel(self, channel: Channel) -> None:
+        """Delete a channel of a server with its threads."""
+        assert channel.guild is not None, "direct messages cannot be deleted"
+        for thread in [c for c in channel.guild.channels.values() if c.parent is channel]:
+            self.remove_channel(thread)
+        del channel.guild.channels[channel.id]
+        del self.channels[channel.id]
+        self.publish(ChannelGone(channel))
+
+    def overwrite(self, channel: Channel, target_id: int, allow: Permission, deny: Permission) -> None:
+        """Set what a role or a member may and may not do in a channel."""
+        channel.overwrites[target_id] = (allow, deny)
+        self.publish(ChannelUpdated(channel))
+
+    def remove_member(self, guild: Guild, user: User) -> None:
+        """Let a user leave a server; if it is the bot, the bot loses the server."""
+        del guild.members[user.id]
+        if user is self.bot:
+            self.publish(GuildGone(guild))
+        else:
+            self.publish(MemberGone(guild, user))
+        self.publish(WorldChanged())
