@@ -134,11 +134,11 @@ def _jack(canvas: Canvas, suit: Suit) -> None:
     canvas.fill(mirrored(bob, 50), hair)
     _face(canvas)
     canvas.fill(mirrored(outline((50, 28.4), (58.6, 28.4), (58, 24), (50, 23)), 50), hair)
-    # The cap sits aslant, its feather sweeping back.
-    feather = outline((43, 19), (36, 16, 31, 18, 29, 26), (31, 22.5, 37, 22, 43, 23.5))
+    # The cap sits aslant, its feather hanging over the shoulder.
+    feather = outline((43, 20), (36, 22, 32, 29, 30.5, 39), (36, 35, 39.5, 30, 43, 25))
     canvas.fill(feather, _IVORY)
     canvas.edge(feather, _DEEP_GOLD, 0.5)
-    canvas.line(outline((43, 21), (38, 18.8, 33, 19.6, 29.6, 25)), _DEEP_GOLD, 0.5)
+    canvas.line(outline((42, 22.5), (37.5, 25, 34, 30, 31.5, 37)), _DEEP_GOLD, 0.5)
     cap = outline((38.5, 24.5), (38, 15, 48, 12.5, 55, 13.5), (62, 14.5, 64.5, 19, 62, 24.5))
     canvas.fill(cap, mantle if mantle != BLACK else robe)
     canvas.fill([(38, 22.8), (62.6, 22.8), (61.6, 26.6), (39, 26.6)], _GOLD)

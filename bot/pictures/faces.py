@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.pictures.courts import draw_court
 from bot.pictures.suits import INK, draw_suit
-from bot.pictures.vector import Canvas, Colour, moved
+from bot.pictures.vector import LOZENGE, Canvas, Colour, moved
 from engine.cards import (
     ACE,
     EIGHT,
@@ -35,7 +35,6 @@ PAPER: Colour = (253, 250, 242)
 _EDGE: Colour = (186, 178, 158)
 _GOLD: Colour = (206, 164, 84)
 _MIDNIGHT: Colour = (22, 34, 66)
-_LOZENGE = [(0.0, -0.62), (0.46, 0.0), (0.0, 0.62), (-0.46, 0.0)]
 
 _LEFT, _MIDDLE, _RIGHT = 38.0, 50.0, 62.0
 _PIP = 18.5
@@ -77,8 +76,8 @@ def _draw_ace(canvas: Canvas, card: Card) -> None:
     canvas.ring(50, 72.5, 33.6, _GOLD, 0.45)
     for turn in range(0, 360, 90):
         x, y = moved([(0, -34.8)], 50, 72.5, turn=turn)[0]
-        canvas.fill(moved(_LOZENGE, x, y, 7, turn), PAPER)
-        canvas.fill(moved(_LOZENGE, x, y, 4.6, turn), ink)
+        canvas.fill(moved(LOZENGE, x, y, 7, turn), PAPER)
+        canvas.fill(moved(LOZENGE, x, y, 4.6, turn), ink)
     draw_suit(canvas, suit(card), 50, 72.5, 43)
 
 
@@ -96,8 +95,8 @@ def _draw_index(canvas: Canvas, card: Card, index: str) -> None:
     corner = Canvas((CARD[0] // 4, CARD[1] // 2), _UNIT)
     ink = INK[suit(card)]
     if index == "10":
-        corner.text(8.2, 17, "1", 31, ink, 0.5)
-        corner.text(17.8, 17, "0", 31, ink, 0.5)
+        corner.text(7.2, 17, "1", 28, ink, 0.5)
+        corner.text(18.0, 17, "0", 28, ink, 0.5)
     else:
         corner.text(13.5, 17, index, 31, ink, 0.5)
     draw_suit(corner, suit(card), 13.5, 41, 19)
@@ -116,9 +115,9 @@ def back() -> Image.Image:
         for sway in (-1, 1):
             wave = [(50 + sway * 40 * sin((y / 44 * 180 + phase) * pi / 180), 8 + y) for y in range(130)]
             canvas.line(wave, (128, 112, 84), 0.45)
-    canvas.fill(moved(_LOZENGE, 50, 72.5, 52), _MIDNIGHT)
-    canvas.edge(moved(_LOZENGE, 50, 72.5, 52), _GOLD, 1.0)
-    canvas.edge(moved(_LOZENGE, 50, 72.5, 45), _GOLD, 0.5)
+    canvas.fill(moved(LOZENGE, 50, 72.5, 52), _MIDNIGHT)
+    canvas.edge(moved(LOZENGE, 50, 72.5, 52), _GOLD, 1.0)
+    canvas.edge(moved(LOZENGE, 50, 72.5, 45), _GOLD, 0.5)
     for turn, of in zip(range(0, 360, 90), SUITS, strict=True):
         x, y = moved([(0, -8.5)], 50, 72.5, turn=turn)[0]
         draw_suit(canvas, of, x, y, 10.5, _GOLD, turn)

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from bot.pictures.cloth import encoded, felt, lay, shaded
+from bot.pictures.cloth import encoded, felt, lay, lay_pack, shaded
 from bot.pictures.faces import face
+from engine.cards import PACK
 from engine.ecarte.actions import Kind, card_of, kind
 from engine.ecarte.view import EcarteView
 
@@ -35,6 +36,8 @@ def hand(view: EcarteView, language: str) -> bytes:
         lay(cloth, face(view.turn_up, language), _TURN_UP_X, middle, height=_SIDE_HEIGHT)
     if view.tricks and view.tricks[-1].followed is None and view.tricks[-1].leader != view.viewer:
         lay(cloth, face(view.tricks[-1].led, language), _LED_X, middle, height=_SIDE_HEIGHT, turn=4)
+    else:
+        lay_pack(cloth, len(PACK), _SIZE[0] / 2, middle + 10)
     playable = frozenset(card_of(action) for action in view.legal if kind(action) is Kind.PLAY)
     step = min(_STEP, _SPREAD / max(1, len(view.hand) - 1))
     for n, card in enumerate(view.hand):

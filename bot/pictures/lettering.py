@@ -1,6 +1,6 @@
 """Names written on the cloth, in the one font that Pillow carries: its ASCII and a few signs more."""
 
-from functools import cache
+from functools import cache, lru_cache
 from unicodedata import combining, normalize
 
 from PIL import Image, ImageDraw, ImageFont
@@ -39,7 +39,7 @@ def font(height: float) -> ImageFont.FreeTypeFont:
     return loaded
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _has_glyph(character: str) -> bool:
     return bytes(font(20).getmask(character)) != bytes(font(20).getmask("\uffff"))
 

@@ -5,10 +5,10 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures import tokens
-from bot.pictures.cloth import GOLD, IVORY, encoded, felt, lay, put, shaded
+from bot.pictures.cloth import GOLD, IVORY, encoded, felt, lay, lay_pack, put, shaded
 from bot.pictures.faces import face
 from bot.pictures.lettering import fitted, legible, write
-from engine.cards import Card
+from engine.cards import PACK, Card, suit
 from engine.ecarte.results import Trick
 from engine.ecarte.view import EcarteView
 
@@ -34,7 +34,6 @@ _HELD_HEIGHT, _TAKEN_HEIGHT, _PUT_AWAY_HEIGHT, _PAST_HEIGHT = 142, 74, 52, 160
 #: The whole pack and, in a deal, the stock; then the turn-up beside it.
 _STOCK_AT, _TURN_UP_AT = (132.0, _MIDDLE), (214.0, _MIDDLE)
 _EMBLEM_AT = (876.0, _MIDDLE)
-_PACK_SIZE = 32
 
 #: A seat without a legible name is called by its part in the deal.
 _PARTS = {"en": ("Elder", "Dealer"), "fr": ("Premier", "Donneur")}
@@ -73,15 +72,16 @@ def _draw_player(cloth: Image.Image, view: EcarteView, seat: int, name: str, lan
         x += 28
     write(cloth, x, _NAME_Y[seat], shown, _NAME_HEIGHT, GOLD if waited_for or won else IVORY)
     king = view.last_deal.king if view.turn_up is None and view.last_deal else view.announced
-    x = _draw_score(cloth, view, seat) + 38
+    x = _draw_score(cloth, view, seat)
     for token in (
         tokens.dealer_disc() if view.dealer == seat else None,
         tokens.crown() if king == seat else None,
-        tokens.laurel() if won else None,
     ):
         if token is not None:
-            put(cloth, token, x, _MARKS_Y[seat])
-            x += 54
+            x += 16 + token.width
+            put(cloth, token, x - token.width / 2, _MARKS_Y[seat])
+    if won:
+        put(cloth, tokens.laurel(), x + 66, (_NAME_Y[seat] - 12 + _MARKS_Y[seat]) / 2)
     _draw_held(cloth, seat, view.counts[seat])
     _draw_put_away(cloth, view, seat)
     _draw_taken(cloth, seat, view.won[seat])
@@ -126,15 +126,12 @@ def _draw_put_away(cloth: Image.Image, view: EcarteView, seat: int) -> None:
 
 
 def _draw_stock(cloth: Image.Image, view: EcarteView, language: str) -> None:
-    x, y = _STOCK_AT
-    left = view.stock if view.turn_up is not None else _PACK_SIZE
-    layers = -(-left // 3)
-    for n in range(layers):
-        lay(cloth, None, x - 1.5 * n, y - 2 * n, shadow=n == 0)
-    if view.turn_up is not None:
+    if view.turn_up is None:
+        lay_pack(cloth, len(PACK), *_STOCK_AT)
+    else:
+        lay_pack(cloth, view.stock, *_STOCK_AT)
         lay(cloth, face(view.turn_up, language), *_TURN_UP_AT)
-    if view.trumps is not None:
-        put(cloth, tokens.emblem(view.trumps), *_EMBLEM_AT)
+        put(cloth, tokens.emblem(suit(view.turn_up)), *_EMBLEM_AT)
 
 
 def _draw_trick(cloth: Image.Image, trick: Trick, language: str) -> None:

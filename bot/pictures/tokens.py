@@ -4,12 +4,12 @@ from functools import cache
 
 from PIL import Image
 
+from bot.pictures.cloth import GOLD
 from bot.pictures.courts import draw_crown
 from bot.pictures.suits import draw_suit
-from bot.pictures.vector import Canvas, Colour, moved, outline
+from bot.pictures.vector import LOZENGE, Canvas, Colour, moved, outline
 from engine.cards import Suit
 
-_GOLD: Colour = (226, 184, 98)
 _SHINE: Colour = (250, 226, 160)
 _SHADE: Colour = (146, 104, 34)
 _IVORY: Colour = (250, 245, 230)
@@ -23,16 +23,13 @@ def mark(scored: bool) -> Image.Image:
     if scored:
         canvas.disc(15, 16, 13, (0, 12, 8, 120))
         canvas.disc(15, 15, 13, _SHADE)
-        canvas.disc(15, 14.6, 12, _GOLD)
+        canvas.disc(15, 14.6, 12, GOLD)
         canvas.ring(15, 14.6, 8.6, _SHADE, 1.1)
-        canvas.fill(moved(_LOZENGE, 15, 14.6, 8), _SHINE)
+        canvas.fill(moved(LOZENGE, 15, 14.6, 8), _SHINE)
     else:
         canvas.disc(15, 15, 13, (0, 16, 11, 110))
         canvas.ring(15, 15, 13, (172, 136, 66, 200), 1.4)
     return canvas.picture()
-
-
-_LOZENGE = [(0.0, -0.62), (0.46, 0.0), (0.0, 0.62), (-0.46, 0.0)]
 
 
 @cache
@@ -65,7 +62,7 @@ def laurel() -> Image.Image:
         canvas.line(stem, _SHADE, 1.4)
         for place, lean in ((4, 100), (7, 78), (9, 58), (11, 38), (13, 20)):
             x, y = stem[place]
-            canvas.fill(moved(leaf, x, y, 1.0, side * (lean - 48)), _GOLD)
+            canvas.fill(moved(leaf, x, y, 1.0, side * (lean - 48)), GOLD)
             canvas.fill(moved(leaf, x, y, 0.86, side * (lean - 128)), _SHINE)
     return canvas.picture()
 
@@ -76,10 +73,10 @@ def emblem(suit: Suit) -> Image.Image:
     canvas = Canvas((164, 168))
     canvas.disc(82, 85, 80, (0, 12, 8, 90))
     canvas.disc(82, 82, 78, _SHADE)
-    canvas.disc(82, 81.4, 77, _GOLD)
+    canvas.disc(82, 81.4, 77, GOLD)
     canvas.disc(82, 82, 71, _DARK)
     canvas.disc(82, 82, 67, _IVORY)
-    canvas.ring(82, 82, 62, _GOLD, 1.2)
+    canvas.ring(82, 82, 62, GOLD, 1.2)
     draw_suit(canvas, suit, 82, 83, 78)
     return canvas.picture()
 
@@ -88,5 +85,5 @@ def emblem(suit: Suit) -> Image.Image:
 def pointer() -> Image.Image:
     """The gold arrow before the name of one whose turn it is."""
     canvas = Canvas((22, 28))
-    canvas.fill([(3, 2), (20, 14), (3, 26)], _GOLD)
+    canvas.fill([(3, 2), (20, 14), (3, 26)], GOLD)
     return canvas.picture()
