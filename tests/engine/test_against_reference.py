@@ -1,0 +1,171 @@
+"""Random games, the engine beside the slow reference: the same choices, phases and scores at every step."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from engine import fairness
+from engine.cards import cards_of, code
+from engine.ecarte.actions import text
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import PRESETS, Bonus, Double, FirstDealer, Order, Packets, Renewal, Ruleset, Window
+from engine.interface import Action
+from tests.engine.reference import ACE_HIGH, KING_HIGH, ReferenceGame, rank
+from tests.engine.reference import PRESETS as REFERENCE_PRESETS
+
+secrets = st.binary(min_size=32, max_size=32)
+
+
+@st.composite
+def rulesets(draw: st.DrawFn) -> Ruleset:
+    """Any playable combination of the options, the presets among them."""
+    if draw(st.booleans()):
+        return PRESETS[draw(st.sampled_from(sorted(PRESETS)))]
+    exchanges = draw(st.sampled_from((None, 1, 2, 3)))
+    return Ruleset(
+        "custom",
+        target=draw(st.integers(1, 7)),
+        order=draw(st.sampled_from(Order)),
+        bonus=draw(st.sampled_from(Bonus)),
+        turn_up_bonus=draw(st.booleans()),
+        window=draw(st.sampled_from(Window)),
+        elder_discards=draw(st.integers(0, 1)),
+        dealer_discards=draw(st.integers(0, 1)),
+        exchanges=exchanges,
+        renewal=Renewal.NOTHING if exchanges == 1 else draw(st.sampled_from(Renewal)),
+        number_named=draw(st.booleans()),
+        double=draw(st.sampled_from(Double)),
+        vulnerable_vole=draw(st.sampled_from((2, 3))),
+        heading=draw(st.booleans()),
+        first_dealer=draw(st.sampled_from(FirstDealer)),
+        packets=draw(st.sampled_from(Packets)),
+    )
+
+
+def in_words(rules: Ruleset) -> dict[str, Any]:
+    """The ruleset as the reference has it."""
+    return {
+        "target": rules.target,
+        "ranks": {Order.KING_HIGH: KING_HIGH, Order.ACE_HIGH: ACE_HIGH}[rules.order],
+        "bonus": rules.bonus.value,
+        "turned bonus": int(rules.turn_up_bonus),
+        "announce": {
+            Window.LAW_9: "law 9",
+            Window.BEFORE_FIRST_LEAD: "before the first lead",
+            Window.BEFORE_EXCHANGE: "before the exchange",
+        }[rules.window],
+        "elder discards at least": rules.elder_discards,
+        "dealer discards at least": rules.dealer_discards,
+        "exchanges": rules.exchanges,
+        "propose again if": {
+            Renewal.NOTHING: "anything",
+            Renewal.DEALER_DREW: "dealer drew",
+            Renewal.BOTH_DREW: "both drew",
+        }[rules.renewal],
+        "number named": rules.number_named,
+        "double for": {Double.OPPONENT_ONLY: "opponent", Double.ANY_WINNER: "any winner"}[rules.double],
+        "vulnerable vole": rules.vulnerable_vole,
+        "must head": rules.heading,
+        "deals first": {FirstDealer.HIGH_CUT: "high", FirstDealer.LOW_CUT: "low"}[rules.first_dealer],
+        "packets": rules.packets.value,
+    }
+
+
+def same_words(action: Action) -> str:
+    """The action as the reference says it: discarded cards in alphabetical order."""
+    word, _, rest = text(action).partition(" ")
+    return f"discard {' '.join(sorted(rest.split()))}" if word == "discard" else text(action)
+
+
+class Pair:
+    """The same game at two tables."""
+
+    def __init__(self, rules: Ruleset, secret: bytes) -> None:
+        self.game, _ = EcarteGame.start(rules, secret, "pair")
+        rounds = [(code(one), code(other)) for one, other in self.game.rounds]
+        assert all(rank(one) == rank(other) for one, other in rounds[:-1])
+        self.reference = ReferenceGame(
+            in_words(rules),
+            rounds,
+            lambda n: [code(card) for card in fairness.pack(fairness.deal_key(secret, "pair", n))],
+        )
+
+    def act(self, choice: int, *, patient: bool) -> None:
+        choices = [
+            (seat, action)
+            for seat in (0, 1)
+            for action in self.game.legal(seat)
+            if not patient or text(action) not in ("concede", "resign")
+        ]
+        seat, action = choices[choice % len(choices)]
+        self.game, _ = self.game.apply(seat, action)
+        self.reference.do(seat, same_words(action))
+
+    def compare(self) -> None:
+        game, reference = self.game, self.reference
+        for seat in (0, 1):
+            legal = game.legal(seat)
+            assert len(set(legal)) == len(legal)
+            assert {same_words(action) for action in legal} == reference.legal(seat)
+        assert game.phase.value == reference.phase
+        assert list(game.live_score) == reference.score
+        assert list(game.actors) == reference.waits_for()
+        assert (game.number, game.dealer) == (reference.number, reference.dealer)
+        assert (game.result.winner if game.result else None) == reference.winner
+        deal, other = game.deal, reference.deal
+        if deal is None or other is None:
+            return
+        assert [set(map(code, cards_of(hand))) for hand in deal.hands] == [set(hand) for hand in other.hands]
+        assert deal.stock == len(other.stock)
+        assert deal.won == [other.won(0), other.won(1)]
+        assert [(code(t.led), t.winner) for t in deal.tricks if t.winner is not None] == [
+            (led, winner) for _, led, _, winner in other.tricks
+        ]
+
+
+class Table(RuleBasedStateMachine):
+    """Any rules, any pack, anything legal done in any order."""
+
+    pair: Pair
+
+    @initialize(rules=rulesets(), secret=secrets)
+    def sit_down(self, rules: Ruleset, secret: bytes) -> None:
+        self.pair = Pair(rules, secret)
+
+    @precondition(lambda self: not self.pair.game.over)
+    @rule(choice=st.integers(0, 2**16))
+    def act(self, choice: int) -> None:
+        self.pair.act(choice, patient=choice % 16 != 0)
+        self.pair.compare()
+
+    @rule()
+    def store_and_load(self) -> None:
+        game = self.pair.game
+        assert EcarteGame.loads(game.dumps()) == game
+        assert EcarteGame.loads(game.dumps()).view(0) == game.view(0)
+
+
+Table.TestCase.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
+TestTable = Table.TestCase
+
+
+@settings(max_examples=300, deadline=None)
+@given(rules=rulesets(), secret=secrets, seed=st.integers(0, 2**32))
+def test_a_whole_game_goes_as_the_rules_text_says(rules: Ruleset, secret: bytes, seed: int) -> None:
+    random = Random(seed)
+    pair = Pair(rules, secret)
+    while not pair.game.over:
+        pair.compare()
+        pair.act(random.randrange(2**16), patient=True)
+    pair.compare()
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_each_preset_is_its_column_of_the_table(name: str) -> None:
+    assert in_words(PRESETS[name]) == REFERENCE_PRESETS[name]

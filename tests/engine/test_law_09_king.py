@@ -1,0 +1,182 @@
+"""Law 9: the king of trumps, turned or in hand, and the moments at which it may be announced."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.cards import parse_card
+from engine.ecarte.actions import ANNOUNCE
+from engine.ecarte.events import DealScored, GameWon, KingAnnounced
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import PRESETS
+from engine.ecarte.view import Phase, Why
+from tests.engine.tables import DEALER, ELDER, after, deal_with, game_with, refused, told
+
+ELDER_HAS_IT = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
+DEALER_HAS_IT = ("QH JH 7S 8S 9S", "KH 8H 7C 8C 9C", "7H")
+
+
+def elders(score: tuple[int, int] = (0, 0)) -> EcarteGame:
+    return after(game_with(*ELDER_HAS_IT, score=score), (ELDER, "stand"))
+
+
+def dealers(score: tuple[int, int] = (0, 0)) -> EcarteGame:
+    return after(game_with(*DEALER_HAS_IT, score=score), (ELDER, "stand"))
+
+
+def may_announce(game: EcarteGame) -> list[int]:
+    return [seat for seat in (ELDER, DEALER) if ANNOUNCE in game.legal(seat)]
+
+
+def test_a_king_turned_up_scores_at_once_for_the_dealer() -> None:
+    assert deal_with("7H 8H 7S 8S 9S", "QH JH 7C 8C 9C", "KH").score == [0, 1]
+
+
+def test_nobody_can_announce_a_king_that_was_turned_up() -> None:
+    game = after(game_with("7H 8H 7S 8S 9S", "QH JH 7C 8C 9C", "KH"), (ELDER, "stand"))
+    assert may_announce(game) == []
+    assert refused(game, ELDER, "announce").key == "king-not-held"
+
+
+def test_the_king_is_not_announced_before_the_exchange_is_over() -> None:
+    game = game_with(*ELDER_HAS_IT)
+    assert may_announce(game) == []
+    error = refused(game, ELDER, "announce")
+    assert (error.key, error.law) == ("king-too-early", 9)
+
+
+def test_it_scores_one_and_the_announcer_may_still_lead() -> None:
+    game, events = told(elders(), (ELDER, "announce"))
+    assert events == (KingAnnounced(ELDER, parse_card("KH")),)
+    assert game.live_score == (1, 0)
+    assert game.actors == (ELDER,)
+    assert game.view(DEALER).announced == ELDER
+
+
+def test_it_scores_only_once() -> None:
+    game = after(elders(), (ELDER, "announce"))
+    assert refused(game, ELDER, "announce").key == "king-announced"
+
+
+def test_it_may_be_hidden_for_ever() -> None:
+    game = after(elders(), (ELDER, "play 7S"), (DEALER, "play QH"))
+    assert may_announce(game) == []
+    assert game.live_score == (0, 0)
+
+
+def test_only_its_holder_can_announce_it() -> None:
+    error = refused(elders(), DEALER, "announce")
+    assert (error.key, error.law) == ("king-not-held", 10)
+
+
+class TestTheElder:
+    def test_announces_before_leading(self) -> None:
+        assert may_announce(elders()) == [ELDER]
+
+    def test_has_missed_it_after_leading_another_card(self) -> None:
+        game = after(elders(), (ELDER, "play 7S"))
+        assert may_announce(game) == []
+        error = refused(game, ELDER, "announce")
+        assert (error.key, error.law) == ("king-window-closed", 9)
+
+    def test_who_leads_the_king_announces_it_until_the_dealer_plays(self) -> None:
+        game = after(elders(), (ELDER, "play KH"))
+        assert may_announce(game) == [ELDER]
+        assert game.actors == (DEALER,)
+
+    def test_has_missed_it_when_the_dealer_has_played_to_the_king(self) -> None:
+        game = after(elders(), (ELDER, "play KH"), (DEALER, "play JH"))
+        assert may_announce(game) == []
+        assert refused(game, ELDER, "announce").key == "king-window-closed"
+
+
+class TestTheDealer:
+    def test_announces_before_the_lead(self) -> None:
+        assert may_announce(dealers()) == [DEALER]
+
+    def test_may_see_the_lead_first(self) -> None:
+        assert may_announce(after(dealers(), (ELDER, "play 7S"))) == [DEALER]
+
+    def test_has_missed_it_after_playing_another_card(self) -> None:
+        game = after(dealers(), (ELDER, "play 7S"), (DEALER, "play 8H"))
+        assert may_announce(game) == []
+        assert refused(game, DEALER, "announce").key == "king-window-closed"
+
+    def test_whose_first_card_is_the_king_announces_it_until_he_plays_again(self) -> None:
+        game = after(dealers(), (ELDER, "play QH"), (DEALER, "play KH"))
+        assert may_announce(game) == [DEALER]
+        assert may_announce(after(game, (DEALER, "play 7C"))) == []
+
+
+def test_a_king_drawn_in_the_exchange_may_be_announced() -> None:
+    game = game_with("QH JH 7S 8S 9S", "8H 9H 7C 8C 9C", "7H", stock="KH")
+    game = after(
+        game, (ELDER, "propose"), (DEALER, "accept"), (ELDER, "discard 7S"), (DEALER, "discard none")
+    )
+    assert may_announce(game) == []
+    assert may_announce(after(game, (ELDER, "stand"))) == [ELDER]
+
+
+def test_a_king_discarded_cannot_be_announced() -> None:
+    game = game_with(*ELDER_HAS_IT)
+    game = after(
+        game,
+        (ELDER, "propose"),
+        (DEALER, "accept"),
+        (ELDER, "discard KH"),
+        (DEALER, "discard none"),
+        (ELDER, "stand"),
+    )
+    assert may_announce(game) == []
+
+
+class TestTheGameEndsAtTheAnnouncement:
+    def test_in_hand(self) -> None:
+        game, events = told(elders(score=(4, 4)), (ELDER, "announce"))
+        assert game.phase is Phase.OVER
+        assert game.result is not None
+        assert (game.result.winner, game.result.score) == (ELDER, (5, 4))
+        assert [type(event) for event in events] == [KingAnnounced, DealScored, GameWon]
+        assert game.last_deal is not None
+        assert (game.last_deal.why, game.last_deal.winner) == (Why.KING_ENDED, None)
+
+    def test_while_the_led_king_waits_for_its_answer(self) -> None:
+        game = after(elders(score=(4, 4)), (ELDER, "play KH"), (ELDER, "announce"))
+        assert game.phase is Phase.OVER
+
+    def test_turned_up(self) -> None:
+        deal = deal_with("7H 8H 7S 8S 9S", "QH JH 7C 8C 9C", "KH", score=(4, 4))
+        assert deal.over
+        assert deal.legal() == ()
+        assert deal.outcome() == (None, 0, Why.KING_ENDED)
+
+
+class TestOtherWindows:
+    @pytest.mark.parametrize("rules", ["denexa", "cats", "index"])
+    def test_before_the_first_lead_closes_for_both_with_the_first_card(self, rules: str) -> None:
+        for hands, holder in ((ELDER_HAS_IT, ELDER), (DEALER_HAS_IT, DEALER)):
+            game = after(game_with(*hands, rules=PRESETS[rules]), (ELDER, "stand"))
+            assert may_announce(game) == [holder]
+            led = "KH" if holder == ELDER else "7S"
+            assert may_announce(after(game, (ELDER, f"play {led}"))) == []
+
+    def test_on_holiday_each_declares_the_ace_before_his_own_first_act(self) -> None:
+        rules = PRESETS["holiday"]
+        game = game_with("AH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H", rules=rules)
+        assert may_announce(game) == [ELDER]
+        assert may_announce(after(game, (ELDER, "propose 3"))) == []
+        game = game_with("QH JH 7S 8S 9S", "AH 8H 7C 8C 9C", "7H", rules=rules)
+        assert may_announce(game) == [DEALER]
+        game = after(game, (ELDER, "propose 3"))
+        assert may_announce(game) == [DEALER]
+        assert may_announce(after(game, (DEALER, "accept"))) == []
+
+    def test_on_holiday_an_ace_drawn_later_scores_nothing(self) -> None:
+        game = game_with("QH JH 7S 8S 9S", "8H 9H 7C 8C 9C", "7H", "AH", rules=PRESETS["holiday"])
+        game = after(game, (ELDER, "propose 1"), (DEALER, "accept"), (ELDER, "discard 7S"))
+        assert may_announce(game) == []
+        assert may_announce(after(game, (DEALER, "discard none"))) == []
+
+    def test_on_holiday_a_turned_ace_scores_nothing(self) -> None:
+        deal = deal_with("QH JH 7S 8S 9S", "8H 9H 7C 8C 9C", "AH", rules=PRESETS["holiday"])
+        assert deal.score == [0, 0]

@@ -1,0 +1,54 @@
+"""Law 12: discards are not looked at, do not return, and only their number is public (Hoyle 27)."""
+
+from __future__ import annotations
+
+from engine.cards import cards_of, mask_of, parse_cards
+from engine.ecarte.events import Exchanged
+from tests.engine.tables import DEALER, ELDER, after, changing, game_with, refused, told
+
+GAME = game_with("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H", stock="AD AC AS 10D 10C")
+
+
+def test_the_cards_put_away_are_replaced_from_the_top_of_the_stock_elder_first() -> None:
+    game = after(GAME, (ELDER, "propose"), (DEALER, "accept"), (ELDER, "discard 7S 8S"))
+    game = after(game, (DEALER, "discard 7C 8C 9C"))
+    assert game.deal is not None
+    assert game.deal.hands == [
+        mask_of(parse_cards("KH 8H 9S AD AC")),
+        mask_of(parse_cards("QH JH AS 10D 10C")),
+    ]
+    assert game.deal.stock == 16
+
+
+def test_everybody_sees_how_many_and_nobody_which() -> None:
+    game = after(GAME, (ELDER, "propose"), (DEALER, "accept"))
+    one, events = told(game, (ELDER, "discard 7S 8S"))
+    _, same_events = told(game, (ELDER, "discard 8S 9S"))
+    assert events == same_events == (Exchanged(ELDER, 2),)
+    assert one.view(None).exchanges == ((2, None),)
+
+
+def test_cards_put_away_never_come_back() -> None:
+    game = GAME
+    gone: set[int] = set()
+    while game.deal is not None and game.deal.stock >= 10:
+        before = game.deal.hands[ELDER] | game.deal.hands[DEALER]
+        game = changing(game, 5, 5)
+        assert game.deal is not None
+        gone |= set(cards_of(before))
+        assert not gone & {*cards_of(game.deal.hands[ELDER]), *cards_of(game.deal.hands[DEALER])}
+
+
+def test_one_may_discard_from_none_to_five() -> None:
+    game = after(GAME, (ELDER, "propose"), (DEALER, "accept"))
+    assert len([action for action in game.legal(ELDER) if action >= 128]) == 32
+
+
+def test_what_is_not_five_cards_of_ones_own_is_refused() -> None:
+    game = after(GAME, (ELDER, "propose"), (DEALER, "accept"))
+    assert refused(game, ELDER, "discard KH 8H 7S 8S 9S AD").key == "discard-too-many"
+    error = refused(game, ELDER, "discard 7S QH")
+    assert error.key == "card-not-held"
+    assert "QH" not in str(error)
+    assert refused(game, DEALER, "discard 7C").key == "not-your-turn"
+    assert refused(GAME, ELDER, "discard 7S").key == "wrong-phase"

@@ -1,0 +1,89 @@
+"""Law 18: the elder has first claim on a short stock; the dealer takes what is left or plays his hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ecarte.events import Accepted, Exchanged, ShortStock
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import PRESETS
+from engine.ecarte.view import Phase
+from tests.engine.tables import DEALER, ELDER, after, changing, game_with, refused, told
+
+HANDS = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
+
+
+def with_stock(left: int) -> EcarteGame:
+    """The elder's third decision, with so many cards (1 … 21 - 12) in the stock."""
+    game = changing(changing(game_with(*HANDS), 5, 5), min(5, 11 - left), max(0, 6 - left))
+    assert game.deal is not None
+    assert game.deal.stock == left
+    assert game.phase is Phase.ELDER_SPEAKS
+    return game
+
+
+def discards(game: EcarteGame, seat: int) -> set[int]:
+    """How many cards the seat may discard."""
+    return {(action - 128).bit_count() for action in game.legal(seat) if action >= 128}
+
+
+def test_the_first_two_exchanges_are_always_supplied_in_full() -> None:
+    game = after(game_with(*HANDS), (ELDER, "propose"), (DEALER, "accept"))
+    assert discards(game, ELDER) == set(range(6))
+    game = changing(game_with(*HANDS), 5, 5)
+    game, events = told(game, (ELDER, "propose"), (DEALER, "accept"))
+    assert events == (Accepted(DEALER),)
+    assert discards(game, ELDER) == set(range(6))
+    game, events = told(game, (ELDER, "discard none"))
+    assert events == (Exchanged(ELDER, 0),)
+    assert discards(game, DEALER) == set(range(6))
+
+
+@pytest.mark.parametrize("left", range(1, 10))
+def test_the_elder_may_take_five_or_all_that_is_left(left: int) -> None:
+    game, events = told(with_stock(left), (ELDER, "propose"), (DEALER, "accept"))
+    assert discards(game, ELDER) == set(range(min(5, left) + 1))
+    assert (ShortStock(ELDER, left) in events) == (left < 5)
+
+
+@pytest.mark.parametrize(("left", "taken"), [(n, t) for n in range(1, 10) for t in range(min(5, n) + 1)])
+def test_the_dealer_may_take_what_the_elder_leaves(left: int, taken: int) -> None:
+    game = after(with_stock(left), (ELDER, "propose"), (DEALER, "accept"))
+    assert game.deal is not None
+    action = next(a for a in game.legal(ELDER) if a >= 128 and (a - 128).bit_count() == taken)
+    game, events = game.apply(ELDER, action)
+    rest = left - taken
+    assert (ShortStock(DEALER, rest) in events) == (rest < 5)
+    if rest:
+        assert game.phase is Phase.DEALER_DISCARDS
+        assert discards(game, DEALER) == set(range(min(5, rest) + 1))
+    else:
+        assert game.phase is Phase.PLAY
+        assert game.view(None).exchanges[-1] == (taken, 0)
+        assert game.view(None).counts == (5, 5)
+
+
+def test_more_than_the_stock_is_refused_by_law_18() -> None:
+    game = after(with_stock(1), (ELDER, "propose"), (DEALER, "accept"))
+    assert game.deal is not None
+    two = [a for a in range(32) if game.deal.hands[ELDER] >> a & 1][:2]
+    with pytest.raises(Exception, match="Law 18") as caught:
+        game.apply(ELDER, type(game.legal(ELDER)[0])(128 + (1 << two[0]) + (1 << two[1])))
+    assert getattr(caught.value, "key", None) == "stock-short"
+
+
+def test_play_begins_when_the_dealer_takes_the_last_card() -> None:
+    assert changing(with_stock(1), 0, 1).phase is Phase.PLAY
+
+
+def test_the_elder_may_propose_as_long_as_a_card_is_left() -> None:
+    game = changing(with_stock(1), 0, 0)
+    assert game.phase is Phase.ELDER_SPEAKS
+    assert refused(game, DEALER, "propose").key == "not-your-turn"
+    assert changing(game, 1).phase is Phase.PLAY
+
+
+def test_an_elder_bound_to_change_a_card_can_while_the_stock_has_one() -> None:
+    game = changing(changing(game_with(*HANDS, rules=PRESETS["index"]), 5, 5), 5, 5)
+    game = after(game, (ELDER, "propose"), (DEALER, "accept"))
+    assert discards(game, ELDER) == {1}
