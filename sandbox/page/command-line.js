@@ -96,12 +96,16 @@ export class CommandLine {
     this.hint.classList.toggle("refusal", refusal);
   }
 
+  describe(option) {
+    this.explain([h("b", {}, option.label), ` ${option.about}`]);
+  }
+
   /** The focus has come to an input: say what it is for and offer its choices. */
   entered(input, field = null) {
     this.list.hide();
     this.list.attach(input);
     if (field) {
-      this.explain([h("b", {}, field.option.label), ` ${field.option.about}`]);
+      this.describe(field.option);
       this.offer(field);
       return;
     }
@@ -116,6 +120,7 @@ export class CommandLine {
     if (field) {
       field.choice = null;
       this.mark(field, null);
+      this.describe(field.option);
     }
     if (option) {
       const before = input.value.slice(0, marker.index);
@@ -151,7 +156,7 @@ export class CommandLine {
       this.stale = true;
       clearTimeout(this.timer);
       this.timer = setTimeout(async () => {
-        const choices = await this.view.complete(this.command, this.texts(), option.name);
+        const choices = await this.view.complete(this.command, this.partial(field), option.name);
         if (asked === this.asked && input === document.activeElement) this.showChoices(choices);
       }, AUTOCOMPLETE_PAUSE_MILLISECONDS);
       return;
@@ -172,10 +177,14 @@ export class CommandLine {
     this.list.show(items, Math.max(0, items.findIndex((item) => fold(item.label) === text)));
   }
 
-  /** What is typed so far, by option, as autocomplete wants it. */
-  texts() {
-    const filled = this.fields.filter((field) => field.input.value || field === this.current);
-    return Object.fromEntries(filled.map((field) => [field.option.name, field.choice?.value ?? field.input.value]));
+  /** What is filled in so far, by option, as autocomplete wants it: the one being typed in as it stands. */
+  partial(focused) {
+    const values = {};
+    for (const field of this.fields) {
+      const { value } = field === focused ? { value: field.input.value } : this.read(field);
+      if (value !== undefined) values[field.option.name] = value;
+    }
+    return values;
   }
 
   pick(item) {
@@ -260,6 +269,8 @@ export class CommandLine {
       if (value !== undefined) values[field.option.name] = value;
     }
     this.list.hide();
+    this.asked += 1;
+    clearTimeout(this.timer);
     this.element.classList.add("sending");
     const refusal = await this.view.run(this.command, values);
     this.element.classList.remove("sending");

@@ -12,7 +12,7 @@ function continues(message, previous) {
     previous.author.id === message.author.id &&
     Boolean(previous.ephemeral) === Boolean(message.ephemeral) &&
     !message.interaction_user &&
-    !message.referenced_message &&
+    !message.message_reference &&
     Date.parse(message.timestamp) - Date.parse(previous.timestamp) < GROUPED_MILLISECONDS
   );
 }

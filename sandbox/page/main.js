@@ -8,7 +8,7 @@ import { avatar } from "./references.js";
 import { updateWorld, watchWorld, world } from "./world.js";
 
 const PANES_AT_MOST = 4;
-const PANES_BY_DEFAULT = 2;
+const WHO_BY_DEFAULT = "Ana+Bob";
 
 const top = document.querySelector("#top");
 const stage = document.querySelector("#panes");
@@ -21,9 +21,9 @@ const add = h("button", { type: "button", class: "tool", "aria-label": "Add a pa
 top.append(tabs, h("div", { class: "tools" }, add, refusals.button, panel.button));
 document.body.append(refusals.drawer.element, panel.drawer.element, refusals.toasts);
 
-/** The panes in the address: `#Ana/jeux+Bob/salon`. */
-function readAddress() {
-  return decodeURIComponent(location.hash.slice(1))
+/** The panes that an address names: `Ana/jeux+Bob/salon`. */
+function readAddress(address) {
+  return address
     .split("+")
     .map((part) => part.split("/"))
     .map(([name, place]) => [world.users.find((user) => user.name === name), place])
@@ -32,7 +32,8 @@ function readAddress() {
 
 function writeAddress() {
   const places = panes.map((pane) => [pane.user.name, pane.channel?.name ?? pane.wantedPlace].filter(Boolean).join("/"));
-  history.replaceState(null, "", `#${encodeURI(places.join("+"))}`);
+  const address = `#${encodeURI(places.join("+"))}`;
+  if (address !== location.hash) history.replaceState(null, "", address);
 }
 
 const desk = {
@@ -89,9 +90,8 @@ watchWorld(() => panes.length && arranged());
 async function open() {
   const response = await fetch("/sandbox/world");
   updateWorld(await response.json());
-  const wanted = readAddress();
-  const opening = wanted.length ? wanted : world.users.slice(0, PANES_BY_DEFAULT).map((user) => [user, null]);
-  for (const [user, place] of opening) addPane(user, place);
+  const wanted = readAddress(decodeURIComponent(location.hash.slice(1)));
+  for (const [user, place] of wanted.length ? wanted : readAddress(WHO_BY_DEFAULT)) addPane(user, place);
 }
 
 open();

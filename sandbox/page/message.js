@@ -9,17 +9,18 @@ import { formatDate } from "./times.js";
 import { displayName, world } from "./world.js";
 
 const COMPONENTS_V2 = 1 << 15;
-const COMMAND_TYPES = [20, 23];
+export const SLASH_COMMAND = 20;
+export const MENU_COMMAND = 23;
 
-function usedCommand(message) {
-  if (!message.interaction_user || !COMMAND_TYPES.includes(message.type)) return null;
-  const name = (message.interaction ?? message.interaction_metadata)?.name;
-  const call = message.type === 20 ? `/${name}` : name;
-  return h("div", { class: "reply" }, h("b", {}, message.interaction_user), name ? " used " : " used a command", name && h("span", {}, call));
+function usedCommand(message, view) {
+  if (!message.interaction_user || (message.type !== SLASH_COMMAND && message.type !== MENU_COMMAND)) return null;
+  const { name, user } = message.interaction_metadata;
+  const call = message.type === SLASH_COMMAND ? `/${name}` : name;
+  return h("div", { class: "reply" }, authorName(user.id, message.interaction_user, view), " used ", h("span", {}, call));
 }
 
 function repliedTo(message, view) {
-  const other = message.referenced_message;
+  const other = view.messageAt(message.message_reference);
   if (!other) return null;
   const excerpt = other.content.split("\n")[0] || "a message";
   return h("div", { class: "reply" }, h("b", {}, `@${displayName(other.author)}`), " ", h("span", { class: "excerpt" }, markdown(excerpt, view)));
@@ -93,7 +94,7 @@ export function renderMessage(message, view) {
         view.openPersonMenu(message.author.id, event.currentTarget);
       },
     },
-    usedCommand(message) ?? repliedTo(message, view),
+    usedCommand(message, view) ?? repliedTo(message, view),
     avatar(message.author.id, name),
     header(message, view),
     h(
@@ -108,17 +109,24 @@ export function renderMessage(message, view) {
   );
 }
 
-/** A message of the page's own, for a command that is on its way or failed: only its user sees it. */
-export function localMessage(id, call, view, state) {
+/**
+ * A message of the page's own, for a command that is on its way or failed: only its user sees it.
+ * @param {string} id
+ * @param {number} type of the message, by which kind of command it is
+ * @param {string} name the command's
+ * @param {Object} view the pane
+ * @param {{pending?: boolean, error?: string, ephemeral?: boolean}} state
+ */
+export function localMessage(id, type, name, view, state) {
   return {
     id,
     local: true,
-    type: 20,
+    type,
     author: { ...world.bot, bot: true },
     content: "",
     timestamp: new Date().toISOString(),
     interaction_user: view.user.name,
-    interaction: { name: call },
+    interaction_metadata: { name, user: view.user },
     ...state,
   };
 }

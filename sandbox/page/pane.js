@@ -3,7 +3,7 @@ import { Composer } from "./composer.js";
 import { personCommands } from "./commands.js";
 import { h, icon } from "./dom.js";
 import { Feed } from "./feed.js";
-import { localMessage } from "./message.js";
+import { localMessage, MENU_COMMAND, SLASH_COMMAND } from "./message.js";
 import { openModal } from "./modal.js";
 import { openMenu } from "./popover.js";
 import { avatar, guildChannelName } from "./references.js";
@@ -81,6 +81,11 @@ export class Pane {
     return this.channels.get(id)?.name ?? guildChannelName(id);
   }
 
+  /** The message that another one refers to, if this person sees it. */
+  messageAt(reference) {
+    return this.channels.get(reference?.channel_id)?.messages.find((message) => message.id === reference.message_id);
+  }
+
   focusComposer() {
     this.composer.focus();
   }
@@ -112,9 +117,10 @@ export class Pane {
   receive(frame) {
     const handlers = {
       snapshot: () => this.snapshot(frame),
-      channel: () => this.addChannel(frame.channel),
+      channel: () => this.addChannel(frame),
+      channel_gone: () => this.channelGone(frame.id),
       message: () => this.message(frame.channel, frame.message),
-      gone: () => this.gone(frame.channel, frame.id),
+      gone: () => this.messageGone(frame.channel, frame.id),
       world: () => updateWorld(frame.world),
       modal: () => this.modal(frame.interaction, frame.modal),
       answered: () => this.outcome(frame.interaction).settle(null),
@@ -126,7 +132,7 @@ export class Pane {
 
   snapshot({ world: next, channels }) {
     updateWorld(next);
-    for (const id of this.channels.keys()) if (!channels.some((channel) => channel.id === id)) this.gone(id);
+    for (const id of this.channels.keys()) if (!channels.some((channel) => channel.id === id)) this.channelGone(id);
     for (const channel of channels) {
       this.channels.set(channel.id, channel);
       this.feeds.get(channel.id)?.sync(channel.messages);
@@ -137,7 +143,7 @@ export class Pane {
   }
 
   addChannel(channel) {
-    this.channels.set(channel.id, { messages: [], ...channel });
+    this.channels.set(channel.id, channel);
     this.drawPlaces();
   }
 
@@ -154,18 +160,19 @@ export class Pane {
     this.drawPlaces();
   }
 
-  /** A message is gone, or with no message a whole channel. */
-  gone(id, message) {
+  messageGone(id, message) {
     const channel = this.channels.get(id);
-    if (!channel) return;
-    if (message) {
-      channel.messages = channel.messages.filter((known) => known.id !== message);
-      this.feeds.get(id)?.remove(message);
-      return;
-    }
+    channel.messages = channel.messages.filter((known) => known.id !== message);
+    this.feeds.get(id)?.remove(message);
+  }
+
+  channelGone(id) {
+    const channel = this.channels.get(id);
     this.channels.delete(id);
     this.feeds.delete(id);
-    if (channel === this.channel) this.go([...this.channels.values()][0]);
+    this.unread.delete(id);
+    const [first] = this.channels.values();
+    if (channel === this.channel && first) this.go(first);
     this.drawPlaces();
   }
 
@@ -213,23 +220,23 @@ export class Pane {
 
   /** Send a command; resolves to a sentence when Discord's client would not send it. */
   run(command, values) {
-    return this.call(`${command.name}`, { kind: "slash", name: command.name, options: values });
+    return this.call(SLASH_COMMAND, { kind: "slash", name: command.name, options: values });
   }
 
   async runOn(command, target) {
-    const refusal = await this.call(command.name, { kind: "user_command", name: command.name, target: target.id });
+    const refusal = await this.call(MENU_COMMAND, { kind: "user_command", name: command.name, target: target.id });
     if (refusal) this.composer.say(refusal);
   }
 
-  async call(name, body) {
+  async call(type, body) {
     const { feed } = this;
     const reply = await act({ user: this.user.id, channel: this.channel.id, ...body });
     if (!reply.ok) return reply.error;
     const id = snowflakeNow();
-    const notice = setTimeout(() => feed.upsert(localMessage(id, name, this, { pending: true })), NOTICE_AFTER_MILLISECONDS);
+    const notice = setTimeout(() => feed.upsert(localMessage(id, type, body.name, this, { pending: true })), NOTICE_AFTER_MILLISECONDS);
     this.outcome(reply.interaction).end.then((error) => {
       clearTimeout(notice);
-      if (error) feed.upsert(localMessage(id, name, this, { error, ephemeral: true }));
+      if (error) feed.upsert(localMessage(id, type, body.name, this, { error, ephemeral: true }));
       else feed.remove(id);
     });
     return null;

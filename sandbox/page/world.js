@@ -30,17 +30,14 @@ export function person(id) {
 /** Everybody a user option or a user select may name: the people, then the bot. */
 export const everybody = () => [...world.users, { ...world.bot, bot: true }];
 
-/** The name Discord shows for a user object of the API. */
-export const displayName = (user) => user.global_name || user.username || user.name;
+/** The name to show for a user object of the API. */
+export const displayName = (user) => person(user.id)?.name ?? user.global_name ?? user.username;
 
 const COLORS = ["#5b7fd6", "#3f9b6c", "#c2683f", "#a1569c", "#b8902f", "#4a95a8"];
 
-/** A person's colour: the world's, or one that follows from the id. */
+/** A person's colour: the world's, or for the bot and those who left one that follows from the id. */
 export function colorOf(id) {
-  const known = person(id)?.color;
-  if (typeof known === "string") return known;
-  if (typeof known === "number") return `#${known.toString(16).padStart(6, "0")}`;
-  return COLORS[Number(BigInt(id || 0) % BigInt(COLORS.length))];
+  return person(id)?.color ?? COLORS[Number(BigInt(id) % BigInt(COLORS.length))];
 }
 
 /** Whether snowflake `a` is older than `b`. */
