@@ -234,8 +234,7 @@ class EcarteGame:
     def _cut(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
         n = number_of(action)
         pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.number))
-        first_packet = self.packets[self.dealer] or _FIRST_PACKET[self.rules.packets]
-        deal = Deal(self.rules, pack[n:] + pack[:n], self.dealer, self.score, first_packet)
+        deal = Deal(self.rules, pack[n:] + pack[:n], self.dealer, self.score, self.first_packet)
         king_point = self.dealer if deal.king_turned else None
         events = [
             PackCut(seat, n),
@@ -277,6 +276,11 @@ class EcarteGame:
         if self.rules.stakes is Stakes.TRIPLE_DOUBLE_SINGLE:
             stakes = 3 if score[loser] == 0 else 2 if score[loser] <= 2 else 1
         return Result(winner, loser, reason, score, stakes)
+
+    @property
+    def first_packet(self) -> int:
+        """The cards of the first packet that the dealer gives to each, 2 or 3."""
+        return self.packets[self.dealer] or _FIRST_PACKET[self.rules.packets]
 
     @property
     def live_score(self) -> tuple[int, int]:

@@ -1,0 +1,128 @@
+"""Views: each viewer is given what he may know, and what he may not know makes no difference to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.cards import cards_of, mask_of, parse_card, parse_cards, suit, symbol
+from engine.ecarte.actions import Kind, discard, kind
+from engine.ecarte.actions import cards_of as cards_in
+from engine.ecarte.deal import Deal
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, PRESETS
+from engine.ecarte.view import Phase, sort_hand
+from engine.errors import RuleError
+from tests.engine.tables import DEALER, ELDER, SECRET, after, game_with
+
+GAME = game_with("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
+
+
+def test_a_player_sees_his_own_hand_and_the_public_none() -> None:
+    assert set(GAME.view(ELDER).hand or ()) == set(parse_cards("KH 8H 7S 8S 9S"))
+    assert set(GAME.view(DEALER).hand or ()) == set(parse_cards("QH JH 7C 8C 9C"))
+    assert GAME.view(None).hand is None
+    assert GAME.view(None).legal == ()
+
+
+def test_the_public_facts_are_the_same_for_all() -> None:
+    game = after(GAME, (ELDER, "stand"), (ELDER, "play 9S"))
+    views = [replace(game.view(viewer), viewer=None, hand=None, legal=()) for viewer in (ELDER, DEALER, None)]
+    assert views[0] == views[1] == views[2]
+
+
+def test_between_two_deals_the_last_one_can_still_be_seen() -> None:
+    game, _ = EcarteGame.start(CLASSIC, SECRET, "view")
+    assert game.view(0).hand == ()
+    assert (game.view(0).turn_up, game.view(0).trumps, game.view(0).last_deal) == (None, None, None)
+    game = after(game, (game.elder, "cut 9"), (game.elder, "stand"))
+    leader = game.actors[0]
+    game, _ = game.apply(leader, game.legal(leader)[0])
+    game = after(game, (1 - leader, "concede"))
+    view = game.view(None)
+    assert view.phase is Phase.CUT
+    assert view.last_deal is not None
+    assert len(view.last_tricks) == 1
+    assert view.tricks == ()
+
+
+def test_a_hand_is_sorted_trumps_first_in_alternating_colours_best_card_first() -> None:
+    def shown(cards: str, turn_up: str) -> str:
+        return " ".join(map(symbol, sort_hand(mask_of(parse_cards(cards)), suit(parse_card(turn_up)))))
+
+    assert shown("7S KS AD QC 9H", "9H") == "9♥ K♠ 7♠ A♦ Q♣"
+    assert shown("7S KC AC QS 9D", "7H") == "Q♠ 7♠ 9♦ K♣ A♣"
+    assert shown("7S 8C 9D", "KD") == "9♦ 7♠ 8♣"
+
+
+def another_world(
+    opening: EcarteGame, game: EcarteGame, viewer: int | None, random: Random
+) -> EcarteGame | None:
+    """The game with the cards that the viewer has never seen shuffled among their places.
+
+    None where the other player's acts would have been unlawful with the cards of that world: there the viewer
+    can rightly tell the two apart.
+
+    Args:
+        opening: the game when its present deal had just been dealt.
+        game: the same game now.
+    """
+    dealt, deal = opening.deal, game.deal
+    assert dealt is not None
+    assert deal is not None
+    seen = {deal.turn_up, *deal.played}
+    if viewer is not None:
+        seen |= set(cards_of(deal.hands[viewer]))
+        for mask in deal.discards[viewer == deal.dealer :: 2]:
+            seen |= set(cards_of(mask))
+    hidden = [card for card in deal.pack if card not in seen]
+    swap = dict(zip(hidden, random.sample(hidden, len(hidden)), strict=True))
+    pack = tuple(swap.get(card, card) for card in deal.pack)
+    world = replace(opening, deal=Deal(deal.rules, pack, deal.dealer, deal.before, game.first_packet))
+    for seat, action in game.history[len(opening.history) :]:
+        if kind(action) is Kind.DISCARD:
+            action = discard(swap.get(card, card) for card in cards_in(action))
+        try:
+            world, _ = world.apply(seat, action)
+        except RuleError:
+            return None
+    return world
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    secret=st.binary(min_size=32, max_size=32),
+    seed=st.integers(0, 2**32),
+    name=st.sampled_from(sorted(PRESETS)),
+)
+def test_worlds_that_differ_in_hidden_cards_look_the_same(secret: bytes, seed: int, name: str) -> None:
+    random = Random(seed)
+    game, _ = EcarteGame.start(PRESETS[name], secret, "worlds")
+    opening = game
+    for _ in range(30):
+        choices = [
+            (seat, action)
+            for seat in (0, 1)
+            for action in game.legal(seat)
+            if kind(action) not in (Kind.CONCEDE, Kind.RESIGN)
+        ]
+        if not choices:
+            return
+        seat, action = random.choice(choices)
+        game, _ = game.apply(seat, action)
+        if kind(action) is Kind.CUT:
+            opening = game
+        for viewer in (0, 1, None) if game.deal is not None else ():
+            world = another_world(opening, game, viewer, random)
+            if world is not None:
+                assert world.view(viewer) == game.view(viewer)
+
+
+def test_two_worlds_can_really_differ() -> None:
+    game = after(GAME, (ELDER, "stand"))
+    worlds = [another_world(GAME, game, ELDER, Random(seed)) for seed in range(10)]
+    hands = {world.deal.hands[DEALER] for world in worlds if world is not None and world.deal is not None}
+    assert len(hands) == 10
