@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -66,7 +65,11 @@ class Operations:
 
         async def send() -> Posted:
             sent = await place.send(
-                view=page.view, files=page.files, allowed_mentions=page.mentions, nonce=nonce, silent=not page.pings
+                view=page.view,
+                files=page.files,
+                allowed_mentions=page.mentions,
+                nonce=nonce,
+                silent=not page.pings,
             )
             return Posted(sent.channel.id, sent.id)
 
@@ -92,7 +95,9 @@ class Operations:
         channel = self._client.get_partial_messageable(where.channel)
 
         async def count() -> int:
-            return len([below async for below in channel.history(limit=limit, after=discord.Object(id=where.id))])
+            return len(
+                [below async for below in channel.history(limit=limit, after=discord.Object(id=where.id))]
+            )
 
         return await _attempt(count)
 
@@ -131,7 +136,7 @@ async def _attempt(call: Callable[[], Awaitable[Outcome]]) -> Outcome | Failure:
         return await call()
     except discord.HTTPException as error:
         return _failure(error)
-    except (aiohttp.ClientError, OSError, asyncio.TimeoutError) as error:
+    except (TimeoutError, aiohttp.ClientError, OSError) as error:
         log.warning("Discord could not be reached: %s", type(error).__name__)
         return Failure.TRANSIENT
 

@@ -37,5 +37,8 @@ class Page:
     def mentions(self) -> discord.AllowedMentions:
         """Nobody is pinged but those who are meant."""
         return discord.AllowedMentions(
-            everyone=False, roles=False, replied_user=False, users=[discord.Object(id=user) for user in self.pings]
+            everyone=False,
+            roles=False,
+            replied_user=False,
+            users=[discord.Object(id=user) for user in self.pings],
         )

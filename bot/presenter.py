@@ -1,4 +1,4 @@
-"""Brings every message of a game to its newest version: one edit in flight a message, only the newest waiting."""
+"""Brings every message of a game to its newest version: one edit in flight each, only the newest waiting."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 import discord
 
 from bot import rendering, words
-from bot.i18n import say
+from bot.i18n import Language, say
 from bot.operations import Failure, Operations, Posted
 from bot.pages import Page
 from bot.registry import Change, now
@@ -21,7 +21,8 @@ from bot.store import messages, people
 from bot.store.database import Database
 from bot.store.messages import TABLE, Message
 from bot.store.people import HandPlace, Person
-from bot.tables import Status, Table
+from bot.tables import Status, Table, read_rules
+from engine import fairness
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ _LONGEST_PAUSE: Final = 60.0
 _TRIES_AFTER_THE_END: Final = 8
 
 Key = tuple[str, str]
-"""A message: its game and its audience (``table``, ``hand:0``; ``panel:0`` for an answer only that seat sees)."""
+"""A message: its game and its audience, ``table``, ``hand:0``, or ``panel:0`` for an answer only he sees."""
 
 
 @dataclass(slots=True)
@@ -97,17 +98,22 @@ class Presenter:
         view = None if table.game is None else table.game.view(None)
         return await rendering.table_page(scene, view)
 
-    async def hand_page(self, table: Table, seat: int, *, note: str | None = None, private: bool) -> Page:
+    async def hand_page(
+        self, table: Table, seat: int, *, note: str | None = None, private: bool, picked: int = 0
+    ) -> Page:
         """The table as a player sees it.
 
         Args:
             note: a sentence above it, such as why nothing happened.
             private: whether it is an answer only he sees, rather than his DM.
+            picked: places of the hand chosen for the exchange so far, as a mask.
         """
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self._person(table, seat)
         scene = await self._scene(table, person.language)
-        return await rendering.hand_page(scene, table.game.view(seat), note=note, private=private)
+        return await rendering.hand_page(
+            scene, table.game.view(seat), note=note, private=private, picked=picked
+        )
 
     async def answered(self, table: Table, audience: str, *, where: Posted | None = None) -> None:
         """An interaction's answer has brought a message to ``table``'s version.
@@ -157,13 +163,17 @@ class Presenter:
             return None
         return Posted(message.channel, message.id)
 
+    async def table_lost(self, table: Table) -> bool:
+        """Whether the public message has no channel any more."""
+        return (await self._message((table.id, TABLE))).refused
+
     async def has_dm(self, table: Table, seat: int) -> bool:
         """Whether a player's hand reaches him by DM."""
         message = await self._message((table.id, messages.hand_of(seat)))
         return message.id is not None and not message.refused
 
     async def remind(self, table: Table) -> None:
-        """Tell whom the table waits for that time runs out: by DM or, where that fails, by a ping at the table."""
+        """Tell whom the table waits for that time runs out: by DM, else by a ping at the table."""
         if table.status is not Status.LIVE or table.game is None or table.deadline is None:
             return
         for seat in table.game.actors:
@@ -274,7 +284,9 @@ class Presenter:
                 return await self._give_up(table, message, opened)
             channel = opened
         # After a kill between posting and saving, the nonce keeps Discord from posting twice.
-        outcome = await self._operations.post(channel, page, f"{table.id}/{message.audience}/{table.version}"[:25])
+        outcome = await self._operations.post(
+            channel, page, f"{table.id}/{message.audience}/{table.version}"[:25]
+        )
         if isinstance(outcome, Posted):
             await self._save(
                 replace(message, channel=outcome.channel, id=outcome.id, shown=table.version, posted_at=now())
@@ -327,14 +339,23 @@ class Presenter:
     async def _wants_dm(self, table: Table, seat: int) -> bool:
         return (await self._person(table, seat)).hand is not HandPlace.HERE
 
-    async def _scene(self, table: Table, language: str) -> Scene:
+    async def _scene(self, table: Table, language: Language) -> Scene:
         rows = await self._database.read(lambda connection: messages.of_game(connection, table.id))
-        public = next((message for message in rows if message.audience == TABLE), None)
-        return Scene.of(
-            table,
-            "fr" if language == "fr" else "en",
-            unreachable=tuple(message.seat for message in rows if message.refused and message.seat is not None),
-            table_lost=public is not None and public.refused,
+        return Scene(
+            id=table.id,
+            version=table.version,
+            guild=table.guild,
+            channel=table.channel,
+            language=language,
+            rules=read_rules(table.rules),
+            commitment=fairness.commitment(table.secret, table.id, table.rules),
+            seats=table.seats,
+            invited=table.invited,
+            status=table.status,
+            ruling=table.ruling,
+            deadline=table.deadline,
+            unreachable=tuple(row.seat for row in rows if row.refused and row.seat is not None),
+            table_lost=any(row.refused and row.audience == TABLE for row in rows),
         )
 
     async def _person(self, table: Table, seat: int) -> Person:

@@ -44,7 +44,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A table has a new version; ``answered`` names the message that the actor's own answer brings up to it."""
+    """A table has a new version; ``answered`` names the message that the actor's answer updates."""
 
     table: Table
     answered: str | None
@@ -100,6 +100,11 @@ class Registry:
         found = await self._database.read(lambda connection: games.open_for(connection, person))
         return [await self.table(game) for game in found]
 
+    async def open_seats(self, channel: int) -> list[Table]:
+        """The tables of a channel where anybody may sit down."""
+        found = await self._database.read(lambda connection: games.open_seats(connection, channel))
+        return [await self.table(game) for game in found]
+
     async def last_finished(self, channel: int, person: int) -> Table | None:
         """The game somebody finished last in this channel."""
         game = await self._database.read(lambda connection: games.last_finished(connection, channel, person))
@@ -114,8 +119,12 @@ class Registry:
         guild: int,
         channel: int,
         language: Language,
+        answered: str | None = None,
     ) -> Table:
         """Offer a game; nobody else sits at it yet.
+
+        Args:
+            answered: the audience whose message the caller's own answer is.
 
         Raises:
             Refusal: ``challenge-self``, ``already-between``, ``already-open``, ``too-many``.
@@ -146,11 +155,12 @@ class Registry:
 
         await self._database.write(transaction)
         self._cache[table.id] = table
-        # The command's own answer is the message.
-        self._on_change(Change(table, messages.TABLE))
+        self._on_change(Change(table, answered))
         return table
 
-    async def accept(self, game: str, who: Seat, expected: int | None = None, answered: str | None = None) -> Table:
+    async def accept(
+        self, game: str, who: Seat, expected: int | None = None, answered: str | None = None
+    ) -> Table:
         """Sit down at an offered table; the game begins.
 
         Raises:
@@ -190,14 +200,11 @@ class Registry:
 
             return await self._commit(seated, transaction, answered)
 
-    async def decline(
-        self, game: str, person: int, expected: int | None = None, answered: str | None = None
-    ) -> Table:
+    async def decline(self, game: str, person: int, answered: str | None = None) -> Table:
         """Refuse a challenge, or, by the challenger, take it back.
 
         Raises:
             Refusal: ``ended``, ``not-invited``.
-            StaleError: the offer has changed since the button was made.
         """
         async with self._lock(game):
             table = await self.table(game)
@@ -273,7 +280,9 @@ class Registry:
         async with self._lock(game):
             table = await self.table(game)
             moved = replace(table, channel=channel, version=table.version + 1)
-            return await self._commit(moved, lambda connection: games.advance(connection, moved), messages.TABLE)
+            return await self._commit(
+                moved, lambda connection: games.advance(connection, moved), messages.TABLE
+            )
 
     async def void(self, guild: int) -> list[Table]:
         """End every open game of a server that the bot was removed from, without a result."""

@@ -35,8 +35,8 @@ def run(connection: sqlite3.Connection, sql: str, *values: Value) -> sqlite3.Cur
 class Database:
     """The file, its writer and its reader.
 
-    A transaction is a plain function on the connection, run whole on the writer's thread: no other coroutine can
-    step into it. Those that wait while one commits are committed together (group commit), each inside a
+    A transaction is a plain function on the connection, run whole on the writer's thread: no other coroutine
+    can step into it. Those that wait while one commits are committed together (group commit), each inside a
     savepoint of its own, so that one that fails undoes only itself.
     """
 
@@ -157,7 +157,7 @@ def _commit(
 async def _on_thread(connection: aiosqlite.Connection, function: Transaction[Result]) -> Result:
     # aiosqlite offers its thread to single statements only; a whole transaction in one hop is twice as fast
     # as an await per statement, and cannot be interleaved.
-    result: Result = await connection._execute(function, connection._conn)
+    result: Result = await connection._execute(function, connection._conn)  # type: ignore[no-untyped-call]
     return result
 
 

@@ -17,7 +17,8 @@ def write(connection: sqlite3.Connection, key: str, value: str) -> None:
     """Write or overwrite a fact."""
     run(
         connection,
-        "INSERT INTO fact (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        "INSERT INTO fact (key, value) VALUES ($1, $2)"
+        " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         key,
         value,
     )

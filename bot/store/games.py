@@ -187,6 +187,17 @@ def open_offers(connection: sqlite3.Connection, channel: int, person: int) -> in
     return int(count)
 
 
+def open_seats(connection: sqlite3.Connection, channel: int) -> list[str]:
+    """The games of a channel that are offered to anybody, oldest first."""
+    rows = run(
+        connection,
+        "SELECT id FROM game WHERE channel = $1 AND status = 'offered' AND invited IS NULL"
+        " ORDER BY created_at, id",
+        channel,
+    )
+    return [game for (game,) in rows]
+
+
 def last_finished(connection: sqlite3.Connection, channel: int, person: int) -> str | None:
     """The game that ``person`` finished last in this channel."""
     row = run(
@@ -207,7 +218,9 @@ def open_in(connection: sqlite3.Connection, guild: int) -> list[str]:
 
 def due(connection: sqlite3.Connection, now: int) -> list[tuple[str, int]]:
     """Games whose deadline has passed, with the version that it was set for."""
-    return run(connection, "SELECT id, version FROM game WHERE deadline <= $1 ORDER BY deadline", now).fetchall()
+    return run(
+        connection, "SELECT id, version FROM game WHERE deadline <= $1 ORDER BY deadline", now
+    ).fetchall()
 
 
 def to_remind(connection: sqlite3.Connection, now: int) -> list[str]:

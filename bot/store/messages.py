@@ -37,7 +37,10 @@ class Message:
 def want(connection: sqlite3.Connection, game: str, audience: str) -> None:
     """Ask for a message; asking twice is asking once."""
     run(
-        connection, "INSERT INTO message (game, audience) VALUES ($1, $2) ON CONFLICT DO NOTHING", game, audience
+        connection,
+        "INSERT INTO message (game, audience) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        game,
+        audience,
     )
 
 
@@ -45,10 +48,14 @@ def of_game(connection: sqlite3.Connection, game: str) -> list[Message]:
     """All messages of a game."""
     rows = run(
         connection,
-        "SELECT game, audience, channel, id, shown, posted_at, refused FROM message WHERE game = $1 ORDER BY audience",
+        "SELECT game, audience, channel, id, shown, posted_at, refused FROM message"
+        " WHERE game = $1 ORDER BY audience",
         game,
     )
-    return [Message(*row[:6], refused=bool(row[6])) for row in rows]
+    return [
+        Message(game, audience, channel, key, shown, posted_at, bool(refused))
+        for game, audience, channel, key, shown, posted_at, refused in rows
+    ]
 
 
 def save(connection: sqlite3.Connection, message: Message) -> None:
@@ -57,8 +64,8 @@ def save(connection: sqlite3.Connection, message: Message) -> None:
         connection,
         "INSERT INTO message (game, audience, channel, id, shown, posted_at, refused)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, audience) DO UPDATE SET"
-        " channel = excluded.channel, id = excluded.id, shown = excluded.shown, posted_at = excluded.posted_at,"
-        " refused = excluded.refused",
+        " channel = excluded.channel, id = excluded.id, shown = excluded.shown,"
+        " posted_at = excluded.posted_at, refused = excluded.refused",
         message.game,
         message.audience,
         message.channel,

@@ -59,6 +59,11 @@ class Line:
     score: Score
 
 
+def value(score: Score, by: Board) -> int:
+    """What a board ranks this score by."""
+    return int(getattr(score, _ORDER[by]))
+
+
 def enter(connection: sqlite3.Connection, guild: int, result: Score) -> None:
     """Add one finished game of one player to his scores here and everywhere.
 
@@ -121,8 +126,8 @@ def rank(connection: sqlite3.Connection, guild: int, by: Board, person: int) -> 
     column = _ORDER[by]
     row = run(
         connection,
-        f"SELECT 1 + (SELECT count(*) FROM score AS ahead WHERE ahead.guild = $1 AND ahead.{column} > score.{column})"
-        f" FROM score WHERE guild = $1 AND person = $2 AND {column} > 0",
+        f"SELECT 1 + (SELECT count(*) FROM score AS ahead WHERE ahead.guild = $1"
+        f" AND ahead.{column} > score.{column}) FROM score WHERE guild = $1 AND person = $2 AND {column} > 0",
         guild,
         person,
     ).fetchone()

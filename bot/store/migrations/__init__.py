@@ -1,4 +1,4 @@
-"""Numbered migrations, forward only: ``0001_first.sql`` and on, each applied once in a transaction of its own."""
+"""Numbered migrations, forward only: ``0001_first.sql`` and on, each in a transaction of its own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ class NewerSchemaError(Exception):
 def scripts() -> list[Path]:
     """The migrations in order; the number of each is its place."""
     found = sorted(Path(__file__).parent.glob("[0-9]*.sql"))
-    assert [int(script.name[:4]) for script in found] == list(range(1, len(found) + 1)), "a gap in the numbers"
+    assert [int(script.name[:4]) for script in found] == list(range(1, len(found) + 1)), (
+        "a gap in the numbers"
+    )
     return found
 
 
@@ -32,11 +34,12 @@ def migrate(connection: sqlite3.Connection) -> None:
     known = scripts()
     if applied > len(known):
         raise NewerSchemaError(
-            f"the database is at schema {applied} and this program knows {len(known)}: start the newer program."
+            f"the database is at schema {applied}, this program knows {len(known)}: start the newer one."
         )
     for number, script in enumerate(known[applied:], applied + 1):
         # executescript commits an open transaction first, so the script carries its own.
         connection.executescript(
             f"BEGIN IMMEDIATE;\n{script.read_text('utf-8')}\n"
-            f"INSERT INTO migration VALUES ({number}, '{script.stem}', {time.time_ns() // 1_000_000});\nCOMMIT;"
+            f"INSERT INTO migration VALUES ({number}, '{script.stem}', {time.time_ns() // 1_000_000});\n"
+            "COMMIT;"
         )

@@ -1,0 +1,143 @@
+"""The discord.py client: starts everything, stops everything, and carries presses to the cogs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.config import Config
+from bot.controls import BoardControl, Choice, Control
+from bot.i18n import CommandTranslator, language_of
+from bot.operations import Operations
+from bot.presenter import Presenter
+from bot.registry import Change, Limits, Registry
+from bot.store import facts, people
+from bot.store.database import Database
+from bot.timekeeper import Timekeeper
+
+log = logging.getLogger(__name__)
+
+COGS: Final = ("cogs.challenge", "cogs.play", "cogs.tables", "cogs.standing", "cogs.house", "cogs.buttons")
+_COMMANDS: Final = "commands"
+_KNOWN_PEOPLE: Final = 10_000
+
+PressHandler = Callable[[discord.Interaction[Any], re.Match[str], list[str]], Awaitable[None]]
+TurnHandler = Callable[[discord.Interaction[Any], str, bool, int], Awaitable[None]]
+
+
+class EcarteBot(commands.Bot):
+    """The running bot.
+
+    Args:
+        config: its settings.
+        database: open already; whoever opened it closes it.
+    """
+
+    pressed: PressHandler
+    """What happens when a control of a game is pressed; ``cogs.buttons`` sets it."""
+    turned: TurnHandler
+    """What happens when a leaderboard's page is turned; ``cogs.standing`` sets it."""
+
+    def __init__(self, config: Config, database: Database) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            # Games are found by id: nothing of Discord's messages need be kept.
+            max_messages=None,
+        )
+        self.config = config
+        self.database = database
+        self.operations = Operations(self)
+        limits = Limits(
+            config.turn_seconds * 1000, config.cut_seconds * 1000, config.challenge_seconds * 1000
+        )
+        self.registry = Registry(database, limits, self._changed)
+        self.presenter = Presenter(database, self.operations, self.registry.table)
+        self.timekeeper = Timekeeper(database, self.registry, self.presenter)
+        self._met: dict[int, tuple[str, str]] = {}
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, tell Discord of commands that changed, and start the clock."""
+        await self.tree.set_translator(CommandTranslator())
+        self.add_dynamic_items(Control, Choice, BoardControl)
+        for cog in COGS:
+            await self.load_extension(cog)
+        await self._sync()
+        self.timekeeper.start()
+
+    async def close(self) -> None:
+        """Stop in order: nothing rings, nothing is shown, then the connection goes."""
+        await self.timekeeper.close()
+        await self.presenter.close()
+        await super().close()
+
+    async def on_ready(self) -> None:
+        """Discord is there: give back the time away, then show what was left behind."""
+        log.info("ready in %d servers", len(self.guilds))
+        await self.timekeeper.resume()
+        await self.presenter.resume()
+
+    async def on_resumed(self) -> None:
+        """The gateway is back."""
+        await self.timekeeper.resume()
+        await self.presenter.resume()
+
+    async def on_disconnect(self) -> None:
+        """The gateway is gone."""
+        self.timekeeper.pause()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed from a server: its games end without a result."""
+        voided = await self.registry.void(guild.id)
+        log.info("removed from server %d; %d games void", guild.id, len(voided))
+
+    async def meet(self, user: discord.abc.User, locale: discord.Locale) -> None:
+        """Learn the name and language of whoever speaks to us."""
+        language = language_of(locale)
+        if self._met.get(user.id) == (user.display_name, language):
+            return
+        await self.database.write(
+            lambda connection: people.meet(connection, user.id, user.display_name, language)
+        )
+        if len(self._met) >= _KNOWN_PEOPLE:
+            self._met.clear()
+        self._met[user.id] = (user.display_name, language)
+
+    def _changed(self, change: Change) -> None:
+        self.timekeeper.nudge()
+        self.presenter.changed(change)
+
+    async def _sync(self) -> None:
+        """Tell Discord of the commands when they differ from what it has."""
+        guild = None if self.config.dev_guild is None else discord.Object(id=self.config.dev_guild)
+        if guild is not None:
+            self.tree.copy_global_to(guild=guild)
+        assert self.tree.translator is not None
+        payloads = [
+            await command.get_translated_payload(self.tree, self.tree.translator)
+            for command in self.tree.get_commands(guild=guild)
+        ]
+        text = json.dumps([str(self.application_id), guild and guild.id, payloads], sort_keys=True)
+        fingerprint = hashlib.sha256(text.encode()).hexdigest()
+        known = await self.database.read(lambda connection: facts.read(connection, _COMMANDS))
+        if known == fingerprint:
+            there = {(command.name, command.type) for command in await self.tree.fetch_commands(guild=guild)}
+            if there == {(payload["name"], discord.AppCommandType(payload["type"])) for payload in payloads}:
+                return
+        await self.tree.sync(guild=guild)
+        await self.database.write(lambda connection: facts.write(connection, _COMMANDS, fingerprint))
+        log.info("told Discord of %d commands", len(payloads))

@@ -1,0 +1,70 @@
+# Why not: one sentence each, with what is possible instead.
+
+law = Law { $law }: { $sentence }
+
+fault-game-over = The game is over; */rematch* offers another.
+fault-not-a-seat = There is no such seat at this table.
+fault-not-your-turn = It is your opponent's turn.
+fault-wrong-phase = { $phase ->
+    [cut] The pack has to be cut first: the elder presses *Cut* or types */cut*.
+    [elder-speaks] Now the elder speaks: */propose* or */stand*.
+    [dealer-answers] Now the dealer answers: */accept* or */refuse*.
+    [elder-discards] Now the elder chooses discards: */discard*.
+    [dealer-discards] Now the dealer chooses discards: */discard*.
+    [play] The exchange is over: cards are played now, with */play*.
+   *[other] The game is over.
+}
+fault-cannot-retract = a proposal, an acceptance or a refusal cannot be retracted.
+fault-cut-range = cut at least { $least } cards and leave at least two: { $least } to { $most }.
+fault-packets-chosen = the packets of your first deal are kept for the whole game.
+fault-packets-fixed = These rules fix the packets.
+fault-packets-not-dealer = Only the dealer chooses the packets.
+fault-card-not-held = You do not hold { $card }; */hand* shows your cards.
+fault-must-follow = { $led } is led and you hold { $suit }: follow suit.
+fault-must-head = { $led } is led and you can beat it: play a card of the suit that does.
+fault-must-trump = { $led } is led and you have none of its suit: play a trump, { $suit }.
+fault-discard-too-many = Discard at most { $most } cards.
+fault-discard-too-few = These rules ask for at least { $least } discarded.
+fault-stock-short = the stock holds only { $stock ->
+    [one] one card
+   *[other] { $stock } cards
+}; discard no more than that.
+fault-king-window-closed = the king is announced before the first card, and it is too late for that.
+fault-king-too-early = the king is announced once the exchange is over.
+fault-king-not-held = only who holds the king of trumps announces it, and you do not.
+fault-king-announced = The king has been announced already.
+fault-nothing-to-concede = No deal is being played, so there is nothing to concede; */resign* gives up the game.
+fault-bad-card = “{ $text }” is no card of this pack; write it like KH, 10S or 7♣.
+fault-same-card-twice = { $card } is named twice.
+fault-bad-action = I do not understand “{ $text }”.
+fault-bad-target = A game is played to { $least } to { $most } points.
+fault-bad-snapshot = That game cannot be read.
+
+refusal-unknown-game = There is no game of that name; */games* lists yours.
+refusal-no-game = You have no game under way; */challenge* starts one.
+refusal-which-game = Which game do you mean? Add *game:* with one of { $games }.
+refusal-not-at-table = You do not play in this game; */challenge* starts one of your own.
+refusal-not-started = The challenge has not been accepted yet.
+refusal-ended = That game is no longer open; */challenge* starts another.
+refusal-stale = That button was from an earlier moment; the table shows the present.
+refusal-challenge-self = You cannot challenge yourself; leave *opponent* empty to offer an open seat.
+refusal-challenge-house = I keep the table but do not sit down to play yet; challenge a friend, or leave *opponent* empty to offer an open seat.
+refusal-challenge-bot = A bot cannot play écarté; challenge a person, or leave *opponent* empty to offer an open seat.
+refusal-already-between = You two have a game in this channel already, `{ $game }`; finish it first or play in another channel.
+refusal-already-open = You already offer an open seat in this channel.
+refusal-too-many = { $most } open games are as many as one can keep in mind; finish one first.
+refusal-not-invited = This challenge is for somebody else; */challenge* makes one of your own.
+refusal-own-challenge = It is your own challenge; somebody else has to accept it.
+refusal-nothing-to-accept = No challenge and no proposal waits for you.
+refusal-no-rematch = You have no finished game in this channel; */challenge* starts one.
+refusal-needs-channel = That works only in a server's channel.
+refusal-needs-permission = I cannot keep a table here: in this channel I need { $missing }.
+refusal-table-elsewhere = That table stands in another server; it can only move within its own.
+refusal-bad-cut = “{ $text }” is no number of cards; cut 2 to 30.
+refusal-not-yours = That button belongs to somebody else.
+
+error-unexpected = Something went wrong on my side; nothing was lost, and the table stands as it was. Please try again.
+permission-view = View Channel
+permission-send = Send Messages
+permission-threads = Send Messages in Threads
+permission-files = Attach Files

@@ -1,0 +1,70 @@
+# Pourquoi non : une phrase, et ce qui est possible.
+
+law = Loi { $law } : { $sentence }
+
+fault-game-over = La partie est finie ; */revanche* en offre une autre.
+fault-not-a-seat = Cette table n'a pas cette place.
+fault-not-your-turn = C'est à votre adversaire.
+fault-wrong-phase = { $phase ->
+    [cut] Il faut d'abord couper : le premier presse *Couper* ou écrit */couper*.
+    [elder-speaks] Le premier parle d'abord : */proposer* ou */jouer-ainsi*.
+    [dealer-answers] Le donneur répond d'abord : */accepter* ou */refuser*.
+    [elder-discards] Le premier choisit ses écarts : */écarter*.
+    [dealer-discards] Le donneur choisit ses écarts : */écarter*.
+    [play] Les échanges sont finis : on joue les cartes, avec */jouer*.
+   *[other] La partie est finie.
+}
+fault-cannot-retract = une proposition, une acceptation ou un refus ne se reprend pas.
+fault-cut-range = coupez au moins { $least } cartes et laissez-en au moins deux : de { $least } à { $most }.
+fault-packets-chosen = les paquets de votre première donne valent pour toute la partie.
+fault-packets-fixed = Ces règles fixent les paquets.
+fault-packets-not-dealer = Seul le donneur choisit les paquets.
+fault-card-not-held = Vous n'avez pas { $card } ; */main* montre vos cartes.
+fault-must-follow = { $led } est entamé et vous avez du { $suit } : fournissez.
+fault-must-head = { $led } est entamé et vous pouvez forcer : jouez une carte de la couleur qui la prend.
+fault-must-trump = { $led } est entamé et vous n'avez pas de cette couleur : coupez d'un atout, { $suit }.
+fault-discard-too-many = Écartez { $most } cartes au plus.
+fault-discard-too-few = Ces règles demandent d'en écarter au moins { $least }.
+fault-stock-short = il ne reste au talon que { $stock ->
+    [one] une carte
+   *[other] { $stock } cartes
+} ; n'écartez pas davantage.
+fault-king-window-closed = le roi s'annonce avant la première carte, et il est trop tard.
+fault-king-too-early = le roi s'annonce une fois les échanges finis.
+fault-king-not-held = seul celui qui tient le roi d'atout l'annonce, et ce n'est pas vous.
+fault-king-announced = Le roi a déjà été annoncé.
+fault-nothing-to-concede = Aucun coup n'est en cours, il n'y a rien à abandonner ; */abandonner* rend la partie.
+fault-bad-card = « { $text } » n'est pas une carte de ce paquet ; écrivez RC, 10P ou 7♣.
+fault-same-card-twice = { $card } est nommée deux fois.
+fault-bad-action = Je ne comprends pas « { $text } ».
+fault-bad-target = Une partie se joue en { $least } à { $most } points.
+fault-bad-snapshot = Cette partie ne peut pas être lue.
+
+refusal-unknown-game = Aucune partie ne porte ce nom ; */parties* liste les vôtres.
+refusal-no-game = Vous n'avez pas de partie en cours ; */défier* en commence une.
+refusal-which-game = De quelle partie parlez-vous ? Ajoutez *partie:* avec l'une de { $games }.
+refusal-not-at-table = Vous ne jouez pas cette partie ; */défier* en commence une à vous.
+refusal-not-started = Le défi n'est pas encore accepté.
+refusal-ended = Cette partie n'est plus ouverte ; */défier* en commence une autre.
+refusal-stale = Ce bouton datait d'un moment passé ; la table montre le présent.
+refusal-challenge-self = On ne se défie pas soi-même ; laissez *adversaire* vide pour offrir une place.
+refusal-challenge-house = Je tiens la table mais ne m'y assieds pas encore ; défiez un ami, ou laissez *adversaire* vide pour offrir une place.
+refusal-challenge-bot = Un robot ne peut pas jouer à l'écarté ; défiez une personne, ou laissez *adversaire* vide pour offrir une place.
+refusal-already-between = Vous avez déjà une partie tous deux dans ce salon, `{ $game }` ; finissez-la ou jouez dans un autre salon.
+refusal-already-open = Vous offrez déjà une place dans ce salon.
+refusal-too-many = { $most } parties ouvertes, c'est tout ce qu'on peut suivre ; finissez-en une.
+refusal-not-invited = Ce défi s'adresse à un autre ; */défier* en lance un à vous.
+refusal-own-challenge = C'est votre propre défi ; à un autre de l'accepter.
+refusal-nothing-to-accept = Ni défi ni proposition ne vous attend.
+refusal-no-rematch = Vous n'avez pas de partie finie dans ce salon ; */défier* en commence une.
+refusal-needs-channel = Cela ne se fait que dans un salon de serveur.
+refusal-needs-permission = Je ne peux pas tenir de table ici : il me faut dans ce salon { $missing }.
+refusal-table-elsewhere = Cette table se tient dans un autre serveur ; elle ne change de place que dans le sien.
+refusal-bad-cut = « { $text } » n'est pas un nombre de cartes ; coupez-en de 2 à 30.
+refusal-not-yours = Ce bouton est à quelqu'un d'autre.
+
+error-unexpected = Quelque chose a manqué de mon côté ; rien n'est perdu, la table est comme avant. Réessayez.
+permission-view = Voir le salon
+permission-send = Envoyer des messages
+permission-threads = Envoyer des messages dans les fils
+permission-files = Joindre des fichiers

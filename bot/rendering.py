@@ -1,0 +1,411 @@
+"""From a View to a page. What is not in the view cannot be shown; no rule is decided here."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import pictures, words
+from bot.controls import Act, Choice, Control, Press
+from bot.i18n import Language, say
+from bot.pages import Page, Picture
+from bot.tables import Ruling, Seat, Status
+from engine.cards import symbol
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind
+from engine.ecarte.rules import Ruleset
+from engine.ecarte.view import EcarteView, Phase
+from engine.interface import View
+
+_FELT: Final = 0x1F6F4A
+_GOLD: Final = 0xC9A227
+_ASHES: Final = 0x5C6370
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SUCCESS: Final = discord.ButtonStyle.success
+_DANGER: Final = discord.ButtonStyle.danger
+_SECONDARY: Final = discord.ButtonStyle.secondary
+_CUTS: Final = (("button-cut", 16), ("button-cut-high", 8), ("button-cut-low", 24))
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything around the cards: who sits where, in which language, until when. It holds no card.
+
+    Args:
+        unreachable: seats whose DMs are closed to the bot.
+        table_lost: whether the public message can be shown no more.
+    """
+
+    id: str
+    version: int
+    guild: int
+    channel: int
+    language: Language
+    rules: Ruleset
+    commitment: str
+    seats: tuple[Seat, ...]
+    invited: int | None
+    status: Status
+    ruling: Ruling | None
+    deadline: int | None
+    unreachable: tuple[int, ...]
+    table_lost: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, escaped."""
+        return tuple(words.name(held.name) for held in self.seats)
+
+    def say(self, key: str, **facts: str | int) -> str:
+        """A sentence in the scene's language."""
+        return say(self.language, key, **facts)
+
+    def press(self, act: Act, number: int = 0) -> Press:
+        """A press for the scene's version."""
+        return Press(self.id, self.version, act, number)
+
+    def button(
+        self,
+        key: str,
+        act: Act,
+        number: int = 0,
+        style: discord.ButtonStyle = _SECONDARY,
+        **facts: str | int,
+    ) -> Control:
+        """A button labelled with the sentence ``key``."""
+        return Control.of(self.press(act, number), self.say(key, **facts), style=style)
+
+
+def sentence_page(text: str, *buttons: Control) -> Page:
+    """A sentence, perhaps with something to press below it."""
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.TextDisplay(text))
+    if buttons:
+        layout.add_item(ui.ActionRow(*buttons))
+    return Page(layout)
+
+
+async def table_page(scene: Scene, view: View | None) -> Page:
+    """The table as everybody sees it.
+
+    Args:
+        view: the public's; None before the game has begun.
+    """
+    if view is None:
+        return _challenge_page(scene)
+    assert isinstance(view, EcarteView), "écarté is the only game so far"
+    assert view.hand is None, "a hand is never public"
+    body: list[ui.Item[Any]] = [ui.TextDisplay(_heading(scene, view))]
+    picture = await _table_picture(scene, view)
+    body.append(_gallery(picture, scene.say("alt-table")))
+    body.append(ui.TextDisplay(_account(scene, view)))
+    body.append(ui.Separator())
+    over = view.result is not None or scene.status is not Status.LIVE
+    body.append(ui.TextDisplay(_ending(scene, view) if over else _whose_turn(scene, view)))
+    body.append(ui.ActionRow(*_table_buttons(scene, over)))
+    pings = () if over else tuple(scene.seats[seat].person for seat in view.actors)
+    return Page(_layout(body, _GOLD if over else _FELT), picture, pings)
+
+
+async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool, picked: int = 0) -> Page:
+    """The table as one player sees it.
+
+    Args:
+        view: his own.
+        note: a sentence above everything else.
+        private: whether the page is an answer only he sees, rather than his DM.
+        picked: places of the hand chosen for the exchange so far, as a mask.
+    """
+    assert isinstance(view, EcarteView), "écarté is the only game so far"
+    assert view.viewer is not None, "the public has no hand"
+    assert view.hand is not None, "a player has one"
+    over = view.result is not None or scene.status is not Status.LIVE
+    body: list[ui.Item[Any]] = []
+    if note is not None:
+        body.append(ui.TextDisplay(f"**{note}**"))
+    body.append(ui.TextDisplay(_hand_heading(scene, view)))
+    picture = None
+    if view.hand and not over:
+        data = await asyncio.to_thread(pictures.hand, view, scene.language)
+        picture = Picture(pictures.HAND_FILE, data)
+        body.append(_gallery(picture, scene.say("alt-hand")))
+        body.append(ui.TextDisplay(f"### {words.cards(view.hand, scene.language)}"))
+    body.append(ui.TextDisplay(_account(scene, view)))
+    body.append(ui.Separator())
+    if over:
+        body.append(ui.TextDisplay(_ending(scene, view)))
+        body.append(ui.ActionRow(*_ending_buttons(scene)))
+    else:
+        body.append(ui.TextDisplay(_prompt(scene, view)))
+        body.extend(_hand_controls(scene, view, picked))
+    if private:
+        body.append(ui.TextDisplay(scene.say("note-private")))
+    return Page(_layout(body, _GOLD if over else _FELT), picture)
+
+
+def _layout(body: list[ui.Item[Any]], accent: int) -> ui.LayoutView:
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.Container(*body, accent_colour=discord.Colour(accent)))
+    return layout
+
+
+def _gallery(picture: Picture, description: str) -> ui.Item[Any]:
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.file}", description=description))
+
+
+async def _table_picture(scene: Scene, view: EcarteView) -> Picture:
+    names = (scene.seats[0].name, scene.seats[1].name)
+    data = await asyncio.to_thread(pictures.table, view, names, scene.language)
+    return Picture(pictures.TABLE_FILE, data)
+
+
+def _challenge_page(scene: Scene) -> Page:
+    challenger = f"<@{scene.seats[0].person}>"
+    status = scene.status
+    rules = _rules_line(scene)
+    if status is Status.OFFERED:
+        assert scene.deadline is not None, "an offer expires"
+        until = words.until(scene.deadline)
+        if scene.invited is None:
+            text = scene.say("challenge-open", challenger=challenger, until=until)
+            buttons = [scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS)]
+        else:
+            text = scene.say(
+                "challenge-friend", challenger=challenger, opponent=f"<@{scene.invited}>", until=until
+            )
+            buttons = [
+                scene.button("button-accept", Act.ACCEPT, style=_SUCCESS),
+                scene.button("button-decline", Act.REFUSE),
+            ]
+        buttons.append(scene.button("button-rules", Act.RULES))
+        body: list[ui.Item[Any]] = [
+            ui.TextDisplay(f"## {scene.say('title')}\n{text}\n-# {rules}"),
+            ui.ActionRow(*buttons),
+            ui.TextDisplay(f"-# {scene.say('challenge-commitment', commitment=scene.commitment)}"),
+        ]
+        pings = () if scene.invited is None else (scene.invited,)
+        return Page(_layout(body, _FELT), pings=pings)
+    key = {
+        Status.DECLINED: "challenge-declined",
+        Status.EXPIRED: "challenge-expired",
+    }[status]
+    text = scene.say(key, challenger=challenger)
+    return Page(_layout([ui.TextDisplay(f"### {scene.say('title')}\n{text}")], _ASHES))
+
+
+def _rules_line(scene: Scene) -> str:
+    return scene.say("rules-line", rules=scene.say(f"rules-{scene.rules.name}"), points=scene.rules.target)
+
+
+def _heading(scene: Scene, view: EcarteView) -> str:
+    target = scene.rules.target
+    sides = "  ·  ".join(
+        f"**{name}** {words.marks(points, target)} **{points}**"
+        for name, points in zip(scene.names, view.score, strict=True)
+    )
+    deal = scene.say("deal-line", number=view.deal, dealer=scene.names[view.dealer])
+    return f"### {sides}\n-# {_rules_line(scene)} · {deal} · `{scene.id}`"
+
+
+def _hand_heading(scene: Scene, view: EcarteView) -> str:
+    seat = view.viewer
+    assert seat is not None
+    other = 1 - seat
+    key = "hand-heading-dealer" if view.dealer == seat else "hand-heading-elder"
+    return "\n".join(
+        (
+            "### "
+            + scene.say(
+                "hand-heading",
+                opponent=scene.names[other],
+                mine=view.score[seat],
+                theirs=view.score[other],
+            ),
+            f"-# {_rules_line(scene)} · {scene.say('deal-number', number=view.deal)}"
+            f" · {scene.say(key)} · `{scene.id}`",
+        )
+    )
+
+
+def _account(scene: Scene, view: EcarteView) -> str:
+    """Trumps, tricks, the trick on the table, and the last action in words."""
+    lines = []
+    language = scene.language
+    if view.turn_up is not None and view.trumps is not None:
+        lines.append(
+            scene.say(
+                "line-trumps",
+                suit=words.suit(view.trumps, language),
+                card=symbol(view.turn_up, language),
+                stock=view.stock,
+            )
+        )
+    if view.exchanges:
+        lines.append(scene.say("line-exchanges", counts=_exchanges(scene, view)))
+    tricks = view.tricks or (view.last_tricks if view.phase in (Phase.CUT, Phase.OVER) else ())
+    if view.phase is Phase.PLAY and (view.tricks or view.announced is not None):
+        lines.append(
+            scene.say(
+                "line-tricks", one=scene.names[0], won=view.won[0], other=scene.names[1], theirs=view.won[1]
+            )
+        )
+    if tricks:
+        last = tricks[-1]
+        pair = words.pair(last, language)
+        if last.winner is None:
+            lines.append(scene.say("line-trick-open", leader=scene.names[last.leader], trick=pair))
+        else:
+            lines.append(scene.say("line-trick", winner=scene.names[last.winner], trick=pair))
+    lines.append(f"> {words.happened(view.last_events, scene.names, scene.ruling, language)}")
+    lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in scene.unreachable)
+    if scene.table_lost:
+        lines.append(scene.say("note-table-lost", game=scene.id))
+    return "\n".join(lines)
+
+
+def _exchanges(scene: Scene, view: EcarteView) -> str:
+    return ", ".join(
+        scene.say(
+            "exchange-counts",
+            elder=scene.names[view.elder],
+            drawn=elder,
+            dealer=scene.names[view.dealer],
+            given="…" if dealer is None else dealer,
+        )
+        for elder, dealer in view.exchanges
+    )
+
+
+def _whose_turn(scene: Scene, view: EcarteView) -> str:
+    assert scene.deadline is not None, "a live table has a clock"
+    (seat,) = view.actors
+    return scene.say(
+        f"turn-{view.phase.value}", player=f"<@{scene.seats[seat].person}>", until=words.until(scene.deadline)
+    )
+
+
+def _ending(scene: Scene, view: EcarteView) -> str:
+    if view.result is None:
+        return scene.say("game-void")
+    ending = words.game(view.result, scene.names, scene.language)
+    return f"## {ending}"
+
+
+def _table_buttons(scene: Scene, over: bool) -> list[Control]:
+    if over:
+        return _ending_buttons(scene)
+    return [
+        scene.button("button-hand", Act.HAND, style=_PRIMARY),
+        scene.button("button-rules", Act.RULES),
+        scene.button("button-resign", Act.RESIGN),
+    ]
+
+
+def _ending_buttons(scene: Scene) -> list[Control]:
+    return [
+        scene.button("button-rematch", Act.REMATCH, style=_PRIMARY),
+        scene.button("button-rules", Act.RULES),
+    ]
+
+
+def _prompt(scene: Scene, view: EcarteView) -> str:
+    """What the player may do now, and until when."""
+    assert scene.deadline is not None, "a live table has a clock"
+    until = words.until(scene.deadline)
+    if view.viewer not in view.actors:
+        return scene.say("prompt-wait", player=scene.names[view.actors[0]], until=until)
+    if view.phase is not Phase.PLAY:
+        return scene.say(f"prompt-{view.phase.value}", until=until, player=scene.names[1 - view.actors[0]])
+    led = view.tricks[-1] if view.tricks and view.tricks[-1].followed is None else None
+    if led is None:
+        return scene.say("prompt-lead", until=until)
+    return scene.say("prompt-follow", until=until, led=symbol(led.led, scene.language))
+
+
+def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[Any]]:
+    """Rows of what the player may do now; what needs confirming comes last."""
+    kinds = {actions.kind(action) for action in view.legal}
+    rows: list[ui.Item[Any]] = []
+    if Kind.CUT in kinds:
+        rows.append(
+            ui.ActionRow(
+                *(
+                    scene.button(key, Act.CUT, number, _PRIMARY if number == 16 else _SECONDARY)
+                    for key, number in _CUTS
+                )
+            )
+        )
+    if Kind.PACKETS in kinds:
+        rows.append(
+            ui.ActionRow(
+                *(
+                    scene.button("button-packets", Act.PACKETS, first, packets=f"{first}–{5 - first}")
+                    for first in (3, 2)
+                )
+            )
+        )
+    if Kind.PROPOSE in kinds or Kind.STAND in kinds:
+        speech = []
+        if Kind.PROPOSE in kinds:
+            speech.append(scene.button("button-propose", Act.PROPOSE, style=_PRIMARY))
+        speech.append(scene.button("button-stand", Act.STAND, style=_SUCCESS))
+        rows.append(ui.ActionRow(*speech))
+    if Kind.ACCEPT in kinds:
+        rows.append(
+            ui.ActionRow(
+                scene.button("button-accept", Act.ACCEPT, style=_SUCCESS),
+                scene.button("button-refuse", Act.REFUSE, style=_PRIMARY),
+            )
+        )
+    if Kind.DISCARD in kinds:
+        rows.extend(_exchange_controls(scene, view, picked))
+    if Kind.PLAY in kinds:
+        rows.append(ui.ActionRow(*_card_buttons(scene, view)))
+    last = []
+    if Kind.ANNOUNCE in kinds:
+        last.append(scene.button("button-king", Act.KING, style=_SUCCESS))
+    if Kind.CONCEDE in kinds:
+        last.append(scene.button("button-concede", Act.CONCEDE))
+    last.append(scene.button("button-resign", Act.RESIGN))
+    rows.append(ui.ActionRow(*last))
+    return rows
+
+
+def _card_buttons(scene: Scene, view: EcarteView) -> list[Control]:
+    assert view.hand is not None
+    legal = set(view.legal)
+    return [
+        Control.of(
+            scene.press(Act.PLAY, place),
+            symbol(card, scene.language),
+            style=_PRIMARY if actions.play(card) in legal else _SECONDARY,
+            disabled=actions.play(card) not in legal,
+        )
+        for place, card in enumerate(view.hand)
+    ]
+
+
+def _exchange_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[Any]]:
+    assert view.hand is not None
+    counts = {len(actions.cards_of(action)) for action in view.legal if actions.kind(action) is Kind.DISCARD}
+    options = [
+        discord.SelectOption(
+            label=symbol(card, scene.language), value=str(place), default=bool(picked >> place & 1)
+        )
+        for place, card in enumerate(view.hand)
+    ]
+    number = picked.bit_count()
+    exchange = Control.of(
+        scene.press(Act.EXCHANGE, picked),
+        scene.say("button-exchange", cards=number),
+        style=_SUCCESS if number else _SECONDARY,
+        disabled=number not in counts,
+    )
+    choice = Choice.of(
+        scene.press(Act.PICK), scene.say("select-discards"), options, least=0, most=max(counts)
+    )
+    return [ui.ActionRow(choice), ui.ActionRow(exchange)]

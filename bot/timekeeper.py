@@ -1,0 +1,97 @@
+"""Deadlines and reminders: rings when time is up, and gives back the time in which the bot was away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from bot.presenter import Presenter
+from bot.registry import Registry, now
+from bot.store import facts, games
+from bot.store.database import Database
+
+log = logging.getLogger(__name__)
+
+_BEAT_SECONDS: Final = 5.0
+_ALIVE_AT: Final = "alive_at"
+
+
+class Timekeeper:
+    """One task that sleeps until the next deadline, and notes that it is alive.
+
+    While Discord cannot be reached nobody's time runs: ``pause`` when the gateway goes, ``resume`` when it is
+    back.
+    """
+
+    def __init__(self, database: Database, registry: Registry, presenter: Presenter) -> None:
+        self._database = database
+        self._registry = registry
+        self._presenter = presenter
+        self._running = asyncio.Event()
+        self._nudged = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin, paused."""
+        self._task = asyncio.create_task(self._run(), name="timekeeper")
+        self._task.add_done_callback(_log_failure)
+
+    async def close(self) -> None:
+        """Stop ringing."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def pause(self) -> None:
+        """Discord is gone: let no time run."""
+        self._running.clear()
+
+    async def resume(self) -> None:
+        """Discord is back: everybody gets the time of the absence."""
+        if self._running.is_set():
+            return
+        seen = await self._database.read(lambda connection: facts.read(connection, _ALIVE_AT))
+        away = 0 if seen is None else now() - int(seen)
+        if away > 0:
+            touched = await self._registry.postpone(away)
+            log.info("away for %d ms; %d deadlines moved", away, touched)
+        await self._beat()
+        self._running.set()
+
+    def nudge(self) -> None:
+        """A deadline has changed."""
+        self._nudged.set()
+
+    async def _run(self) -> None:
+        while True:
+            await self._running.wait()
+            await self._beat()
+            await self._ring()
+            alarm = await self._database.read(games.next_alarm)
+            wait = _BEAT_SECONDS if alarm is None else min(_BEAT_SECONDS, max(0.0, (alarm - now()) / 1000))
+            self._nudged.clear()
+            try:
+                await asyncio.wait_for(self._nudged.wait(), wait + 0.005)
+            except TimeoutError:
+                continue
+
+    async def _beat(self) -> None:
+        at = str(now())
+        await self._database.write(lambda connection: facts.write(connection, _ALIVE_AT, at))
+
+    async def _ring(self) -> None:
+        at = now()
+        for game, version in await self._database.read(lambda connection: games.due(connection, at)):
+            try:
+                await self._registry.time_out(game, version)
+            except Exception:
+                # One table that cannot be rung must not silence the others.
+                log.exception("game %s: its time ran out, and that failed", game)
+        for game in await self._database.write(lambda connection: games.to_remind(connection, at)):
+            await self._presenter.remind(await self._registry.table(game))
+
+
+def _log_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (failure := task.exception()) is not None:
+        log.critical("the timekeeper stopped", exc_info=failure)

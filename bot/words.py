@@ -1,0 +1,182 @@
+"""What happened at the table, in sentences; names come escaped, cards in the reader's letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.i18n import Language, say
+from bot.refusals import Refusal
+from bot.tables import Ruling
+from engine.cards import Card, Suit, suit_symbol, symbol
+from engine.ecarte import events
+from engine.ecarte.results import DealResult, Reason, Result, Trick
+from engine.errors import RuleError
+from engine.interface import Event
+
+_LONGEST_NAME: Final = 32
+_MOST_MARKS: Final = 10
+
+
+def name(text: str) -> str:
+    """Somebody's name, shortened and escaped: it can neither format nor mention."""
+    short = text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(short))
+
+
+def until(milliseconds: int) -> str:
+    """A time as everybody's own clock shows it, relative to now."""
+    return f"<t:{milliseconds // 1000}:R>"
+
+
+def cards(held: Sequence[Card], language: Language) -> str:
+    """Cards side by side, a gap between the suits."""
+    groups: list[list[str]] = []
+    before: Card | None = None
+    for card in held:
+        if before is None or before >> 3 != card >> 3:
+            groups.append([])
+        groups[-1].append(symbol(card, language))
+        before = card
+    return "  ·  ".join(" ".join(group) for group in groups)
+
+
+def suit(which: Suit, language: Language) -> str:
+    """A suit by symbol and name."""
+    return f"{suit_symbol(which)} {say(language, f'suit-{which}')}"
+
+
+def marks(points: int, target: int) -> str:
+    """A score as marks of the game, ``●●○○○``; as a number where they would be too many."""
+    if target > _MOST_MARKS:
+        return f"{points}/{target}"
+    return "●" * min(points, target) + "○" * (target - points)
+
+
+def pair(trick: Trick, language: Language) -> str:
+    """The two cards of a trick, closed; an open one waits for its second."""
+    led = symbol(trick.led, language)
+    if trick.followed is None:
+        return f"〔{led} …〕"
+    return f"〔{led} {symbol(trick.followed, language)}〕"
+
+
+def happened(
+    happenings: Sequence[Event], names: Sequence[str], ruling: Ruling | None, language: Language
+) -> str:
+    """What the last action brought, in order.
+
+    Args:
+        names: by seat, escaped.
+        ruling: when the table acted for a player.
+    """
+    sentences = [_sentence(event, names, language) for event in happenings]
+    if ruling in (Ruling.LAPSE, Ruling.LAPSE_AGAIN):
+        late = next(
+            event.seat for event in happenings if isinstance(event, events.Conceded | events.Resigned)
+        )
+        # The ruling says what the bare event would.
+        sentences[0] = say(language, f"ruling-{ruling.value}", player=names[late])
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _sentence(event: Event, names: Sequence[str], language: Language) -> str:
+    match event:
+        case events.CutForDeal(rounds, dealer):
+            drawn = rounds[-1]
+            return say(
+                language,
+                "event-cut-for-deal",
+                dealer=names[dealer],
+                other=names[1 - dealer],
+                high=symbol(drawn[dealer], language),
+                low=symbol(drawn[1 - dealer], language),
+                ties=len(rounds) - 1,
+            )
+        case events.PacketsChosen(seat, first):
+            return say(language, "event-packets", player=names[seat], packets=f"{first}–{5 - first}")
+        case events.PackCut(seat, n):
+            return say(language, "event-cut", player=names[seat], cards=n)
+        case events.TurnedUp(card, king_point):
+            if king_point is None:
+                return say(language, "event-turned", card=symbol(card, language))
+            return say(language, "event-turned-king", card=symbol(card, language), dealer=names[king_point])
+        case events.Proposed(seat):
+            return say(language, "event-proposed", player=names[seat])
+        case events.Stood(seat, vulnerable):
+            return say(language, "event-stood", player=names[seat], vulnerable=int(vulnerable))
+        case events.Accepted(seat):
+            return say(language, "event-accepted", player=names[seat])
+        case events.Refused(seat, vulnerable):
+            return say(language, "event-refused", player=names[seat], vulnerable=int(vulnerable))
+        case events.ShortStock(seat, left):
+            return say(language, "event-short-stock", player=names[seat], left=left)
+        case events.Exchanged(seat, count):
+            return say(language, "event-exchanged", player=names[seat], cards=count)
+        case events.KingAnnounced(seat, card):
+            return say(language, "event-king", player=names[seat], card=symbol(card, language))
+        case events.Played(seat, card):
+            return say(language, "event-played", player=names[seat], card=symbol(card, language))
+        case events.TrickWon(seat):
+            return say(language, "event-trick", player=names[seat])
+        case events.Conceded(seat):
+            return say(language, "event-conceded", player=names[seat])
+        case events.Resigned(seat):
+            return say(language, "event-resigned", player=names[seat])
+        case events.DealScored(result):
+            return deal(result, names, language)
+        case _:
+            # The deal itself is seen in the hands, the end of the game in its own line.
+            return ""
+
+
+def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
+    """The result of a deal in one sentence that says why."""
+    if result.winner is None:
+        assert result.king is not None, "only the king ends a deal without tricks"
+        key = "deal-king-turned" if result.king_turned else "deal-king-announced"
+        return say(language, key, winner=names[result.king])
+    return say(
+        language,
+        f"deal-{result.why.value}",
+        winner=names[result.winner],
+        loser=names[1 - result.winner],
+        tricks=result.tricks[result.winner],
+        points=result.trick_points,
+    )
+
+
+def game(result: Result, names: Sequence[str], language: Language) -> str:
+    """How the game ended."""
+    key = "game-resigned" if result.reason is Reason.RESIGNED else "game-won"
+    winner, loser = result.winner, result.loser
+    return say(
+        language,
+        key,
+        winner=names[winner],
+        loser=names[loser],
+        score=f"{result.score[winner]}–{result.score[loser]}",
+    )
+
+
+def fault(error: RuleError, language: Language) -> str:
+    """Why the rules forbid it, with the law where there is one."""
+    facts: dict[str, str | int] = {}
+    for key, value in error.params.items():
+        if key in ("card", "led") and isinstance(value, int):
+            facts[key] = symbol(Card(value), language)
+        elif key == "suit" and isinstance(value, int):
+            facts[key] = suit(Suit(value), language)
+        elif isinstance(value, str):
+            facts[key] = name(value)
+        else:
+            facts[key] = value
+    sentence = say(language, f"fault-{error.key}", **facts)
+    return sentence if error.law is None else say(language, "law", law=error.law, sentence=sentence)
+
+
+def refusal(error: Refusal, language: Language) -> str:
+    """Why the house says no."""
+    return say(language, f"refusal-{error.reason.value}", **error.facts)

@@ -1,0 +1,168 @@
+"""What commands and buttons have in common: both end in these functions."""
+
+from __future__ import annotations
+
+from bot import words
+from bot.controls import Act, Control, Press
+from bot.i18n import say
+from bot.refusals import Reason, Refusal
+from bot.registry import Choose
+from bot.rendering import sentence_page
+from bot.store.messages import TABLE
+from bot.store.people import HandPlace, find
+from bot.tables import Seat, Status, Table, read_rules
+from cogs.answering import Answer
+from engine.ecarte import actions
+from engine.ecarte.rules import Ruleset
+
+
+async def challenge(answer: Answer, opponent: int | None, rules: Ruleset, near: Table | None = None) -> None:
+    """Offer a game, in this channel or where ``near`` stands."""
+    interaction = answer.interaction
+    here = near is None or near.channel == interaction.channel_id
+    guild, channel = (
+        (interaction.guild_id, interaction.channel_id) if near is None else (near.guild, near.channel)
+    )
+    if guild is None or channel is None:
+        raise Refusal(Reason.NEEDS_CHANNEL)
+    if here:
+        _check_permissions(answer)
+    table = await answer.bot.registry.challenge(
+        Seat(interaction.user.id, interaction.user.display_name),
+        opponent,
+        rules,
+        guild=guild,
+        channel=channel,
+        language=answer.public_language if near is None else near.language,
+        answered=TABLE if here else None,
+    )
+    if not here:
+        await answer.tell(answer.sentence("answer-challenged"))
+        return
+    where = await answer.show(await answer.bot.presenter.public_page(table), public=True)
+    if where is None:
+        answer.bot.presenter.unanswered(table, TABLE)
+    else:
+        await answer.bot.presenter.answered(table, TABLE, where=where)
+
+
+def _check_permissions(answer: Answer) -> None:
+    """Raise a Refusal unless the bot can keep a table in this channel."""
+    interaction = answer.interaction
+    has = interaction.app_permissions
+    in_thread = interaction.channel is not None and interaction.channel.type.name.endswith("thread")
+    needed = {
+        "permission-view": has.view_channel,
+        "permission-threads" if in_thread else "permission-send": (
+            has.send_messages_in_threads if in_thread else has.send_messages
+        ),
+        "permission-files": has.attach_files,
+    }
+    missing = [say(answer.language, key) for key, there in needed.items() if not there]
+    if missing:
+        raise Refusal(Reason.NEEDS_PERMISSION, missing=", ".join(missing))
+
+
+async def rematch(answer: Answer, finished: Table) -> None:
+    """Offer another game to the opponent of a finished one; if he has offered it already, sit down."""
+    me = answer.interaction.user.id
+    if finished.seat_of(me) is None:
+        raise Refusal(Reason.NOT_AT_TABLE)
+    if finished.open:
+        raise Refusal(Reason.NO_REMATCH)
+    (opponent,) = (held.person for held in finished.seats if held.person != me)
+    try:
+        await challenge(answer, opponent, read_rules(finished.rules), near=finished)
+    except Refusal as refusal:
+        between = refusal.facts.get("game")
+        if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:
+            raise
+        offered = await answer.bot.registry.table(str(between))
+        if offered.status is not Status.OFFERED or offered.invited != me:
+            raise
+        await sit_down(answer, offered)
+
+
+async def accept(answer: Answer, table: Table, expected: int | None = None) -> None:
+    """Accept a challenge, or the opponent's proposal."""
+    if table.status is Status.OFFERED:
+        await sit_down(answer, table, expected)
+    else:
+        await act(answer, table, lambda _: actions.ACCEPT, expected)
+
+
+async def refuse(answer: Answer, table: Table, expected: int | None = None) -> None:
+    """Refuse a challenge or the opponent's proposal; the challenger takes his challenge back."""
+    if table.status is not Status.OFFERED:
+        await act(answer, table, lambda _: actions.REFUSE, expected)
+        return
+    me = answer.interaction.user.id
+    pressed_there = answer.pressed and answer.on_table
+    ended = await answer.bot.registry.decline(table.id, me, TABLE if pressed_there else None)
+    if pressed_there:
+        await _update_table(answer, ended)
+    else:
+        own = table.seats[0].person == me
+        await answer.tell(answer.sentence("answer-taken-back" if own else "answer-declined"))
+
+
+async def sit_down(answer: Answer, table: Table, expected: int | None = None) -> None:
+    """Take the free seat of an offered table; the game begins."""
+    user = answer.interaction.user
+    place = await answer.bot.presenter.place_of(table, TABLE)
+    message = answer.interaction.message
+    pressed_there = answer.pressed and answer.on_table and message is not None
+    # A press on another message, an old table's *Rematch*, leaves that one as it is.
+    pressed_there = pressed_there and (place is None or (message is not None and place.id == message.id))
+    begun = await answer.bot.registry.accept(
+        table.id, Seat(user.id, user.display_name), expected, TABLE if pressed_there else None
+    )
+    if pressed_there:
+        await _update_table(answer, begun)
+    seat = begun.seat_of(user.id)
+    assert seat is not None, "he has just sat down"
+    person = await answer.bot.database.read(lambda connection: find(connection, user.id))
+    if person is not None and person.hand is not HandPlace.DM:
+        await answer.private_hand(begun, seat)
+    elif not pressed_there:
+        await answer.tell(answer.sentence("answer-sat-down"))
+
+
+async def _update_table(answer: Answer, table: Table) -> None:
+    try:
+        await answer.update(await answer.bot.presenter.public_page(table))
+    except Exception:
+        answer.bot.presenter.unanswered(table, TABLE)
+        raise
+    await answer.bot.presenter.answered(table, TABLE)
+
+
+async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:
+    """Act in a game and answer with what came of it."""
+    me = answer.interaction.user.id
+    seat = table.seat_of(me)
+    answered = None if seat is None or answer.on_table else answer.audience(seat)
+    after = await answer.bot.registry.act(table.id, me, choose, expected, answered)
+    await answer.acted(after)
+
+
+async def confirm(answer: Answer, table: Table, act_surely: Act) -> None:
+    """Ask a player whether he means to give up."""
+    seat = table.seat_of(answer.interaction.user.id)
+    if seat is None:
+        raise Refusal(Reason.NOT_AT_TABLE)
+    if table.status is Status.OFFERED:
+        raise Refusal(Reason.NOT_STARTED)
+    if not table.open:
+        raise Refusal(Reason.ENDED)
+    opponent = words.name(table.seats[1 - seat].name)
+    resigning = act_surely is Act.RESIGN_SURELY
+    question = answer.sentence(
+        "answer-resign-sure" if resigning else "answer-concede-sure", opponent=opponent
+    )
+    button = Control.of(
+        Press(table.id, table.version, act_surely),
+        answer.sentence("button-resign-surely" if resigning else "button-concede"),
+        style=Control.DANGER,
+    )
+    await answer.show(sentence_page(question, button))

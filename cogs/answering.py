@@ -1,0 +1,228 @@
+"""One place where interactions are answered: pages, sentences, refusals, and what went wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import discord
+
+from bot import words
+from bot.client import EcarteBot
+from bot.i18n import Language, language_of, say
+from bot.operations import Posted
+from bot.pages import Page
+from bot.presenter import panel_of
+from bot.refusals import Refusal
+from bot.registry import StaleError
+from bot.store.messages import TABLE, hand_of
+from bot.store.people import HandPlace, find
+from bot.tables import Table
+from engine.ecarte.view import EcarteView
+from engine.errors import RuleError
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Any]
+
+# Discord gives three seconds; whoever is slower says first that an answer will come.
+_PATIENCE_SECONDS: Final = 2.0
+_GONE: Final = frozenset({10062, 10015, 40060})
+
+
+class Answer:
+    """The answer to one interaction.
+
+    Args:
+        interaction: a command or a press.
+        public: whether the first answer is for everybody: hands never are.
+    """
+
+    def __init__(self, interaction: Interaction, *, public: bool = False) -> None:
+        self.interaction = interaction
+        self.bot: EcarteBot = interaction.client
+        self.language: Language = language_of(interaction.locale)
+        self._public = public
+        self._one_at_a_time = asyncio.Lock()
+
+    @property
+    def public_language(self) -> Language:
+        """The language of what everybody sees in this server."""
+        return language_of(self.interaction.guild_locale)
+
+    @property
+    def pressed(self) -> bool:
+        """Whether it answers a press on a message."""
+        return self.interaction.type is discord.InteractionType.component
+
+    @property
+    def on_table(self) -> bool:
+        """Whether the pressed message is one that everybody sees."""
+        message = self.interaction.message
+        return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
+
+    def audience(self, seat: int) -> str | None:
+        """Which of a game's messages was pressed; None for a command."""
+        message = self.interaction.message
+        if not self.pressed or message is None:
+            return None
+        if message.flags.ephemeral:
+            return panel_of(seat)
+        return TABLE if self.interaction.guild_id is not None else hand_of(seat)
+
+    def sentence(self, key: str, **facts: str | int) -> str:
+        """A sentence in the user's language."""
+        return say(self.language, key, **facts)
+
+    async def tell(self, text: str) -> None:
+        """Answer with a sentence only the user sees."""
+        async with self._one_at_a_time:
+            if self.interaction.response.is_done():
+                await self.interaction.followup.send(text, ephemeral=True)
+            else:
+                await self.interaction.response.send_message(text, ephemeral=True)
+
+    async def show(self, page: Page, *, public: bool = False) -> Posted | None:
+        """Answer with a page; where it stands, if it is public."""
+        async with self._one_at_a_time:
+            if self.interaction.response.is_done():
+                sent = await self.interaction.followup.send(
+                    view=page.view,
+                    files=page.files,
+                    allowed_mentions=page.mentions,
+                    ephemeral=not public,
+                    wait=True,
+                )
+                return Posted(sent.channel.id, sent.id) if public else None
+            done = await self.interaction.response.send_message(
+                view=page.view, files=page.files, allowed_mentions=page.mentions, ephemeral=not public
+            )
+            channel = self.interaction.channel_id
+            if not public or channel is None or done.message_id is None:
+                return None
+            return Posted(channel, done.message_id)
+
+    async def update(self, page: Page) -> None:
+        """Answer by bringing the pressed message to a page."""
+        async with self._one_at_a_time:
+            if self.interaction.response.is_done():
+                await self.interaction.edit_original_response(
+                    view=page.view, attachments=page.files, allowed_mentions=page.mentions
+                )
+            else:
+                await self.interaction.response.edit_message(
+                    view=page.view, attachments=page.files, allowed_mentions=page.mentions
+                )
+
+    async def hand(self, table: Table, *, note: str | None = None, picked: int = 0) -> None:
+        """Answer with a player's hand: on the pressed message, or where he likes to have it."""
+        seat = table.seat_of(self.interaction.user.id)
+        assert seat is not None, "only players have hands"
+        audience = self.audience(seat)
+        if audience is None or audience == TABLE:
+            await self.private_hand(table, seat, note=note)
+            return
+        private = audience == panel_of(seat)
+        page = await self.bot.presenter.hand_page(table, seat, note=note, private=private, picked=picked)
+        try:
+            await self.update(page)
+        except discord.HTTPException:
+            self.bot.presenter.unanswered(table, audience)
+            raise
+        if private:
+            self.bot.presenter.hold_panel(self.interaction, table, seat)
+        else:
+            await self.bot.presenter.answered(table, audience)
+
+    async def private_hand(self, table: Table, seat: int, *, note: str | None = None) -> None:
+        """Answer with a hand that only its player sees, kept up to date while Discord allows."""
+        page = await self.bot.presenter.hand_page(table, seat, note=note, private=True)
+        await self.show(page)
+        self.bot.presenter.hold_panel(self.interaction, table, seat)
+
+    async def acted(self, table: Table) -> None:
+        """Answer a player who has acted."""
+        if self.pressed and not self.on_table:
+            await self.hand(table)
+            return
+        seat = table.seat_of(self.interaction.user.id)
+        assert seat is not None, "only players act"
+        assert table.game is not None, "only a game can be acted in"
+        user = self.interaction.user.id
+        person = await self.bot.database.read(lambda connection: find(connection, user))
+        by_dm = person is not None and person.hand is HandPlace.DM
+        if table.open and not (by_dm and await self.bot.presenter.has_dm(table, seat)):
+            await self.private_hand(table, seat)
+            return
+        names = [words.name(held.name) for held in table.seats]
+        view = table.game.view(None)
+        assert isinstance(view, EcarteView), "écarté is the only game so far"
+        sentence = words.happened(view.last_events, names, table.ruling, self.language)
+        link = await self.bot.presenter.place_of(table, hand_of(seat) if by_dm else TABLE)
+        if link is None:
+            await self.tell(sentence)
+            return
+        await self.tell(self.sentence("answer-done", sentence=sentence, link=self.link(table, link)))
+
+    def link(self, table: Table, place: Posted) -> str:
+        """The address of a message, in the table's server or in the DMs."""
+        where = str(table.guild) if place.channel == table.channel else "@me"
+        return f"https://discord.com/channels/{where}/{place.channel}/{place.id}"
+
+    async def present(self, table: Table) -> None:
+        """Answer a click on an outdated message with the present state."""
+        seat = table.seat_of(self.interaction.user.id)
+        if seat is not None and table.game is not None and self.pressed and not self.on_table:
+            await self.hand(table, note=self.sentence("note-stale"))
+        else:
+            await self.tell(self.sentence("refusal-stale"))
+
+    async def promise(self) -> None:
+        """Say in time that an answer will come."""
+        await asyncio.sleep(_PATIENCE_SECONDS)
+        async with self._one_at_a_time:
+            if self.interaction.response.is_done():
+                return
+            if self.pressed:
+                await self.interaction.response.defer()
+            else:
+                await self.interaction.response.defer(ephemeral=not self._public, thinking=True)
+
+
+@asynccontextmanager
+async def answering(interaction: Interaction, *, public: bool = False) -> AsyncIterator[Answer]:
+    """Answer an interaction whatever happens: a refusal with its sentence, a surprise with an apology."""
+    answer = Answer(interaction, public=public)
+    promise = asyncio.create_task(answer.promise(), name="promise")
+    try:
+        try:
+            await answer.bot.meet(interaction.user, interaction.locale)
+            yield answer
+        except StaleError as stale:
+            await answer.present(stale.table)
+        except RuleError as error:
+            await answer.tell(words.fault(error, answer.language))
+        except Refusal as refusal:
+            await answer.tell(words.refusal(refusal, answer.language))
+    except discord.HTTPException as error:
+        if error.code in _GONE:
+            log.warning("an interaction was gone before it was answered (code %s)", error.code)
+        else:
+            log.warning("an answer failed: %s (code %s)", error.status, error.code)
+            await _apologise(answer)
+    except Exception:
+        log.exception("an interaction failed")
+        await _apologise(answer)
+    finally:
+        promise.cancel()
+        await asyncio.gather(promise, return_exceptions=True)
+
+
+async def _apologise(answer: Answer) -> None:
+    try:
+        await answer.tell(answer.sentence("error-unexpected"))
+    except discord.HTTPException as error:
+        log.warning("nor could that be said: %s (code %s)", error.status, error.code)

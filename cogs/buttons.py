@@ -1,0 +1,109 @@
+"""Presses on a game's buttons and selects: each ends where its command ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from bot.client import EcarteBot
+from bot.controls import Act, Press
+from bot.refusals import Reason, Refusal
+from bot.registry import StaleError
+from bot.tables import Status, Table
+from cogs import acting, showing
+from cogs.answering import Answer, Interaction, answering
+from engine.cards import Card
+from engine.ecarte import actions
+from engine.ecarte.view import EcarteView
+from engine.interface import Action, View
+
+Handler = Callable[[Answer, Table, Press], Awaitable[None]]
+_MOST_PICKS: Final = 5_000
+
+
+class Buttons:
+    """Carries presses to the functions that the commands use."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self._bot = bot
+        # A press on *Exchange* can overtake the answer that renames it, so the newest pick is kept beside the
+        # one that its custom id carries; after a restart that one alone counts.
+        self._picks: dict[tuple[int, str, int], int] = {}
+        self._handlers: dict[Act, Handler] = {
+            Act.ACCEPT: lambda answer, table, press: acting.accept(answer, table, press.version),
+            Act.REFUSE: lambda answer, table, press: acting.refuse(answer, table, press.version),
+            Act.CUT: _acts(lambda press, _: actions.cut(press.number)),
+            Act.PACKETS: _acts(lambda press, _: actions.packets(2 if press.number == 2 else 3)),
+            Act.PROPOSE: _acts(lambda _, __: actions.PROPOSE),
+            Act.STAND: _acts(lambda _, __: actions.STAND),
+            Act.KING: _acts(lambda _, __: actions.ANNOUNCE),
+            Act.PLAY: _acts(lambda press, view: actions.play(_card(view, press.number))),
+            Act.CONCEDE_SURELY: _acts(lambda _, __: actions.CONCEDE),
+            Act.RESIGN_SURELY: _acts(lambda _, __: actions.RESIGN),
+            Act.PICK: self._pick,
+            Act.EXCHANGE: self._exchange,
+            Act.CONCEDE: lambda answer, table, _: acting.confirm(answer, table, Act.CONCEDE_SURELY),
+            Act.RESIGN: lambda answer, table, _: acting.confirm(answer, table, Act.RESIGN_SURELY),
+            Act.HAND: lambda answer, table, _: showing.hand(answer, table),
+            Act.RULES: lambda answer, table, _: showing.rules(answer, table),
+            Act.REMATCH: lambda answer, table, _: acting.rematch(answer, table),
+        }
+
+    async def pressed(self, interaction: Interaction, match: re.Match[str], values: list[str]) -> None:
+        """Do what a control of a game asks for."""
+        async with answering(interaction) as answer:
+            try:
+                press = Press.read(match, values)
+            except ValueError as error:
+                raise Refusal(Reason.STALE) from error
+            table = await self._bot.registry.table(press.game)
+            await self._handlers[press.act](answer, table, press)
+
+    async def _pick(self, answer: Answer, table: Table, press: Press) -> None:
+        """Show the discards chosen so far; nothing is done yet."""
+        user = answer.interaction.user.id
+        if table.seat_of(user) is None:
+            raise Refusal(Reason.NOT_AT_TABLE)
+        if table.version != press.version or table.status is not Status.LIVE:
+            raise StaleError(table)
+        picked = sum({1 << place for place in press.picked})
+        if len(self._picks) >= _MOST_PICKS:
+            self._picks.clear()
+        self._picks[user, table.id, table.version] = picked
+        await answer.hand(table, picked=picked)
+
+    async def _exchange(self, answer: Answer, table: Table, press: Press) -> None:
+        user = answer.interaction.user.id
+        picked = self._picks.pop((user, press.game, press.version), press.number)
+
+        def choose(view: View) -> Action:
+            assert isinstance(view, EcarteView), "écarté is the only game so far"
+            return actions.discard(card for place, card in enumerate(view.hand or ()) if picked >> place & 1)
+
+        await acting.act(answer, table, choose, press.version)
+
+
+def _acts(choose: Callable[[Press, View], Action]) -> Handler:
+    async def handle(answer: Answer, table: Table, press: Press) -> None:
+        await acting.act(answer, table, lambda view: choose(press, view), press.version)
+
+    return handle
+
+
+def _card(view: View, place: int) -> Card:
+    assert isinstance(view, EcarteView), "écarté is the only game so far"
+    if view.hand is None or place >= len(view.hand):
+        # Custom ids come from our own messages; one that fits no card was made up.
+        raise Refusal(Reason.STALE)
+    return view.hand[place]
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Let presses come here."""
+
+    async def pressed(interaction: Any, match: re.Match[str], values: list[str]) -> None:
+        await buttons.pressed(interaction, match, values)
+
+    buttons = Buttons(bot)
+    bot.pressed = pressed

@@ -1,0 +1,129 @@
+"""Challenges: made, accepted, refused, repeated."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EcarteBot
+from bot.i18n import text
+from bot.refusals import Reason, Refusal
+from bot.tables import Status, Table
+from cogs import acting
+from cogs.answering import Answer, Interaction, answering
+from cogs.finding import could, find_table, offer_games
+from engine.ecarte.actions import Kind
+from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET, PRESETS
+
+_OFFERED_RULES: Final = (CLASSIC.name,)
+
+
+class Challenge(commands.Cog):
+    """How games begin."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        self.menu = app_commands.ContextMenu(name=text("menu-challenge"), callback=self.challenge_user)
+        self.menu.guild_only = True
+        bot.tree.add_command(self.menu)
+
+    async def cog_unload(self) -> None:
+        """Take the menu away again."""
+        self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
+
+    @app_commands.command(name=text("cmd-challenge"), description=text("cmd-challenge-about"))
+    @app_commands.rename(opponent=text("opt-opponent"), rules=text("opt-rules"), points=text("opt-points"))
+    @app_commands.describe(
+        opponent=text("opt-opponent-about"), rules=text("opt-rules-about"), points=text("opt-points-about")
+    )
+    @app_commands.choices(
+        rules=[app_commands.Choice(name=text(f"rules-{name}"), value=name) for name in _OFFERED_RULES]
+    )
+    @app_commands.guild_only()
+    async def challenge(
+        self,
+        interaction: Interaction,
+        opponent: discord.User | None = None,
+        rules: str = CLASSIC.name,
+        points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
+    ) -> None:
+        """Challenge a friend, or offer an open seat."""
+        async with answering(interaction, public=True) as answer:
+            chosen = PRESETS[rules] if points is None else PRESETS[rules].with_target(points)
+            await acting.challenge(answer, self._invited(opponent), chosen)
+
+    async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
+        """Challenge whoever's name was clicked."""
+        async with answering(interaction, public=True) as answer:
+            await acting.challenge(answer, self._invited(user), CLASSIC)
+
+    def _invited(self, opponent: discord.User | discord.Member | None) -> int | None:
+        if opponent is None:
+            return None
+        if self.bot.user is not None and opponent.id == self.bot.user.id:
+            raise Refusal(Reason.CHALLENGE_HOUSE)
+        if opponent.bot:
+            raise Refusal(Reason.CHALLENGE_BOT)
+        return opponent.id
+
+    @app_commands.command(name=text("cmd-accept"), description=text("cmd-accept-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-game-about"))
+    @app_commands.autocomplete(game=offer_games)
+    async def accept(self, interaction: Interaction, game: str | None = None) -> None:
+        """Accept a challenge or a proposal."""
+        async with answering(interaction) as answer:
+            await acting.accept(answer, await self._asked(answer, game, Kind.ACCEPT))
+
+    @app_commands.command(name=text("cmd-refuse"), description=text("cmd-refuse-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-game-about"))
+    @app_commands.autocomplete(game=offer_games)
+    async def refuse(self, interaction: Interaction, game: str | None = None) -> None:
+        """Refuse a challenge or a proposal."""
+        async with answering(interaction) as answer:
+            await acting.refuse(answer, await self._asked(answer, game, Kind.REFUSE))
+
+    async def _asked(self, answer: Answer, game: str | None, kind: Kind) -> Table:
+        """The table where something waits for the caller's yes or no."""
+        interaction = answer.interaction
+        may_answer = could(interaction, kind)
+
+        def asks(table: Table) -> bool:
+            invited = table.status is Status.OFFERED and table.invited == interaction.user.id
+            return invited or may_answer(table)
+
+        try:
+            table = await find_table(interaction, game, asks)
+        except Refusal as refusal:
+            if refusal.reason is not Reason.NO_GAME or interaction.channel_id is None:
+                raise
+            table = await self._only_open_seat(interaction.channel_id)
+        return table
+
+    async def _only_open_seat(self, channel: int) -> Table:
+        seats = await self.bot.registry.open_seats(channel)
+        if not seats:
+            raise Refusal(Reason.NOTHING_TO_ACCEPT)
+        if len(seats) > 1:
+            raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in seats))
+        return seats[0]
+
+    @app_commands.command(name=text("cmd-rematch"), description=text("cmd-rematch-about"))
+    @app_commands.guild_only()
+    async def rematch(self, interaction: Interaction) -> None:
+        """Offer the last opponent of this channel another game."""
+        async with answering(interaction, public=True) as answer:
+            assert interaction.channel_id is not None, "commands come from channels"
+            finished = await self.bot.registry.last_finished(interaction.channel_id, interaction.user.id)
+            if finished is None:
+                raise Refusal(Reason.NO_REMATCH)
+            await acting.rematch(answer, finished)
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Challenge(bot))

@@ -1,0 +1,127 @@
+"""Which game a command means, and what Discord offers while it is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from discord import app_commands
+
+from bot import words
+from bot.client import EcarteBot
+from bot.i18n import language_of, say
+from bot.refusals import Reason, Refusal
+from bot.tables import Status, Table
+from cogs.answering import Interaction
+from engine.cards import code, parse_cards, symbol
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind
+from engine.ecarte.view import EcarteView
+from engine.errors import CardError
+
+_MOST_CHOICES: Final = 25
+
+
+async def find_table(
+    interaction: Interaction, game: str | None, fits: Callable[[Table], bool] | None = None
+) -> Table:
+    """The table a command means: the one named, else the caller's here, else the one that waits for him.
+
+    Args:
+        fits: what the command could act on; the others are thought of only where none fits.
+
+    Raises:
+        Refusal: ``unknown-game``, ``no-game``, ``which-game``.
+    """
+    bot: EcarteBot = interaction.client
+    if game is not None:
+        return await bot.registry.table(game.strip().strip("`").lower())
+    tables = await bot.registry.tables_of(interaction.user.id)
+    if fits is not None:
+        tables = [table for table in tables if fits(table)] or tables
+    here = [table for table in tables if table.channel == interaction.channel_id]
+    for candidates in (here, tables):
+        live = [table for table in candidates if table.status is Status.LIVE]
+        waiting = [table for table in candidates if interaction.user.id in table.waits_for]
+        for choice in (candidates, live, waiting):
+            if len(choice) == 1:
+                return choice[0]
+    if not tables:
+        raise Refusal(Reason.NO_GAME)
+    raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in here or tables))
+
+
+def could(interaction: Interaction, *kinds: Kind) -> Callable[[Table], bool]:
+    """Whether the caller may do one of these at a table now."""
+
+    def fits(table: Table) -> bool:
+        seat = table.seat_of(interaction.user.id)
+        if seat is None or table.game is None:
+            return False
+        return any(actions.kind(action) in kinds for action in table.game.legal(seat))
+
+    return fits
+
+
+async def offer_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The caller's open games, for autocomplete."""
+    bot: EcarteBot = interaction.client
+    language = language_of(interaction.locale)
+    choices = []
+    for table in await bot.registry.tables_of(interaction.user.id):
+        others = [held.name for held in table.seats if held.person != interaction.user.id]
+        opponent = others[0] if others else say(language, "games-open-seat")
+        if typed.lower() in f"{table.id} {opponent}".lower():
+            choices.append(app_commands.Choice(name=f"{table.id} · {opponent}"[:100], value=table.id))
+    return choices[:_MOST_CHOICES]
+
+
+async def _own_view(interaction: Interaction) -> EcarteView | None:
+    try:
+        table = await find_table(interaction, interaction.namespace.game)
+    except Refusal:
+        return None
+    seat = table.seat_of(interaction.user.id)
+    if table.game is None or seat is None:
+        return None
+    view = table.game.view(seat)
+    return view if isinstance(view, EcarteView) else None
+
+
+async def offer_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The caller's legal cards, for autocomplete; nobody else sees them."""
+    view = await _own_view(interaction)
+    if view is None:
+        return []
+    language = language_of(interaction.locale)
+    choices = []
+    for action in view.legal:
+        if actions.kind(action) is not Kind.PLAY:
+            continue
+        card = actions.card_of(action)
+        letters = code(card, language)
+        if typed.strip().lower() in f"{letters} {symbol(card, language)}".lower():
+            choices.append(app_commands.Choice(name=f"{symbol(card, language)} ({letters})", value=letters))
+    return choices
+
+
+async def offer_cards(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """What the caller may still add to his discards, for autocomplete; nobody else sees it."""
+    view = await _own_view(interaction)
+    if view is None or view.hand is None:
+        return []
+    language = language_of(interaction.locale)
+    try:
+        chosen = parse_cards(typed, language)
+    except CardError:
+        return []
+    if any(card not in view.hand for card in chosen):
+        return []
+    lists = [chosen, *((*chosen, card) for card in view.hand if card not in chosen)]
+    return [
+        app_commands.Choice(
+            name=words.cards(cards, language) or say(language, "cards-none"),
+            value=" ".join(code(card, language) for card in cards) or "none",
+        )
+        for cards in lists
+    ]

@@ -1,0 +1,50 @@
+"""The house: help, and what each guest prefers."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EcarteBot
+from bot.i18n import text
+from bot.rendering import sentence_page
+from bot.store import people
+from bot.store.people import HandPlace
+from cogs.answering import Interaction, answering
+
+
+class House(commands.Cog):
+    """How one is at home here."""
+
+    preferences = app_commands.Group(name=text("cmd-preferences"), description=text("cmd-preferences-about"))
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=text("cmd-help"), description=text("cmd-help-about"))
+    async def help(self, interaction: Interaction) -> None:
+        """Explain the house in one page."""
+        async with answering(interaction) as answer:
+            await answer.show(
+                sentence_page(f"{answer.sentence('help-title')}\n{answer.sentence('help-text')}")
+            )
+
+    @preferences.command(name=text("cmd-preferences-hand"), description=text("cmd-preferences-hand-about"))
+    @app_commands.rename(where=text("opt-where"))
+    @app_commands.describe(where=text("opt-where-about"))
+    @app_commands.choices(
+        where=[app_commands.Choice(name=text(f"choice-{place}"), value=place.value) for place in HandPlace]
+    )
+    async def hand(self, interaction: Interaction, where: str) -> None:
+        """Say where one's hand comes."""
+        async with answering(interaction) as answer:
+            user, place = interaction.user.id, HandPlace(where)
+            await self.bot.database.write(lambda connection: people.prefer_hand(connection, user, place))
+            for table in await self.bot.registry.tables_of(user):
+                await self.bot.presenter.refresh_hands(table)
+            await answer.tell(answer.sentence("answer-preference-hand", place=place.value))
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(House(bot))

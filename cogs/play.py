@@ -1,0 +1,106 @@
+"""A deal by commands: the cut, the exchange, the king, the cards, and giving up."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EcarteBot
+from bot.controls import Act
+from bot.i18n import language_of, text
+from bot.registry import Choose
+from cogs import acting
+from cogs.answering import Interaction, answering
+from cogs.finding import could, find_table, offer_card, offer_cards, offer_games
+from engine.cards import parse_card, parse_cards
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind
+
+_HALF_THE_PACK = 16
+
+
+class Play(commands.Cog):
+    """What players do in a deal."""
+
+    @app_commands.command(name=text("cmd-cut"), description=text("cmd-cut-about"))
+    @app_commands.rename(number=text("opt-number"), game=text("opt-game"))
+    @app_commands.describe(number=text("opt-number-about"), game=text("opt-game-about"))
+    @app_commands.autocomplete(game=offer_games)
+    async def cut(
+        self,
+        interaction: Interaction,
+        number: app_commands.Range[int, 0, 32] = _HALF_THE_PACK,
+        game: str | None = None,
+    ) -> None:
+        """Cut the pack."""
+        await _act(interaction, game, Kind.CUT, lambda _: actions.cut(number))
+
+    @app_commands.command(name=text("cmd-propose"), description=text("cmd-propose-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-game-about"))
+    @app_commands.autocomplete(game=offer_games)
+    async def propose(self, interaction: Interaction, game: str | None = None) -> None:
+        """Propose an exchange."""
+        await _act(interaction, game, Kind.PROPOSE, lambda _: actions.PROPOSE)
+
+    @app_commands.command(name=text("cmd-stand"), description=text("cmd-stand-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-game-about"))
+    @app_commands.autocomplete(game=offer_games)
+    async def stand(self, interaction: Interaction, game: str | None = None) -> None:
+        """Play with the hand as it is."""
+        await _act(interaction, game, Kind.STAND, lambda _: actions.STAND)
+
+    @app_commands.command(name=text("cmd-discard"), description=text("cmd-discard-about"))
+    @app_commands.rename(cards=text("opt-cards"), game=text("opt-game"))
+    @app_commands.describe(cards=text("opt-cards-about"), game=text("opt-game-about"))
+    @app_commands.autocomplete(cards=offer_cards, game=offer_games)
+    async def discard(self, interaction: Interaction, cards: str, game: str | None = None) -> None:
+        """Exchange cards."""
+        language = language_of(interaction.locale)
+        await _act(interaction, game, Kind.DISCARD, lambda _: actions.discard(parse_cards(cards, language)))
+
+    @app_commands.command(name=text("cmd-king"), description=text("cmd-king-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-game-about"))
+    @app_commands.autocomplete(game=offer_games)
+    async def king(self, interaction: Interaction, game: str | None = None) -> None:
+        """Announce the king of trumps."""
+        await _act(interaction, game, Kind.ANNOUNCE, lambda _: actions.ANNOUNCE)
+
+    @app_commands.command(name=text("cmd-play"), description=text("cmd-play-about"))
+    @app_commands.rename(card=text("opt-card"), game=text("opt-game"))
+    @app_commands.describe(card=text("opt-card-about"), game=text("opt-game-about"))
+    @app_commands.autocomplete(card=offer_card, game=offer_games)
+    async def play(self, interaction: Interaction, card: str, game: str | None = None) -> None:
+        """Play a card."""
+        language = language_of(interaction.locale)
+        await _act(interaction, game, Kind.PLAY, lambda _: actions.play(parse_card(card, language)))
+
+    @app_commands.command(name=text("cmd-concede"), description=text("cmd-concede-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-game-about"))
+    @app_commands.autocomplete(game=offer_games)
+    async def concede(self, interaction: Interaction, game: str | None = None) -> None:
+        """Concede the deal."""
+        await _act(interaction, game, Kind.CONCEDE, lambda _: actions.CONCEDE)
+
+    @app_commands.command(name=text("cmd-resign"), description=text("cmd-resign-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-game-about"))
+    @app_commands.autocomplete(game=offer_games)
+    async def resign(self, interaction: Interaction, game: str | None = None) -> None:
+        """Resign the game, after one more question."""
+        async with answering(interaction) as answer:
+            table = await find_table(interaction, game, could(interaction, Kind.RESIGN))
+            await acting.confirm(answer, table, Act.RESIGN_SURELY)
+
+
+async def _act(interaction: Interaction, game: str | None, kind: Kind, choose: Choose) -> None:
+    async with answering(interaction) as answer:
+        await acting.act(answer, await find_table(interaction, game, could(interaction, kind)), choose)
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Play())

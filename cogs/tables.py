@@ -1,0 +1,89 @@
+"""Finding one's tables and hands."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import words
+from bot.client import EcarteBot
+from bot.i18n import text
+from bot.operations import Posted
+from bot.refusals import Reason, Refusal
+from bot.store.messages import TABLE
+from bot.tables import Status, Table
+from cogs import showing
+from cogs.answering import Answer, Interaction, answering
+from cogs.finding import find_table, offer_games
+from engine.ecarte.view import EcarteView
+
+
+class Tables(commands.Cog):
+    """Where one's games are."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=text("cmd-hand"), description=text("cmd-hand-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-game-about"))
+    @app_commands.autocomplete(game=offer_games)
+    async def hand(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show the caller's hand to him alone."""
+        async with answering(interaction) as answer:
+            table = await find_table(interaction, game, lambda table: table.status is Status.LIVE)
+            await showing.hand(answer, table)
+
+    @app_commands.command(name=text("cmd-table"), description=text("cmd-table-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-game-about"))
+    @app_commands.autocomplete(game=offer_games)
+    async def table(self, interaction: Interaction, game: str | None = None) -> None:
+        """Post a table anew at the foot of its channel; one whose channel is lost moves here."""
+        async with answering(interaction) as answer:
+            table = await find_table(interaction, game)
+            if await self.bot.presenter.table_lost(table):
+                if interaction.guild_id != table.guild or interaction.channel_id is None:
+                    raise Refusal(Reason.TABLE_ELSEWHERE)
+                table = await self.bot.registry.move(table.id, interaction.channel_id)
+            await self.bot.presenter.repost(table)
+            await answer.tell(answer.sentence("answer-table-posted"))
+
+    @app_commands.command(name=text("cmd-games"), description=text("cmd-games-about"))
+    async def games(self, interaction: Interaction) -> None:
+        """List the caller's open games."""
+        async with answering(interaction) as answer:
+            tables = await self.bot.registry.tables_of(interaction.user.id)
+            if not tables:
+                await answer.tell(answer.sentence("games-none"))
+                return
+            lines = [await self._line(answer, table) for table in tables]
+            await answer.tell("\n".join((answer.sentence("games-title"), *lines)))
+
+    async def _line(self, answer: Answer, table: Table) -> str:
+        me = answer.interaction.user.id
+        place = await self.bot.presenter.place_of(table, TABLE)
+        link = answer.link(table, place or Posted(table.channel, 0)).removesuffix("/0")
+        others = [words.name(held.name) for held in table.seats if held.person != me]
+        seat = table.seat_of(me)
+        if table.game is None or seat is None:
+            named = f"<@{table.invited}>" if table.invited else answer.sentence("games-open-seat")
+            return answer.sentence(
+                "games-line-offered", game=table.id, opponent=others[0] if others else named, link=link
+            )
+        view = table.game.view(None)
+        assert isinstance(view, EcarteView), "écarté is the only game so far"
+        score = view.score
+        return answer.sentence(
+            "games-line",
+            game=table.id,
+            opponent=others[0],
+            score=f"{score[seat]}–{score[1 - seat]}",
+            turn=answer.sentence("games-your-turn" if me in table.waits_for else "games-their-turn"),
+            link=link,
+        )
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Tables(bot))
