@@ -270,6 +270,8 @@ class Client:
     ) -> Interaction:
         if channel.id not in self._world.channels:
             raise ClientRefused("That channel does not exist")
+        if channel.guild is not None and self._world.bot.id not in channel.guild.members:
+            raise ClientRefused(f"{self._world.bot.name} is no longer in this server")
         if channel.type != DIRECT and Permission.VIEW_CHANNEL not in permissions.of(user, channel):
             raise ClientRefused(f"{user.name} does not see that channel")
         return self._interactions.start(kind, user, channel, data, message)

@@ -54,6 +54,13 @@ class GuildJoined:
 
 
 @dataclass(frozen=True)
+class GuildUpdated:
+    """A server's settings changed."""
+
+    guild: Guild
+
+
+@dataclass(frozen=True)
 class GuildGone:
     """The bot was removed from a server."""
 
@@ -108,6 +115,7 @@ Event = (
     | ChannelUpdated
     | ChannelGone
     | GuildJoined
+    | GuildUpdated
     | GuildGone
     | MemberGone
     | WorldChanged

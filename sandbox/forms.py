@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import mimetypes
 import re
 import struct
 from collections.abc import Mapping
@@ -27,7 +28,6 @@ class File:
     """An uploaded file."""
 
     filename: str
-    content_type: str
     data: bytes
 
 
@@ -127,12 +127,22 @@ def _attachments(world: World, message: Message, form: Form, *, keep: bool) -> l
             )
         kept.append(
             Attachment(
-                world.snowflakes.next(), name, description, file.content_type, file.data, png_size(file.data)
+                world.snowflakes.next(),
+                name,
+                description,
+                _content_type(name),
+                file.data,
+                png_size(file.data),
             )
         )
     if len(kept) > 10:
         raise invalid("attachments", "BASE_TYPE_MAX_LENGTH: Must be 10 or fewer in length.")
     return kept
+
+
+def _content_type(name: str) -> str:
+    # Uploads rarely say what they are; Discord goes by the name.
+    return mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 
 def _check_references(message: Message) -> None:

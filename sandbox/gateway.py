@@ -19,6 +19,7 @@ from .events import (
     Event,
     GuildGone,
     GuildJoined,
+    GuildUpdated,
     InteractionCreated,
     MemberGone,
     MessageGone,
@@ -215,7 +216,8 @@ class Gateway:
         if data["token"].removeprefix("Bot ") != self._token:
             return 4004
         session = self._sessions.get(data["session_id"])
-        if session is None:
+        # Discord, too, forgets what was missed too long ago.
+        if session is None or data["seq"] < session.sent[0]["s"] - 1:
             connection.send({"op": INVALID_SESSION, "d": False, "s": None, "t": None})
             return None
         if data["seq"] > session.sequence:
@@ -260,6 +262,9 @@ class Gateway:
         elif isinstance(event, GuildJoined):
             body = payloads.guild(event.guild, self._world.bot, all_members=False)
             self._dispatch("GUILD_CREATE", body, GUILDS)
+        elif isinstance(event, GuildUpdated):
+            body = payloads.guild(event.guild, self._world.bot, all_members=False)
+            self._dispatch("GUILD_UPDATE", body, GUILDS)
         elif isinstance(event, GuildGone):
             self._dispatch("GUILD_DELETE", {"id": str(event.guild.id)}, GUILDS)
         elif isinstance(event, MemberGone):

@@ -106,6 +106,11 @@ class Interactions:
         """Whether any interaction still waits for its answer."""
         return bool(self._timers)
 
+    @property
+    def newest(self) -> Interaction | None:
+        """What a user did last."""
+        return next(reversed(self._by_id.values()), None)
+
     def start(
         self,
         kind: InteractionType,

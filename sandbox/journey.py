@@ -13,6 +13,7 @@ async with Sandbox() as discord:
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -220,7 +221,7 @@ class Person:
         current = message.channel.messages.get(message.id)
         return None if current is None else snapshots.take(self._sandbox.server.world, current)
 
-    async def wait(self, seen: Callable[[], T], timeout: float = 5.0) -> T:  # noqa: ASYNC109
+    async def wait(self, seen: Callable[[], T | None], timeout: float = 5.0) -> T:  # noqa: ASYNC109
         """Wait until `seen()` is true and return its value; an index or key not there yet is not true.
 
         Raises:
@@ -302,6 +303,8 @@ class Sandbox:
     ) -> None:
         for bot in self._bots:
             await bot.stop()
+            if error is not None:
+                print(bot.log, file=sys.stderr)
         await self.server.stop()
 
     async def start_bot(
@@ -430,7 +433,7 @@ class Sandbox:
         self.server.rest.last_traffic = time.monotonic()
         await self.until(lambda: self.quiet, timeout)
 
-    async def until(self, condition: Callable[[], T], timeout: float = 5.0) -> T:  # noqa: ASYNC109
+    async def until(self, condition: Callable[[], T | None], timeout: float = 5.0) -> T:  # noqa: ASYNC109
         """Wait until a condition holds and return its value; a LookupError means not yet.
 
         Raises:

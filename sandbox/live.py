@@ -24,7 +24,7 @@ Ids are strings, as in Discord's own payloads. Everything but the files is JSON.
     Answers `{ok: true, interaction, choices?}` or `{ok: false, error: "a sentence"}`.
 `POST /sandbox/world`
     `{user, dms_open}`, `{user, locale}`, `{add_user: name, locale}`, `{bot: "kill" | "start" | "stop"}`,
-    `{gateway: "drop"}`. Answers the world.
+    `{gateway: "drop"}`. Answers `{ok: true}` with the world, or `{ok: false, error}`.
 """
 
 from __future__ import annotations
@@ -74,11 +74,11 @@ class Live:
 
     def serve(self, app: web.Application) -> None:
         """Put the page's routes on the web application."""
-        app.middlewares.append(same_origin)
+        app.middlewares.append(loopback_only)
         app.router.add_get("/", self._index)
         if PAGE.is_dir():
             app.router.add_static("/page/", PAGE)
-        app.router.add_get("/cdn/attachments/{channel}/{attachment}/{filename}", self._attachment)
+        app.router.add_get(r"/cdn/attachments/{channel:\d+}/{attachment:\d+}/{filename}", self._attachment)
         app.router.add_get("/sandbox/world", self._get_world)
         app.router.add_post("/sandbox/world", self._change_world)
         app.router.add_get("/sandbox/live", self._live)
@@ -178,6 +178,13 @@ class Live:
 
     async def _change_world(self, request: web.Request) -> web.Response:
         change: Json = await request.json()
+        try:
+            await self._change(change)
+        except (KeyError, ValueError, TypeError) as wrong:
+            return web.json_response({"ok": False, "error": f"That cannot be changed: {wrong}"})
+        return web.json_response({"ok": True} | self._describe())
+
+    async def _change(self, change: Json) -> None:
         world, server = self._world, self._server
         if "add_user" in change:
             world.add_member(server.guild, world.add_user(change["add_user"], change.get("locale", "en-US")))
@@ -190,7 +197,6 @@ class Live:
             await server.faults.drop_gateway()
         if "bot" in change:
             await self._control_bot(change["bot"])
-        return web.json_response(self._describe())
 
     async def _control_bot(self, order: str) -> None:
         bot = self._server.bot
@@ -294,10 +300,11 @@ def _component(message: Message, custom_id: str) -> Json:
 
 
 @web.middleware
-async def same_origin(request: web.Request, handler: Any) -> web.StreamResponse:
-    """Let no other site's page act here: a browser says where a request comes from."""
+async def loopback_only(request: web.Request, handler: Any) -> web.StreamResponse:
+    """Let no other site's page act here: a browser says where a request comes from and goes to."""
     origin = request.headers.get("Origin")
-    if origin is not None and origin != f"{request.scheme}://{request.host}":
+    foreign = origin is not None and origin != f"{request.scheme}://{request.host}"
+    if foreign or request.url.host not in ("127.0.0.1", "localhost"):
         raise web.HTTPForbidden
     response: web.StreamResponse = await handler(request)
     return response

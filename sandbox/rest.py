@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from collections.abc import Callable
@@ -36,6 +35,7 @@ class Request:
     """One request of the bot and Discord's answer.
 
     Attributes:
+        json: the body; of a multipart request its `payload_json`.
         route: the path with its parameters' names, as in `/channels/{channel_id}/messages`.
         audience: the names of those who see what it did; None where nobody sees anything.
     """
@@ -45,7 +45,7 @@ class Request:
     route: str
     query: dict[str, str]
     json: Any
-    files: list[str]
+    files: list[File]
     at: float
     status: int = 0
     response: Any = None
@@ -127,7 +127,8 @@ class Rest:
         except ConnectionCut:
             if request.transport is not None:
                 request.transport.abort()
-            raise asyncio.CancelledError from None
+            # Nobody reads this any more; aiohttp wants an answer of every handler.
+            return web.Response()
         finally:
             self.in_flight -= 1
             self.last_traffic = time.monotonic()
@@ -138,7 +139,7 @@ class Rest:
         try:
             body, form = await _read(request)
             record.json = body
-            record.files = [file.filename for file in form.files.values()]
+            record.files = list(form.files.values())
             await self._faults.before(record.method, record.path)
             if _needs_token(record.route) and request.headers.get("Authorization") != f"Bot {self._token}":
                 raise unauthorized()
@@ -193,9 +194,8 @@ async def _read(request: web.Request) -> tuple[Any, Form]:
             if part.name == "payload_json":
                 body = _parse(data)
             elif part.name and part.name.startswith("files["):
-                kind = part.headers.get("Content-Type", "application/octet-stream")
                 number = int(part.name.removeprefix("files[").removesuffix("]"))
-                files[number] = File(part.filename or f"file{number}", kind, data)
+                files[number] = File(part.filename or f"file{number}", data)
     elif request.can_read_body:
         body = _parse(await request.read())
     return body, Form(body if isinstance(body, dict) else {}, files)

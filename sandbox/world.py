@@ -15,6 +15,7 @@ from .events import (
     Event,
     GuildGone,
     GuildJoined,
+    GuildUpdated,
     MemberGone,
     MessageGone,
     MessageShown,
@@ -204,6 +205,11 @@ class World:
         self.publish(GuildJoined(guild))
         self.publish(WorldChanged())
         return guild
+
+    def set_guild_locale(self, guild: Guild, locale: str) -> None:
+        """Set a server's language."""
+        guild.preferred_locale = locale
+        self.publish(GuildUpdated(guild))
 
     def add_member(self, guild: Guild, user: User) -> Member:
         """Let a user join a server."""

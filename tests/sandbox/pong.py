@@ -37,7 +37,9 @@ def counter(n: int) -> discord.ui.LayoutView:
     row: discord.ui.ActionRow[discord.ui.LayoutView] = discord.ui.ActionRow()
     row.add_item(Counter(n))
     row.add_item(discord.ui.Button(label="Not this", custom_id="not", disabled=True))
-    view.add_item(discord.ui.Container(discord.ui.TextDisplay(f"Counted to {n}"), row, accent_colour=0x2E7D32))
+    view.add_item(
+        discord.ui.Container(discord.ui.TextDisplay(f"Counted to {n}"), row, accent_colour=0x2E7D32)
+    )
     return view
 
 
