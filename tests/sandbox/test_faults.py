@@ -1,0 +1,60 @@
+"""Faults to order, as the bot meets them."""
+
+import asyncio
+
+import aiohttp
+import pytest
+
+from sandbox.journey import Sandbox
+
+from .raw import RawBot
+
+SENDING = "POST /channels/*/messages"
+
+
+async def test_the_next_calls_of_a_route_fail_and_then_no_more(discord: Sandbox, bot: RawBot) -> None:
+    discord.faults.fail_next(SENDING, 500, times=2)
+    assert (await bot.call("GET", "/users/@me")).status == 200
+    assert [(await bot.send(discord.channel(), content="x")).status for _ in range(3)] == [500, 500, 200]
+    assert len(discord.user("Ana").messages()) == 1
+
+
+async def test_a_429_says_how_long_to_wait(discord: Sandbox, bot: RawBot) -> None:
+    discord.faults.fail_next(SENDING, 429, retry_after=0.25)
+    limited = await bot.send(discord.channel(), content="x")
+    assert limited.status == 429
+    assert limited.body["retry_after"] == 0.25
+    assert limited.headers["Retry-After"] == "0.25"
+    assert "Via" in limited.headers
+
+
+async def test_an_error_code_of_one_s_choice(discord: Sandbox, bot: RawBot) -> None:
+    discord.faults.fail_next(SENDING, 403, code=50013)
+    assert (await bot.send(discord.channel(), content="x")).code == 50013
+
+
+async def test_a_cut_connection_loses_the_request_or_only_its_answer(discord: Sandbox, bot: RawBot) -> None:
+    discord.faults.cut_connection(SENDING)
+    with pytest.raises(aiohttp.ClientError):
+        await bot.send(discord.channel(), content="lost")
+    discord.faults.cut_connection(SENDING, after=True)
+    with pytest.raises(aiohttp.ClientError):
+        await bot.send(discord.channel(), content="done")
+    assert (await bot.send(discord.channel(), content="again")).status == 200
+    assert [m.text for m in discord.user("Ana").messages()] == ["done", "again"]
+
+
+async def test_a_slow_route_answers_late_and_others_do_not(discord: Sandbox, bot: RawBot) -> None:
+    discord.faults.slow(SENDING, 0.3)
+    sending = asyncio.create_task(bot.send(discord.channel(), content="x"))
+    assert (await bot.call("GET", "/users/@me")).status == 200
+    assert not sending.done()
+    assert (await sending).status == 200
+    discord.faults.clear()
+
+
+async def test_settled_waits_for_what_is_under_way(discord: Sandbox, bot: RawBot) -> None:
+    discord.faults.slow(SENDING, 0.3)
+    sending = asyncio.create_task(bot.send(discord.channel(), content="x"))
+    await discord.settled()
+    assert sending.done()
