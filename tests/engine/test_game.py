@@ -1,0 +1,158 @@
+"""The game around its deals: replay, storage, counting, errors fit for a log."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine.cards import PACK, code
+from engine.ecarte.actions import Kind, kind, text
+from engine.ecarte.events import CutForDeal, Dealt, PackCut, TurnedUp
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, PRESETS
+from engine.errors import Fault, RuleError
+from engine.interface import Action, Event, Game
+from tests.engine.tables import SECRET, after
+
+
+def random_game(seed: int, rules: str = "classic") -> tuple[EcarteGame, list[Event]]:
+    """A whole game played at random, and everything that was seen of it."""
+    random = Random(seed)
+    game, events = EcarteGame.start(PRESETS[rules], random.randbytes(32), f"game {seed}")
+    seen = list(events)
+    while not game.over:
+        seat = game.actors[0]
+        action = random.choice([a for a in game.legal(seat) if kind(a) not in (Kind.CONCEDE, Kind.RESIGN)])
+        game, events = game.apply(seat, action)
+        seen += events
+    return game, seen
+
+
+def test_it_is_a_game_to_those_who_keep_games() -> None:
+    game: Game = EcarteGame.start(CLASSIC, SECRET, "any")[0]
+    assert (game.kind, game.seats, game.over, game.result) == ("ecarte", 2, False, None)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_game_replays_from_its_secret_and_actions_alone(seed: int) -> None:
+    game, seen = random_game(seed)
+    again, events = EcarteGame.start(game.rules, game.secret, game.game_id)
+    replayed = list(events)
+    for seat, action in game.history:
+        again, events = again.apply(seat, action)
+        replayed += events
+    assert replayed == seen
+    assert again.view(None) == game.view(None)
+    assert again.tallies == game.tallies
+
+
+def test_the_first_events_are_the_cut_for_deal_then_the_cut_the_deal_and_the_turn_up() -> None:
+    game, events = EcarteGame.start(CLASSIC, SECRET, "events")
+    assert events == (CutForDeal(game.rounds, game.dealer),)
+    higher = max((0, 1), key=lambda seat: game.rounds[-1][seat] & 7)
+    assert game.dealer == higher
+    game, events = game.apply(game.elder, game.legal(game.elder)[5])
+    assert game.deal is not None
+    assert events == (
+        PackCut(game.elder, 7),
+        Dealt(1, game.dealer),
+        TurnedUp(game.deal.turn_up, game.dealer if game.deal.king_turned else None),
+    )
+
+
+def test_the_lower_card_deals_first_at_the_casino() -> None:
+    classic, _ = EcarteGame.start(CLASSIC, SECRET, "casino")
+    casino, _ = EcarteGame.start(PRESETS["casino"], SECRET, "casino")
+    assert casino.rounds == classic.rounds
+    assert casino.dealer == classic.elder
+
+
+def test_acting_leaves_the_game_acted_on_as_it_was() -> None:
+    game = after(EcarteGame.start(CLASSIC, SECRET, "pure")[0])
+    game = after(game, (game.elder, "cut 16"), (game.elder, "stand"))
+    before = game.view(game.elder)
+    lead = game.legal(game.elder)[0]
+    assert game.apply(game.elder, lead)[0] == game.apply(game.elder, lead)[0]
+    assert game.view(game.elder) == before
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_tallies_add_up_to_the_deals(seed: int) -> None:
+    game, _ = random_game(seed, ["classic", "holiday"][seed % 2])
+    one, other = game.tallies
+    assert (one.points, other.points) == game.score
+    assert one.deals == other.deals == game.number
+    assert game.number - 1 <= one.deals_won + other.deals_won <= game.number
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda stored: "",
+        lambda stored: "[]",
+        lambda stored: "null",
+        lambda stored: json.dumps(stored | {"format": 2}),
+        lambda stored: json.dumps(stored | {"rules": "classic target=99"}),
+        lambda stored: json.dumps(stored | {"rules": 5}),
+        lambda stored: json.dumps(stored | {"secret": "xyz"}),
+        lambda stored: json.dumps(stored | {"history": [[0, 1], [1]]}),
+        lambda stored: json.dumps(stored | {"history": [*stored["history"], [0, 38], [0, 38]]}),
+        lambda stored: json.dumps({key: stored[key] for key in stored if key != "game"}),
+    ],
+)
+def test_a_damaged_snapshot_is_refused_in_a_sentence(change: object) -> None:
+    assert callable(change)
+    stored = json.loads(after(EcarteGame.start(CLASSIC, SECRET, "stored")[0]).dumps())
+    with pytest.raises(RuleError):
+        EcarteGame.loads(change(stored))
+
+
+def test_a_snapshot_is_one_line() -> None:
+    assert "\n" not in random_game(3)[0].dumps()
+
+
+def test_every_fault_is_a_sentence() -> None:
+    params = dict.fromkeys(
+        ("seat", "least", "most", "number", "stock", "option", "text", "card", "led", "suit", "phase"), 1
+    )
+    for fault in Fault:
+        assert str(RuleError(fault, **params)).endswith(".")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_refusal_names_a_card_that_is_hidden(seed: int) -> None:
+    random = Random(seed)
+    game, _ = EcarteGame.start(CLASSIC, random.randbytes(32), "refusals")
+    while not game.over:
+        for _ in range(20):
+            seat, action = (
+                random.choice((0, 1)),
+                Action(random.choice([*range(95), random.getrandbits(32) + 128])),
+            )
+            if action in game.legal(seat):
+                continue
+            with pytest.raises(RuleError) as caught:
+                game.check(seat, action)
+            assert not any(code(card) in str(caught.value).split() for card in PACK)
+        seat = game.actors[0]
+        game, _ = game.apply(seat, random.choice(game.legal(seat)[:-2]))
+
+
+def test_a_seat_that_is_none_may_do_nothing() -> None:
+    game, _ = EcarteGame.start(CLASSIC, SECRET, "strangers")
+    for seat in (-1, 2):
+        assert game.legal(seat) == ()
+        with pytest.raises(RuleError) as caught:
+            game.check(seat, game.legal(game.elder)[0])
+        assert caught.value.key == "not-a-seat"
+
+
+def test_games_are_the_same_when_all_that_settled_them_is() -> None:
+    game, _ = random_game(1)
+    assert replace(game) == game
+    assert hash(replace(game)) == hash(game)
+    assert game != replace(game, game_id="another")
+    assert text(game.history[0][1]).startswith("cut")
