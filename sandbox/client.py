@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from . import commands, payloads, permissions
+from . import commands, forms, payloads, permissions
 from . import components as parts
 from .interactions import Interaction, Interactions, InteractionType
 from .permissions import Permission
@@ -14,7 +14,7 @@ from .world import DIRECT, PUBLIC_THREAD, Channel, Message, User, World
 Json = dict[str, Any]
 
 
-class ClientRefused(Exception):  # noqa: N818
+class ClientRefused(Exception):
     """Discord's client would not have let the person do this; the sentence says why."""
 
 
@@ -153,6 +153,7 @@ class Client:
             raise ClientRefused("A message has 1 to 2000 characters")
         world = self._world
         message = Message(world.snowflakes.next(), channel, user, world.clock.now(), content=text.strip())
+        message.mentions = forms.mentioned(world, message)
         world.show(message, created=True)
         return message
 

@@ -17,6 +17,7 @@ CONTAINER, LABEL, FILE_UPLOAD = 17, 18, 19
 SELECTS = {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT}
 IN_CONTAINER = {ACTION_ROW, SECTION, TEXT_DISPLAY, MEDIA_GALLERY, FILE, SEPARATOR}
 TOP_LEVEL_V2 = IN_CONTAINER | {CONTAINER}
+ONLY_IN_MODALS = {TEXT_INPUT, FILE_UPLOAD}
 IN_MODAL = {ACTION_ROW, LABEL, TEXT_DISPLAY}
 LINK, PREMIUM = 5, 6
 
@@ -81,6 +82,8 @@ def check_message_components(components: list[Json], *, v2: bool) -> None:
             f"more than the maximum of {MAX_V2_COMPONENTS}.",
         )
     for path, component in every:
+        if component["type"] in ONLY_IN_MODALS:
+            raise invalid(f"{path}.type", "BASE_TYPE_CHOICES: Text inputs are for modals.")
         _check(component, path)
     _check_unique(every)
     if sum(map(len, texts(components))) > MAX_V2_TEXT:
@@ -106,6 +109,8 @@ def check_modal(modal: Json) -> None:
         _allow(component, IN_MODAL, path)
     every = list(walk(modal, "data"))
     for path, component in every:
+        if component["type"] == BUTTON:
+            raise invalid(f"{path}.type", "BASE_TYPE_CHOICES: Buttons are for messages.")
         _check(component, path)
     _check_unique(every)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 
-class Refusal(Exception):  # noqa: N818
+class Refusal(Exception):
     """A request refused as Discord refuses it: an HTTP status and a JSON error body.
 
     Attributes:

@@ -31,7 +31,7 @@ class RateLimited(Refusal):
         self.retry_after = retry_after
 
 
-class ConnectionCut(Exception):  # noqa: N818
+class ConnectionCut(Exception):
     """The connection ends without an answer."""
 
 

@@ -99,7 +99,7 @@ def _apply(world: World, message: Message, form: Form, *, keep_attachments: bool
     _check_references(message)
     if not (message.content or message.embeds or message.components or message.attachments):
         raise empty_message()
-    message.mentions = _mentions(world, message, body.get("allowed_mentions"))
+    message.mentions = mentioned(world, message, body.get("allowed_mentions"))
 
 
 def _attachments(world: World, message: Message, form: Form, *, keep: bool) -> list[Attachment]:
@@ -185,8 +185,8 @@ def _embed_text(text: str | None, least: int, most: int, path: str) -> int:
     return size
 
 
-def _mentions(world: World, message: Message, allowed: Json | None) -> list[User]:
-    """List whom the message pings: whom its text names and `allowed_mentions` lets be pinged."""
+def mentioned(world: World, message: Message, allowed: Json | None = None) -> list[User]:
+    """List whom a message pings: whom its text names and `allowed_mentions`, if any, lets be pinged."""
     text = "\n".join([message.content, *parts.texts(message.components)])
     named = dict.fromkeys(int(found) for found in re.findall(r"<@!?(\d+)>", text))
     users = [world.users[user_id] for user_id in named if user_id in world.users]

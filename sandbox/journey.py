@@ -41,7 +41,7 @@ QUIET_SECONDS = 0.1
 DEFERRED_SECONDS = 15.0
 
 
-class BotDied(Exception):  # noqa: N818
+class BotDied(Exception):
     """The bot ended before it was ready; its log is in the message."""
 
 

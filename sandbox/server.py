@@ -28,7 +28,7 @@ PEOPLE = {"Ana": "en-US", "Bob": "en-GB", "Chloé": "fr", "Dan": "en-US", "Eve":
 CHANNELS = ("salon", "jeux")
 
 
-class PortTaken(Exception):  # noqa: N818
+class PortTaken(Exception):
     """Another program listens on the port that was asked for."""
 
 
