@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-from engine.errors import RuleError
+import pytest
+from hypothesis import given
+
+from engine.ecarte.rules import CLASSIC, PRESETS, Renewal, Ruleset, Stakes
+from engine.errors import Fault, RuleError
+from tests.engine.test_against_reference import rulesets
 
 
 @pytest.mark.parametrize(
