@@ -354,6 +354,7 @@ class Presenter:
             status=table.status,
             ruling=table.ruling,
             deadline=table.deadline,
+            table_link=_link(table, rows),
             unreachable=tuple(row.seat for row in rows if row.refused and row.seat is not None),
             table_lost=any(row.refused and row.audience == TABLE for row in rows),
         )
@@ -369,6 +370,13 @@ class Presenter:
 
     async def _save(self, message: Message) -> None:
         await self._database.write(lambda connection: messages.save(connection, message))
+
+
+def _link(table: Table, rows: list[Message]) -> str | None:
+    public = next((row for row in rows if row.audience == TABLE and not row.refused), None)
+    if public is None or public.id is None:
+        return None
+    return f"https://discord.com/channels/{table.guild}/{public.channel}/{public.id}"
 
 
 def _audiences(table: Table) -> list[str]:

@@ -36,6 +36,7 @@ class Scene:
     """Everything around the cards: who sits where, in which language, until when. It holds no card.
 
     Args:
+        table_link: the address of the public message, once it stands.
         unreachable: seats whose DMs are closed to the bot.
         table_lost: whether the public message can be shown no more.
     """
@@ -52,6 +53,7 @@ class Scene:
     status: Status
     ruling: Ruling | None
     deadline: int | None
+    table_link: str | None
     unreachable: tuple[int, ...]
     table_lost: bool
 
@@ -129,16 +131,17 @@ async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool
         body.append(ui.TextDisplay(f"**{note}**"))
     body.append(ui.TextDisplay(_hand_heading(scene, view)))
     picture = None
-    if view.hand and not over:
+    if not over:
         data = await asyncio.to_thread(pictures.hand, view, scene.language)
         picture = Picture(pictures.HAND_FILE, data)
         body.append(_gallery(picture, scene.say("alt-hand")))
+    if view.hand and not over:
         body.append(ui.TextDisplay(f"### {words.cards(view.hand, scene.language)}"))
     body.append(ui.TextDisplay(_account(scene, view)))
     body.append(ui.Separator())
     if over:
         body.append(ui.TextDisplay(_ending(scene, view)))
-        body.append(ui.ActionRow(*_ending_buttons(scene)))
+        body.append(ui.ActionRow(*_ending_buttons(scene), *_link(scene)))
     else:
         body.append(ui.TextDisplay(_prompt(scene, view)))
         body.extend(_hand_controls(scene, view, picked))
@@ -201,34 +204,27 @@ def _rules_line(scene: Scene) -> str:
     return scene.say("rules-line", rules=scene.say(f"rules-{scene.rules.name}"), points=scene.rules.target)
 
 
-def _heading(scene: Scene, view: EcarteView) -> str:
+def _sides(scene: Scene, view: EcarteView, names: tuple[str, ...]) -> str:
     target = scene.rules.target
-    sides = "  ·  ".join(
-        f"**{name}** {words.marks(points, target)} **{points}**"
-        for name, points in zip(scene.names, view.score, strict=True)
+    return "### " + "  ·  ".join(
+        f"{name} {words.marks(points, target)} {points}"
+        for name, points in zip(names, view.score, strict=True)
     )
+
+
+def _heading(scene: Scene, view: EcarteView) -> str:
     deal = scene.say("deal-line", number=view.deal, dealer=scene.names[view.dealer])
-    return f"### {sides}\n-# {_rules_line(scene)} · {deal} · `{scene.id}`"
+    return f"{_sides(scene, view, scene.names)}\n-# {_rules_line(scene)} · {deal} · `{scene.id}`"
 
 
 def _hand_heading(scene: Scene, view: EcarteView) -> str:
     seat = view.viewer
-    assert seat is not None
-    other = 1 - seat
-    key = "hand-heading-dealer" if view.dealer == seat else "hand-heading-elder"
-    return "\n".join(
-        (
-            "### "
-            + scene.say(
-                "hand-heading",
-                opponent=scene.names[other],
-                mine=view.score[seat],
-                theirs=view.score[other],
-            ),
-            f"-# {_rules_line(scene)} · {scene.say('deal-number', number=view.deal)}"
-            f" · {scene.say(key)} · `{scene.id}`",
-        )
-    )
+    assert seat is not None, "the public has no hand"
+    mine = scene.say("hand-mine")
+    names = (mine, scene.names[1]) if seat == 0 else (scene.names[0], mine)
+    part = scene.say("hand-heading-dealer" if view.dealer == seat else "hand-heading-elder")
+    deal = scene.say("deal-number", number=view.deal)
+    return f"{_sides(scene, view, names)}\n-# {_rules_line(scene)} · {deal} · {part} · `{scene.id}`"
 
 
 def _account(scene: Scene, view: EcarteView) -> str:
@@ -365,14 +361,20 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
         rows.extend(_exchange_controls(scene, view, picked))
     if Kind.PLAY in kinds:
         rows.append(ui.ActionRow(*_card_buttons(scene, view)))
-    last = []
+    last: list[ui.Item[Any]] = []
     if Kind.ANNOUNCE in kinds:
         last.append(scene.button("button-king", Act.KING, style=_SUCCESS))
     if Kind.CONCEDE in kinds:
         last.append(scene.button("button-concede", Act.CONCEDE))
     last.append(scene.button("button-resign", Act.RESIGN))
-    rows.append(ui.ActionRow(*last))
+    rows.append(ui.ActionRow(*last, *_link(scene)))
     return rows
+
+
+def _link(scene: Scene) -> list[ui.Button[Any]]:
+    if scene.table_link is None:
+        return []
+    return [ui.Button(label=scene.say("button-table"), url=scene.table_link)]
 
 
 def _card_buttons(scene: Scene, view: EcarteView) -> list[Control]:

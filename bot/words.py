@@ -56,11 +56,10 @@ def marks(points: int, target: int) -> str:
 
 
 def pair(trick: Trick, language: Language) -> str:
-    """The two cards of a trick, closed; an open one waits for its second."""
+    """The two cards of a trick as a closed pair; an open one waits for its second."""
     led = symbol(trick.led, language)
-    if trick.followed is None:
-        return f"〔{led} …〕"
-    return f"〔{led} {symbol(trick.followed, language)}〕"
+    second = "…" if trick.followed is None else symbol(trick.followed, language)
+    return f"`{led} {second}`"
 
 
 def happened(

@@ -36,7 +36,7 @@ def hand(view: EcarteView, language: str) -> bytes:
         lay(cloth, face(view.turn_up, language), _TURN_UP_X, middle, height=_SIDE_HEIGHT)
     if view.tricks and view.tricks[-1].followed is None and view.tricks[-1].leader != view.viewer:
         lay(cloth, face(view.tricks[-1].led, language), _LED_X, middle, height=_SIDE_HEIGHT, turn=4)
-    else:
+    if not view.hand:
         lay_pack(cloth, len(PACK), _SIZE[0] / 2, middle + 10)
     playable = frozenset(card_of(action) for action in view.legal if kind(action) is Kind.PLAY)
     step = min(_STEP, _SPREAD / max(1, len(view.hand) - 1))

@@ -11,22 +11,22 @@ rules-line = { $rules }, { $points ->
    *[other] { $points } points
 }
 
-challenge-friend = { $opponent }, { $challenger } challenges you to a game. It stands until { $until }.
-challenge-open = { $challenger } offers an open seat. Who sits down? It stands until { $until }.
+challenge-friend = { $opponent }, { $challenger } challenges you to a game · expires { $until }
+challenge-open = { $challenger } offers an open seat. Who sits down? · expires { $until }
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-expired = { $challenger }'s challenge has expired.
 challenge-commitment = The packs are settled already: SHA-256 { $commitment }
 
 deal-number = deal { $number }
 deal-line = deal { $number }, { $dealer } deals
-hand-heading = Your hand against { $opponent } · you { $mine } – { $theirs }
+hand-mine = You
 hand-heading-dealer = you deal
 hand-heading-elder = you are elder
 line-trumps = **Trumps** { $suit } · turned up { $card } · stock { $stock }
 line-exchanges = **Exchanged** { $counts }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-tricks = **Tricks** { $one } { $won } – { $theirs } { $other }
-line-trick = **Last trick** { $trick } { $winner }
+line-trick = **Last trick** { $trick } to { $winner }
 line-trick-open = **On the table** { $trick } led by { $leader }
 
 event-cut-for-deal = Cut for the deal{ $ties ->
@@ -103,6 +103,7 @@ note-stale = That button was from an earlier moment. This is the game now.
 button-accept = Accept
 button-decline = Decline
 button-sit-down = Sit down
+button-table = To the table
 button-rules = Table rules
 button-hand = My hand
 button-resign = Resign

@@ -11,22 +11,22 @@ rules-line = { $rules }, { $points ->
    *[other] { $points } points
 }
 
-challenge-friend = { $opponent }, { $challenger } vous défie à l'écarté. Le défi tient jusqu'à { $until }.
-challenge-open = { $challenger } offre une place. Qui s'assied ? L'offre tient jusqu'à { $until }.
+challenge-friend = { $opponent }, { $challenger } vous défie à l'écarté · expire { $until }
+challenge-open = { $challenger } offre une place. Qui s'assied ? · expire { $until }
 challenge-declined = Le défi de { $challenger } a été décliné.
 challenge-expired = Le défi de { $challenger } a expiré.
 challenge-commitment = Les paquets sont déjà fixés : SHA-256 { $commitment }
 
 deal-number = donne { $number }
 deal-line = donne { $number }, { $dealer } donne
-hand-heading = Votre main contre { $opponent } · vous { $mine } – { $theirs }
+hand-mine = Vous
 hand-heading-dealer = vous donnez
 hand-heading-elder = vous êtes premier
 line-trumps = **Atout** { $suit } · retourne { $card } · talon { $stock }
 line-exchanges = **Écarts** { $counts }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-tricks = **Levées** { $one } { $won } – { $theirs } { $other }
-line-trick = **Dernière levée** { $trick } { $winner }
+line-trick = **Dernière levée** { $trick } à { $winner }
 line-trick-open = **Sur le tapis** { $trick } entamé par { $leader }
 
 event-cut-for-deal = Tirage de la donne{ $ties ->
@@ -103,6 +103,7 @@ note-stale = Ce bouton datait d'un moment passé. Voici la partie à présent.
 button-accept = Accepter
 button-decline = Décliner
 button-sit-down = S'asseoir
+button-table = À la table
 button-rules = Règles de la table
 button-hand = Ma main
 button-resign = Abandonner
