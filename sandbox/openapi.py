@@ -90,7 +90,7 @@ class Document:
         """Of several possible schemas, complain by the one that is meant: the one of the value's `type`."""
         best: list[str] | None = None
         for option in options:
-            if isinstance(value, dict) and not self._may_mean(option, value):
+            if not self._may_mean(option, value):
                 continue
             misfits = list(self._misfits(option, value, path))
             if not misfits:
@@ -99,9 +99,12 @@ class Document:
                 best = misfits
         yield from best or [f"{path}: {json.dumps(value)[:60]} is none of what is possible here"]
 
-    def _may_mean(self, option: Json, value: Json) -> bool:
+    def _may_mean(self, option: Json, value: Any) -> bool:
         if "$ref" in option:
             option = self._schemas[option["$ref"].rpartition("/")[2]]
+        if not isinstance(value, dict):
+            # A number may mean a snowflake, which the document has as a string.
+            return isinstance(value, int) or "type" not in option or _is_of(value, option["type"])
         kinds = option.get("properties", {}).get("type", {}).get("enum")
         return kinds is None or value.get("type") in kinds
 

@@ -1,0 +1,53 @@
+"""`python -m sandbox`, as a person starts it."""
+
+import asyncio
+import contextlib
+import signal
+import sys
+from collections.abc import AsyncIterator
+
+from aiohttp import ClientSession
+
+from sandbox.process import ROOT
+
+
+@contextlib.asynccontextmanager
+async def sandbox(*arguments: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandbox", "--no-bot", *arguments),
+        cwd=ROOT,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        yield process
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.send_signal(signal.SIGINT)
+        await process.communicate()
+
+
+async def address(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout is not None
+    line = (await process.stdout.readline()).decode()
+    return next(word for word in line.split() if word.startswith("http://127.0.0.1:"))
+
+
+async def test_it_prints_one_line_with_its_address_and_stops_at_ctrl_c() -> None:
+    async with sandbox("--port", "0") as process, ClientSession() as session:
+        async with session.get(await address(process) + "sandbox/world") as response:
+            assert response.status == 200
+        process.send_signal(signal.SIGINT)
+        out, err = await process.communicate()
+        assert (process.returncode, out, err) == (0, b"", b"")
+
+
+async def test_a_taken_port_is_one_sentence_if_it_was_asked_for() -> None:
+    async with sandbox("--port", "0") as first:
+        port = (await address(first)).rstrip("/").rpartition(":")[2]
+        async with sandbox("--port", port) as second:
+            _, err = await second.communicate()
+            assert second.returncode == 2
+            assert (
+                err.decode() == f"Port {port} is taken by another program. Choose another one with --port.\n"
+            )
