@@ -1,0 +1,232 @@
+"""What a person does on the page."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from sandbox.journey import Sandbox
+from tests.page.window import Window
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_a_command_is_filled_in_by_the_keyboard_alone(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.types("/of")
+    await expect(ana.choices).to_contain_text("/offerOffer a game")
+    await ana.presses("Enter")
+    await expect(ana.pane.get_by_role("combobox", name="opponent")).to_be_focused()
+    await ana.types("bo")
+    await expect(ana.choices).to_have_accessible_name("Bob")
+    await ana.presses("Enter", "Tab")
+    await expect(ana.choices).to_have_count(3)
+    await ana.presses("Enter")
+    await expect(ana.hint).to_contain_text("rules")
+    await ana.presses("ArrowDown", "Enter", "Enter")
+    await expect(ana.last).to_contain_text("to Bob: casino, 5, True")
+    await expect(ana.composer).to_be_focused()
+
+
+async def test_options_move_on_by_their_names_as_they_are_typed(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.types("/offer opponent:Chloé points:7 rated:false")
+    await ana.presses("Enter")
+    await expect(ana.last).to_contain_text("to Chloé: none, 7, False")
+
+
+async def test_a_command_pasted_as_plain_text_is_sent(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.composer.fill("/play card:KH")
+    await ana.presses("Enter")
+    await expect(ana.last).to_contain_text("played KH")
+    await ana.composer.fill("/preferences hand where:dm")
+    await ana.presses("Enter")
+    await expect(ana.last).to_contain_text("the hand goes to dm")
+
+
+async def test_a_wrong_option_is_said_before_anything_is_sent(window: Window, discord: Sandbox) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    asked = len(discord.requests)
+    await ana.types("/offer opponent:Bob points:11")
+    await ana.presses("Enter")
+    await expect(ana.hint).to_have_text("points must be at most 10.")
+    await ana.presses("Backspace", "Backspace")
+    await ana.types("many")
+    await ana.presses("Enter")
+    await expect(ana.hint).to_have_text("points must be a number.")
+    await ana.presses("Escape")
+    await ana.enters("/nonsense")
+    await expect(ana.hint).to_have_text("There is no command /nonsense here.")
+    assert len(discord.requests) == asked
+
+
+async def test_what_is_missing_is_asked_for(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.composer.fill("/offer points:3")
+    await ana.presses("Enter")
+    await expect(ana.pane.get_by_role("combobox", name="opponent")).to_be_focused()
+    await expect(ana.hint).to_have_text("opponent is required.")
+    await expect(ana.pane.get_by_role("combobox", name="points")).to_have_value("3")
+
+
+async def test_choices_come_from_the_bot_while_one_types(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.types("/play ")
+    await expect(ana.choices).to_have_text(["King of hearts", "Ten of spades", "Eight of diamonds"])
+    await ana.types("ei")
+    await expect(ana.choices).to_have_text(["Eight of diamonds"])
+    await ana.presses("Enter", "Enter")
+    await expect(ana.last).to_contain_text("played 8D")
+
+
+async def test_backspace_gives_the_command_back_as_text(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.types("/play ")
+    await ana.presses("Backspace")
+    await expect(ana.composer).to_have_value("/play")
+    await expect(ana.composer).to_be_focused()
+
+
+async def test_commands_are_offered_in_the_persons_language(window: Window) -> None:
+    await window.open("Chloé/salon")
+    chloe = window.seat("Chloé")
+    await chloe.types("/prop")
+    await expect(chloe.choices).to_contain_text("/proposerProposer une partie")
+    await chloe.types("oser opponent:Bob")
+    await chloe.presses("Enter")
+    await expect(chloe.last).to_contain_text("to Bob")
+
+
+async def test_a_silent_bot_leaves_discords_red_line(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    table = await ana.sends("/table")
+    silent = table.get_by_role("button", name="Silent")
+    await silent.click()
+    await expect(silent).to_have_attribute("aria-busy", "true")
+    await expect(table.get_by_role("alert")).to_have_text("The application did not respond")
+    await expect(silent).not_to_have_attribute("aria-busy", "true")
+    await ana.sends("/silence")
+    await expect(ana.last).to_contain_text("Sending command…")
+    await expect(ana.last.get_by_role("alert")).to_have_text("The application did not respond")
+    await ana.last.get_by_role("button", name="Dismiss message").click()
+    await expect(ana.pane.get_by_role("alert")).to_have_count(1)
+
+
+async def test_several_values_are_chosen_by_the_keyboard(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.sends("/table")
+    await ana.last.get_by_role("combobox", name="Choose what to discard").focus()
+    await ana.presses("ArrowDown", " ", "ArrowDown", " ", "ArrowDown", " ")
+    await expect(window.page.get_by_text("2 chosen of 1–2")).to_be_visible()
+    await ana.presses("Enter")
+    await expect(ana.last).to_contain_text("chosen: KH, 10S")
+
+
+async def test_a_person_is_chosen_in_a_select(window: Window, discord: Sandbox) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.sends("/table")
+    await ana.last.get_by_role("combobox", name="Choose a person").click()
+    await window.page.get_by_role("option", name="Dan").click()
+    await expect(ana.last).to_contain_text(f"chosen: {discord.user('Dan').id}")
+
+
+async def test_a_modal_is_filled_in_while_the_rest_of_the_pane_rests(window: Window) -> None:
+    await window.open()
+    ana, bob = window.seat("Ana"), window.seat("Bob")
+    table = await (await ana.sends("/table")).get_attribute("data-id")
+    await bob.pane.locator(f'[data-id="{table}"]').get_by_role("button", name="Bet").click()
+    await expect(bob.modal).to_have_accessible_name("Place a bet")
+    await expect(bob.modal.get_by_label("How much?")).to_be_focused()
+    await expect(bob.pane.locator(".content")).to_have_attribute("inert", "")
+    await bob.presses("1", "2", "Tab", "ArrowDown", "ArrowDown", "Enter", "Tab", "Tab", "Enter")
+    await expect(bob.last).to_contain_text("12 on Bob")
+    await expect(bob.modal).to_have_count(0)
+    await expect(bob.composer).to_be_focused()
+    await expect(ana.pane.get_by_text("12 on Bob")).to_have_count(0)
+
+
+async def test_the_menu_on_a_name_challenges(window: Window) -> None:
+    await window.open()
+    ana, bob = window.seat("Ana"), window.seat("Bob")
+    await bob.sends("Hello")
+    name = ana.last.get_by_role("button", name="Bob", exact=True)
+    await name.click(button="right")
+    await expect(window.page.get_by_role("menuitem", name="Challenge to écarté")).to_be_focused()
+    await ana.presses("Enter")
+    await expect(ana.last).to_contain_text("Bob is challenged")
+
+
+async def test_a_letter_opens_direct_messages_and_closed_ones_are_respected(window: Window) -> None:
+    await window.open("Dan/salon")
+    dan = window.seat("Dan")
+    await dan.sends("/letter")
+    await expect(dan.pane.get_by_role("button", name="Écarté, 1 unread")).to_be_visible()
+    await dan.goes_to("Écarté")
+    await expect(dan.last).to_contain_text("Dear @Dan")
+    await window.tool("Open the control panel").click()
+    await window.page.get_by_role("switch", name="Dan's DMs are open").click()
+    await expect(dan.pane.get_by_text("DMs closed")).to_be_visible()
+    await window.page.keyboard.press("Escape")
+    await dan.goes_to("salon")
+    await dan.sends("/letter")
+    await expect(dan.last).to_contain_text("Your DMs are closed")
+    await expect(window.page.get_by_role("status").get_by_text("50007")).to_be_visible()
+    await window.tool("What Discord would refuse").click()
+    await expect(window.page.get_by_role("complementary").get_by_role("listitem")).to_contain_text("50007")
+
+
+async def test_another_language_from_the_panel_changes_what_is_offered(window: Window) -> None:
+    await window.open("Eve/salon")
+    eve = window.seat("Eve")
+    await window.tool("Open the control panel").click()
+    await window.page.get_by_label("Eve's language").select_option("fr")
+    await expect(eve.pane.get_by_role("button", name="Choose whose eyes")).to_contain_text("fr")
+    await eve.types("/prop")
+    await expect(eve.choices).to_contain_text("/proposer")
+
+
+async def test_somebody_new_joins_and_is_looked_through(window: Window) -> None:
+    await window.open("Ana/salon")
+    await window.tool("Open the control panel").click()
+    await window.page.get_by_label("Name").fill("Fanny")
+    await window.page.get_by_role("button", name="Add", exact=True).click()
+    await window.page.get_by_role("button", name="Choose whose eyes").click()
+    await window.page.get_by_role("menuitemradio", name="Fanny").click()
+    fanny = window.seat("Fanny")
+    await fanny.sends("Good evening")
+    await expect(fanny.last).to_contain_text("Good evening")
+    assert window.page.url.endswith("#Fanny/salon")
+
+
+async def test_the_bot_is_killed_and_started_from_the_panel(window: Window) -> None:
+    await window.open("Ana/salon")
+    ana = window.seat("Ana")
+    await window.tool("Écarté is online").click()
+    await window.page.get_by_role("button", name="Kill").click()
+    await expect(window.tool("Écarté is offline")).to_be_visible()
+    await window.page.get_by_role("button", name="Start").click()
+    await expect(window.tool("Écarté is online")).to_be_visible(timeout=20_000)
+    await ana.sends("/whisper")
+    await expect(ana.last).to_contain_text("Between us")
+
+
+async def test_a_third_person_sits_down_and_leaves(window: Window) -> None:
+    await window.open()
+    await window.tool("Add a pane").click()
+    third = window.page.get_by_role("region").nth(2)
+    await expect(third.get_by_role("log")).to_be_visible()
+    await third.get_by_role("button", name="Close this pane").click()
+    await expect(window.page.get_by_role("region")).to_have_count(2)
+    await window.page.reload()
+    await expect(window.page.get_by_role("region")).to_have_count(2)

@@ -1,0 +1,85 @@
+"""The sandbox's page in a browser, in the words of who sits before it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import Locator, Page, expect
+
+
+class Seat:
+    """One pane of the page: what one person sees and does."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page = page
+        self.pane = page.get_by_role("region", name=name, exact=True)
+        self.composer = self.pane.get_by_role("combobox", name=re.compile("^Message "))
+        self.choices = self.pane.locator(".above").get_by_role("option")
+        self.hint = self.pane.locator(".hint").filter(visible=True)
+        self.messages = self.pane.locator(".message")
+        self.modal = self.pane.get_by_role("dialog")
+
+    @property
+    def last(self) -> Locator:
+        """The newest message."""
+        return self.messages.last
+
+    async def types(self, text: str) -> None:
+        """Type at once into what has the focus, which the composer is given if nothing of this pane has it."""
+        if not await self.pane.evaluate("pane => pane.contains(document.activeElement)"):
+            await self.composer.focus()
+        await self.page.keyboard.type(text)
+
+    async def presses(self, *keys: str) -> None:
+        for key in keys:
+            await self.page.keyboard.press(key)
+
+    async def enters(self, text: str) -> None:
+        """Type into the composer and press Enter."""
+        await self.composer.focus()
+        await self.page.keyboard.type(text)
+        await self.page.keyboard.press("Enter")
+
+    async def sends(self, text: str) -> Locator:
+        """Type into the composer, press Enter and wait for the message that comes of it."""
+        before = await self.messages.evaluate_all("messages => messages.map(m => m.dataset.id)")
+        await self.enters(text)
+        newest = before[-1] if before else ""
+        await expect(self.last).not_to_have_attribute("data-id", newest)
+        arrived = await self.last.get_attribute("data-id")
+        return self.pane.locator(f'[data-id="{arrived}"]')
+
+    async def goes_to(self, place: str) -> None:
+        await (
+            self.pane.get_by_role("navigation")
+            .get_by_role("button", name=re.compile(f"^{place}(,|$)"))
+            .click()
+        )
+
+
+class Window:
+    """The page with its panes, and everything that went wrong in it."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.errors: list[str] = []
+        self.foreign: list[str] = []
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
+        page.on(
+            "request",
+            lambda r: self.foreign.append(r.url) if not r.url.startswith((address, "data:")) else None,
+        )
+
+    async def open(self, places: str = "") -> None:
+        """Open the page; `places` as in its address, `Ana/jeux+Bob/salon`."""
+        await self.page.goto(f"{self.address}/#{places}")
+        await self.page.get_by_role("combobox", name=re.compile("^Message ")).first.wait_for()
+
+    def seat(self, name: str) -> Seat:
+        return Seat(self.page, name)
+
+    def tool(self, name: str) -> Locator:
+        return self.page.get_by_role("banner").get_by_role("button", name=name)
