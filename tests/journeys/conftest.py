@@ -1,0 +1,49 @@
+"""A bot for each module, shared by journeys with guests of their own; and bots to be mistreated."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from sandbox.journey import Sandbox
+
+from .house import House
+
+OpenHouse = Callable[..., Awaitable[House]]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    async with Sandbox() as discord:
+        database = tmp_path_factory.mktemp("house") / "ecarte.db"
+        yield House(discord, await discord.start_bot(database=database), database)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def house(shared: House) -> AsyncIterator[House]:
+    """The module's bot; whatever a journey did to it, it answered everything and made no mistake."""
+    lines = shared.bot.log.count("\n")
+    yield shared
+    shared.discord.faults.clear()
+    await shared.discord.settled(30)
+    unanswered, shared.unanswered[:] = list(shared.unanswered), []
+    assert unanswered == []
+    assert shared.complaints(lines) == []
+    assert shared.discord.violations == []
+
+
+@pytest_asyncio.fixture
+async def open_house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
+    """Opens a house of one's own, with its own environment, that a journey may break."""
+    async with AsyncExitStack() as stack:
+
+        async def opening(**environment: str) -> House:
+            discord = await stack.enter_async_context(Sandbox())
+            database = tmp_path / "ecarte.db"
+            return House(discord, await discord.start_bot(environment, database), database)
+
+        yield opening

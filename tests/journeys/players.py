@@ -1,0 +1,209 @@
+"""People who play from what they themselves see: one presses, one types."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from bot.controls import Act
+from sandbox.journey import Message, Person, Reply
+from sandbox.world import Channel
+
+PATIENCE = 20.0
+_ASIDES = (Act.KING, Act.PACKETS)
+_DECISIONS = (Act.CUT, Act.PROPOSE, Act.STAND, Act.ACCEPT, Act.REFUSE, Act.EXCHANGE, Act.PICK, Act.PLAY)
+
+
+class Control(NamedTuple):
+    """What a button or select on a hand asks for."""
+
+    version: int
+    act: Act
+    number: int
+    custom_id: str
+
+
+def controls(message: Message, game: str) -> list[Control]:
+    """What can be pressed on a message for a game, as the custom ids tell it."""
+    ids = [b.custom_id for b in message.buttons if not b.disabled] + [s.custom_id for s in message.selects]
+    parts = [(custom_id, custom_id.split(":")) for custom_id in ids if custom_id]
+    return [
+        Control(int(part[2]), Act(part[3]), int(part[4]), custom_id)
+        for custom_id, part in parts
+        if part[0] in ("press", "pick") and part[1] == game
+    ]
+
+
+class Player:
+    """Somebody at a table, who knows no more than his own messages show him."""
+
+    def __init__(self, person: Person, game: str, channel: Channel, random: Random) -> None:
+        self.person = person
+        self.game = game
+        self.channel = channel
+        self.random = random
+        self.private: Message | None = None
+        """The newest answer that only he sees, if it showed his hand."""
+        self.replies: list[Reply] = []
+        self._considered = -1
+
+    @property
+    def hand(self) -> Message:
+        """His newest message of this game.
+
+        Raises:
+            LookupError: nothing shows it yet.
+        """
+        seen = [m for m in self.person.dm() if controls(m, self.game)]
+        if self.private is not None and (private := self.person.now(self.private)) is not None:
+            seen.append(private)
+        return max(seen, key=lambda m: (_version(m, self.game), m.id), default=None) or _nothing()
+
+    @property
+    def acts(self) -> dict[Act, list[Control]]:
+        """What he may do now, as his hand shows it."""
+        offered: dict[Act, list[Control]] = {}
+        for control in controls(self.hand, self.game):
+            offered.setdefault(control.act, []).append(control)
+        return offered
+
+    @property
+    def version(self) -> int:
+        """The version of the game that he sees."""
+        return _version(self.hand, self.game)
+
+    async def sees(self, act: Act) -> Message:
+        """Wait until he may do something; returns the hand that says so."""
+
+        def offered() -> Message | None:
+            return self.hand if act in self.acts else None
+
+        return await self.person.wait(offered, PATIENCE)
+
+    async def play(self) -> Message:
+        """Play to the end of the game, by chance and by the rules; returns the last sight of it."""
+        while True:
+            message = await self.person.wait(self._news, PATIENCE)
+            if Act.REMATCH in self.acts:
+                return message
+            await self.move()
+
+    async def move(self) -> None:
+        """Do one thing that his hand offers, or let an aside go by."""
+        offered = self.acts
+        self._considered = self.version
+        choice = self._choose(offered)
+        if choice is not None:
+            await self.do(choice)
+
+    async def do(self, control: Control) -> Reply:
+        """Do what a control of the hand asks for."""
+        raise NotImplementedError
+
+    def _news(self) -> Message | None:
+        message = self.hand
+        if _version(message, self.game) <= self._considered:
+            return None
+        known = {control.act for control in controls(message, self.game)}
+        return message if known.intersection((*_ASIDES, *_DECISIONS, Act.REMATCH)) else None
+
+    def _choose(self, offered: dict[Act, list[Control]]) -> Control | None:
+        for act, share in ((Act.KING, 0.8), (Act.PACKETS, 0.3), (Act.CONCEDE, 0.01)):
+            if act in offered and self.random.random() < share:
+                return self.random.choice(offered[act])
+        decisions = [act for act in _DECISIONS if act in offered and act is not Act.PICK]
+        return self.random.choice(offered[self.random.choice(decisions)]) if decisions else None
+
+    def _note(self, reply: Reply) -> Reply:
+        assert reply.failed is None, reply.failed
+        self.replies.append(reply)
+        message = reply.message
+        if message is not None and message.ephemeral and controls(message, self.game):
+            self.private = message
+        return reply
+
+
+class Presser(Player):
+    """Presses buttons and chooses in selects, and nothing else."""
+
+    async def open_hand(self, table: Message) -> Reply:
+        """Press *My hand* at the table."""
+        return self._note(await self.person.click(table, "My hand"))
+
+    async def do(self, control: Control) -> Reply:
+        """Press it; an exchange is chosen in the select first."""
+        if control.act is Act.EXCHANGE:
+            return await self._exchange()
+        message = self.hand
+        reply = self._note(await self.person.click(message, control.custom_id))
+        if control.act is Act.CONCEDE:
+            assert reply.message is not None
+            reply = self._note(await self.person.click(reply.message, reply.message.buttons[0].label))
+        return reply
+
+    async def _exchange(self) -> Reply:
+        message = self.hand
+        (menu,) = message.selects
+        places = [option.value for option in menu.options]
+        chosen = self.random.sample(places, self.random.randint(0, menu.max_values))
+        if chosen:
+            picked = self._note(await self.person.select(message, chosen)).message
+            assert picked is not None
+            message = picked
+        button = next(c for c in controls(message, self.game) if c.act is Act.EXCHANGE)
+        assert button.number.bit_count() == len(chosen)
+        return self._note(await self.person.click(message, button.custom_id))
+
+
+class Typist(Player):
+    """Types slash commands, and takes cards from what autocomplete offers."""
+
+    def __init__(self, person: Person, game: str, channel: Channel, random: Random) -> None:
+        super().__init__(person, game, channel, random)
+        self.named = False
+        """Whether he names the game with every command."""
+
+    async def type(self, command: str, **options: object) -> Reply:
+        """Send a command where he sits."""
+        named = {"game": self.game} if self.named else {}
+        return self._note(
+            await self.person.slash(command, channel=self.channel, options={**options, **named})
+        )
+
+    async def do(self, control: Control) -> Reply:
+        """Type the command that does the same as the control."""
+        match control.act:
+            case Act.CUT:
+                return await self.type("cut", cards=self.random.randint(2, 30))
+            case Act.PLAY:
+                # Nothing is offered when the adversary has conceded the deal meanwhile.
+                offered = await self._offered("play", "card", "")
+                return (
+                    await self.type("play", card=self.random.choice(offered)) if offered else self.replies[-1]
+                )
+            case Act.EXCHANGE:
+                return await self.type("discard", cards=await self._discards())
+            case Act.PACKETS:
+                # The packets have no command: a typist leaves them as they are.
+                return self.replies[-1]
+            case _:
+                return await self.type(control.act.value)
+
+    async def _discards(self) -> str:
+        cards = "none"
+        for _ in range(self.random.randint(0, 5)):
+            typed = "" if cards == "none" else cards
+            cards = self.random.choice((await self._offered("discard", "cards", typed))[1:] or [cards])
+        return cards
+
+    async def _offered(self, command: str, option: str, typed: str) -> list[str]:
+        choices = await self.person.autocomplete(command, option, typed, channel=self.channel, game=self.game)
+        return [value for _, value in choices]
+
+
+def _version(message: Message, game: str) -> int:
+    return max((control.version for control in controls(message, game)), default=-1)
+
+
+def _nothing() -> Message:
+    raise LookupError("He sees nothing of this game")
