@@ -2,6 +2,7 @@
 
 import io
 import os
+from typing import Any
 
 import discord
 import yarl
@@ -98,28 +99,29 @@ class Showcase(discord.Client):
         await self.tree.sync()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        data = interaction.data or {}
-        custom_id = str(data.get("custom_id", ""))
+        data: Any = interaction.data or {}
+        custom_id = data.get("custom_id", "")
         if custom_id.startswith("trick:"):
             trick = int(custom_id.removeprefix("trick:"))
             await interaction.response.edit_message(view=table(trick), attachments=[picture(880, 320)])
         elif custom_id in ("discards", "partner"):
-            values = ", ".join(data["values"])  # type: ignore[typeddict-item]
+            values = ", ".join(data["values"])
             await interaction.response.send_message(f"chosen: {values}", ephemeral=True)
         elif custom_id == "bet":
             await interaction.response.send_modal(Bet())
 
 
-class French(app_commands.Translator):
-    WORDS = {"offer": "proposer", "Offer a game": "Proposer une partie", "points": "points"}
+FRENCH = {"offer": "proposer", "Offer a game": "Proposer une partie"}
 
+
+class French(app_commands.Translator):
     async def translate(
         self,
         string: app_commands.locale_str,
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        return self.WORDS.get(string.message) if locale is discord.Locale.french else None
+        return FRENCH.get(string.message) if locale is discord.Locale.french else None
 
 
 def add_commands(tree: app_commands.CommandTree[Showcase]) -> None:

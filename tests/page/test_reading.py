@@ -88,7 +88,7 @@ async def test_a_table_of_components_is_drawn_with_its_picture(window: Window) -
     await expect(window.page.get_by_role("dialog")).to_have_count(0)
 
 
-async def test_an_ephemeral_answer_is_marked_and_only_its_reader_sees_and_dismisses_it(
+async def test_an_ephemeral_answer_is_seen_and_dismissed_by_one(
     window: Window,
 ) -> None:
     await window.open()

@@ -11,7 +11,5 @@ PAGE = Path(__file__).parents[2] / "sandbox" / "page"
 def test_the_page_never_reads_html_and_loads_nothing_from_elsewhere() -> None:
     for source in PAGE.iterdir():
         text = source.read_text(encoding="utf-8")
-        assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser", text), (
-            source
-        )
+        assert not re.search(r"(inner|outer|Adjacent)HTML|document\.write|DOMParser", text), source
         assert not re.search(r"""(src|href|url|from|import)\s*[=(]?\s*["'(]\s*(https?:)?//""", text), source

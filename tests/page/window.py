@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import ConsoleMessage, Locator, Page, Request, expect
 
 
 class Seat:
@@ -25,7 +25,7 @@ class Seat:
         return self.messages.last
 
     async def types(self, text: str) -> None:
-        """Type at once into what has the focus, which the composer is given if nothing of this pane has it."""
+        """Type into what has the focus in this pane, or else into its composer."""
         if not await self.pane.evaluate("pane => pane.contains(document.activeElement)"):
             await self.composer.focus()
         await self.page.keyboard.type(text)
@@ -67,11 +67,16 @@ class Window:
         self.foreign: list[str] = []
         page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
-        page.on(
-            "request",
-            lambda r: self.foreign.append(r.url) if not r.url.startswith((address, "data:")) else None,
-        )
+        page.on("console", self._heard)
+        page.on("request", self._asked)
+
+    def _heard(self, line: ConsoleMessage) -> None:
+        if line.type == "error":
+            self.errors.append(line.text)
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "data:")):
+            self.foreign.append(request.url)
 
     async def open(self, places: str = "") -> None:
         """Open the page; `places` as in its address, `Ana/jeux+Bob/salon`."""
