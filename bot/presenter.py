@@ -21,7 +21,7 @@ from bot.store import messages, people
 from bot.store.database import Database
 from bot.store.messages import TABLE, Message
 from bot.store.people import HandPlace, Person
-from bot.tables import Status, Table, read_rules
+from bot.tables import Status, Table
 from engine import fairness
 
 log = logging.getLogger(__name__)
@@ -347,7 +347,7 @@ class Presenter:
             guild=table.guild,
             channel=table.channel,
             language=language,
-            rules=read_rules(table.rules),
+            rules=table.ruleset,
             commitment=fairness.commitment(table.secret, table.id, table.rules),
             seats=table.seats,
             invited=table.invited,

@@ -16,7 +16,7 @@ from bot.i18n import Language
 from bot.refusals import Reason, Refusal
 from bot.store import games, messages, scores
 from bot.store.database import Database
-from bot.tables import Ruling, Seat, Status, Table, read_rules, rules_text
+from bot.tables import Ruling, Seat, Status, Table
 from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Ruleset
@@ -119,11 +119,13 @@ class Registry:
         guild: int,
         channel: int,
         language: Language,
+        length: int = 1,
         answered: str | None = None,
     ) -> Table:
         """Offer a game; nobody else sits at it yet.
 
         Args:
+            length: how many games the match has at most, 1 … 9.
             answered: the audience whose message the caller's own answer is.
 
         Raises:
@@ -133,12 +135,12 @@ class Registry:
             raise Refusal(Reason.CHALLENGE_SELF)
         at = now()
         table = Table(
-            id="".join(secrets.choice(_ALPHABET) for _ in range(8)),
+            id=_new_id(),
             kind=EcarteGame.kind,
             guild=guild,
             channel=channel,
             language=language,
-            rules=rules_text(rules),
+            rules=rules.text,
             secret=secrets.token_bytes(32),
             invited=invited,
             status=Status.OFFERED,
@@ -146,6 +148,7 @@ class Registry:
             created_at=at,
             seats=(challenger,),
             deadline=at + self._limits.challenge,
+            games=length,
         )
 
         def transaction(connection: sqlite3.Connection) -> None:
@@ -178,7 +181,7 @@ class Registry:
                 raise Refusal(Reason.OWN_CHALLENGE)
             if table.invited not in (None, who.person):
                 raise Refusal(Reason.NOT_INVITED)
-            started, _ = EcarteGame.start(read_rules(table.rules), table.secret, table.id)
+            started, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
             at = now()
             seated = self._timed(
                 replace(
@@ -195,8 +198,7 @@ class Registry:
                 if table.invited is None:
                     _check_offer(connection, who.person, table.seats[0].person, table.channel)
                 games.advance(connection, seated)
-                for seat in range(len(seated.seats)):
-                    messages.want(connection, seated.id, messages.hand_of(seat))
+                _want_all(connection, seated)
 
             return await self._commit(seated, transaction, answered)
 
@@ -320,14 +322,46 @@ class Registry:
         elif game.decision != table.game.decision:
             after = self._timed(after, at)
 
+        following = self._following(after, at)
+
         def transaction(connection: sqlite3.Connection) -> None:
             games.advance(connection, after)
             games.append(connection, after, seat, actions.text(action), at)
             if game.over:
                 for score in _scores(after, game):
                     scores.enter(connection, after.guild, score)
+            if following is not None:
+                games.insert(connection, following)
+                _want_all(connection, following)
 
-        return await self._commit(after, transaction, answered)
+        committed = await self._commit(after, transaction, answered)
+        if following is not None:
+            self._cache[following.id] = following
+            self._on_change(Change(following, None))
+        return committed
+
+    def _following(self, table: Table, at: int) -> Table | None:
+        """The next game of the match, begun; None where there is none to come."""
+        # Who let his time run out twice has left: the match ends with the game.
+        if table.status is not Status.OVER or table.match_over or table.ruling is Ruling.LAPSE_AGAIN:
+            return None
+        key, secret = _new_id(), secrets.token_bytes(32)
+        started, _ = EcarteGame.start(table.ruleset, secret, key)
+        following = replace(
+            table,
+            id=key,
+            secret=secret,
+            status=Status.LIVE,
+            version=0,
+            created_at=at,
+            ended_at=None,
+            ruling=None,
+            seats=tuple(replace(held, lapses=0) for held in table.seats),
+            game=started,
+            wins=table.match_wins,
+            follows=table.id,
+        )
+        return self._timed(following, at)
 
     async def _end(self, table: Table, status: Status, ruling: Ruling | None, answered: str | None) -> Table:
         ended = replace(
@@ -378,6 +412,17 @@ def _check_offer(connection: sqlite3.Connection, person: int, other: int | None,
     between = games.open_between(connection, channel, person, other)
     if between is not None:
         raise Refusal(Reason.ALREADY_BETWEEN, game=between)
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(_ALPHABET) for _ in range(8))
+
+
+def _want_all(connection: sqlite3.Connection, table: Table) -> None:
+    """Ask for the public message and one for each hand."""
+    messages.want(connection, table.id, messages.TABLE)
+    for seat in range(len(table.seats)):
+        messages.want(connection, table.id, messages.hand_of(seat))
 
 
 def _scores(table: Table, game: Game) -> list[scores.Score]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.i18n import Language
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import PRESETS, Ruleset
+from engine.ecarte.rules import Ruleset
 from engine.interface import Game
 
 GAMES: Final[dict[str, type[Game]]] = {"ecarte": EcarteGame}
@@ -45,7 +45,16 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything about one game that is kept. Times are UTC milliseconds."""
+    """Everything about one game that is kept. Times are UTC milliseconds.
+
+    Args:
+        rules: in one line, as ``Ruleset.parse`` reads it.
+        invited: whom the challenge is for; None for an open seat.
+        ruling: what the table itself did last.
+        games: how many the match has at most.
+        wins: games of the match that each seat has won before this one.
+        follows: the game of the match before this one.
+    """
 
     id: str
     kind: str
@@ -64,6 +73,9 @@ class Table:
     deadline: int | None = None
     remind_at: int | None = None
     ended_at: int | None = None
+    games: int = 1
+    wins: tuple[int, int] = (0, 0)
+    follows: str | None = None
 
     def seat_of(self, person: int) -> int | None:
         """The seat that ``person`` holds, if he plays here."""
@@ -75,6 +87,25 @@ class Table:
         return self.status in (Status.OFFERED, Status.LIVE)
 
     @property
+    def ruleset(self) -> Ruleset:
+        """The rules that are played."""
+        return Ruleset.parse(self.rules)
+
+    @property
+    def match_wins(self) -> tuple[int, int]:
+        """Games of the match that each seat has won, this one included."""
+        if self.game is None or self.game.result is None:
+            return self.wins
+        one, other = self.wins
+        return (one + 1, other) if self.game.result.winner == 0 else (one, other + 1)
+
+    @property
+    def match_over(self) -> bool:
+        """Whether the match is decided; a match of one game is when that is over."""
+        one, other = self.match_wins
+        return 2 * max(one, other) > self.games or one + other == self.games
+
+    @property
     def waits_for(self) -> tuple[int, ...]:
         """The people whose action the table waits for."""
         if self.status is Status.OFFERED:
@@ -82,14 +113,3 @@ class Table:
         if self.status is Status.LIVE and self.game is not None:
             return tuple(self.seats[seat].person for seat in self.game.actors)
         return ()
-
-
-def rules_text(rules: Ruleset) -> str:
-    """The form in which a table keeps its rules: the preset and the points, ``classic 5``."""
-    return f"{rules.name} {rules.target}"
-
-
-def read_rules(text: str) -> Ruleset:
-    """The ruleset that ``rules_text`` wrote."""
-    name, target = text.rsplit(" ", 1)
-    return PRESETS[name].with_target(int(target))

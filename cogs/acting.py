@@ -10,7 +10,7 @@ from bot.registry import Choose
 from bot.rendering import sentence_page
 from bot.store.messages import TABLE
 from bot.store.people import HandPlace, find
-from bot.tables import Seat, Status, Table, read_rules
+from bot.tables import Seat, Status, Table
 from cogs.answering import Answer
 from engine.ecarte import actions
 from engine.ecarte.rules import Ruleset
@@ -72,7 +72,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
         raise Refusal(Reason.NO_REMATCH)
     (opponent,) = (held.person for held in finished.seats if held.person != me)
     try:
-        await challenge(answer, opponent, read_rules(finished.rules), near=finished)
+        await challenge(answer, opponent, finished.ruleset, near=finished)
     except Refusal as refusal:
         between = refusal.facts.get("game")
         if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.refusals import Reason, Refusal
 from bot.rendering import sentence_page
-from bot.tables import Table, read_rules
+from bot.tables import Table
 from cogs.answering import Answer
 
 
@@ -24,7 +24,7 @@ async def hand(answer: Answer, table: Table) -> None:
 
 async def rules(answer: Answer, table: Table) -> None:
     """Show what is played at a table."""
-    played = read_rules(table.rules)
+    played = table.ruleset
     title = answer.sentence(
         "rules-title", rules=answer.sentence(f"rules-{played.name}"), points=played.target
     )

@@ -11,7 +11,7 @@ from bot.tables import GAMES, Ruling, Seat, Status, Table
 
 _COLUMNS: Final = (
     "id, kind, guild, channel, language, rules, secret, invited, status, version, state, ruling,"
-    " deadline, remind_at, created_at, ended_at"
+    " deadline, remind_at, created_at, ended_at, games, wins, follows, winner"
 )
 
 
@@ -24,7 +24,7 @@ def insert(connection: sqlite3.Connection, table: Table) -> None:
     run(
         connection,
         f"INSERT INTO game ({_COLUMNS}) VALUES"
-        " ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+        " ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
         table.id,
         table.kind,
         table.guild,
@@ -41,6 +41,10 @@ def insert(connection: sqlite3.Connection, table: Table) -> None:
         table.remind_at,
         table.created_at,
         table.ended_at,
+        table.games,
+        "{}-{}".format(*table.wins),
+        table.follows,
+        None,
     )
     _write_seats(connection, table)
 
@@ -54,7 +58,7 @@ def advance(connection: sqlite3.Connection, table: Table) -> None:
     updated = run(
         connection,
         "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, deadline = $5, remind_at = $6,"
-        " ended_at = $7, channel = $8 WHERE id = $9 AND version = $10",
+        " ended_at = $7, channel = $8, winner = $9 WHERE id = $10 AND version = $11",
         table.status,
         table.version,
         None if table.game is None else table.game.dumps(),
@@ -63,6 +67,7 @@ def advance(connection: sqlite3.Connection, table: Table) -> None:
         table.remind_at,
         table.ended_at,
         table.channel,
+        None if table.game is None or table.game.result is None else table.game.result.winner,
         table.id,
         table.version - 1,
     )
@@ -125,7 +130,12 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         remind_at,
         created_at,
         ended_at,
+        match_games,
+        wins,
+        follows,
+        _,
     ) = row
+    one, other = map(int, wins.split("-"))
     seats = run(connection, "SELECT person, name, lapses FROM seat WHERE game = $1 ORDER BY seat", game)
     return Table(
         id=key,
@@ -145,6 +155,9 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         deadline=deadline,
         remind_at=remind_at,
         ended_at=ended_at,
+        games=match_games,
+        wins=(one, other),
+        follows=follows,
     )
 
 

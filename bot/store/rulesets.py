@@ -1,0 +1,37 @@
+"""Rules that servers have saved under names of their own, in SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from bot.store.database import run
+from engine.ecarte.rules import Ruleset
+
+
+def save(connection: sqlite3.Connection, guild: int, rules: Ruleset) -> None:
+    """Save rules under their name; the same name again replaces them."""
+    run(
+        connection,
+        "INSERT INTO ruleset (guild, name, rules) VALUES ($1, $2, $3)"
+        " ON CONFLICT (guild, name) DO UPDATE SET rules = excluded.rules",
+        guild,
+        rules.name,
+        rules.text,
+    )
+
+
+def delete(connection: sqlite3.Connection, guild: int, name: str) -> bool:
+    """Forget saved rules; whether there were any. Games under way keep theirs."""
+    return run(connection, "DELETE FROM ruleset WHERE guild = $1 AND name = $2", guild, name).rowcount == 1
+
+
+def find(connection: sqlite3.Connection, guild: int, name: str) -> Ruleset | None:
+    """The rules saved under a name."""
+    row = run(connection, "SELECT rules FROM ruleset WHERE guild = $1 AND name = $2", guild, name).fetchone()
+    return None if row is None else Ruleset.parse(row[0])
+
+
+def saved(connection: sqlite3.Connection, guild: int) -> list[Ruleset]:
+    """All rules a server has saved, by name."""
+    rows = run(connection, "SELECT rules FROM ruleset WHERE guild = $1 ORDER BY name", guild)
+    return [Ruleset.parse(rules) for (rules,) in rows]
