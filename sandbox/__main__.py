@@ -38,13 +38,17 @@ async def _serve(port: int | None, *, with_bot: bool) -> None:
         await server.start()
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for ending in (signal.SIGINT, signal.SIGTERM):
+    for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(ending, stopped.set)
+    server.bot_environment = {"DATABASE_URL": _database()}
     try:
         if with_bot:
-            bot = await server.launch({"DATABASE_URL": _database()})
+            bot = await server.launch()
             bot.exited.add_done_callback(lambda task: _report(task, bot.log))
         print(f"The sandbox is at {server.world.base_url}/ (Ctrl-C stops it)", flush=True)
+        if not with_bot:
+            leading = " ".join(f"{name}={value}" for name, value in server.addresses.items())
+            print(f"A bot finds it so: {leading}", flush=True)
         await stopped.wait()
     finally:
         await server.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from typing import Any
 
@@ -168,6 +169,9 @@ class Api:
         """Add an emoji to the application."""
         if not re.fullmatch(r"\w{2,32}", call.body.get("name", "")):
             raise invalid("name", "BASE_TYPE_BAD_LENGTH: Must be 2 to 32 letters, digits or underscores.")
+        picture = re.fullmatch(r"data:(image/[a-z]+);base64,(.*)", call.body.get("image", ""), re.DOTALL)
+        if picture is None:
+            raise invalid("image", "BASE_TYPE_BAD_IMAGE: Must be a data URI of an image.")
         emoji = {
             "id": str(self._world.snowflakes.next()),
             "name": call.body["name"],
@@ -179,6 +183,7 @@ class Api:
             "user": payloads.user(self._world.bot),
         }
         self._world.emojis.append(emoji)
+        self._world.emoji_pictures[emoji["id"]] = (picture[1], base64.b64decode(picture[2]))
         return emoji
 
     # Commands

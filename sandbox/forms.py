@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import copy
+import io
 import mimetypes
 import re
-import struct
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from PIL import Image, UnidentifiedImageError
 
 from . import components as parts
 from .errors import Refusal, empty_message, invalid
@@ -132,7 +134,7 @@ def _attachments(world: World, message: Message, form: Form, *, keep: bool) -> l
                 description,
                 _content_type(name),
                 file.data,
-                png_size(file.data),
+                _picture_size(file.data),
             )
         )
     if len(kept) > 10:
@@ -142,7 +144,7 @@ def _attachments(world: World, message: Message, form: Form, *, keep: bool) -> l
 
 def _content_type(name: str) -> str:
     # Uploads rarely say what they are; Discord goes by the name.
-    return mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return mimetypes.guess_type(name, strict=False)[0] or "application/octet-stream"
 
 
 def _check_references(message: Message) -> None:
@@ -196,9 +198,10 @@ def mentioned(world: World, message: Message, allowed: Json | None = None) -> li
     return [user for user in users if user.id in permitted]
 
 
-def png_size(data: bytes) -> tuple[int, int] | None:
-    """Read width and height in pixels from a PNG's header; None for any other file."""
-    if data[:8] != b"\x89PNG\r\n\x1a\n" or len(data) < 24:
+def _picture_size(data: bytes) -> tuple[int, int] | None:
+    """Read width and height of a picture in pixels; None for any other file."""
+    try:
+        with Image.open(io.BytesIO(data)) as picture:
+            return picture.size
+    except UnidentifiedImageError:
         return None
-    width, height = struct.unpack(">II", data[16:24])
-    return width, height

@@ -27,7 +27,7 @@ from .clock import Clock
 from .events import Event
 from .faults import Faults
 from .interactions import NO_RESPONSE, Callback, Interaction
-from .process import BotProcess
+from .process import BOT, BotProcess
 from .rest import Request
 from .server import Server
 from .snapshots import Message
@@ -311,7 +311,7 @@ class Sandbox:
         self,
         env: Mapping[str, str] | None = None,
         database: Path | str | None = None,
-        command: Sequence[str] | None = None,
+        command: Sequence[str] = BOT,
         timeout: float = 20.0,  # noqa: ASYNC109
     ) -> BotProcess:
         """Start the bot and wait until it is connected and its commands are registered.
@@ -330,7 +330,9 @@ class Sandbox:
         if database is not None:
             environment["DATABASE_URL"] = f"sqlite:///{database}"
         greeted = self._greetings()
-        bot = await self.server.launch(environment, command)
+        self.server.bot_environment = environment
+        self.server.bot_command = command
+        bot = await self.server.launch()
         self._bots.append(bot)
         world = self.server.world
         try:

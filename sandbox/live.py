@@ -3,7 +3,8 @@
 Ids are strings, as in Discord's own payloads. Everything but the files is JSON.
 
 `GET /`, `GET /page/<file>`
-    The page. `GET /cdn/attachments/<channel>/<attachment>/<filename>` is a message's file.
+    The page. `GET /cdn/attachments/<channel>/<attachment>/<filename>` is a message's file,
+    `GET /cdn/emojis/<emoji>.png` the picture of an emoji of the application.
 `GET /sandbox/world`
     `{guild: {id, name}, channels: [{id, name}], users: [{id, name, locale, dms_open, color}],
     bot: {id, name, online}, commands: [Discord's application command objects]}`
@@ -79,6 +80,7 @@ class Live:
         if PAGE.is_dir():
             app.router.add_static("/page/", PAGE)
         app.router.add_get(r"/cdn/attachments/{channel:\d+}/{attachment:\d+}/{filename}", self._attachment)
+        app.router.add_get("/cdn/emojis/{emoji}.png", self._emoji)
         app.router.add_get("/sandbox/world", self._get_world)
         app.router.add_post("/sandbox/world", self._change_world)
         app.router.add_get("/sandbox/live", self._live)
@@ -98,6 +100,12 @@ class Live:
                         headers={"Cache-Control": "max-age=31536000, immutable"},
                     )
         raise web.HTTPNotFound
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        kind, data = self._world.emoji_pictures.get(request.match_info["emoji"], ("", b""))
+        if not data:
+            raise web.HTTPNotFound
+        return web.Response(body=data, content_type=kind)
 
     async def _get_world(self, _: web.Request) -> web.Response:
         return web.json_response(self._describe())

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from . import permissions
 from .clock import iso
 from .world import (
-    COMPONENTS_V2,
     DIRECT,
     PUBLIC_THREAD,
     Attachment,
@@ -82,11 +81,10 @@ def role(of: Role) -> Json:
 
 def channel(of: Channel) -> Json:
     """Write a channel object of any of the three kinds."""
-    newest = max((m.id for m in of.messages.values() if m.viewer is None), default=None)
     body: Json = {
         "id": str(of.id),
         "type": of.type,
-        "last_message_id": str(newest) if newest else None,
+        "last_message_id": str(of.last_message_id) if of.last_message_id else None,
         "flags": 0,
     }
     if of.type == DIRECT:
@@ -259,11 +257,6 @@ def _resolved(node: Any, files: dict[str, Json]) -> Any:
             copy |= {"url": file["url"], "proxy_url": file["url"], "attachment_id": file["id"]}
             copy |= {key: file[key] for key in ("width", "height", "content_type") if key in file}
     return copy
-
-
-def uses_v2(of: Message) -> bool:
-    """Tell whether the message is of Components V2, which has neither content nor embeds."""
-    return bool(of.flags & COMPONENTS_V2)
 
 
 def interaction(world: World, of: Interaction) -> Json:

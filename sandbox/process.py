@@ -24,7 +24,7 @@ class BotProcess:
         """Done when the process has ended, with its exit code."""
 
     @classmethod
-    async def start(cls, environment: Mapping[str, str], command: Sequence[str] = BOT) -> BotProcess:
+    async def start(cls, environment: Mapping[str, str], command: Sequence[str]) -> BotProcess:
         """Start a bot in the repository's root, with these variables beside our own."""
         process = await asyncio.create_subprocess_exec(
             *command,

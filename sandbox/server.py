@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import secrets
 from collections.abc import Mapping, Sequence
 
 from aiohttp import web
@@ -20,8 +21,6 @@ from .rest import PREFIX, Rest
 from .world import Guild, World
 
 HOST = "127.0.0.1"
-# Three parts as a real token has, and plainly none.
-TOKEN = "c2FuZGJveA.sandbox.not-a-secret"
 BIGGEST_REQUEST = 30 * 1024 * 1024
 
 PEOPLE = {"Ana": "en-US", "Bob": "en-GB", "Chloé": "fr", "Dan": "en-US", "Eve": "en-US"}
@@ -51,13 +50,15 @@ class Server:
         self.world = World(self.clock)
         self.guild = furnish(self.world)
         self.interactions = Interactions(self.world)
-        self.gateway = Gateway(self.world, TOKEN)
+        # Each run has its own: a bot that was left behind by an earlier one is not let in.
+        self.token = f"c2FuZGJveA.{secrets.token_hex(6)}.no-secret-of-discord"
+        self.gateway = Gateway(self.world, self.token)
         self.faults = Faults(self.world, self.gateway)
-        self.rest = Rest(self.world, self.faults, TOKEN, openapi.at_hand())
+        self.rest = Rest(self.world, self.faults, self.token, openapi.at_hand())
         self.client = Client(self.world, self.interactions)
         self.bot: BotProcess | None = None
-        self._bot_environment: Mapping[str, str] = {}
-        self._bot_command: Sequence[str] = BOT
+        self.bot_environment: Mapping[str, str] = {}
+        self.bot_command: Sequence[str] = BOT
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int = 0) -> None:
@@ -91,19 +92,19 @@ class Server:
         if self._runner is not None:
             await self._runner.cleanup()
 
-    async def launch(
-        self, environment: Mapping[str, str] | None = None, command: Sequence[str] | None = None
-    ) -> BotProcess:
-        """Start the bot against this server; without arguments as the last time."""
-        if environment is not None:
-            self._bot_environment = environment
-        if command is not None:
-            self._bot_command = command
+    @property
+    def addresses(self) -> dict[str, str]:
+        """The environment variables that lead a bot here."""
         base = self.world.base_url
-        addresses = {
-            "DISCORD_TOKEN": TOKEN,
+        return {
+            "DISCORD_TOKEN": self.token,
             "DISCORD_API_BASE": base + PREFIX,
             "DISCORD_GATEWAY_URL": base.replace("http", "ws", 1) + "/gateway",
         }
-        self.bot = await BotProcess.start({**addresses, **self._bot_environment}, self._bot_command)
+
+    async def launch(self) -> BotProcess:
+        """Start the bot against this server."""
+        # A developer's own .env may name a server that does not exist here.
+        environment = {**self.addresses, "DEV_GUILD_ID": "", **self.bot_environment}
+        self.bot = await BotProcess.start(environment, self.bot_command)
         return self.bot

@@ -154,6 +154,7 @@ class Channel:
     parent: Channel | None = None
     position: int = 0
     messages: dict[int, Message] = field(default_factory=dict)
+    last_message_id: int | None = None
 
 
 class World:
@@ -168,6 +169,7 @@ class World:
         self.commands: dict[int | None, list[dict[str, Any]]] = {}
         """Registered commands: the global ones under None, a server's own under its id."""
         self.emojis: list[dict[str, Any]] = []
+        self.emoji_pictures: dict[str, tuple[str, bytes]] = {}
         self.base_url = ""
         self.bot_online = False
         self._listeners: list[Callable[[Event], None]] = []
@@ -255,6 +257,8 @@ class World:
         """Put a new message into its channel, or publish the next version of one."""
         if created:
             message.channel.messages[message.id] = message
+            if message.viewer is None:
+                message.channel.last_message_id = message.id
         else:
             message.revision += 1
         self.publish(MessageShown(message, created))

@@ -10,7 +10,6 @@ import aiohttp
 
 from sandbox.interactions import Interaction
 from sandbox.journey import Person, Sandbox
-from sandbox.server import TOKEN
 from sandbox.world import Channel
 
 Json = dict[str, Any]
@@ -57,6 +56,7 @@ class RawBot:
     def __init__(self, discord: Sandbox, session: aiohttp.ClientSession) -> None:
         self.discord = discord
         self._session = session
+        self.token = discord.server.token
         self.id = discord.server.world.application_id
 
     async def call(
@@ -66,7 +66,7 @@ class RawBot:
         body: Any = None,
         *,
         files: dict[str, bytes] | None = None,
-        token: str = TOKEN,
+        token: str | None = None,
         query: dict[str, str] | None = None,
     ) -> Answer:
         form = None
@@ -81,7 +81,7 @@ class RawBot:
             json=None if form or body is None else body,
             data=form,
             params=query,
-            headers={"Authorization": f"Bot {token}"},
+            headers={"Authorization": f"Bot {token or self.token}"},
         ) as response:
             text = await response.text()
             return Answer(response.status, json.loads(text) if text else None, dict(response.headers))
@@ -122,5 +122,5 @@ class RawBot:
     ) -> AsyncIterator[tuple[Wire, Json]]:
         async with self.gateway(compress=compress) as wire:
             await wire.receive()
-            await wire.send(2, {"token": TOKEN, "intents": intents, "properties": {}})
+            await wire.send(2, {"token": self.token, "intents": intents, "properties": {}})
             yield wire, await wire.until("READY")

@@ -1,9 +1,10 @@
 """The gateway: greeting, heartbeats, sessions that resume, and what each intent lets through."""
 
+from typing import Any
+
 import pytest
 
 from sandbox.journey import Sandbox
-from sandbox.server import TOKEN
 
 from .raw import RawBot, Wire
 
@@ -20,7 +21,7 @@ async def test_a_bot_is_greeted_and_told_of_its_servers(
         assert hello["d"]["heartbeat_interval"] > 0
         await wire.send(HEARTBEAT, None)
         assert (await wire.receive())["op"] == ACK
-        await wire.send(IDENTIFY, {"token": TOKEN, "intents": 1, "properties": {}})
+        await wire.send(IDENTIFY, {"token": bot.token, "intents": 1, "properties": {}})
         ready = await wire.until("READY")
         assert ready["user"]["id"] == str(discord.bot_user.id)
         assert ready["guilds"] == [{"id": str(discord.guild.id), "unavailable": True}]
@@ -34,25 +35,26 @@ async def test_a_bot_is_greeted_and_told_of_its_servers(
     ("frame", "code"),
     [
         ((IDENTIFY, {"token": "wrong", "intents": 1}), 4004),
-        ((IDENTIFY, {"token": TOKEN, "intents": 1 << 40}), 4013),
-        ((IDENTIFY, {"token": TOKEN, "intents": 1 << 1}), 4014),
-        ((IDENTIFY, {"token": TOKEN, "intents": 1 << 15}), 4014),
-        ((IDENTIFY, {"intents": 1}), 4002),
+        ((IDENTIFY, {"intents": 1 << 40}), 4013),
+        ((IDENTIFY, {"intents": 1 << 1}), 4014),
+        ((IDENTIFY, {"intents": 1 << 15}), 4014),
+        ((IDENTIFY, {}), 4002),
         ((RESUME, {"token": "wrong", "session_id": "x", "seq": 1}), 4004),
         ((3, {}), 4003),
     ],
 )
 async def test_what_is_not_allowed_ends_the_connection(
-    frame: tuple[int, object], code: int, bot: RawBot
+    frame: tuple[int, dict[str, Any]], code: int, bot: RawBot
 ) -> None:
     async with bot.gateway() as wire:
         await wire.receive()
-        await wire.send(*frame)
+        operation, data = frame
+        await wire.send(operation, {"token": bot.token} | data)
         assert await wire.receive() == {"closed": code}
 
 
 async def test_a_second_identify_and_an_unknown_operation_end_the_connection(bot: RawBot) -> None:
-    for frame, code in (((IDENTIFY, {"token": TOKEN, "intents": 1}), 4005), ((77, {}), 4001)):
+    for frame, code in (((IDENTIFY, {"token": bot.token, "intents": 1}), 4005), ((77, {}), 4001)):
         async with bot.identified() as (wire, _):
             await wire.until("GUILD_CREATE")
             await wire.send(*frame)
@@ -69,9 +71,9 @@ async def test_too_many_commands_end_the_connection(bot: RawBot) -> None:
         assert frame["closed"] == 4008
 
 
-async def resume(wire: Wire, session: str, sequence: int) -> None:
+async def resume(bot: RawBot, wire: Wire, session: str, sequence: int) -> None:
     await wire.receive()
-    await wire.send(RESUME, {"token": TOKEN, "session_id": session, "seq": sequence})
+    await wire.send(RESUME, {"token": bot.token, "session_id": session, "seq": sequence})
 
 
 async def test_a_resumed_session_gets_what_it_missed_in_order(discord: Sandbox, bot: RawBot) -> None:
@@ -83,7 +85,7 @@ async def test_a_resumed_session_gets_what_it_missed_in_order(discord: Sandbox, 
     discord.add_channel("first")
     discord.add_channel("second")
     async with bot.gateway() as again:
-        await resume(again, ready["session_id"], wire.sequence)
+        await resume(bot, again, ready["session_id"], wire.sequence)
         assert (await again.until("CHANNEL_CREATE"))["name"] == "first"
         assert (await again.until("CHANNEL_CREATE"))["name"] == "second"
         await again.until("RESUMED")
@@ -95,7 +97,7 @@ async def test_a_lost_session_is_not_resumed(discord: Sandbox, bot: RawBot) -> N
         await wire.until("GUILD_CREATE")
         await discord.faults.drop_gateway(resume=False)
     async with bot.gateway() as again:
-        await resume(again, ready["session_id"], wire.sequence)
+        await resume(bot, again, ready["session_id"], wire.sequence)
         frame = await again.receive()
         assert (frame["op"], frame["d"]) == (INVALID_SESSION, False)
 
@@ -105,7 +107,7 @@ async def test_a_session_said_goodbye_to_is_not_resumed(bot: RawBot) -> None:
         await wire.until("GUILD_CREATE")
         await wire.socket.close(code=1000)
     async with bot.gateway() as again:
-        await resume(again, ready["session_id"], wire.sequence)
+        await resume(bot, again, ready["session_id"], wire.sequence)
         assert (await again.receive())["op"] == INVALID_SESSION
 
 
@@ -113,7 +115,7 @@ async def test_a_sequence_from_the_future_is_refused(bot: RawBot) -> None:
     async with bot.identified() as (wire, ready):
         await wire.until("GUILD_CREATE")
         async with bot.gateway() as again:
-            await resume(again, ready["session_id"], 99)
+            await resume(bot, again, ready["session_id"], 99)
             assert await again.receive() == {"closed": 4007}
 
 

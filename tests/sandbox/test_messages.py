@@ -1,6 +1,10 @@
 """Messages through the API: what is refused, what is kept, who sees it."""
 
+import base64
+import io
+
 import pytest
+from PIL import Image
 
 from sandbox.journey import Sandbox
 from sandbox.permissions import Permission
@@ -9,7 +13,15 @@ from sandbox.server import PEOPLE
 from .raw import Answer, RawBot
 
 V2 = 1 << 15
-PNG = bytes.fromhex("89504e470d0a1a0a0000000d49484452000000030000000200")
+
+
+def _picture(kind: str) -> bytes:
+    data = io.BytesIO()
+    Image.new("RGB", (3, 2)).save(data, kind)
+    return data.getvalue()
+
+
+PNG, WEBP = _picture("PNG"), _picture("WEBP")
 
 
 def text(content: str) -> dict[str, object]:
@@ -178,6 +190,20 @@ async def test_a_picture_that_was_not_uploaded_is_refused(discord: Sandbox, bot:
     assert refused(await bot.send(discord.channel(), flags=V2, components=[gallery]), 400, 50035)
 
 
+async def test_files_are_known_by_their_names_and_pictures_by_their_sizes(
+    discord: Sandbox, bot: RawBot
+) -> None:
+    path = f"/channels/{discord.channel().id}/messages"
+    files = {"a.webp": WEBP, "b.txt": b"x", "odd name.bin": b"x"}
+    sent = await bot.call("POST", path, {"content": "x"}, files=files)
+    described = [(f["filename"], f["content_type"], f.get("width")) for f in sent.body["attachments"]]
+    assert described == [
+        ("a.webp", "image/webp", 3),
+        ("b.txt", "text/plain", None),
+        ("odd_name.bin", "application/octet-stream", None),
+    ]
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -239,6 +265,18 @@ async def test_only_whom_allowed_mentions_name_are_pinged(discord: Sandbox, bot:
     await bot.send(discord.channel(), flags=V2, components=[text(both)])
     pinged = [message.pinged for message in ana.messages()]
     assert pinged == [("Ana", "Bob"), (), ("Bob",), ("Ana", "Bob")]
+
+
+async def test_an_emoji_of_the_application_has_a_name_and_a_picture(bot: RawBot) -> None:
+    path = f"/applications/{bot.id}/emojis"
+    image = "data:image/png;base64," + base64.b64encode(PNG).decode()
+    assert (await bot.call("POST", path, {"name": "no spaces", "image": image})).code == 50035
+    assert (await bot.call("POST", path, {"name": "spade", "image": "a picture"})).code == 50035
+    added = await bot.call("POST", path, {"name": "spade", "image": image})
+    assert (await bot.call("GET", path)).body["items"] == [added.body]
+    base = bot.discord.server.world.base_url
+    async with bot._session.get(f"{base}/cdn/emojis/{added.body['id']}.png") as served:
+        assert await served.read() == PNG
 
 
 async def test_a_thread_hangs_below_its_channel(discord: Sandbox, bot: RawBot) -> None:
