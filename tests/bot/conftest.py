@@ -1,0 +1,22 @@
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.store.database import Database
+from tests.bot.house import House, opened
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    """An empty database in a real file."""
+    opened = await Database.open(tmp_path / "ecarte.db")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A house with Ana, Bob and Cleo in it."""
+    async with opened(tmp_path / "house.db") as house:
+        yield house

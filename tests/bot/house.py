@@ -1,0 +1,167 @@
+"""A house for tests: a real database, a registry over it, and people who sit down and act."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bot.i18n import Language
+from bot.registry import Change, Limits, Registry
+from bot.store import games, messages, people
+from bot.store.database import Database
+from bot.tables import Seat, Status, Table, rules_text
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, Ruleset
+from engine.ecarte.view import EcarteView
+from engine.interface import Action, View
+
+ANA: Final = 101
+BOB: Final = 102
+CLEO: Final = 103
+NAMES: Final = {ANA: "Ana", BOB: "Bob", CLEO: "Cleo"}
+GUILD: Final = 900
+CHANNEL: Final = 901
+ELSEWHERE: Final = 902
+PATIENT: Final = Limits(turn=120_000, cut=20_000, challenge=900_000)
+AT_ONCE: Final = Limits(turn=0, cut=0, challenge=0)
+"""Every deadline has passed as soon as it is set."""
+GIVING_UP: Final = (Kind.CONCEDE, Kind.RESIGN)
+
+
+def person(n: int) -> Seat:
+    """Somebody by number, named when he is one of the three whom the tests know."""
+    return Seat(n, NAMES.get(n, f"guest {n}"))
+
+
+def say(words: str) -> Action:
+    """An action in words, such as ``play KH``."""
+    return actions.parse(words)
+
+
+class House:
+    """A registry that tells nobody, over a database of its own."""
+
+    def __init__(self, database: Database, limits: Limits = PATIENT) -> None:
+        self.database = database
+        self.changes: list[Change] = []
+        self.registry = Registry(database, limits, self.changes.append)
+
+    def anew(self, limits: Limits = PATIENT) -> House:
+        """The house after a restart: the same database, nothing remembered."""
+        return House(self.database, limits)
+
+    async def invite(self, guests: Iterable[int] = NAMES) -> None:
+        """Meet people, as the bot does before anybody acts."""
+        met = [person(n) for n in guests]
+
+        def meet(connection: sqlite3.Connection) -> None:
+            for guest in met:
+                people.meet(connection, guest.person, guest.name, "en")
+
+        await self.database.write(meet)
+
+    async def offered(
+        self,
+        challenger: int = ANA,
+        invited: int | None = BOB,
+        channel: int = CHANNEL,
+        rules: Ruleset = CLASSIC,
+        language: Language = "en",
+    ) -> Table:
+        """A challenge."""
+        return await self.registry.challenge(
+            person(challenger), invited, rules, guild=GUILD, channel=channel, language=language
+        )
+
+    async def begun(self, challenger: int = ANA, invited: int = BOB, rules: Ruleset = CLASSIC) -> Table:
+        """A challenge accepted."""
+        table = await self.offered(challenger, invited, rules=rules)
+        return await self.registry.accept(table.id, person(invited))
+
+    async def seated(
+        self, secret: bytes, name: str = "settled", rules: Ruleset = CLASSIC, channel: int = CHANNEL
+    ) -> Table:
+        """A live table whose packs the secret settles, written straight into the store."""
+        table = Table(
+            id=name,
+            kind=EcarteGame.kind,
+            guild=GUILD,
+            channel=channel,
+            language="en",
+            rules=rules_text(rules),
+            secret=secret,
+            invited=BOB,
+            status=Status.LIVE,
+            version=1,
+            created_at=1,
+            seats=(person(ANA), person(BOB)),
+            game=EcarteGame.start(rules, secret, name)[0],
+            deadline=2**50,
+            remind_at=2**49,
+        )
+
+        def insert(connection: sqlite3.Connection) -> None:
+            games.insert(connection, table)
+            for audience in (messages.TABLE, messages.hand_of(0), messages.hand_of(1)):
+                messages.want(connection, name, audience)
+
+        await self.database.write(insert)
+        return table
+
+    async def act(self, table: Table, words: str) -> Table:
+        """Whoever the table waits for does what the words say."""
+        (actor,) = table.waits_for
+        return await self.registry.act(table.id, actor, lambda _: say(words))
+
+    async def act_anyhow(self, table: Table, chance: Random, *, give_up: bool = False) -> Table:
+        """Whoever the table waits for does something that the rules allow."""
+        (actor,) = table.waits_for
+
+        def choose(view: View) -> Action:
+            allowed = [a for a in view.legal if give_up or actions.kind(a) not in GIVING_UP]
+            return chance.choice(allowed)
+
+        return await self.registry.act(table.id, actor, choose)
+
+    async def play_out(self, table: Table, seed: int) -> Table:
+        """The game played at random to its end."""
+        chance = Random(seed)
+        while table.open:
+            table = await self.act_anyhow(table, chance)
+        return table
+
+
+@asynccontextmanager
+async def opened(path: Path, limits: Limits = PATIENT) -> AsyncIterator[House]:
+    """A house in the file, with the three people who are known; closed at the end."""
+    database = await Database.open(path)
+    try:
+        house = House(database, limits)
+        await house.invite()
+        yield house
+    finally:
+        await database.close()
+
+
+def of(table: Table) -> EcarteGame:
+    """The game at a table."""
+    assert isinstance(table.game, EcarteGame)
+    return table.game
+
+
+def seen(table: Table, viewer: int | None = None) -> EcarteView:
+    """The game as somebody sees it."""
+    return of(table).view(viewer)
+
+
+async def settle() -> None:
+    """Wait until every message that is being brought up to date has come to rest."""
+    while presenting := [task for task in asyncio.all_tasks() if task.get_name().startswith("present ")]:
+        await asyncio.wait(presenting)

@@ -1,0 +1,238 @@
+"""What is acknowledged is on the disk; what fails undoes itself alone; nobody else has the file."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.store import facts
+from bot.store.database import Database, DatabaseInUseError, StoreClosedError, run
+from bot.store.migrations import NewerSchemaError
+
+ROOT = Path(__file__).parents[2]
+
+Writing = Callable[[sqlite3.Connection], str]
+
+
+class Regret(Exception):
+    """A transaction thinks better of it."""
+
+
+def putting(key: str, *, regret: bool = False) -> Writing:
+    """A transaction that writes a fact, and returns its key or raises after all."""
+
+    def transaction(connection: sqlite3.Connection) -> str:
+        facts.write(connection, key, "written")
+        if regret:
+            raise Regret(key)
+        return key
+
+    return transaction
+
+
+def breaking_the_commit(connection: sqlite3.Connection) -> str:
+    """A seat of nobody at no game, which SQLite is told to look at only when everything is committed."""
+    connection.execute("PRAGMA defer_foreign_keys = ON")
+    run(connection, "INSERT INTO seat (game, seat, person, name) VALUES ('none', 0, 7, 'Nobody')")
+    return "unreachable"
+
+
+async def written(database: Database) -> list[str]:
+    rows = await database.read(
+        lambda connection: connection.execute("SELECT key FROM fact ORDER BY key").fetchall()
+    )
+    return [key for (key,) in rows]
+
+
+async def pragma(database: Database, name: str) -> list[object]:
+    """A setting, as the writing and the reading connection have it."""
+
+    def ask(connection: sqlite3.Connection) -> object:
+        return connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+    return [await database.write(ask), await database.read(ask)]
+
+
+async def test_each_of_many_concurrent_writers_gets_its_own_result(database: Database) -> None:
+    keys = [f"{n:04}" for n in range(500)]
+    assert await asyncio.gather(*(database.write(putting(key)) for key in keys)) == keys
+    assert await written(database) == keys
+
+
+async def test_many_who_wait_are_committed_together(database: Database) -> None:
+    commits: list[int] = []
+
+    def counted(connection: sqlite3.Connection) -> None:
+        # Before a commit others cannot see the facts of the group that are there already.
+        (here,) = connection.execute("SELECT count(*) FROM fact").fetchone()
+        with sqlite3.connect(str(path)) as outside:
+            (seen,) = outside.execute("SELECT count(*) FROM fact").fetchone()
+        outside.close()
+        commits.append(here - seen)
+        facts.write(connection, str(len(commits)), "")
+
+    path = await database.read(lambda connection: connection.execute("PRAGMA database_list").fetchone()[2])
+    await asyncio.gather(*(database.write(counted) for _ in range(50)))
+    assert max(commits) > 10
+
+
+async def test_transactions_take_effect_in_the_order_in_which_they_were_handed_in(
+    database: Database,
+) -> None:
+    async def append(n: int) -> None:
+        def transaction(connection: sqlite3.Connection) -> None:
+            facts.write(connection, "order", f"{facts.read(connection, 'order') or ''} {n}")
+
+        await database.write(transaction)
+
+    await asyncio.gather(*(append(n) for n in range(200)))
+    order = await database.read(lambda connection: facts.read(connection, "order"))
+    assert order is not None
+    assert [int(n) for n in order.split()] == list(range(200))
+
+
+async def test_one_that_raises_undoes_only_itself(database: Database) -> None:
+    outcomes = await asyncio.gather(
+        *(database.write(putting(f"{n:03}", regret=n % 7 == 3)) for n in range(100)), return_exceptions=True
+    )
+    for n, outcome in enumerate(outcomes):
+        assert isinstance(outcome, Regret) if n % 7 == 3 else outcome == f"{n:03}"
+    assert await written(database) == [f"{n:03}" for n in range(100) if n % 7 != 3]
+
+
+async def test_a_commit_that_fails_fails_all_of_its_group_and_none_after_it(database: Database) -> None:
+    group = [putting("before"), breaking_the_commit, putting("after")]
+    outcomes = await asyncio.gather(*map(database.write, group), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [sqlite3.IntegrityError] * 3
+    assert await written(database) == []
+    assert await database.write(putting("next")) == "next"
+
+
+async def test_a_caller_that_goes_away_leaves_its_transaction_to_the_group(database: Database) -> None:
+    leaving = asyncio.create_task(database.write(putting("left behind")))
+    await asyncio.sleep(0)
+    leaving.cancel()
+    await database.write(putting("stayed"))
+    assert leaving.cancelled()
+    assert await written(database) == ["left behind", "stayed"]
+
+
+async def test_what_was_acknowledged_is_seen_by_the_next_reader(database: Database) -> None:
+    for n in range(100):
+        await database.write(putting(str(n)))
+        assert await database.read(lambda connection, n=n: facts.read(connection, str(n))) == "written"  # type: ignore[misc]
+
+
+async def test_the_reading_connection_cannot_write(database: Database) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await database.read(putting("sneaked in"))
+
+
+async def test_a_closed_store_has_written_what_waited_and_takes_no_more(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "closing.db")
+    waiting = [asyncio.create_task(database.write(putting(str(n)))) for n in range(20)]
+    await asyncio.sleep(0)
+    await database.close()
+    assert [await task for task in waiting] == [str(n) for n in range(20)]
+    with pytest.raises(StoreClosedError):
+        await database.write(putting("late"))
+
+
+async def test_the_file_is_kept_so_that_no_power_cut_loses_a_transaction(database: Database) -> None:
+    assert await pragma(database, "journal_mode") == ["wal", "wal"]
+    assert await pragma(database, "synchronous") == [2, 2]
+    assert await pragma(database, "foreign_keys") == [1, 1]
+
+
+async def test_every_table_is_strict(database: Database) -> None:
+    tables = await database.read(
+        lambda connection: connection.execute(
+            "SELECT name, strict FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        ).fetchall()
+    )
+    assert len(tables) > 5
+    assert [name for name, strict in tables if not strict] == []
+
+
+async def test_text_does_not_pass_for_a_number(database: Database) -> None:
+    with pytest.raises(sqlite3.IntegrityError, match="cannot store TEXT"):
+        await database.write(
+            lambda connection: run(connection, "INSERT INTO score (guild, person) VALUES ('here', 1)")
+        )
+
+
+async def test_a_second_opener_in_the_same_process_is_refused(tmp_path: Path) -> None:
+    first = await Database.open(tmp_path / "one.db")
+    with pytest.raises(DatabaseInUseError, match=r"one\.db is in use"):
+        await Database.open(tmp_path / "one.db")
+    await first.close()
+    again = await Database.open(tmp_path / "one.db")
+    await again.close()
+
+
+async def test_a_second_bot_on_the_same_file_says_so_and_exits(tmp_path: Path) -> None:
+    path = tmp_path / "shared.db"
+    database = await Database.open(path)
+    settings = {
+        "DISCORD_TOKEN": "second",
+        "DATABASE_URL": f"sqlite:///{path}",
+        "DISCORD_API_BASE": "http://127.0.0.1:9",
+    }
+    second = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", cwd=ROOT, env={**os.environ, **settings}, stderr=PIPE
+    )
+    _, complaint = await second.communicate()
+    await database.close()
+    assert second.returncode == 1
+    assert complaint.decode() == f"{path} is in use by another process: stop that bot first.\n"
+
+
+async def test_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "newer.db"
+    database = await Database.open(path)
+    await database.write(
+        lambda connection: connection.execute("INSERT INTO migration VALUES (9999, '9999_later', 0)").close()
+    )
+    await database.close()
+    for _ in range(2):
+        with pytest.raises(NewerSchemaError, match="schema 9999"):
+            await Database.open(path)
+
+
+@pytest.mark.parametrize("acknowledged", [1, 50, 400])
+async def test_a_writer_killed_at_any_moment_has_lost_nothing_it_acknowledged(
+    tmp_path: Path, acknowledged: int
+) -> None:
+    path = tmp_path / "killed.db"
+    writer = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.bot.writer", str(path), cwd=ROOT, stdout=PIPE
+    )
+    assert writer.stdout is not None
+    lines = [await writer.stdout.readline() for _ in range(acknowledged)]
+    writer.send_signal(signal.SIGKILL)
+    lines += (await writer.stdout.read()).splitlines(keepends=True)
+    await writer.wait()
+    promised = {line.decode().strip() for line in lines if line.endswith(b"\n")}
+    database = await Database.open(path)
+    try:
+        kept = set(await written(database))
+        (sound,) = await database.read(
+            lambda connection: connection.execute("PRAGMA integrity_check").fetchone()
+        )
+    finally:
+        await database.close()
+    assert sound == "ok"
+    assert len(promised) >= acknowledged
+    assert promised <= {key.removeprefix("one ") for key in kept if key.startswith("one ")}
+    # Whole transactions only: what was written of each pair was written of both.
+    assert {key.removeprefix("one ") for key in kept if key.startswith("one ")} == {
+        key.removeprefix("other ") for key in kept if key.startswith("other ")
+    }

@@ -1,0 +1,36 @@
+"""A process that writes without end and prints what was acknowledged; its test kills it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from itertools import count
+from pathlib import Path
+
+from bot.store import facts
+from bot.store.database import Database
+
+WRITERS = 20
+
+
+async def main(path: Path) -> None:
+    """Write pairs of facts from several tasks at once, so that commits are of one and of many."""
+    database = await Database.open(path)
+    numbers = count()
+
+    async def write() -> None:
+        for n in numbers:
+
+            def pair(connection: sqlite3.Connection, n: int = n) -> None:
+                facts.write(connection, f"one {n}", str(n))
+                facts.write(connection, f"other {n}", str(n))
+
+            await database.write(pair)
+            print(n, flush=True)
+
+    await asyncio.gather(*(write() for _ in range(WRITERS)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))
