@@ -1,0 +1,69 @@
+# Rulesets: their names, their sources, and what differs from the classic game.
+
+rules-classic = Classic
+rules-denexa = Denexa
+rules-cats = Cats at Cards
+rules-index = Games Index
+rules-holiday = Holiday
+rules-casino = Casino
+
+rules-about-classic = the Turf Club's laws, to five
+rules-about-denexa = as classic, but the vole against a vulnerable player scores three
+rules-about-cats = each exchange costs a card; both must draw to propose again
+rules-about-index = each exchange costs a card; the dealer must draw to propose again
+rules-about-holiday = aces high, the ace declared, one exchange, any winner doubles, to ten
+rules-about-casino = the low card deals first, the vole may score three, backers advise
+
+rules-source-classic = Britannica, Hoyle
+rules-source-denexa = Denexa
+rules-source-cats = Cats at Cards
+rules-source-index = Games Index
+rules-source-holiday = the holiday game
+rules-source-casino = French casino
+rules-source-hoyle-46 = Hoyle, law 46
+rules-source-law-24 = law 24
+rules-source-law-25 = law 25
+rules-source-table = agreed at the table
+
+rules-difference = { $sentence } *({ $sources })*
+rules-option-target = The game is played to { $value ->
+    [one] one point
+   *[other] { $value } points
+}, not to five.
+rules-option-order = The ace is the highest card, above the king: A K Q J 10 9 8 7.
+rules-option-bonus = The ace of trumps is the card that scores a point, not the king.
+rules-option-turn_up_bonus = Turned up, the { $bonus ->
+    [ace] ace
+   *[king] king
+} scores nothing: only from the hand does it score.
+rules-option-window = { $bonus ->
+    [ace] The ace of trumps is declared
+   *[king] The king of trumps is announced
+} { $value ->
+    [before-exchange] before any exchange: by the elder before speaking, by the dealer before answering. Drawn later, it scores nothing.
+   *[before-first-lead] between the exchange and the first lead. Once a card is led, it is too late for both.
+}
+rules-option-elder_discards = An elder who has proposed must change at least one card.
+rules-option-dealer_discards = A dealer who has accepted must change at least one card.
+rules-option-exchanges = A deal has { $value ->
+    [one] one exchange
+   *[other] { $value } exchanges
+} at most, not as many as both like.
+rules-option-renewal = The elder may propose again only if { $value ->
+    [both-drew] both players drew
+   *[dealer-drew] the dealer drew
+} in the exchange before; else play begins.
+rules-option-number_named = The elder says with the proposal how many cards he will change, and keeps to it.
+rules-option-double = Whenever no card was changed, whoever wins the deal scores two.
+rules-option-vulnerable_vole = All five tricks against a vulnerable player score three, not two.
+rules-option-heading = The second player must follow suit, and trump without it, but need not beat the card led.
+rules-option-first_dealer = The lower card of the cut deals first.
+rules-option-packets = The cards are given { $value ->
+    [two-three] two, then three
+   *[three-two] three, then two
+} at a time; the dealer has no choice.
+rules-option-stakes = A loser with no point pays the stake three times, with one or two points twice.
+rules-option-bystanders = { $value ->
+    [french] A backer sees his player's hand and may point at a card.
+   *[english] Bystanders may bet, but neither see a hand nor advise.
+}

@@ -1,0 +1,69 @@
+# Les règles : leurs noms, leurs sources, et ce qui diffère du jeu classique.
+
+rules-classic = Classique
+rules-denexa = Denexa
+rules-cats = Cats at Cards
+rules-index = Games Index
+rules-holiday = Vacances
+rules-casino = Casino
+
+rules-about-classic = les lois du Turf Club, en cinq
+rules-about-denexa = comme classique, mais la vole contre un joueur à ses risques vaut trois
+rules-about-cats = tout échange coûte une carte ; on ne repropose que si les deux ont pris
+rules-about-index = tout échange coûte une carte ; on ne repropose que si le donneur a pris
+rules-about-holiday = l'as mène et s'annonce, un seul échange, sans échange on double, en dix
+rules-about-casino = la basse carte donne, la vole peut valoir trois, les parieurs conseillent
+
+rules-source-classic = Britannica, Hoyle
+rules-source-denexa = Denexa
+rules-source-cats = Cats at Cards
+rules-source-index = Games Index
+rules-source-holiday = le jeu de vacances
+rules-source-casino = casino français
+rules-source-hoyle-46 = Hoyle, loi 46
+rules-source-law-24 = loi 24
+rules-source-law-25 = loi 25
+rules-source-table = convenu à la table
+
+rules-difference = { $sentence } *({ $sources })*
+rules-option-target = La partie se joue en { $value ->
+    [1] un point
+   *[other] { $value } points
+}, et non en cinq.
+rules-option-order = L'as est la plus haute carte, au-dessus du roi : A R D V 10 9 8 7.
+rules-option-bonus = C'est l'as d'atout qui marque un point, et non le roi.
+rules-option-turn_up_bonus = Retourné, { $bonus ->
+    [ace] l'as
+   *[king] le roi
+} ne vaut rien : il ne marque que de la main.
+rules-option-window = { $bonus ->
+    [ace] L'as d'atout
+   *[king] Le roi d'atout
+} s'annonce { $value ->
+    [before-exchange] avant tout échange : le premier avant de parler, le donneur avant de répondre. Pris plus tard, il ne vaut rien.
+   *[before-first-lead] entre l'échange et l'entame. Une carte jouée, il est trop tard pour les deux.
+}
+rules-option-elder_discards = Le premier qui a proposé doit changer au moins une carte.
+rules-option-dealer_discards = Le donneur qui a accepté doit changer au moins une carte.
+rules-option-exchanges = Un coup a { $value ->
+    [1] un seul échange
+   *[other] { $value } échanges au plus
+}, et non autant que l'on veut.
+rules-option-renewal = Le premier ne propose de nouveau que si { $value ->
+    [both-drew] les deux joueurs ont pris
+   *[dealer-drew] le donneur a pris
+} des cartes à l'échange d'avant ; sinon l'on joue.
+rules-option-number_named = Le premier dit en proposant combien de cartes il changera, et s'y tient.
+rules-option-double = Si aucune carte n'a été changée, qui gagne le coup marque deux.
+rules-option-vulnerable_vole = Les cinq levées contre qui joue à ses risques valent trois, et non deux.
+rules-option-heading = Le second fournit, et coupe s'il n'a pas de la couleur, mais n'est pas tenu de forcer.
+rules-option-first_dealer = La plus basse carte du tirage donne d'abord.
+rules-option-packets = Les cartes se donnent par { $value ->
+    [two-three] deux, puis trois
+   *[three-two] trois, puis deux
+} ; le donneur n'a pas le choix.
+rules-option-stakes = Le perdant sans point paie trois fois l'enjeu, avec un ou deux points deux fois.
+rules-option-bystanders = { $value ->
+    [french] Le parieur voit la main de son joueur et peut montrer une carte du doigt.
+   *[english] Les spectateurs parient, mais ne voient aucune main et ne conseillent pas.
+}

@@ -1,0 +1,93 @@
+"""Rulesets in words: every option has its sentence and its source, in both languages."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot import rulebook
+from bot.i18n import LANGUAGES, Language
+from engine.ecarte.rules import (
+    CLASSIC,
+    PRESETS,
+    Bonus,
+    Bystanders,
+    Double,
+    FirstDealer,
+    Order,
+    Packets,
+    Renewal,
+    Ruleset,
+    Stakes,
+    Window,
+)
+
+_EVERY_VALUE: list[dict[str, Any]] = [
+    *({"target": points} for points in (1, 2, 21)),
+    {"order": Order.ACE_HIGH},
+    {"bonus": Bonus.ACE},
+    {"turn_up_bonus": False},
+    {"window": Window.BEFORE_FIRST_LEAD},
+    {"window": Window.BEFORE_EXCHANGE},
+    {"elder_discards": 1},
+    {"dealer_discards": 1},
+    *({"exchanges": most} for most in (1, 2, 5)),
+    {"renewal": Renewal.DEALER_DREW},
+    {"renewal": Renewal.BOTH_DREW},
+    {"number_named": True},
+    {"double": Double.ANY_WINNER},
+    {"vulnerable_vole": 3},
+    {"heading": False},
+    {"first_dealer": FirstDealer.LOW_CUT},
+    {"packets": Packets.THREE_TWO},
+    {"packets": Packets.TWO_THREE},
+    {"stakes": Stakes.TRIPLE_DOUBLE_SINGLE},
+    {"bystanders": Bystanders.ENGLISH},
+    {"bystanders": Bystanders.FRENCH},
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_value_of_every_option_has_a_sentence_of_its_own(language: Language) -> None:
+    sentences = [
+        sentence
+        for options in _EVERY_VALUE
+        for sentence in rulebook.differences(replace(CLASSIC, name="ours", **options), language)
+    ]
+    assert len(sentences) == len(_EVERY_VALUE)
+    assert len(set(sentences)) == len(sentences)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_classic_differs_in_nothing_from_itself(language: Language) -> None:
+    assert rulebook.differences(CLASSIC, language) == []
+
+
+def test_a_preset_is_one_of_the_sources_of_each_of_its_differences() -> None:
+    for preset, rules in PRESETS.items():
+        source = rulebook.source(preset, "en")
+        assert all(source in sentence for sentence in rulebook.differences(rules, "en"))
+
+
+def test_points_that_no_book_has_are_agreed_at_the_table() -> None:
+    (sentence,) = rulebook.differences(CLASSIC.with_target(7), "en")
+    assert sentence == "The game is played to 7 points, not to five. *(agreed at the table)*"
+
+
+def test_the_card_that_scores_is_named_in_every_sentence_about_it() -> None:
+    holiday = "\n".join(rulebook.differences(PRESETS["holiday"], "en"))
+    assert "The ace of trumps is declared before any exchange" in holiday
+    assert "Turned up, the ace scores nothing" in holiday
+    (king,) = rulebook.differences(replace(CLASSIC, name="ours", turn_up_bonus=False), "en")
+    assert king.startswith("Turned up, the king scores nothing")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_with_its_line_fits_into_a_choice(preset: str, language: Language) -> None:
+    line = f"{rulebook.name(PRESETS[preset], language)} · {rulebook.about(preset, language)}"
+    assert len(line) <= 100
+
+
+def test_a_servers_own_rules_cannot_format_what_they_are_named_in() -> None:
+    assert rulebook.name(Ruleset("_loud_"), "fr") == r"\_loud\_"
