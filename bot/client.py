@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.config import Config
-from bot.controls import BoardControl, Choice, Control
+from bot.controls import BoardControl, Choice, Control, RuleButton, RuleChoice
 from bot.i18n import CommandTranslator, language_of
 from bot.operations import Operations
 from bot.presenter import Presenter
@@ -25,11 +25,20 @@ from bot.timekeeper import Timekeeper
 
 log = logging.getLogger(__name__)
 
-COGS: Final = ("cogs.challenge", "cogs.play", "cogs.tables", "cogs.standing", "cogs.house", "cogs.buttons")
+COGS: Final = (
+    "cogs.challenge",
+    "cogs.play",
+    "cogs.tables",
+    "cogs.standing",
+    "cogs.house",
+    "cogs.settings",
+    "cogs.buttons",
+)
 _COMMANDS: Final = "commands"
 _KNOWN_PEOPLE: Final = 10_000
 
 PressHandler = Callable[[discord.Interaction[Any], re.Match[str], list[str]], Awaitable[None]]
+RuleHandler = Callable[[discord.Interaction[Any], str, str, list[str]], Awaitable[None]]
 TurnHandler = Callable[[discord.Interaction[Any], str, bool, int], Awaitable[None]]
 
 
@@ -45,6 +54,8 @@ class EcarteBot(commands.Bot):
     """What happens when a control of a game is pressed; ``cogs.buttons`` sets it."""
     turned: TurnHandler
     """What happens when a leaderboard's page is turned; ``cogs.standing`` sets it."""
+    ruled: RuleHandler
+    """What happens when a server's own rules are changed; ``cogs.settings`` sets it."""
 
     def __init__(self, config: Config, database: Database) -> None:
         super().__init__(
@@ -73,7 +84,7 @@ class EcarteBot(commands.Bot):
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord of commands that changed, and start the clock."""
         await self.tree.set_translator(CommandTranslator())
-        self.add_dynamic_items(Control, Choice, BoardControl)
+        self.add_dynamic_items(Control, Choice, BoardControl, RuleChoice, RuleButton)
         for cog in COGS:
             await self.load_extension(cog)
         await self._sync()

@@ -16,6 +16,8 @@ _FACTS: Final = r":(?P<game>[0-9a-z]{1,16}):(?P<version>\d{1,9}):(?P<act>[a-z-]{
 # discord.py keeps one class a pattern: a select's must differ from a button's.
 _PRESS: Final = "press" + _FACTS
 _PICK: Final = "pick" + _FACTS
+_RULE: Final = r"rule:(?P<name>[\w-]{1,32}):(?P<option>[a-z_-]{1,24})"
+_RULE_BUTTON: Final = "button-" + _RULE
 _BOARD: Final = r"board:(?P<board>[a-z]{1,16}):(?P<everywhere>[01]):(?P<page>\d{1,6})"
 
 
@@ -27,6 +29,7 @@ class Act(StrEnum):
     CUT = "cut"
     PACKETS = "packets"
     PROPOSE = "propose"
+    PROPOSE_NUMBER = "propose-number"
     STAND = "stand"
     PICK = "pick"
     EXCHANGE = "exchange"
@@ -197,3 +200,68 @@ class BoardControl(discord.ui.DynamicItem[discord.ui.Button[Any]], template=_BOA
         await bot.turned(
             interaction, self._match["board"], self._match["everywhere"] == "1", int(self._match["page"])
         )
+
+
+class RuleChoice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_RULE):
+    """A select that changes one option of a server's own rules, or chooses which."""
+
+    WHICH: Final = "which"
+
+    def __init__(self, select: discord.ui.Select[Any], match: re.Match[str] | None = None) -> None:
+        super().__init__(select)
+        self._match = match
+
+    @classmethod
+    def of(cls, name: str, option: str, placeholder: str, options: list[discord.SelectOption]) -> Self:
+        """A select for ``option`` of the rules called ``name``."""
+        select: discord.ui.Select[Any] = discord.ui.Select(
+            custom_id=f"rule:{name}:{option}", placeholder=placeholder, options=options
+        )
+        return cls(select)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The select that was used, after any number of restarts."""
+        assert isinstance(item, discord.ui.Select)
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the choice to the cogs."""
+        assert self._match is not None, "only a select that came back is used"
+        bot: EcarteBot = interaction.client
+        await bot.ruled(interaction, self._match["name"], self._match["option"], self.item.values)
+
+
+class RuleButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=_RULE_BUTTON):
+    """A button that deletes a server's own rules."""
+
+    DELETE: Final = "delete"
+
+    def __init__(self, button: discord.ui.Button[Any], match: re.Match[str] | None = None) -> None:
+        super().__init__(button)
+        self._match = match
+
+    @classmethod
+    def of(cls, name: str, label: str) -> Self:
+        """A button that deletes the rules called ``name``."""
+        return cls(
+            discord.ui.Button(
+                label=label, style=discord.ButtonStyle.danger, custom_id=f"button-rule:{name}:{cls.DELETE}"
+            )
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed, after any number of restarts."""
+        assert isinstance(item, discord.ui.Button)
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the press to the cogs."""
+        assert self._match is not None, "only a button that came back is pressed"
+        bot: EcarteBot = interaction.client
+        await bot.ruled(interaction, self._match["name"], self._match["option"], [])

@@ -342,8 +342,7 @@ class Registry:
 
     def _following(self, table: Table, at: int) -> Table | None:
         """The next game of the match, begun; None where there is none to come."""
-        # Who let his time run out twice has left: the match ends with the game.
-        if table.status is not Status.OVER or table.match_over or table.ruling is Ruling.LAPSE_AGAIN:
+        if not table.match_goes_on:
             return None
         key, secret = _new_id(), secrets.token_bytes(32)
         started, _ = EcarteGame.start(table.ruleset, secret, key)

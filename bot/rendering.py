@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot import pictures, words
+from bot import pictures, rulebook, words
 from bot.controls import Act, Choice, Control, Press
 from bot.i18n import Language, say
 from bot.pages import Page, Picture
@@ -28,6 +28,7 @@ _PRIMARY: Final = discord.ButtonStyle.primary
 _SUCCESS: Final = discord.ButtonStyle.success
 _DANGER: Final = discord.ButtonStyle.danger
 _SECONDARY: Final = discord.ButtonStyle.secondary
+_WIDEST_ROW: Final = 5
 _CUTS: Final = (("button-cut", 16), ("button-cut-high", 8), ("button-cut-low", 24))
 
 
@@ -36,6 +37,9 @@ class Scene:
     """Everything around the cards: who sits where, in which language, until when. It holds no card.
 
     Args:
+        games: how many the match has at most.
+        wins: games of the match won by each seat, this one included once it is over.
+        match_goes_on: whether another game of the match follows this one.
         table_link: the address of the public message, once it stands.
         unreachable: seats whose DMs are closed to the bot.
         table_lost: whether the public message can be shown no more.
@@ -48,6 +52,9 @@ class Scene:
     language: Language
     rules: Ruleset
     commitment: str
+    games: int
+    wins: tuple[int, int]
+    match_goes_on: bool
     seats: tuple[Seat, ...]
     invited: int | None
     status: Status
@@ -201,7 +208,13 @@ def _challenge_page(scene: Scene) -> Page:
 
 
 def _rules_line(scene: Scene) -> str:
-    return scene.say("rules-line", rules=scene.say(f"rules-{scene.rules.name}"), points=scene.rules.target)
+    line = scene.say(
+        "rules-line", rules=rulebook.name(scene.rules, scene.language), points=scene.rules.target
+    )
+    if scene.games == 1:
+        return line
+    won = "–".join(map(str, scene.wins))
+    return f"{line} · {scene.say('match-line', games=scene.games, won=won)}"
 
 
 def _sides(scene: Scene, view: EcarteView, names: tuple[str, ...]) -> str:
@@ -287,8 +300,21 @@ def _whose_turn(scene: Scene, view: EcarteView) -> str:
 def _ending(scene: Scene, view: EcarteView) -> str:
     if view.result is None:
         return scene.say("game-void")
-    ending = words.game(view.result, scene.names, scene.language)
-    return f"## {ending}"
+    ending = f"## {words.game(view.result, scene.names, scene.language)}"
+    if scene.games == 1:
+        return ending
+    return f"{ending}\n{_match(scene)}"
+
+
+def _match(scene: Scene) -> str:
+    """How the match stands after a game."""
+    score = "–".join(map(str, scene.wins))
+    if scene.match_goes_on:
+        return scene.say("match-goes-on", number=sum(scene.wins) + 1, games=scene.games, score=score)
+    leading = max(range(len(scene.wins)), key=lambda seat: scene.wins[seat])
+    if scene.wins[0] == scene.wins[1]:
+        return scene.say("match-drawn", score=score)
+    return scene.say("match-won", winner=scene.names[leading], score=score)
 
 
 def _table_buttons(scene: Scene, over: bool) -> list[Control]:
@@ -319,7 +345,8 @@ def _prompt(scene: Scene, view: EcarteView) -> str:
     led = view.tricks[-1] if view.tricks and view.tricks[-1].followed is None else None
     if led is None:
         return scene.say("prompt-lead", until=until)
-    return scene.say("prompt-follow", until=until, led=symbol(led.led, scene.language))
+    key = "prompt-follow" if scene.rules.heading else "prompt-follow-only"
+    return scene.say(key, until=until, led=symbol(led.led, scene.language))
 
 
 def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[Any]]:
@@ -344,12 +371,10 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
                 )
             )
         )
-    if Kind.PROPOSE in kinds or Kind.STAND in kinds:
-        speech = []
-        if Kind.PROPOSE in kinds:
-            speech.append(scene.button("button-propose", Act.PROPOSE, style=_PRIMARY))
-        speech.append(scene.button("button-stand", Act.STAND, style=_SUCCESS))
-        rows.append(ui.ActionRow(*speech))
+    if Kind.STAND in kinds:
+        proposals, stand = _proposals(scene, view), scene.button("button-stand", Act.STAND, style=_SUCCESS)
+        speech = [*proposals, stand]
+        rows.extend(ui.ActionRow(*speech[n : n + _WIDEST_ROW]) for n in range(0, len(speech), _WIDEST_ROW))
     if Kind.ACCEPT in kinds:
         rows.append(
             ui.ActionRow(
@@ -363,7 +388,7 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
         rows.append(ui.ActionRow(*_card_buttons(scene, view)))
     last: list[ui.Item[Any]] = []
     if Kind.ANNOUNCE in kinds:
-        last.append(scene.button("button-king", Act.KING, style=_SUCCESS))
+        last.append(scene.button("button-king", Act.KING, style=_SUCCESS, bonus=scene.rules.bonus.value))
     if Kind.CONCEDE in kinds:
         last.append(scene.button("button-concede", Act.CONCEDE))
     last.append(scene.button("button-resign", Act.RESIGN))
@@ -375,6 +400,21 @@ def _link(scene: Scene) -> list[ui.Button[Any]]:
     if scene.table_link is None:
         return []
     return [ui.Button(label=scene.say("button-table"), url=scene.table_link)]
+
+
+def _proposals(scene: Scene, view: EcarteView) -> list[Control]:
+    """To propose, or to propose to change so many, where the rules have the number named."""
+    named = [
+        actions.number_of(action)
+        for action in view.legal
+        if actions.kind(action) is Kind.PROPOSE and action != actions.PROPOSE
+    ]
+    if actions.PROPOSE in view.legal:
+        return [scene.button("button-propose", Act.PROPOSE, style=_PRIMARY)]
+    return [
+        scene.button("button-propose-number", Act.PROPOSE_NUMBER, number, _PRIMARY, cards=number)
+        for number in named
+    ]
 
 
 def _card_buttons(scene: Scene, view: EcarteView) -> list[Control]:
@@ -408,6 +448,6 @@ def _exchange_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.I
         disabled=number not in counts,
     )
     choice = Choice.of(
-        scene.press(Act.PICK), scene.say("select-discards"), options, least=0, most=max(counts)
+        scene.press(Act.PICK), scene.say("select-discards"), options, least=min(counts), most=max(counts)
     )
     return [ui.ActionRow(choice), ui.ActionRow(exchange)]

@@ -11,6 +11,8 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Ruleset
 from engine.interface import Game
 
+MOST_GAMES: Final = 9
+"""Games a match may have."""
 GAMES: Final[dict[str, type[Game]]] = {"ecarte": EcarteGame}
 
 
@@ -104,6 +106,11 @@ class Table:
         """Whether the match is decided; a match of one game is when that is over."""
         one, other = self.match_wins
         return 2 * max(one, other) > self.games or one + other == self.games
+
+    @property
+    def match_goes_on(self) -> bool:
+        """Whether another game of the match follows: not when it is decided, or somebody has left."""
+        return self.status is Status.OVER and not self.match_over and self.ruling is not Ruling.LAPSE_AGAIN
 
     @property
     def waits_for(self) -> tuple[int, ...]:

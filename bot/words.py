@@ -10,7 +10,7 @@ import discord
 from bot.i18n import Language, say
 from bot.refusals import Refusal
 from bot.tables import Ruling
-from engine.cards import Card, Suit, suit_symbol, symbol
+from engine.cards import ACE, Card, Suit, rank, suit_symbol, symbol
 from engine.ecarte import events
 from engine.ecarte.results import DealResult, Reason, Result, Trick
 from engine.errors import RuleError
@@ -102,8 +102,10 @@ def _sentence(event: Event, names: Sequence[str], language: Language) -> str:
             if king_point is None:
                 return say(language, "event-turned", card=symbol(card, language))
             return say(language, "event-turned-king", card=symbol(card, language), dealer=names[king_point])
-        case events.Proposed(seat):
-            return say(language, "event-proposed", player=names[seat])
+        case events.Proposed(seat, number):
+            if number is None:
+                return say(language, "event-proposed", player=names[seat])
+            return say(language, "event-proposed-number", player=names[seat], cards=number)
         case events.Stood(seat, vulnerable):
             return say(language, "event-stood", player=names[seat], vulnerable=int(vulnerable))
         case events.Accepted(seat):
@@ -115,7 +117,8 @@ def _sentence(event: Event, names: Sequence[str], language: Language) -> str:
         case events.Exchanged(seat, count):
             return say(language, "event-exchanged", player=names[seat], cards=count)
         case events.KingAnnounced(seat, card):
-            return say(language, "event-king", player=names[seat], card=symbol(card, language))
+            bonus = "A" if rank(card) == ACE else "K"
+            return say(language, "event-king", player=names[seat], card=symbol(card, language), bonus=bonus)
         case events.Played(seat, card):
             return say(language, "event-played", player=names[seat], card=symbol(card, language))
         case events.TrickWon(seat):

@@ -16,8 +16,10 @@ from engine.ecarte import actions
 from engine.ecarte.rules import Ruleset
 
 
-async def challenge(answer: Answer, opponent: int | None, rules: Ruleset, near: Table | None = None) -> None:
-    """Offer a game, in this channel or where ``near`` stands."""
+async def challenge(
+    answer: Answer, opponent: int | None, rules: Ruleset, *, length: int = 1, near: Table | None = None
+) -> None:
+    """Offer a match of at most ``length`` games, in this channel or where ``near`` stands."""
     interaction = answer.interaction
     here = near is None or near.channel == interaction.channel_id
     guild, channel = (
@@ -33,6 +35,7 @@ async def challenge(answer: Answer, opponent: int | None, rules: Ruleset, near: 
         rules,
         guild=guild,
         channel=channel,
+        length=length,
         language=answer.public_language if near is None else near.language,
         answered=TABLE if here else None,
     )
@@ -72,7 +75,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
         raise Refusal(Reason.NO_REMATCH)
     (opponent,) = (held.person for held in finished.seats if held.person != me)
     try:
-        await challenge(answer, opponent, finished.ruleset, near=finished)
+        await challenge(answer, opponent, finished.ruleset, length=finished.games, near=finished)
     except Refusal as refusal:
         between = refusal.facts.get("game")
         if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:

@@ -36,6 +36,7 @@ class Buttons:
             Act.CUT: _acts(lambda press, _: actions.cut(press.number)),
             Act.PACKETS: _acts(lambda press, _: actions.packets(2 if press.number == 2 else 3)),
             Act.PROPOSE: _acts(lambda _, __: actions.PROPOSE),
+            Act.PROPOSE_NUMBER: _acts(lambda press, _: actions.propose(press.number)),
             Act.STAND: _acts(lambda _, __: actions.STAND),
             Act.KING: _acts(lambda _, __: actions.ANNOUNCE),
             Act.PLAY: _acts(lambda press, view: actions.play(_card(view, press.number))),

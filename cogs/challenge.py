@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -11,14 +9,12 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.i18n import text
 from bot.refusals import Reason, Refusal
-from bot.tables import Status, Table
+from bot.tables import MOST_GAMES, Status, Table
 from cogs import acting
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import could, find_table, offer_games
+from cogs.finding import could, find_rules, find_table, offer_games, offer_rules
 from engine.ecarte.actions import Kind
-from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET, PRESETS
-
-_OFFERED_RULES: Final = (CLASSIC.name,)
+from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
 
 
 class Challenge(commands.Cog):
@@ -35,13 +31,19 @@ class Challenge(commands.Cog):
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @app_commands.command(name=text("cmd-challenge"), description=text("cmd-challenge-about"))
-    @app_commands.rename(opponent=text("opt-opponent"), rules=text("opt-rules"), points=text("opt-points"))
+    @app_commands.rename(
+        opponent=text("opt-opponent"),
+        rules=text("opt-rules"),
+        points=text("opt-points"),
+        games=text("opt-games"),
+    )
     @app_commands.describe(
-        opponent=text("opt-opponent-about"), rules=text("opt-rules-about"), points=text("opt-points-about")
+        opponent=text("opt-opponent-about"),
+        rules=text("opt-rules-about"),
+        points=text("opt-points-about"),
+        games=text("opt-games-about"),
     )
-    @app_commands.choices(
-        rules=[app_commands.Choice(name=text(f"rules-{name}"), value=name) for name in _OFFERED_RULES]
-    )
+    @app_commands.autocomplete(rules=offer_rules)
     @app_commands.guild_only()
     async def challenge(
         self,
@@ -49,11 +51,14 @@ class Challenge(commands.Cog):
         opponent: discord.User | None = None,
         rules: str = CLASSIC.name,
         points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
+        games: app_commands.Range[int, 1, MOST_GAMES] = 1,
     ) -> None:
         """Challenge a friend, or offer an open seat."""
         async with answering(interaction, public=True) as answer:
-            chosen = PRESETS[rules] if points is None else PRESETS[rules].with_target(points)
-            await acting.challenge(answer, self._invited(opponent), chosen)
+            chosen = await find_rules(interaction, rules)
+            if points is not None:
+                chosen = chosen.with_target(points)
+            await acting.challenge(answer, self._invited(opponent), chosen, length=games)
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
         """Challenge whoever's name was clicked."""

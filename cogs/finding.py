@@ -7,15 +7,17 @@ from typing import Final
 
 from discord import app_commands
 
-from bot import words
+from bot import rulebook, words
 from bot.client import EcarteBot
 from bot.i18n import language_of, say
 from bot.refusals import Reason, Refusal
+from bot.store import rulesets
 from bot.tables import Status, Table
 from cogs.answering import Interaction
 from engine.cards import code, parse_cards, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
+from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError
 
@@ -61,6 +63,41 @@ def could(interaction: Interaction, *kinds: Kind) -> Callable[[Table], bool]:
         return any(actions.kind(action) in kinds for action in table.game.legal(seat))
 
     return fits
+
+
+async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
+    """The rules a command names: a preset's, or the server's own.
+
+    Raises:
+        Refusal: ``unknown-rules``.
+    """
+    bot: EcarteBot = interaction.client
+    preset = PRESETS.get(chosen.strip().lower())
+    if preset is not None:
+        return preset
+    guild = interaction.guild_id or 0
+    saved = await bot.database.read(lambda connection: rulesets.find(connection, guild, chosen.strip()))
+    if saved is None:
+        raise Refusal(Reason.UNKNOWN_RULES)
+    return saved
+
+
+async def offer_rules(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The presets, each with what it is, and the server's own rules."""
+    bot: EcarteBot = interaction.client
+    language = language_of(interaction.locale)
+    guild = interaction.guild_id or 0
+    own = await bot.database.read(lambda connection: rulesets.saved(connection, guild))
+    choices = [
+        (f"{rulebook.name(rules, language)}: {rulebook.about(name, language)}", name)
+        for name, rules in PRESETS.items()
+    ]
+    choices += [(say(language, "rules-own", name=rules.name), rules.name) for rules in own]
+    return [
+        app_commands.Choice(name=name[:100], value=value)
+        for name, value in choices
+        if typed.strip().lower() in f"{name} {value}".lower()
+    ][:_MOST_CHOICES]
 
 
 async def offer_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -57,7 +57,9 @@ def advance(connection: sqlite3.Connection, table: Table) -> None:
     """
     updated = run(
         connection,
-        "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, deadline = $5, remind_at = $6,"
+        "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, deadline = $5,"
+        # A reminder that was sent stays sent for as long as the deadline is the same.
+        " remind_at = CASE WHEN deadline = $5 THEN remind_at ELSE $6 END,"
         " ended_at = $7, channel = $8, winner = $9 WHERE id = $10 AND version = $11",
         table.status,
         table.version,

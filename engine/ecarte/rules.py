@@ -174,6 +174,14 @@ class Ruleset:
         if self.stakes is not Stakes.SINGLE and self.target != CLASSIC_TARGET:
             raise RuleError(Fault.STAKES_WITHOUT_FIVE)
 
+    def named(self, name: str) -> Ruleset:
+        """The same rules under another name.
+
+        Raises:
+            RuleError: ``bad-rules-name``.
+        """
+        return replace(self, name=name)
+
     def with_target(self, points: int) -> Ruleset:
         """The same rules, played to another number of points."""
         return replace(self, target=points)
@@ -196,6 +204,21 @@ class Ruleset:
         return tuple(
             (name, getattr(self, name)) for name in options if getattr(self, name) != getattr(other, name)
         )
+
+    def value(self, option: str) -> str:
+        """The value of an option here, as ``parse`` reads it."""
+        return _written(getattr(self, option))
+
+    def with_value(self, option: str, value: str) -> Ruleset:
+        """The same rules with one option set otherwise.
+
+        Raises:
+            RuleError: ``bad-option``, or what the rules themselves refuse.
+        """
+        if option not in _OPTIONS:
+            raise RuleError(Fault.BAD_OPTION, option=option)
+        setting: dict[str, Any] = {option: _read(option, value)}
+        return replace(self, **setting)
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:
@@ -270,3 +293,14 @@ PRESETS: Final = {
         ),
     )
 }
+VALUES: Final[dict[str, tuple[str, ...]]] = {
+    option: tuple(map(str, kind)) if isinstance(kind, type) and issubclass(kind, StrEnum) else ("yes", "no")
+    for option, kind in _OPTIONS.items()
+} | {
+    "target": tuple(map(str, range(LEAST_TARGET, MOST_TARGET + 1))),
+    "elder_discards": ("0", "1"),
+    "dealer_discards": ("0", "1"),
+    "exchanges": ("1", "2", "3", "unlimited"),
+    "vulnerable_vole": ("2", "3"),
+}
+"""Every option with the values that people choose from, as ``parse`` reads them."""

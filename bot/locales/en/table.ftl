@@ -5,11 +5,14 @@ suit-0 = spades
 suit-1 = hearts
 suit-2 = diamonds
 suit-3 = clubs
-rules-classic = Classic
 rules-line = { $rules }, { $points ->
     [one] one point
    *[other] { $points } points
 }
+match-line = at most { $games } games, { $won }
+match-goes-on = The match stands at { $score }; game { $number } of at most { $games } has begun.
+match-won = { $winner } wins the match, { $score }.
+match-drawn = The match is drawn, { $score }.
 
 challenge-friend = { $opponent }, { $challenger } challenges you to a game · expires { $until }
 challenge-open = { $challenger } offers an open seat. Who sits down? · expires { $until }
@@ -39,6 +42,11 @@ event-cut = { $player } cuts { $cards } cards.
 event-turned = { $card } is turned up.
 event-turned-king = { $card } is turned up: the king, 1 to { $dealer }.
 event-proposed = { $player } proposes.
+event-proposed-number = { $player } proposes to change { $cards ->
+    [0] no card
+    [one] one card
+   *[other] { $cards } cards
+}.
 event-stood = { $player } plays { $vulnerable ->
     [1] without proposing, and is vulnerable.
    *[other] with this hand.
@@ -58,7 +66,10 @@ event-exchanged = { $player } { $cards ->
     [one] exchanges one card.
    *[other] exchanges { $cards } cards.
 }
-event-king = { $player } announces { $card }, the king of trumps: 1 point.
+event-king = { $player } { $bonus ->
+    [A] declares { $card }, the ace of trumps
+   *[K] announces { $card }, the king of trumps
+}: 1 point.
 event-played = { $player } plays { $card }.
 event-trick = { $player } takes the trick.
 event-conceded = { $player } concedes the deal.
@@ -67,13 +78,14 @@ ruling-lapse = { $player }'s time has run out: the deal is conceded (law 21). A 
 ruling-lapse-again = { $player }'s time has run out a second time: the game is lost.
 
 deal-point = { $winner } makes the point with { $tricks } tricks: 1 to { $winner }.
-deal-vole = { $winner } makes the vole, all five tricks: 2 to { $winner }.
-deal-stood-and-lost = { $loser } played without proposing and lost: 2 to { $winner }.
-deal-refused-and-lost = { $loser } refused the first proposal and lost: 2 to { $winner }.
+deal-vole = { $winner } makes the vole, all five tricks: { $points } to { $winner }.
+deal-stood-and-lost = { $loser } played without proposing and lost: { $points } to { $winner }.
+deal-refused-and-lost = { $loser } refused the first proposal and lost: { $points } to { $winner }.
 deal-conceded-point = { $loser } conceded the deal (law 21): { $points } to { $winner }.
-deal-conceded-vole = { $loser } conceded the deal without a trick, which counts as the vole (law 21): 2 to { $winner }.
+deal-conceded-vole = { $loser } conceded the deal without a trick, which counts as the vole (law 21): { $points } to { $winner }.
 deal-king-turned = The king turned up makes the last point for { $winner }; the deal is not played.
 deal-king-announced = The king announced makes the last point for { $winner }; the deal is not played out.
+deal-unchanged = No card was changed, and { $winner } wins with { $tricks } tricks: { $points } to { $winner }.
 game-won = { $winner } wins the game, { $score }.
 game-resigned = { $loser } resigned: { $winner } wins the game.
 game-void = ## The game is void
@@ -94,6 +106,7 @@ prompt-elder-discards = **Choose your discards, then press *Exchange*.** You dra
 prompt-dealer-discards = **Choose your discards, then press *Exchange*.** You draw as many. · { $until }
 prompt-lead = **Your lead: play any card.** · { $until }
 prompt-follow = **{ $led } is led.** Follow suit and beat it if you can; without the suit, trump; else play anything. · { $until }
+prompt-follow-only = **{ $led } is led.** Follow suit if you can; without the suit, trump; else play anything. · { $until }
 
 note-private = -# Only you see this. It follows the game for about a quarter of an hour; */hand* always shows the newest.
 note-unreachable = ✉ I cannot reach { $player } by DM: the hand is behind *My hand*.
@@ -113,13 +126,17 @@ button-cut-high = Cut high
 button-cut-low = Cut low
 button-packets = Deal { $packets }
 button-propose = Propose
+button-propose-number = Propose { $cards }
 button-stand = I play
 button-refuse = Refuse
 button-exchange = Exchange { $cards ->
     [0] nothing
    *[other] { $cards }
 }
-button-king = Announce the king
+button-king = { $bonus ->
+    [A] Declare the ace
+   *[K] Announce the king
+}
 button-concede = Concede the deal
 button-resign-surely = Resign the game
 button-previous = Previous

@@ -5,11 +5,14 @@ suit-0 = pique
 suit-1 = cœur
 suit-2 = carreau
 suit-3 = trèfle
-rules-classic = Classique
 rules-line = { $rules }, { $points ->
     [one] un point
    *[other] { $points } points
 }
+match-line = { $games } parties au plus, { $won }
+match-goes-on = La rencontre en est à { $score } ; la partie { $number } sur { $games } au plus a commencé.
+match-won = { $winner } gagne la rencontre, { $score }.
+match-drawn = La rencontre est nulle, { $score }.
 
 challenge-friend = { $opponent }, { $challenger } vous défie à l'écarté · expire { $until }
 challenge-open = { $challenger } offre une place. Qui s'assied ? · expire { $until }
@@ -39,6 +42,11 @@ event-cut = { $player } coupe { $cards } cartes.
 event-turned = Retourne : { $card }.
 event-turned-king = Retourne : { $card }, le roi, 1 à { $dealer }.
 event-proposed = { $player } propose.
+event-proposed-number = { $player } propose de changer { $cards ->
+    [0] aucune carte
+    [1] une carte
+   *[other] { $cards } cartes
+}.
 event-stood = { $player } joue { $vulnerable ->
     [1] sans proposer, à ses risques.
    *[other] d'autorité.
@@ -58,7 +66,10 @@ event-exchanged = { $player } { $cards ->
     [1] échange une carte.
    *[other] échange { $cards } cartes.
 }
-event-king = { $player } annonce { $card }, le roi d'atout : 1 point.
+event-king = { $player } { $bonus ->
+    [A] déclare { $card }, l'as d'atout
+   *[K] annonce { $card }, le roi d'atout
+} : 1 point.
 event-played = { $player } joue { $card }.
 event-trick = { $player } fait la levée.
 event-conceded = { $player } abandonne le coup.
@@ -67,13 +78,14 @@ ruling-lapse = Le temps de { $player } est écoulé : le coup est abandonné (lo
 ruling-lapse-again = Le temps de { $player } est écoulé une seconde fois : la partie est perdue.
 
 deal-point = { $winner } fait le point avec { $tricks } levées : 1 à { $winner }.
-deal-vole = { $winner } fait la vole, les cinq levées : 2 à { $winner }.
-deal-stood-and-lost = { $loser } a joué sans proposer et perdu : 2 à { $winner }.
-deal-refused-and-lost = { $loser } a refusé la première proposition et perdu : 2 à { $winner }.
+deal-vole = { $winner } fait la vole, les cinq levées : { $points } à { $winner }.
+deal-stood-and-lost = { $loser } a joué sans proposer et perdu : { $points } à { $winner }.
+deal-refused-and-lost = { $loser } a refusé la première proposition et perdu : { $points } à { $winner }.
 deal-conceded-point = { $loser } a abandonné le coup (loi 21) : { $points } à { $winner }.
-deal-conceded-vole = { $loser } a abandonné le coup sans une levée, ce qui vaut la vole (loi 21) : 2 à { $winner }.
+deal-conceded-vole = { $loser } a abandonné le coup sans une levée, ce qui vaut la vole (loi 21) : { $points } à { $winner }.
 deal-king-turned = Le roi retourné fait le dernier point de { $winner } ; le coup ne se joue pas.
 deal-king-announced = Le roi annoncé fait le dernier point de { $winner } ; le coup ne s'achève pas.
+deal-unchanged = Aucune carte n'a été changée, et { $winner } gagne avec { $tricks } levées : { $points } à { $winner }.
 game-won = { $winner } gagne la partie, { $score }.
 game-resigned = { $loser } a abandonné : { $winner } gagne la partie.
 game-void = ## La partie est nulle
@@ -94,6 +106,7 @@ prompt-elder-discards = **Choisissez vos écarts, puis pressez *Échanger*.** Vo
 prompt-dealer-discards = **Choisissez vos écarts, puis pressez *Échanger*.** Vous en prenez autant. · { $until }
 prompt-lead = **À vous d'entamer : jouez la carte qui vous plaît.** · { $until }
 prompt-follow = **{ $led } est entamé.** Fournissez et forcez si vous pouvez ; sans la couleur, coupez ; sinon jouez ce que vous voulez. · { $until }
+prompt-follow-only = **{ $led } est entamé.** Fournissez si vous pouvez ; sans la couleur, coupez ; sinon jouez ce que vous voulez. · { $until }
 
 note-private = -# Vous seul voyez ceci. Cela suit la partie un quart d'heure environ ; */main* montre toujours le présent.
 note-unreachable = ✉ Je ne peux pas écrire à { $player } : sa main est derrière *Ma main*.
@@ -113,13 +126,17 @@ button-cut-high = Couper haut
 button-cut-low = Couper bas
 button-packets = Donner { $packets }
 button-propose = Je propose
+button-propose-number = Proposer { $cards }
 button-stand = Je joue
 button-refuse = Refuser
 button-exchange = Échanger { $cards ->
     [0] rien
    *[other] { $cards }
 }
-button-king = Annoncer le roi
+button-king = { $bonus ->
+    [A] Déclarer l'as
+   *[K] Annoncer le roi
+}
 button-concede = Abandonner le coup
 button-resign-surely = Abandonner la partie
 button-previous = Précédente

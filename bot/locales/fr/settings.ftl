@@ -1,0 +1,83 @@
+# Les règles qu'un serveur se donne.
+
+composer-title = ### Règles « { $name } »
+composer-classic = Classiques en tout, pour l'instant.
+composer-which = Que changer
+composer-delete = Supprimer ces règles
+composer-deleted = Les règles « { $name } » sont supprimées ; les parties en cours les gardent.
+rule-target = Points pour gagner
+rule-target-value = { $value }
+rule-order = Ordre des cartes
+rule-order-value = { $value ->
+    [ace_high] A R D V 10 9 8 7
+   *[king_high] R D V A 10 9 8 7
+}
+rule-bonus = L'atout qui vaut un point
+rule-bonus-value = { $value ->
+    [A] l'as
+   *[K] le roi
+}
+rule-turn_up_bonus = Il compte retourné
+rule-turn_up_bonus-value = { $value ->
+    [no] non
+   *[yes] oui
+}
+rule-window = Quand il s'annonce
+rule-window-value = { $value ->
+    [before_first_lead] entre l'échange et l'entame
+    [before_exchange] avant l'échange
+   *[law_9] jusqu'à sa première carte (loi 9)
+}
+rule-elder_discards = Le moins que le premier change
+rule-elder_discards-value = { $value }
+rule-dealer_discards = Le moins que le donneur change
+rule-dealer_discards-value = { $value }
+rule-exchanges = Échanges par coup
+rule-exchanges-value = { $value ->
+    [unlimited] autant que les deux veulent
+   *[other] { $value }
+}
+rule-renewal = Pour proposer de nouveau il faut
+rule-renewal-value = { $value ->
+    [dealer_drew] que le donneur ait pris
+    [both_drew] que les deux aient pris
+   *[nothing] rien
+}
+rule-number_named = La proposition dit un nombre
+rule-number_named-value = { $value ->
+    [no] non
+   *[yes] oui
+}
+rule-double = Qui peut compter le double
+rule-double-value = { $value ->
+    [any_winner] tout gagnant, si rien n'a été changé
+   *[opponent_only] l'adversaire d'un joueur à ses risques
+}
+rule-vulnerable_vole = La vole contre un joueur à ses risques
+rule-vulnerable_vole-value = { $value } points
+rule-heading = Il faut forcer la carte entamée
+rule-heading-value = { $value ->
+    [no] non
+   *[yes] oui
+}
+rule-first_dealer = Qui donne d'abord
+rule-first_dealer-value = { $value ->
+    [low_cut] la carte la plus basse
+   *[high_cut] la carte la plus haute
+}
+rule-packets = Paquets
+rule-packets-value = { $value ->
+    [choice] au choix du donneur
+   *[other] { $value }
+}
+rule-stakes = Mises
+rule-stakes-value = { $value ->
+    [triple_double_single] triples, doubles, simples
+   *[single] simples
+}
+rule-bystanders = La galerie
+rule-bystanders-value = { $value ->
+    [english] à l'anglaise : parier sans conseiller
+    [french] à la française : voir et montrer du doigt
+   *[per_table] au gré de chaque table
+}

@@ -1,0 +1,139 @@
+"""What a server's moderators settle: rules of their own."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any, Final
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import rulebook, words
+from bot.client import EcarteBot
+from bot.controls import RuleButton, RuleChoice
+from bot.i18n import text
+from bot.pages import Page
+from bot.refusals import Reason, Refusal
+from bot.rendering import sentence_page
+from bot.store import rulesets
+from cogs.answering import Answer, Interaction, answering
+from cogs.finding import find_rules, offer_rules
+from engine.ecarte.rules import CLASSIC, PRESETS, VALUES, Ruleset
+
+_MOST_SAVED: Final = 15
+"""With the presets beside them they fit into one list of choices."""
+
+
+class Settings(commands.Cog):
+    """The server's own ways."""
+
+    settings = app_commands.Group(
+        name=text("cmd-settings"),
+        description=text("cmd-settings-about"),
+        guild_only=True,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        bot.ruled = self.ruled
+
+    @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
+    @app_commands.rename(name=text("opt-name"), like=text("opt-like"))
+    @app_commands.describe(name=text("opt-name-about"), like=text("opt-like-about"))
+    @app_commands.autocomplete(name=offer_rules, like=offer_rules)
+    async def rules(self, interaction: Interaction, name: str, like: str = CLASSIC.name) -> None:
+        """Open the server's own rules of a name, made after others where they are new."""
+        async with answering(interaction) as answer:
+            guild = _guild(answer)
+            if name.strip().lower() in PRESETS:
+                raise Refusal(Reason.PRESET_NAME)
+            saved = await self.bot.database.read(
+                lambda connection: rulesets.find(connection, guild, name.strip())
+            )
+            if saved is None:
+                saved = (await find_rules(interaction, like)).named(name.strip())
+                await self._save(guild, saved)
+            await answer.show(_composer(answer, saved, None))
+
+    async def ruled(self, interaction: Interaction, name: str, option: str, values: list[str]) -> None:
+        """Change one option of saved rules, or choose which to change, or delete them."""
+        async with answering(interaction) as answer:
+            guild = _guild(answer)
+            saved = await find_rules(interaction, name)
+            if option == RuleButton.DELETE:
+                await self.bot.database.write(lambda connection: rulesets.delete(connection, guild, name))
+                await answer.update(sentence_page(answer.sentence("composer-deleted", name=words.name(name))))
+                return
+            if option == RuleChoice.WHICH:
+                await answer.update(_composer(answer, saved, values[0]))
+                return
+            changed = saved.with_value(option, values[0])
+            await self._save(guild, changed)
+            await answer.update(_composer(answer, changed, option))
+
+    async def _save(self, guild: int, rules: Ruleset) -> None:
+        def transaction(connection: sqlite3.Connection) -> None:
+            rulesets.save(connection, guild, rules)
+            if len(rulesets.saved(connection, guild)) > _MOST_SAVED:
+                raise Refusal(Reason.TOO_MANY_RULES, most=_MOST_SAVED)
+
+        await self.bot.database.write(transaction)
+
+
+def _guild(answer: Answer) -> int:
+    """The server whose moderator asks.
+
+    Raises:
+        Refusal: ``needs-channel``, ``needs-moderator``.
+    """
+    interaction = answer.interaction
+    if interaction.guild_id is None:
+        raise Refusal(Reason.NEEDS_CHANNEL)
+    # Discord asks for the permission before the command; a button can be pressed after it was taken away.
+    if not interaction.permissions.manage_guild:
+        raise Refusal(Reason.NEEDS_MODERATOR)
+    return interaction.guild_id
+
+
+def _composer(answer: Answer, rules: Ruleset, chosen: str | None) -> Page:
+    """Rules with a select for the option to change and, once that is chosen, one for its value."""
+    differences = rulebook.differences(rules, answer.language) or [answer.sentence("composer-classic")]
+    title = answer.sentence("composer-title", name=words.name(rules.name))
+    lines = "\n".join(f"- {difference}" for difference in differences)
+    options = [
+        discord.SelectOption(
+            label=answer.sentence(f"rule-{option}"),
+            description=_value(answer, option, rules.value(option)),
+            value=option,
+            default=option == chosen,
+        )
+        for option in VALUES
+    ]
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{title}\n{lines}"),
+        ui.ActionRow(RuleChoice.of(rules.name, RuleChoice.WHICH, answer.sentence("composer-which"), options)),
+    ]
+    if chosen in VALUES:
+        values = [
+            discord.SelectOption(
+                label=_value(answer, chosen, value), value=value, default=value == rules.value(chosen)
+            )
+            for value in VALUES[chosen]
+        ]
+        placeholder = answer.sentence(f"rule-{chosen}")
+        body.append(ui.ActionRow(RuleChoice.of(rules.name, chosen, placeholder, values)))
+    body.append(ui.ActionRow(RuleButton.of(rules.name, answer.sentence("composer-delete"))))
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.Container(*body))
+    return Page(layout)
+
+
+def _value(answer: Answer, option: str, value: str) -> str:
+    return answer.sentence(f"rule-{option}-value", value=value)
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Settings(bot))
