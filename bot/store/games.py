@@ -59,7 +59,7 @@ def advance(connection: sqlite3.Connection, table: Table) -> None:
         connection,
         "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, deadline = $5,"
         # A reminder that was sent stays sent for as long as the deadline is the same.
-        " remind_at = CASE WHEN deadline = $5 THEN remind_at ELSE $6 END,"
+        " remind_at = CASE WHEN remind_at IS NULL AND deadline = $5 THEN NULL ELSE $6 END,"
         " ended_at = $7, channel = $8, winner = $9 WHERE id = $10 AND version = $11",
         table.status,
         table.version,

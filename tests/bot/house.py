@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
+
+import pytest
 
 from bot.i18n import Language
+from bot.refusals import Reason, Refusal
 from bot.registry import Change, Limits, Registry
 from bot.store import games, messages, people
 from bot.store.database import Database
-from bot.tables import Seat, Status, Table, rules_text
+from bot.tables import Seat, Status, Table
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, View
+
+Outcome = TypeVar("Outcome")
 
 ANA: Final = 101
 BOB: Final = 102
@@ -30,7 +35,7 @@ GUILD: Final = 900
 CHANNEL: Final = 901
 ELSEWHERE: Final = 902
 PATIENT: Final = Limits(turn=120_000, cut=20_000, challenge=900_000)
-AT_ONCE: Final = Limits(turn=0, cut=0, challenge=0)
+AT_ONCE: Final = Limits(turn=-1000, cut=-2000, challenge=-3000)
 """Every deadline has passed as soon as it is set."""
 GIVING_UP: Final = (Kind.CONCEDE, Kind.RESIGN)
 
@@ -74,10 +79,11 @@ class House:
         channel: int = CHANNEL,
         rules: Ruleset = CLASSIC,
         language: Language = "en",
+        length: int = 1,
     ) -> Table:
         """A challenge."""
         return await self.registry.challenge(
-            person(challenger), invited, rules, guild=GUILD, channel=channel, language=language
+            person(challenger), invited, rules, guild=GUILD, channel=channel, language=language, length=length
         )
 
     async def begun(self, challenger: int = ANA, invited: int = BOB, rules: Ruleset = CLASSIC) -> Table:
@@ -95,7 +101,7 @@ class House:
             guild=GUILD,
             channel=channel,
             language="en",
-            rules=rules_text(rules),
+            rules=rules.text,
             secret=secret,
             invited=BOB,
             status=Status.LIVE,
@@ -114,6 +120,10 @@ class House:
 
         await self.database.write(insert)
         return table
+
+    async def stored(self, table: Table) -> Table:
+        """The table as a house that has just been started finds it."""
+        return await self.anew().registry.table(table.id)
 
     async def act(self, table: Table, words: str) -> Table:
         """Whoever the table waits for does what the words say."""
@@ -136,6 +146,32 @@ class House:
         while table.open:
             table = await self.act_anyhow(table, chance)
         return table
+
+
+async def reason(attempt: Awaitable[object]) -> Reason:
+    """Why the house refuses the attempt."""
+    with pytest.raises(Refusal) as refused:
+        await attempt
+    return refused.value.reason
+
+
+def reasons(raised: list[BaseException]) -> set[Reason]:
+    """Why the house refused, where refusals are all that was raised."""
+    refusals = [error for error in raised if isinstance(error, Refusal)]
+    assert len(refusals) == len(raised), raised
+    return {error.reason for error in refusals}
+
+
+async def at_once(*attempts: Awaitable[Outcome]) -> tuple[list[Outcome], list[BaseException]]:
+    """What simultaneous attempts returned, and what they raised."""
+    returned: list[Outcome] = []
+    raised: list[BaseException] = []
+    for outcome in await asyncio.gather(*attempts, return_exceptions=True):
+        if isinstance(outcome, BaseException):
+            raised.append(outcome)
+        else:
+            returned.append(outcome)
+    return returned, raised
 
 
 @asynccontextmanager

@@ -1,0 +1,201 @@
+"""Time: what the table does when it is up, whose it is, and when it starts anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.refusals import Reason
+from bot.registry import Limits, now
+from bot.store import games, messages, scores
+from bot.store.messages import TABLE, Message
+from bot.store.scores import Score
+from bot.tables import Ruling, Status, Table
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from engine.ecarte.view import Phase
+from tests.bot.house import ANA, AT_ONCE, BOB, GUILD, PATIENT, House, of, reason, say, seen
+
+
+async def lapse(house: House, table: Table) -> Table:
+    """The table after time has run out, in a house whose every deadline has passed."""
+    await house.registry.time_out(table.id, table.version)
+    return await house.registry.table(table.id)
+
+
+async def reminded(house: House, at: int) -> list[str]:
+    return await house.database.write(lambda connection: games.to_remind(connection, at))
+
+
+def secret_in_which(elder_or_dealer_holds_the_king: str) -> bytes:
+    """A secret whose first pack, cut at 16, gives somebody the king of trumps and does not turn it."""
+    for n in range(1000):
+        secret = n.to_bytes(32, "big")
+        game, _ = EcarteGame.start(CLASSIC, secret, "settled")
+        deal = game.apply(game.elder, say("cut 16"))[0].deal
+        assert deal is not None
+        holder = deal.elder if elder_or_dealer_holds_the_king == "elder" else deal.dealer
+        if deal.hands[holder] >> deal.bonus & 1:
+            return secret
+    raise AssertionError("no such pack")
+
+
+async def test_the_pack_cuts_itself_and_nobody_has_lapsed(house: House) -> None:
+    hasty = house.anew(AT_ONCE)
+    table = await lapse(hasty, await hasty.begun())
+    assert seen(table).phase is not Phase.CUT
+    assert table.ruling is Ruling.CUT
+    assert [held.lapses for held in table.seats] == [0, 0]
+
+
+async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(house: House) -> None:
+    hasty = house.anew(AT_ONCE)
+    table = await lapse(hasty, await hasty.begun())
+    (late,) = table.waits_for
+    seat = table.seat_of(late)
+    assert seat is not None
+    score = seen(table).score
+    table = await lapse(hasty, table)
+    assert table.ruling is Ruling.LAPSE
+    assert table.seats[seat].lapses == 1
+    assert seen(table).score[1 - seat] == score[1 - seat] + 2
+    assert await hasty.stored(table) == table
+    while seen(table).phase is Phase.CUT or table.waits_for != (late,):
+        table = await (lapse(hasty, table) if seen(table).phase is Phase.CUT else hasty.act(table, "propose"))
+    table = await lapse(hasty, table)
+    assert (table.ruling, table.status) == (Ruling.LAPSE_AGAIN, Status.OVER)
+    result = of(table).result
+    assert result is not None
+    assert result.loser == seat
+    assert await hasty.stored(table) == table
+    assert await hasty.database.read(lambda connection: scores.of(connection, GUILD, late)) == Score(
+        late, games=1, deals=seen(table).deal - 1, points=score[seat], kings=score[seat]
+    )
+
+
+async def test_each_player_has_lapses_of_his_own(house: House) -> None:
+    hasty = house.anew(AT_ONCE)
+    table = await hasty.begun()
+    late: set[int] = set()
+    while len(late) < 2:
+        table = await lapse(hasty, table)
+        if table.waits_for and seen(table).phase is not Phase.CUT:
+            late |= set(table.waits_for)
+            table = await lapse(hasty, table)
+    assert table.status is Status.LIVE
+    assert [held.lapses for held in table.seats] == [1, 1]
+
+
+async def test_time_that_ran_out_for_an_earlier_version_does_nothing(house: House) -> None:
+    hasty = house.anew(AT_ONCE)
+    table = await hasty.begun()
+    present = await hasty.act(table, "cut 9")
+    assert await lapse(hasty, table) == present
+
+
+async def test_time_that_has_not_run_out_does_nothing(house: House) -> None:
+    table = await house.begun()
+    assert await lapse(house, table) == table
+
+
+async def test_time_does_not_run_out_twice_for_one_decision(house: House) -> None:
+    hasty = house.anew(AT_ONCE)
+    table = await lapse(hasty, await hasty.begun())
+    conceded = await lapse(hasty, table)
+    assert await lapse(hasty, table) == conceded
+
+
+async def test_a_decision_has_the_time_of_a_turn_and_a_reminder_at_the_last_quarter(house: House) -> None:
+    before = now()
+    table = await house.act(await house.begun(), "cut 9")
+    assert table.deadline is not None
+    assert table.remind_at is not None
+    assert before + PATIENT.turn <= table.deadline <= now() + PATIENT.turn
+    assert table.deadline - table.remind_at == PATIENT.turn // 4
+
+
+async def test_the_cut_has_a_short_time_and_no_reminder(house: House) -> None:
+    before = now()
+    table = await house.begun()
+    assert table.deadline is not None
+    assert before + PATIENT.cut <= table.deadline <= now() + PATIENT.cut
+    assert table.remind_at is None
+
+
+async def test_nothing_waits_once_the_game_is_over(house: House) -> None:
+    table = await house.act(await house.begun(), "resign")
+    assert (table.deadline, table.remind_at) == (None, None)
+    assert await house.database.read(games.next_alarm) is None
+    assert await lapse(house, table) == table
+
+
+@pytest.mark.parametrize("holder", ["elder", "dealer"])
+async def test_an_announcement_is_no_decision_and_gives_no_new_time(house: House, holder: str) -> None:
+    table = await house.seated(secret_in_which(holder))
+    table = await house.act(await house.act(table, "cut 16"), "stand")
+    who = table.seats[seen(table).elder if holder == "elder" else seen(table).dealer].person
+    slower = house.anew(Limits(turn=2 * PATIENT.turn, cut=PATIENT.cut, challenge=PATIENT.challenge))
+    announced = await slower.registry.act(table.id, who, lambda _: say("announce"))
+    assert (announced.deadline, announced.remind_at) == (table.deadline, table.remind_at)
+    assert announced.version == table.version + 1
+    led = await slower.act_anyhow(announced, Random(0))
+    assert led.deadline is not None
+    assert table.deadline is not None
+    assert led.deadline >= table.deadline + PATIENT.turn
+
+
+async def test_a_reminder_is_sent_once_though_the_king_is_announced_after_it(house: House) -> None:
+    table = await house.seated(secret_in_which("elder"))
+    table = await house.act(await house.act(table, "cut 16"), "stand")
+    assert table.remind_at is not None
+    assert await reminded(house, table.remind_at - 1) == []
+    assert await reminded(house, table.remind_at) == [table.id]
+    assert await reminded(house, table.remind_at) == []
+    await house.act(table, "announce")
+    assert await reminded(house, table.remind_at) == []
+
+
+async def test_time_away_is_given_back_to_every_open_game(house: House) -> None:
+    live = await house.act(await house.begun(), "cut 9")
+    offered = await house.offered(ANA, None)
+    over = await house.act(await house.begun(ANA, 103), "resign")
+    assert live.deadline is not None
+    assert live.remind_at is not None
+    assert offered.deadline is not None
+    assert await house.registry.postpone(60_000) == 2
+    later = await house.registry.table(live.id)
+    assert (later.deadline, later.remind_at) == (live.deadline + 60_000, live.remind_at + 60_000)
+    assert (await house.registry.table(offered.id)).deadline == offered.deadline + 60_000
+    assert (await house.registry.table(over.id)).deadline is None
+    # What people see moves, what they may press does not.
+    assert later.version == live.version
+    await house.registry.act(live.id, live.waits_for[0], lambda _: say("stand"), live.version)
+
+
+async def test_a_postponed_game_is_shown_anew(house: House) -> None:
+    live, over = await house.begun(), await house.act(await house.begun(ANA, 103), "resign")
+    for table in (live, over):
+        for audience in (TABLE, "hand:0", "hand:1"):
+            shown = Message(table.id, audience, 1, 2, table.version)
+            await house.database.write(lambda connection, shown=shown: messages.save(connection, shown))  # type: ignore[misc]
+    assert await house.database.read(messages.behind) == []
+    await house.registry.postpone(1)
+    assert await house.database.read(messages.behind) == [live.id]
+
+
+async def test_the_next_alarm_is_the_earliest_deadline_or_reminder(house: House) -> None:
+    offered = await house.offered(ANA, None)
+    assert await house.database.read(games.next_alarm) == offered.deadline
+    live = await house.act(await house.begun(ANA, 103), "cut 9")
+    assert await house.database.read(games.next_alarm) == live.remind_at
+    assert live.remind_at is not None
+    await reminded(house, live.remind_at)
+    assert await house.database.read(games.next_alarm) == live.deadline
+
+
+async def test_an_offer_of_which_time_ran_out_is_not_accepted_any_more(house: House) -> None:
+    hasty = house.anew(AT_ONCE)
+    offered = await hasty.offered(ANA, BOB)
+    assert (await lapse(hasty, offered)).status is Status.EXPIRED
+    assert await reason(hasty.registry.decline(offered.id, BOB)) is Reason.ENDED
