@@ -7,8 +7,8 @@ import asyncio
 import os
 import signal
 import sys
+import tempfile
 
-from .process import ROOT
 from .server import PortTaken, Server
 
 DEFAULT_PORT = 8765
@@ -40,7 +40,10 @@ async def _serve(port: int | None, *, with_bot: bool) -> None:
     loop = asyncio.get_running_loop()
     for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(ending, stopped.set)
-    server.bot_environment = {"DATABASE_URL": _database()}
+    # This Discord is new at every start, so is what the bot remembers of it.
+    memory = tempfile.TemporaryDirectory(prefix="ecarte-sandbox-")
+    database = os.environ.get("DATABASE_URL") or f"sqlite:///{memory.name}/ecarte.db"
+    server.bot_environment = {"DATABASE_URL": database}
     try:
         if with_bot:
             bot = await server.launch()
@@ -52,12 +55,7 @@ async def _serve(port: int | None, *, with_bot: bool) -> None:
         await stopped.wait()
     finally:
         await server.stop()
-
-
-def _database() -> str:
-    directory = ROOT / "data"
-    directory.mkdir(exist_ok=True)
-    return os.environ.get("DATABASE_URL") or f"sqlite:///{directory / 'sandbox.db'}"
+        memory.cleanup()
 
 
 def _report(ended: asyncio.Task[int], log: str) -> None:

@@ -10,6 +10,7 @@ from aiohttp import web
 
 from . import commands, forms, payloads, permissions
 from .errors import (
+    RateLimited,
     Refusal,
     dm_only_others,
     dms_closed,
@@ -26,7 +27,6 @@ from .errors import (
     unknown_user,
 )
 from .events import WorldChanged
-from .faults import RateLimited
 from .interactions import Interactions
 from .permissions import NOTHING, Permission
 from .rest import Call, Rest

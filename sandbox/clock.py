@@ -5,17 +5,27 @@ from datetime import UTC, datetime
 from itertools import count
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
+FOUNDED = datetime(2024, 1, 1, tzinfo=UTC).timestamp()
 
 
 class Clock:
-    """The real time, plus what a test has advanced it by."""
+    """The real time, plus what a test has advanced it by.
+
+    Before it is started it stands at one moment, so that all who are there from the beginning have the
+    same ids in every run: a bot that keeps its database knows them again.
+    """
 
     def __init__(self) -> None:
         self._offset = 0.0
+        self._started = False
+
+    def start(self) -> None:
+        """Let time run."""
+        self._started = True
 
     def now(self) -> float:
         """Return seconds since the Unix epoch, as Discord sees them."""
-        return time.time() + self._offset
+        return time.time() + self._offset if self._started else FOUNDED
 
     def advance(self, seconds: float) -> None:
         """Let Discord's time jump forward: tokens expire and messages age, nobody waits."""

@@ -37,6 +37,20 @@ class Refusal(Exception):
         return body | {"errors": tree}
 
 
+class RateLimited(Refusal):
+    """Too many requests: `retry_after` says how many seconds to wait."""
+
+    def __init__(
+        self, retry_after: float, code: int = 0, message: str = "You are being rate limited."
+    ) -> None:
+        super().__init__(429, code, message)
+        self.retry_after = retry_after
+
+    def body(self) -> dict[str, Any]:
+        """Return the error with the seconds to wait."""
+        return super().body() | {"retry_after": self.retry_after, "global": False}
+
+
 def invalid(path: str, problem: str) -> Refusal:
     """A form that does not fit: `problem` is `CODE: sentence`."""
     return Refusal(400, 50035, "Invalid Form Body", {path: problem})

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Protocol
 
-from .errors import Refusal
+from .errors import RateLimited, Refusal
 from .gateway import Gateway
 from .permissions import Permission
 from .world import Channel, Guild, World
 
-MESSAGES = {429: "You are being rate limited.", 500: "500: Internal Server Error", 502: "502: Bad Gateway"}
+MESSAGES = {500: "500: Internal Server Error", 502: "502: Bad Gateway"}
 
 
 class HasId(Protocol):
@@ -23,14 +24,6 @@ class HasId(Protocol):
         """The snowflake."""
 
 
-class RateLimited(Refusal):
-    """A 429 with the seconds to wait."""
-
-    def __init__(self, retry_after: float, code: int = 0, message: str = MESSAGES[429]) -> None:
-        super().__init__(429, code, message)
-        self.retry_after = retry_after
-
-
 class ConnectionCut(Exception):
     """The connection ends without an answer."""
 
@@ -38,7 +31,7 @@ class ConnectionCut(Exception):
 @dataclass
 class _Rule:
     pattern: str
-    left: int
+    left: float
     refusal: Refusal | None = None
     seconds: float = 0.0
     cut: bool = False
@@ -83,7 +76,7 @@ class Faults:
             refusal = Refusal(status, code, MESSAGES.get(status, f"{status}: refused on purpose"))
         self._rules.append(_Rule(pattern, times, refusal=refusal))
 
-    def slow(self, pattern: str, seconds: float, times: int = 1_000_000) -> None:
+    def slow(self, pattern: str, seconds: float, times: float = math.inf) -> None:
         """Answer a route only after so many seconds."""
         self._rules.append(_Rule(pattern, times, seconds=seconds))
 

@@ -213,8 +213,7 @@ class Person:
 
     def dm(self) -> list[Message]:
         """List the direct messages between the bot and him, newest last."""
-        world = self._sandbox.server.world
-        return self.messages(world.dm(self.user)) if world.has_dm(self.user) else []
+        return self.messages(self._sandbox.server.world.dm(self.user))
 
     def now(self, message: Message) -> Message | None:
         """Look at a message again: its present version, or None when it is gone."""

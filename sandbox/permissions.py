@@ -12,9 +12,7 @@ if TYPE_CHECKING:
 class Permission(IntFlag):
     """The bits that the sandbox looks at (Discord: Topics / Permissions)."""
 
-    KICK_MEMBERS = 1 << 1
     ADMINISTRATOR = 1 << 3
-    MANAGE_CHANNELS = 1 << 4
     MANAGE_GUILD = 1 << 5
     ADD_REACTIONS = 1 << 6
     VIEW_CHANNEL = 1 << 10
@@ -23,10 +21,8 @@ class Permission(IntFlag):
     EMBED_LINKS = 1 << 14
     ATTACH_FILES = 1 << 15
     READ_MESSAGE_HISTORY = 1 << 16
-    MENTION_EVERYONE = 1 << 17
     USE_EXTERNAL_EMOJIS = 1 << 18
     USE_APPLICATION_COMMANDS = 1 << 31
-    MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35
     SEND_MESSAGES_IN_THREADS = 1 << 38
 

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 
-from .errors import Refusal, invalid, not_found, unauthorized
+from .errors import RateLimited, Refusal, invalid, not_found, unauthorized
 from .events import Refused
-from .faults import ConnectionCut, Faults, RateLimited
+from .faults import ConnectionCut, Faults
 from .forms import File, Form
 from .openapi import Document
 from .world import World
@@ -152,7 +152,6 @@ class Rest:
             record.status = refusal.status
             record.response = refusal.body()
             if isinstance(refusal, RateLimited):
-                record.response |= {"retry_after": refusal.retry_after, "global": False}
                 headers |= {
                     "X-RateLimit-Remaining": "0",
                     "X-RateLimit-Reset-After": str(refusal.retry_after),

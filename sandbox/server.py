@@ -49,6 +49,7 @@ class Server:
         self.clock = Clock()
         self.world = World(self.clock)
         self.guild = furnish(self.world)
+        self.clock.start()
         self.interactions = Interactions(self.world)
         # Each run has its own: a bot that was left behind by an earlier one is not let in.
         self.token = f"c2FuZGJveA.{secrets.token_hex(6)}.no-secret-of-discord"

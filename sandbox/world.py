@@ -172,6 +172,7 @@ class World:
         self.emoji_pictures: dict[str, tuple[str, bytes]] = {}
         self.base_url = ""
         self.bot_online = False
+        self._direct: dict[int, Channel] = {}
         self._listeners: list[Callable[[Event], None]] = []
         self.bot = self.add_user("Écarté", "en-US", bot=True)
         self.application_id = self.bot.id
@@ -187,10 +188,14 @@ class World:
             listener(event)
 
     def add_user(self, name: str, locale: str, *, bot: bool = False) -> User:
-        """Create a user who is in no server yet."""
+        """Create a user who is in no server yet; his direct messages with the bot exist."""
         color = COLORS[len(self.users) % len(COLORS)]
         user = User(self.snowflakes.next(), name, locale, color, bot)
         self.users[user.id] = user
+        if not bot:
+            direct = Channel(self.snowflakes.next(), DIRECT, self.bot.name, recipients=[user])
+            self._direct[user.id] = self.channels[direct.id] = direct
+            self.publish(ChannelCreated(direct))
         self.publish(WorldChanged())
         return user
 
@@ -230,18 +235,8 @@ class World:
         return channel
 
     def dm(self, user: User) -> Channel:
-        """Return the direct messages of the bot and a user, opening them if need be."""
-        for channel in self.channels.values():
-            if channel.type == DIRECT and user in channel.recipients:
-                return channel
-        channel = Channel(self.snowflakes.next(), DIRECT, self.bot.name, recipients=[user])
-        self.channels[channel.id] = channel
-        self.publish(ChannelCreated(channel))
-        return channel
-
-    def has_dm(self, user: User) -> bool:
-        """Tell whether the bot and the user have direct messages open already."""
-        return any(c.type == DIRECT and user in c.recipients for c in self.channels.values())
+        """Return the direct messages of the bot and a user."""
+        return self._direct[user.id]
 
     def mutual_guilds(self, user: User) -> list[Guild]:
         """List the servers that the bot shares with a user."""

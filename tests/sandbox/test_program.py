@@ -34,14 +34,26 @@ async def address(process: asyncio.subprocess.Process) -> str:
 
 
 async def test_it_prints_one_line_with_its_address_and_stops_at_ctrl_c() -> None:
-    async with sandbox("--port", "0") as process, ClientSession() as session:
-        async with session.get(await address(process) + "sandbox/world") as response:
+    async with sandbox("--port", "0") as process, ClientSession(await address(process)) as session:
+        async with session.get("sandbox/world") as response:
             assert response.status == 200
         process.send_signal(signal.SIGINT)
         out, err = await process.communicate()
         assert (process.returncode, err) == (0, b"")
         # Without a bot of its own it also says how another one finds it.
         assert out.startswith(b"A bot finds it so: DISCORD_TOKEN=")
+
+
+async def test_the_same_people_are_there_in_every_run() -> None:
+    worlds = []
+    for _ in range(2):
+        async with (
+            sandbox("--port", "0") as process,
+            ClientSession(await address(process)) as session,
+            session.get("sandbox/world") as response,
+        ):
+            worlds.append(await response.json())
+    assert worlds[0] == worlds[1]
 
 
 async def test_a_taken_port_is_one_sentence_if_it_was_asked_for() -> None:
