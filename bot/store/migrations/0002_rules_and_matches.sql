@@ -13,3 +13,9 @@ ALTER TABLE game ADD COLUMN wins TEXT NOT NULL DEFAULT '0-0';
 ALTER TABLE game ADD COLUMN follows TEXT REFERENCES game (id);
 ALTER TABLE game ADD COLUMN winner INTEGER;
 CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
+
+-- Rules were kept as a name and the points; now they are the line of text that Ruleset reads.
+UPDATE game SET rules = CASE rules
+    WHEN 'classic 5' THEN 'classic'
+    ELSE replace(rules, 'classic ', 'classic target=')
+END;

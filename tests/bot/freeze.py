@@ -1,0 +1,64 @@
+"""``python -m tests.bot.freeze``: write down a database of the present schema, for the migrations to come.
+
+It is run once for each migration, by whoever adds it; what is frozen is never written again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bot.store import facts, messages, migrations, people
+from bot.store.messages import Message
+from bot.store.people import HandPlace
+from engine.ecarte.rules import CLASSIC
+from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, opened
+
+DATABASES: Final = Path(__file__).with_name("databases")
+
+
+async def furnish(path: Path) -> None:
+    """Some of everything: games over, in play, on offer and declined; messages and facts."""
+    async with opened(path) as house:
+        await house.play_out(await house.begun(ANA, BOB), 1)
+        live = await house.act(await house.act(await house.begun(BOB, ANA), "cut 12"), "propose")
+        await house.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
+        declined = await house.offered(ANA, CLEO)
+        await house.registry.decline(declined.id, CLEO)
+
+        def correspond(connection: sqlite3.Connection) -> None:
+            people.prefer_hand(connection, BOB, HandPlace.BOTH)
+            people.keep_dm(connection, BOB, 700)
+            messages.save(connection, Message(live.id, messages.TABLE, CHANNEL, 800, live.version, 1))
+            messages.save(connection, Message(live.id, messages.hand_of(0), 700, 801, live.version - 1, 1))
+            messages.save(connection, Message(live.id, messages.hand_of(1), refused=True))
+            facts.write(connection, "alive_at", "1")
+
+        await house.database.write(correspond)
+
+
+def dump(path: Path) -> str:
+    """The database as SQL."""
+    connection = sqlite3.connect(path)
+    try:
+        return "\n".join(connection.iterdump()) + "\n"
+    finally:
+        connection.close()
+
+
+def main() -> None:
+    """Freeze the present schema, unless that was done."""
+    frozen = DATABASES / f"{migrations.scripts()[-1].stem}.sql"
+    if frozen.exists():
+        raise SystemExit(f"{frozen.name} is frozen already.")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "furnished.db"
+        asyncio.run(furnish(path))
+        frozen.write_text(dump(path), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

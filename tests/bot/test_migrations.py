@@ -1,0 +1,106 @@
+"""A database of every earlier version comes to the present schema with everything that was in it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.store import facts, games, messages, migrations, people, scores
+from bot.store.database import Database
+from bot.store.people import HandPlace
+from bot.store.scores import EVERYWHERE
+from bot.tables import Status
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from tests.bot.freeze import DATABASES
+from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, House, of, person, say
+
+FROZEN = sorted(DATABASES.glob("*.sql"))
+
+
+@pytest.fixture(params=FROZEN, ids=lambda frozen: frozen.stem)
+async def thawed(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[House]:
+    """A house in a database that an earlier version of the program left."""
+    path = tmp_path / "thawed.db"
+    connection = sqlite3.connect(path)
+    connection.executescript(request.param.read_text("utf-8"))
+    connection.close()
+    database = await Database.open(path)
+    yield House(database)
+    await database.close()
+
+
+def shape(connection: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
+    """Every table and index with its columns."""
+    names = connection.execute(
+        "SELECT name, type FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name"
+    ).fetchall()
+    return {
+        name: connection.execute(
+            f"SELECT * FROM pragma_{'index_xinfo' if kind == 'index' else 'table_xinfo'}(?)", (name,)
+        ).fetchall()
+        for name, kind in names
+    }
+
+
+def test_every_migration_has_its_frozen_database() -> None:
+    assert [frozen.stem for frozen in FROZEN] == [script.stem for script in migrations.scripts()]
+
+
+async def test_it_comes_to_the_schema_of_a_new_database(thawed: House, database: Database) -> None:
+    assert await thawed.database.read(shape) == await database.read(shape)
+
+
+async def test_it_is_sound(thawed: House) -> None:
+    def ask(connection: sqlite3.Connection) -> tuple[object, object]:
+        (sound,) = connection.execute("PRAGMA integrity_check").fetchone()
+        return sound, connection.execute("PRAGMA foreign_key_check").fetchall()
+
+    assert await thawed.database.read(ask) == ("ok", [])
+
+
+async def test_a_game_in_play_goes_on_to_its_end(thawed: House) -> None:
+    (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
+    assert of(live).history[-1][1] == say("propose")
+    assert live.ruleset == CLASSIC
+    before = await thawed.database.read(lambda connection: scores.of(connection, GUILD, ANA))
+    assert before.games == 1
+    await thawed.play_out(live, 3)
+    after = await thawed.database.read(lambda connection: scores.of(connection, GUILD, ANA))
+    assert after.games == 2
+
+
+async def test_a_seat_on_offer_is_taken_and_played_by_the_rules_it_was_offered_with(thawed: House) -> None:
+    (offered,) = await thawed.registry.open_seats(ELSEWHERE)
+    assert offered.ruleset == CLASSIC.with_target(7)
+    table = await thawed.registry.accept(offered.id, person(ANA))
+    assert [held.person for held in table.seats] == [CLEO, ANA]
+
+
+async def test_a_finished_game_replays(thawed: House) -> None:
+    finished = await thawed.registry.last_finished(CHANNEL, ANA)
+    assert finished is not None
+    replayed, _ = EcarteGame.start(finished.ruleset, finished.secret, finished.id)
+    for seat, words in await thawed.database.read(lambda connection: games.history(connection, finished.id)):
+        replayed, _ = replayed.apply(seat, say(words))
+    assert replayed == of(finished)
+    assert replayed.over
+
+
+async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
+    database = thawed.database
+    (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
+    hand, refused, table = await database.read(lambda connection: messages.of_game(connection, live.id))
+    assert (hand.channel, hand.id, hand.shown) == (700, 801, live.version - 1)
+    assert refused.refused
+    assert (table.channel, table.id, table.shown, table.posted_at) == (CHANNEL, 800, live.version, 1)
+    assert live.id in await database.read(messages.behind)
+    bob = await database.read(lambda connection: people.find(connection, BOB))
+    assert bob is not None
+    assert (bob.name, bob.hand, bob.dm_channel) == ("Bob", HandPlace.BOTH, 700)
+    score = await database.read(lambda connection: scores.of(connection, EVERYWHERE, BOB))
+    assert (score.games, score.deals > 0) == (1, True)
+    assert await database.read(lambda connection: facts.read(connection, "alive_at")) == "1"
