@@ -1,0 +1,119 @@
+"""The real bot, played through the page by nothing but keys and the mouse."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeoutError
+
+from bot.controls import Act
+from sandbox.journey import Sandbox
+from tests.page.window import Seat, Window
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PATIENCE = 20.0
+DECISIONS = (Act.CUT, Act.PROPOSE, Act.STAND, Act.ACCEPT, Act.REFUSE, Act.EXCHANGE, Act.PLAY)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def discord(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Sandbox]:
+    """A sandbox with the bot itself, whose clocks are slower than any machine."""
+    async with Sandbox() as sandbox:
+        database: Path = tmp_path_factory.mktemp("page") / "ecarte.db"
+        await sandbox.start_bot({"CUT_SECONDS": "600", "TURN_SECONDS": "3600"}, database)
+        yield sandbox
+
+
+class Player:
+    """Somebody who plays from the hand in his direct messages, as the page shows it."""
+
+    def __init__(self, seat: Seat, random: Random) -> None:
+        self.seat = seat
+        self.random = random
+        self.considered = -1
+
+    @property
+    def hand(self) -> Locator:
+        return self.seat.last
+
+    async def acts(self) -> dict[Act, list[str]]:
+        """What is offered in a version of the hand not considered yet: custom ids by act."""
+        ids = await self.hand.locator("[data-custom-id]:enabled").evaluate_all(
+            "elements => elements.map(element => element.dataset.customId)"
+        )
+        offered: dict[Act, list[str]] = {}
+        for custom_id in ids:
+            _, _, version, act, _ = custom_id.split(":")
+            if int(version) > self.considered:
+                offered.setdefault(Act(act), []).append(custom_id)
+        return offered
+
+    async def press(self, custom_id: str) -> None:
+        """Press a button of the hand, unless the adversary's action takes it away under the finger."""
+        with contextlib.suppress(PlaywrightTimeoutError):
+            await self.hand.locator(f'[data-custom-id="{custom_id}"]').click(timeout=1000)
+            self.considered = int(custom_id.split(":")[2])
+
+    async def move(self) -> bool:
+        """Do one thing that the hand offers; False when the game is over."""
+        offered = await self.acts()
+        if Act.REMATCH in offered:
+            return False
+        if Act.KING in offered:
+            await self.press(offered[Act.KING][0])
+        elif Act.EXCHANGE in offered:
+            await self.exchange()
+        elif chosen := [act for act in DECISIONS if act in offered]:
+            await self.press(self.random.choice(offered[self.random.choice(chosen)]))
+        return True
+
+    async def exchange(self) -> None:
+        """Choose one card in the select, and exchange it."""
+        page = self.seat.page
+        await self.hand.get_by_role("combobox").click()
+        await page.get_by_role("option").first.click()
+        if await (done := page.get_by_role("button", name="Done")).count():
+            await done.click()
+        button = self.hand.get_by_role("button", name="Exchange")
+        await expect(button).to_contain_text("1")
+        await self.press(await button.get_attribute("data-custom-id") or "")
+
+
+async def challenge(window: Window, challenger: str, opponent: str) -> tuple[Player, Player]:
+    """One challenges the other in #jeux, who accepts; both look at their hands."""
+    await window.open(f"{challenger}/jeux+{opponent}/jeux")
+    ours, theirs = window.seat(challenger), window.seat(opponent)
+    offered = await (await ours.sends(f"/challenge opponent:{opponent}")).get_attribute("data-id")
+    await theirs.pane.locator(f'[data-id="{offered}"]').get_by_role("button", name="Accept").click()
+    for seat in (ours, theirs):
+        await seat.goes_to("Écarté")
+        await expect(seat.last).to_contain_text("deal 1")
+    random = Random(9)
+    return Player(ours, random), Player(theirs, random)
+
+
+async def test_two_people_play_a_game_to_its_end(window: Window, discord: Sandbox) -> None:
+    players = await challenge(window, "Ana", "Bob")
+    async with asyncio.timeout(PATIENCE * 6):
+        while all([await player.move() for player in players]):
+            await window.page.wait_for_timeout(10)
+    for player in players:
+        await expect(player.hand).to_contain_text("wins the game")
+    assert discord.violations == []
+
+
+async def test_the_link_in_the_hand_leads_to_the_table(window: Window) -> None:
+    dan, _ = await challenge(window, "Dan", "Eve")
+    await dan.hand.get_by_role("link", name="To the table").click()
+    await expect(dan.seat.composer).to_have_accessible_name("Message #jeux")
+    await expect(dan.seat.last).to_contain_class("lit")
+    await dan.seat.last.get_by_role("button", name="My hand").click()
+    await expect(dan.seat.last).to_contain_text("Only you can see this")
