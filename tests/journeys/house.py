@@ -10,17 +10,28 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from bot.controls import Act
 from bot.store import games
 from bot.tables import Table
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.view import Phase
 from sandbox.events import Event, InteractionFailed
 from sandbox.journey import Message, Person, Sandbox
 from sandbox.process import BotProcess
 from sandbox.world import Channel, Guild
 
-from .players import Player, Presser
+from .players import PATIENCE, Player, Presser
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _SEED = 20_26
+_TOWARDS_PLAY = {
+    Phase.CUT: Act.CUT,
+    Phase.ELDER_SPEAKS: Act.PROPOSE,
+    Phase.DEALER_ANSWERS: Act.ACCEPT,
+    Phase.ELDER_DISCARDS: Act.EXCHANGE,
+    Phase.DEALER_DISCARDS: Act.EXCHANGE,
+    Phase.PLAY: Act.PLAY,
+}
 
 
 @dataclass
@@ -57,30 +68,82 @@ class House:
     async def seated(
         self,
         kind: type[Player] = Presser,
-        names: tuple[str, str] = ("Ana", "Bob"),
+        *,
+        people: tuple[Person, Person] | None = None,
         channel: Channel | None = None,
+        points: int = 5,
     ) -> tuple[Player, Player]:
-        """Two fresh guests whose game has just begun in a fresh channel, the challenger first."""
+        """Two players whose game has just begun, the challenger first; guests and channel are fresh."""
         salon = channel or self.salon()
-        ana, bob = (self.guest(name) for name in names)
-        offered = await ana.slash("challenge", channel=salon, opponent=bob)
+        ana, bob = people or (self.guest("Ana"), self.guest("Bob"))
+        offered = await ana.slash("challenge", channel=salon, opponent=bob, points=points)
         assert offered.message is not None, offered.text
-        begun = await bob.click(offered.message, "Accept")
+        begun = await bob.click(offered.message, offered.message.buttons[0].label)
         assert begun.message is not None, begun.text
         game = game_of(offered.message)
         return kind(ana, game, salon, self.random), kind(bob, game, salon, self.random)
 
+    async def reach(self, players: tuple[Player, Player], phase: Phase) -> Player:
+        """Play on, always exchanging, until the table stands at a phase; return whom it waits for."""
+        while True:
+            actor = await self.actor(players)
+            if self.game(actor.game).phase is phase:
+                return actor
+            await actor.take(_TOWARDS_PLAY[self.game(actor.game).phase])
+
+    async def actor(self, players: tuple[Player, Player]) -> Player:
+        """Whom the table waits for, once he sees so."""
+        table = self.table(players[0].game)
+        assert table.game is not None
+        actor = players[table.game.actors[0]]
+        await actor.sees_version(table.version)
+        return actor
+
+    def game(self, game: str) -> EcarteGame:
+        """A game as it was last committed, secrets and all."""
+        found = self.table(game).game
+        assert isinstance(found, EcarteGame), game
+        return found
+
     def table(self, game: str) -> Table:
         """A table as it was last committed."""
-        with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
+        with closing(self._read()) as connection:
             found = games.load(connection, game)
         assert found is not None, game
         return found
 
+    def _read(self) -> sqlite3.Connection:
+        return sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)
+
     def public(self, game: str, channel: Channel) -> Message:
         """The newest public message of a table, as anybody in the channel sees it."""
         newest_first = reversed(self.discord.user("Eve").messages(channel))
-        return next(m for m in newest_first if any(game in (b.custom_id or "") for b in m.buttons))
+        found = next((m for m in newest_first if any(game in (b.custom_id or "") for b in m.buttons)), None)
+        if found is None:
+            raise LookupError(f"No message shows {game}")
+        return found
+
+    async def restart(self, **environment: str) -> None:
+        """Start the bot again, after it was killed."""
+        self.bot = await self.discord.start_bot(environment, self.database)
+
+    async def ready(self) -> None:
+        """Wait until the bot knows its servers: from then on time runs."""
+        await self.discord.until(lambda: "ready in" in self.bot.log, PATIENCE)
+
+    async def shows(self, player: Player, text: str) -> Message:
+        """Wait until the public message of a player's table says something; return it."""
+
+        def shown() -> Message | None:
+            message = self.public(player.game, player.channel)
+            return message if text in message.text else None
+
+        return await self.discord.user("Eve").wait(shown, PATIENCE)
+
+    def history(self, game: str) -> list[tuple[int, str]]:
+        """All actions of a game as they were committed, as (seat, text)."""
+        with closing(self._read()) as connection:
+            return games.history(connection, game)
 
     def complaints(self, since: int = 0) -> list[str]:
         """What the bot's log has of errors, leaving out its first ``since`` lines."""

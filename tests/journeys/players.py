@@ -30,7 +30,7 @@ def controls(message: Message, game: str) -> list[Control]:
     return [
         Control(int(part[2]), Act(part[3]), int(part[4]), custom_id)
         for custom_id, part in parts
-        if part[0] in ("press", "pick") and part[1] == game
+        if part[0] in ("press", "pick-press") and part[1] == game
     ]
 
 
@@ -80,6 +80,17 @@ class Player:
 
         return await self.person.wait(offered, PATIENCE)
 
+    async def sees_version(self, version: int) -> None:
+        """Wait until his hand shows at least this version."""
+        await self.person.wait(lambda: self.version >= version, PATIENCE)
+
+    async def take(self, act: Act) -> Reply:
+        """Do one thing of a kind that his hand offers now."""
+        self._considered = self.version
+        reply = await self.do(self.random.choice(self.acts[act]))
+        assert reply is not None, act
+        return reply
+
     async def play(self) -> Message:
         """Play to the end of the game, by chance and by the rules; returns the last sight of it."""
         while True:
@@ -96,8 +107,8 @@ class Player:
         if choice is not None:
             await self.do(choice)
 
-    async def do(self, control: Control) -> Reply:
-        """Do what a control of the hand asks for."""
+    async def do(self, control: Control) -> Reply | None:
+        """Do what a control of the hand asks for; None if that turns out to be impossible."""
         raise NotImplementedError
 
     def _news(self) -> Message | None:
@@ -170,7 +181,7 @@ class Typist(Player):
             await self.person.slash(command, channel=self.channel, options={**options, **named})
         )
 
-    async def do(self, control: Control) -> Reply:
+    async def do(self, control: Control) -> Reply | None:
         """Type the command that does the same as the control."""
         match control.act:
             case Act.CUT:
@@ -185,7 +196,7 @@ class Typist(Player):
                 return await self.type("discard", cards=await self._discards())
             case Act.PACKETS:
                 # The packets have no command: a typist leaves them as they are.
-                return self.replies[-1]
+                return None
             case _:
                 return await self.type(control.act.value)
 

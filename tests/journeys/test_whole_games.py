@@ -4,12 +4,14 @@ import asyncio
 
 import pytest
 
-from bot.controls import Act
+from bot.i18n import Language, say
 from bot.tables import Status
+from engine.cards import symbol
+from engine.ecarte.view import Phase
 from sandbox.journey import Message
 
 from .house import House, game_of
-from .players import PATIENCE, Player, Presser, Typist
+from .players import PATIENCE, Player, Presser, Typist, controls
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -17,27 +19,16 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_two_friends_play_a_game_by_buttons_and_then_another(house: House) -> None:
     ana, bob = await house.seated(Presser)
     endings = await asyncio.gather(ana.play(), bob.play())
-    played = house.table(ana.game)
-    assert played.status is Status.OVER
-    assert played.game is not None
-    assert played.game.result is not None
-    winner = played.seats[played.game.result.winner].name
-    await house.discord.settled()
-    for ending in (*endings, house.public(ana.game, ana.channel)):
-        assert f"{winner} wins the game" in ending.text
+    for ending in endings:
+        assert _won(house, ana.game, "en") in ending.text
+    await house.shows(ana, _won(house, ana.game, "en"))
     offered = await ana.person.click(endings[0], "Rematch")
     assert offered.failed is None
     again = await bob.person.wait(lambda: _other(bob), PATIENCE)
-    accepted = await bob.person.click(again, "Accept")
-    assert accepted.message is not None
+    await bob.person.click(again, "Accept")
     second = Presser(bob.person, game_of(again), bob.channel, house.random)
     await second.person.wait(lambda: second.hand, PATIENCE)
     assert house.table(second.game).status is Status.LIVE
-
-
-def _other(player: Player) -> Message | None:
-    newest = player.person.messages(player.channel)[-1]
-    return newest if newest.buttons and game_of(newest) != player.game else None
 
 
 async def test_two_friends_play_a_game_by_commands_alone(house: House) -> None:
@@ -55,7 +46,151 @@ async def test_two_friends_play_a_game_by_commands_alone(house: House) -> None:
     again = await ana.slash("rematch", channel=salon)
     assert again.message is not None
     assert bob.mention in again.text
-    begun = await bob.slash("accept", channel=salon)
-    assert begun.ephemeral
+    assert (await bob.slash("accept", channel=salon)).ephemeral
     assert house.table(game_of(again.message)).status is Status.LIVE
-    assert Act.REMATCH in players[0].acts
+
+
+async def test_with_both_dms_closed_the_game_is_played_behind_my_hand(house: House) -> None:
+    guests = (house.guest("Ana"), house.guest("Bob"))
+    for guest in guests:
+        house.discord.faults.close_dms(guest)
+    players = await house.seated(people=guests)
+    for player in players:
+        assert isinstance(player, Presser)
+        note = say("en", "note-unreachable", player=player.person.name)
+        table = await house.shows(player, note)
+        assert (await player.open_hand(table)).ephemeral
+    await asyncio.gather(*(player.play() for player in players))
+    assert house.table(players[0].game).status is Status.OVER
+    for player in players:
+        assert player.person.dm() == []
+        assert _dms_opened(house, player) == 1
+
+
+async def test_everybody_reads_his_own_language_and_the_table_the_servers(house: House) -> None:
+    guild = house.discord.add_guild("Le Cercle")
+    house.discord.server.world.set_guild_locale(guild, "fr")
+    chloe, bob = house.guest("Chloé", "fr", guild), house.guest("Bob", "en-GB", guild)
+    players = await house.seated(people=(chloe, bob), channel=house.discord.channel("general", guild))
+    table = await house.shows(players[0], "Tirage de la donne")
+    assert [button.label for button in table.buttons] == [
+        say("fr", key) for key in ("button-hand", "button-rules", "button-resign")
+    ]
+    elder = await house.reach(players, Phase.ELDER_SPEAKS)
+    for player, language in zip(players, _LANGUAGES, strict=True):
+        await player.sees_version(house.table(player.game).version)
+        view = house.game(player.game).view(players.index(player))
+        assert view.hand is not None
+        assert all(symbol(card, language) in player.hand.text for card in view.hand)
+    labels = {button.label for button in elder.hand.buttons}
+    assert say(_LANGUAGES[players.index(elder)], "button-propose") in labels
+    refusal = await chloe.slash("cut", cards=1, channel=players[0].channel)
+    assert refusal.text == say("fr", "fault-wrong-phase", phase="elder-speaks")
+    endings = await asyncio.gather(*(player.play() for player in players))
+    for ending, language in zip(endings, _LANGUAGES, strict=True):
+        assert _won(house, players[0].game, language) in ending.text
+    await house.shows(players[0], _won(house, players[0].game, "fr"))
+
+
+async def test_a_french_hand_is_played_with_french_letters(house: House) -> None:
+    guests = (house.guest("Chloé", "fr"), house.guest("Luc", "fr"))
+    players = await house.seated(Typist, people=guests)
+    await asyncio.gather(*(player.play() for player in players))
+    assert house.table(players[0].game).status is Status.OVER
+
+
+async def test_an_open_seat_is_taken_by_whoever_sits_down(house: House) -> None:
+    salon, ana, dan = house.salon(), house.guest("Ana"), house.guest("Dan")
+    offered = await ana.slash("challenge", channel=salon, points=1)
+    assert offered.message is not None
+    assert offered.message.pinged == ()
+    assert (await ana.click(offered.message, "Sit down")).text == say("en", "refusal-own-challenge")
+    await dan.click(offered.message, "Sit down")
+    players = [Presser(person, game_of(offered.message), salon, house.random) for person in (ana, dan)]
+    await asyncio.gather(*(player.play() for player in players))
+    assert house.table(players[0].game).status is Status.OVER
+
+
+async def test_once_begun_a_game_is_played_from_the_dms_alone(house: House) -> None:
+    ana, bob = await house.seated(points=3)
+    dm = house.discord.server.world.dm(bob.person.user)
+    typist = Typist(bob.person, bob.game, dm, house.random)
+    said = len(bob.person.messages(bob.channel))
+    await asyncio.gather(ana.play(), typist.play())
+    assert house.table(ana.game).status is Status.OVER
+    assert len(bob.person.messages(bob.channel)) == said
+
+
+async def test_several_games_at_once_keep_apart(house: House) -> None:
+    ana, bob, dan = (house.guest(name) for name in ("Ana", "Bob", "Dan"))
+    here, there = house.salon(), house.salon()
+    tables = [
+        await house.seated(people=(ana, bob), channel=here, points=2),
+        await house.seated(Typist, people=(dan, ana), channel=here, points=2),
+        await house.seated(people=(bob, ana), channel=there, points=2),
+    ]
+    for player in tables[1]:
+        assert isinstance(player, Typist)
+        player.named = True
+    listed = (await ana.slash("games", channel=here)).text
+    assert all(players[0].game in listed for players in tables)
+    waiting = [n for n in (0, 1) if ana.id in house.table(tables[n][0].game).waits_for]
+    meant = waiting if len(waiting) == 1 else [0, 1]
+    shown = (await ana.slash("hand", channel=here)).text
+    assert [tables[n][0].game in shown for n in (0, 1)] == [n in meant for n in (0, 1)]
+    await asyncio.gather(*(player.play() for players in tables for player in players))
+    assert {house.table(players[0].game).status for players in tables} == {Status.OVER}
+    assert (await ana.slash("games", channel=here)).text == say("en", "games-none")
+
+
+async def test_a_table_in_a_thread_is_like_any_other(house: House) -> None:
+    parent = house.salon()
+    thread = house.discord.server.world.add_channel(house.discord.guild, "une table", parent)
+    players = await house.seated(channel=thread, points=1)
+    await asyncio.gather(*(player.play() for player in players))
+    await house.shows(players[0], _won(house, players[0].game, "en"))
+
+
+async def test_the_hand_comes_where_its_player_prefers(house: House) -> None:
+    ana, bob = house.guest("Ana"), house.guest("Bob")
+    await bob.slash("preferences hand", options={"where": "here"})
+    players = await house.seated(people=(ana, bob), points=1)
+    await players[0].sees_version(1)
+    table = house.public(players[0].game, players[0].channel)
+    assert isinstance(players[1], Presser)
+    # He accepted by a button and got his hand there and then, so *My hand* only shows it once more.
+    await bob.wait(lambda: _panels(players[1]), PATIENCE)
+    await players[1].open_hand(table)
+    await asyncio.gather(*(player.play() for player in players))
+    assert bob.dm() == []
+
+
+_LANGUAGES: tuple[Language, Language] = ("fr", "en")
+
+
+def _won(house: House, game: str, language: Language) -> str:
+    table = house.table(game)
+    result = house.game(game).result
+    assert result is not None
+    return say(
+        language,
+        "game-won",
+        winner=table.seats[result.winner].name,
+        loser=table.seats[result.loser].name,
+        score=f"{result.score[result.winner]}–{result.score[result.loser]}",
+    )
+
+
+def _other(player: Player) -> Message | None:
+    newest = player.person.messages(player.channel)[-1]
+    return newest if newest.buttons and game_of(newest) != player.game else None
+
+
+def _panels(player: Player) -> list[Message]:
+    seen = player.person.messages(player.channel)
+    return [message for message in seen if message.ephemeral and controls(message, player.game)]
+
+
+def _dms_opened(house: House, player: Player) -> int:
+    opened = [r.json["recipient_id"] for r in house.discord.requests if r.route == "/users/@me/channels"]
+    return [int(recipient) for recipient in opened].count(player.person.id)
