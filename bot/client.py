@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -14,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.config import Config
-from bot.controls import BoardControl, Choice, Control, RuleButton, RuleChoice
+from bot.controls import Choice, Control
 from bot.i18n import CommandTranslator, language_of
 from bot.operations import Operations
 from bot.presenter import Presenter
@@ -37,9 +36,8 @@ COGS: Final = (
 _COMMANDS: Final = "commands"
 _KNOWN_PEOPLE: Final = 10_000
 
-PressHandler = Callable[[discord.Interaction[Any], re.Match[str], list[str]], Awaitable[None]]
-RuleHandler = Callable[[discord.Interaction[Any], str, str, list[str]], Awaitable[None]]
-TurnHandler = Callable[[discord.Interaction[Any], str, bool, int], Awaitable[None]]
+Handler = Callable[[discord.Interaction[Any], list[str], list[str]], Awaitable[None]]
+"""What a cog does about a control: the facts of its custom id, and the values chosen in a select."""
 
 
 class EcarteBot(commands.Bot):
@@ -49,13 +47,6 @@ class EcarteBot(commands.Bot):
         config: its settings.
         database: open already; whoever opened it closes it.
     """
-
-    pressed: PressHandler
-    """What happens when a control of a game is pressed; ``cogs.buttons`` sets it."""
-    turned: TurnHandler
-    """What happens when a leaderboard's page is turned; ``cogs.standing`` sets it."""
-    ruled: RuleHandler
-    """What happens when a server's own rules are changed; ``cogs.settings`` sets it."""
 
     def __init__(self, config: Config, database: Database) -> None:
         super().__init__(
@@ -79,12 +70,13 @@ class EcarteBot(commands.Bot):
         self.registry = Registry(database, limits, self._changed)
         self.presenter = Presenter(database, self.operations, self.registry.table)
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)
+        self.handlers: dict[str, Handler] = {}
         self._met: dict[int, tuple[str, str]] = {}
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord of commands that changed, and start the clock."""
         await self.tree.set_translator(CommandTranslator())
-        self.add_dynamic_items(Control, Choice, BoardControl, RuleChoice, RuleButton)
+        self.add_dynamic_items(Control, Choice)
         for cog in COGS:
             await self.load_extension(cog)
         await self._sync()
@@ -127,6 +119,16 @@ class EcarteBot(commands.Bot):
         if len(self._met) >= _KNOWN_PEOPLE:
             self._met.clear()
         self._met[user.id] = (user.display_name, language)
+
+    async def handle(
+        self, interaction: discord.Interaction[Any], topic: str, facts: list[str], values: list[str]
+    ) -> None:
+        """Carry a press to the cog that takes its topic; nobody takes those of a newer program."""
+        handler = self.handlers.get(topic)
+        if handler is None:
+            log.warning("nobody takes %r", topic)
+            return
+        await handler(interaction, facts, values)
 
     def _changed(self, change: Change) -> None:
         self.timekeeper.nudge()

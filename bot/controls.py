@@ -1,4 +1,8 @@
-"""Buttons and selects that outlive the program: all they need is in their custom ids, and no card is."""
+"""Buttons and selects that outlive the program: all they need is in their custom ids, and no card is.
+
+A custom id is a topic and its facts, ``board:wins:0:2``; a select's begins with ``pick-``. The
+cogs take the topics; see ``EcarteBot.handlers``.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +16,14 @@ import discord
 if TYPE_CHECKING:
     from bot.client import EcarteBot
 
-_FACTS: Final = r":(?P<game>[0-9a-z]{1,16}):(?P<version>\d{1,9}):(?P<act>[a-z-]{1,16}):(?P<number>\d{0,3})"
-# discord.py keeps one class a pattern: a select's must differ from a button's.
-_PRESS: Final = "press" + _FACTS
-_PICK: Final = "pick" + _FACTS
-_RULE: Final = r"rule:(?P<name>[\w-]{1,32}):(?P<option>[a-z_-]{1,24})"
-_RULE_BUTTON: Final = "button-" + _RULE
-_BOARD: Final = r"board:(?P<board>[a-z]{1,16}):(?P<everywhere>[01]):(?P<page>\d{1,6})"
+PRESS: Final = "press"
+"""The topic of a game's own controls."""
+_GAME: Final = re.compile(r"[0-9a-z]{1,16}")
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 class Act(StrEnum):
-    """What a control asks for; most are the names of commands."""
+    """What a game's control asks for; most are the names of commands."""
 
     ACCEPT = "accept"
     REFUSE = "refuse"
@@ -63,39 +64,49 @@ class Press:
     picked: tuple[int, ...] = ()
 
     @property
-    def custom_id(self) -> str:
-        """The control's name on the wire."""
-        prefix = "pick" if self.act is Act.PICK else "press"
-        return f"{prefix}:{self.game}:{self.version}:{self.act}:{self.number}"
+    def facts(self) -> tuple[str, ...]:
+        """What the custom id carries."""
+        return (self.game, str(self.version), self.act.value, str(self.number))
 
     @classmethod
-    def read(cls, match: re.Match[str], values: list[str]) -> Self:
+    def read(cls, facts: list[str], values: list[str]) -> Self:
         """The press that a custom id and the chosen values mean.
 
         Raises:
-            ValueError: an act this program does not know, from a newer or older one.
+            ValueError: they mean none; this program did not write them, or an older one did.
         """
-        return cls(
-            game=match["game"],
-            version=int(match["version"]),
-            act=Act(match["act"]),
-            number=int(match["number"] or 0),
-            picked=tuple(int(value) for value in values if value.isascii() and value.isdigit()),
-        )
+        game, version, act, number = facts
+        if not (
+            _GAME.fullmatch(game) and all(_NUMBER.fullmatch(text) for text in (version, number, *values))
+        ):
+            raise ValueError(facts)
+        return cls(game, int(version), Act(act), int(number), tuple(map(int, values)))
 
 
-class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=_PRESS):
-    """A button of a game.
+class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?P<topic>[a-z]+):(?P<facts>.*)"):
+    """A button that outlives the program.
 
     Views must hold nothing but dynamic items (and links): discord.py 2.7 keeps no copy of those, so that a
     process may show any number of messages.
     """
 
-    DANGER: Final = discord.ButtonStyle.danger
-
     def __init__(self, button: discord.ui.Button[Any], match: re.Match[str] | None = None) -> None:
         super().__init__(button)
         self._match = match
+
+    @classmethod
+    def about(
+        cls,
+        topic: str,
+        facts: tuple[str, ...],
+        label: str,
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> Self:
+        """A button for whichever cog takes ``topic``."""
+        custom_id = f"{topic}:{':'.join(facts)}"
+        return cls(discord.ui.Button(label=label, style=style, disabled=disabled, custom_id=custom_id))
 
     @classmethod
     def of(
@@ -105,14 +116,9 @@ class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=_PRESS):
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
-        emoji: str | None = None,
     ) -> Self:
-        """A button that asks for ``press``."""
-        return cls(
-            discord.ui.Button(
-                label=label, style=style, disabled=disabled, emoji=emoji, custom_id=press.custom_id
-            )
-        )
+        """A button of a game."""
+        return cls.about(PRESS, press.facts, label, style=style, disabled=disabled)
 
     @classmethod
     async def from_custom_id(
@@ -123,99 +129,39 @@ class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=_PRESS):
         return cls(item, match)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the press to the cogs."""
+        """Hand the press to the cog that takes its topic."""
         assert self._match is not None, "only a button that came back is pressed"
         bot: EcarteBot = interaction.client
-        await bot.pressed(interaction, self._match, [])
+        await bot.handle(interaction, self._match["topic"], self._match["facts"].split(":"), [])
 
 
-class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK):
-    """A select of a game; its values are places in the hand."""
+class Choice(
+    discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"pick-(?P<topic>[a-z]+):(?P<facts>.*)"
+):
+    """A select that outlives the program."""
 
     def __init__(self, select: discord.ui.Select[Any], match: re.Match[str] | None = None) -> None:
         super().__init__(select)
         self._match = match
 
     @classmethod
-    def of(
+    def about(
         cls,
-        press: Press,
+        topic: str,
+        facts: tuple[str, ...],
         placeholder: str,
         options: list[discord.SelectOption],
         *,
-        least: int,
-        most: int,
+        least: int = 1,
+        most: int = 1,
     ) -> Self:
-        """A select of ``least`` to ``most`` options that asks for ``press``."""
-        return cls(
-            discord.ui.Select(
-                custom_id=press.custom_id,
-                placeholder=placeholder,
-                options=options,
-                min_values=least,
-                max_values=most,
-            )
-        )
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The select that was used, after any number of restarts."""
-        assert isinstance(item, discord.ui.Select)
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the press to the cogs."""
-        assert self._match is not None, "only a select that came back is used"
-        bot: EcarteBot = interaction.client
-        await bot.pressed(interaction, self._match, self.item.values)
-
-
-class BoardControl(discord.ui.DynamicItem[discord.ui.Button[Any]], template=_BOARD):
-    """A button that turns the leaderboard's page."""
-
-    def __init__(self, button: discord.ui.Button[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(button)
-        self._match = match
-
-    @classmethod
-    def of(cls, board: str, everywhere: bool, page: int, label: str, *, disabled: bool) -> Self:
-        """A button that shows ``page`` (from 0) of a board."""
-        custom_id = f"board:{board}:{int(everywhere)}:{page}"
-        return cls(discord.ui.Button(label=label, disabled=disabled, custom_id=custom_id))
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The button that was pressed, after any number of restarts."""
-        assert isinstance(item, discord.ui.Button)
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the press to the cogs."""
-        assert self._match is not None, "only a button that came back is pressed"
-        bot: EcarteBot = interaction.client
-        await bot.turned(
-            interaction, self._match["board"], self._match["everywhere"] == "1", int(self._match["page"])
-        )
-
-
-class RuleChoice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_RULE):
-    """A select that changes one option of a server's own rules, or chooses which."""
-
-    WHICH: Final = "which"
-
-    def __init__(self, select: discord.ui.Select[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(select)
-        self._match = match
-
-    @classmethod
-    def of(cls, name: str, option: str, placeholder: str, options: list[discord.SelectOption]) -> Self:
-        """A select for ``option`` of the rules called ``name``."""
+        """A select of ``least`` to ``most`` options for whichever cog takes ``topic``."""
         select: discord.ui.Select[Any] = discord.ui.Select(
-            custom_id=f"rule:{name}:{option}", placeholder=placeholder, options=options
+            custom_id=f"pick-{topic}:{':'.join(facts)}",
+            placeholder=placeholder,
+            options=options,
+            min_values=least,
+            max_values=most,
         )
         return cls(select)
 
@@ -228,40 +174,7 @@ class RuleChoice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_RULE)
         return cls(item, match)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the choice to the cogs."""
+        """Hand the choice to the cog that takes its topic."""
         assert self._match is not None, "only a select that came back is used"
         bot: EcarteBot = interaction.client
-        await bot.ruled(interaction, self._match["name"], self._match["option"], self.item.values)
-
-
-class RuleButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=_RULE_BUTTON):
-    """A button that deletes a server's own rules."""
-
-    DELETE: Final = "delete"
-
-    def __init__(self, button: discord.ui.Button[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(button)
-        self._match = match
-
-    @classmethod
-    def of(cls, name: str, label: str) -> Self:
-        """A button that deletes the rules called ``name``."""
-        return cls(
-            discord.ui.Button(
-                label=label, style=discord.ButtonStyle.danger, custom_id=f"button-rule:{name}:{cls.DELETE}"
-            )
-        )
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The button that was pressed, after any number of restarts."""
-        assert isinstance(item, discord.ui.Button)
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the press to the cogs."""
-        assert self._match is not None, "only a button that came back is pressed"
-        bot: EcarteBot = interaction.client
-        await bot.ruled(interaction, self._match["name"], self._match["option"], [])
+        await bot.handle(interaction, self._match["topic"], self._match["facts"].split(":"), self.item.values)

@@ -139,6 +139,9 @@ class Presenter:
 
     def hold_panel(self, interaction: discord.Interaction, table: Table, seat: int) -> None:
         """Keep a private answer up to date for as long as Discord allows."""
+        if not table.open:
+            self._panels.pop((table.id, panel_of(seat)), None)
+            return
         until = time.monotonic() + _PANEL_SECONDS
         self._panels[table.id, panel_of(seat)] = _Panel(interaction, until, table.version)
 

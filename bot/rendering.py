@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot import pictures, rulebook, words
-from bot.controls import Act, Choice, Control, Press
+from bot.controls import PRESS, Act, Choice, Control, Press
 from bot.i18n import Language, say
 from bot.pages import Page, Picture
 from bot.tables import Ruling, Seat, Status
@@ -447,7 +447,12 @@ def _exchange_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.I
         style=_SUCCESS if number else _SECONDARY,
         disabled=number not in counts,
     )
-    choice = Choice.of(
-        scene.press(Act.PICK), scene.say("select-discards"), options, least=min(counts), most=max(counts)
+    choice = Choice.about(
+        PRESS,
+        scene.press(Act.PICK).facts,
+        scene.say("select-discards"),
+        options,
+        least=min(counts),
+        most=max(counts),
     )
     return [ui.ActionRow(choice), ui.ActionRow(exchange)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot import words
 from bot.controls import Act, Control, Press
 from bot.i18n import say
@@ -166,6 +168,6 @@ async def confirm(answer: Answer, table: Table, act_surely: Act) -> None:
     button = Control.of(
         Press(table.id, table.version, act_surely),
         answer.sentence("button-resign-surely" if resigning else "button-concede"),
-        style=Control.DANGER,
+        style=discord.ButtonStyle.danger,
     )
     await answer.show(sentence_page(question, button))

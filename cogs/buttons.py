@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
 from bot.client import EcarteBot
-from bot.controls import Act, Press
+from bot.controls import PRESS, Act, Press
 from bot.refusals import Reason, Refusal
 from bot.registry import StaleError
 from bot.tables import Status, Table
@@ -51,11 +50,11 @@ class Buttons:
             Act.REMATCH: lambda answer, table, _: acting.rematch(answer, table),
         }
 
-    async def pressed(self, interaction: Interaction, match: re.Match[str], values: list[str]) -> None:
+    async def pressed(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
         """Do what a control of a game asks for."""
         async with answering(interaction) as answer:
             try:
-                press = Press.read(match, values)
+                press = Press.read(facts, values)
             except ValueError as error:
                 raise Refusal(Reason.STALE) from error
             table = await self._bot.registry.table(press.game)
@@ -101,10 +100,5 @@ def _card(view: View, place: int) -> Card:
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Let presses come here."""
-
-    async def pressed(interaction: Any, match: re.Match[str], values: list[str]) -> None:
-        await buttons.pressed(interaction, match, values)
-
-    buttons = Buttons(bot)
-    bot.pressed = pressed
+    """Take the presses."""
+    bot.handlers[PRESS] = Buttons(bot).pressed

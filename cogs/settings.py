@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot import rulebook, words
 from bot.client import EcarteBot
-from bot.controls import RuleButton, RuleChoice
+from bot.controls import Choice, Control
 from bot.i18n import text
 from bot.pages import Page
 from bot.refusals import Reason, Refusal
@@ -21,6 +21,9 @@ from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_rules, offer_rules
 from engine.ecarte.rules import CLASSIC, PRESETS, VALUES, Ruleset
 
+_RULE: Final = "rule"
+_WHICH: Final = "which"
+_DELETE: Final = "delete"
 _MOST_SAVED: Final = 15
 """With the presets beside them they fit into one list of choices."""
 
@@ -37,7 +40,7 @@ class Settings(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.ruled = self.ruled
+        bot.handlers[_RULE] = self.ruled
 
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
     @app_commands.rename(name=text("opt-name"), like=text("opt-like"))
@@ -57,16 +60,17 @@ class Settings(commands.Cog):
                 await self._save(guild, saved)
             await answer.show(_composer(answer, saved, None))
 
-    async def ruled(self, interaction: Interaction, name: str, option: str, values: list[str]) -> None:
+    async def ruled(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
         """Change one option of saved rules, or choose which to change, or delete them."""
         async with answering(interaction) as answer:
+            name, option = facts
             guild = _guild(answer)
             saved = await find_rules(interaction, name)
-            if option == RuleButton.DELETE:
+            if option == _DELETE:
                 await self.bot.database.write(lambda connection: rulesets.delete(connection, guild, name))
                 await answer.update(sentence_page(answer.sentence("composer-deleted", name=words.name(name))))
                 return
-            if option == RuleChoice.WHICH:
+            if option == _WHICH:
                 await answer.update(_composer(answer, saved, values[0]))
                 return
             changed = saved.with_value(option, values[0])
@@ -113,7 +117,7 @@ def _composer(answer: Answer, rules: Ruleset, chosen: str | None) -> Page:
     ]
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{lines}"),
-        ui.ActionRow(RuleChoice.of(rules.name, RuleChoice.WHICH, answer.sentence("composer-which"), options)),
+        ui.ActionRow(Choice.about(_RULE, (rules.name, _WHICH), answer.sentence("composer-which"), options)),
     ]
     if chosen in VALUES:
         values = [
@@ -123,8 +127,11 @@ def _composer(answer: Answer, rules: Ruleset, chosen: str | None) -> Page:
             for value in VALUES[chosen]
         ]
         placeholder = answer.sentence(f"rule-{chosen}")
-        body.append(ui.ActionRow(RuleChoice.of(rules.name, chosen, placeholder, values)))
-    body.append(ui.ActionRow(RuleButton.of(rules.name, answer.sentence("composer-delete"))))
+        body.append(ui.ActionRow(Choice.about(_RULE, (rules.name, chosen), placeholder, values)))
+    delete = Control.about(
+        _RULE, (rules.name, _DELETE), answer.sentence("composer-delete"), style=discord.ButtonStyle.danger
+    )
+    body.append(ui.ActionRow(delete))
     layout = ui.LayoutView(timeout=None)
     layout.add_item(ui.Container(*body))
     return Page(layout)

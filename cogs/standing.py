@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.client import EcarteBot
-from bot.controls import BoardControl
+from bot.controls import Control
 from bot.i18n import text
 from bot.pages import Page
 from bot.store import scores
@@ -19,6 +19,7 @@ from bot.store.scores import EVERYWHERE, Board, Score
 from cogs.answering import Answer, Interaction, answering
 
 _LINES: Final = 10
+_BOARD: Final = "board"
 _EVERYWHERE: Final = "everywhere"
 
 
@@ -29,7 +30,7 @@ class Standing(commands.Cog):
         self.bot = bot
         self.menu = app_commands.ContextMenu(name=text("menu-profile"), callback=self.profile_user)
         bot.tree.add_command(self.menu)
-        bot.turned = self.turn
+        bot.handlers[_BOARD] = self.turn
 
     async def cog_unload(self) -> None:
         """Take the menu away again."""
@@ -52,10 +53,11 @@ class Standing(commands.Cog):
         async with answering(interaction) as answer:
             await answer.show(await self._board(answer, Board(board), of == _EVERYWHERE, 0))
 
-    async def turn(self, interaction: Interaction, board: str, everywhere: bool, page: int) -> None:
+    async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
         """Turn the leaderboard's page."""
         async with answering(interaction) as answer:
-            await answer.update(await self._board(answer, Board(board), everywhere, page))
+            board, everywhere, page = facts
+            await answer.update(await self._board(answer, Board(board), everywhere == "1", int(page)))
 
     async def _board(self, answer: Answer, board: Board, everywhere: bool, page: int) -> Page:
         guild = _book(answer, everywhere)
@@ -96,22 +98,16 @@ class Standing(commands.Cog):
             ui.TextDisplay(f"{mine}\n{answer.sentence('board-page', page=page + 1, pages=pages)}"),
         ]
         if pages > 1:
+            here = (board.value, str(int(everywhere)))
+            turns = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
             parts.append(
                 ui.ActionRow(
-                    BoardControl.of(
-                        board,
-                        everywhere,
-                        max(page - 1, 0),
-                        answer.sentence("button-previous"),
-                        disabled=page == 0,
-                    ),
-                    BoardControl.of(
-                        board,
-                        everywhere,
-                        page + 1,
-                        answer.sentence("button-next"),
-                        disabled=page + 1 >= pages,
-                    ),
+                    *(
+                        Control.about(
+                            _BOARD, (*here, str(max(to, 0))), answer.sentence(key), disabled=disabled
+                        )
+                        for key, to, disabled in turns
+                    )
                 )
             )
         layout.add_item(ui.Container(*parts))
