@@ -36,7 +36,7 @@ MOST_PROPOSED: Final = 5
 _PACKETS: Final = 40
 _PROPOSE_NUMBER: Final = 48
 _CUT: Final = 64
-DISCARD_NONE: Final = 128
+DISCARD_NONE: Final = Action(128)
 
 
 class Kind(StrEnum):

@@ -11,7 +11,17 @@ from itertools import zip_longest
 from typing import Final
 
 from engine.cards import CARDS_IN_SUIT, Card, Rank, Suit, cards_of
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, DISCARD_NONE, PROPOSE, REFUSE, STAND, number_of, propose
+from engine.ecarte.actions import (
+    ACCEPT,
+    ANNOUNCE,
+    DISCARD_NONE,
+    PROPOSE,
+    REFUSE,
+    STAND,
+    number_of,
+    play,
+    propose,
+)
 from engine.ecarte.results import Trick, Why
 from engine.ecarte.rules import Double, Order, Renewal, Ruleset, Window
 from engine.interface import Action
@@ -53,10 +63,13 @@ _SPEECH: Final = (PROPOSE, STAND)
 _ANSWER: Final = (ACCEPT, REFUSE)
 
 _PROPOSALS: Final = tuple(propose(n) for n in range(HAND + 1))
-_SUIT_MASK: Final = tuple(255 << (card & ~7) for card in range(_PACK))
-# The cards of every mask that lies within one suit.
-_IN_SUIT: Final = {
-    holding << 8 * suit: cards for suit in range(4) for holding, cards in enumerate(CARDS_IN_SUIT[suit])
+# For each card, the mask of its suit.
+SUIT_MASK: Final = tuple(255 << (card & ~7) for card in range(_PACK))
+# The plays of every mask that lies within one suit.
+_PLAYS: Final = {
+    holding << 8 * suit: tuple(map(play, cards))
+    for suit in range(4)
+    for holding, cards in enumerate(CARDS_IN_SUIT[suit])
 }
 
 
@@ -69,7 +82,10 @@ def _beaters(order: Order, trumps: int) -> tuple[int, ...]:
     return tuple(higher[card] | (0 if card >> 3 == trumps else all_trumps) for card in range(_PACK))
 
 
-_BEATERS: Final = {order: tuple(_beaters(order, trumps) for trumps in range(4)) for order in Order}
+# By order of ranks and suit of trumps: for each card, the mask of the cards that beat it when it is led.
+BEATERS: Final = {order: tuple(_beaters(order, trumps) for trumps in range(4)) for order in Order}
+
+
 _NEED_NOT_HEAD: Final = (0,) * _PACK
 
 
@@ -145,8 +161,8 @@ class Deal:
         self.hands = [elder_hand, dealer_hand] if dealer else [dealer_hand, elder_hand]
         turn_up = pack[_TURN_UP]
         self.drawn = _TURN_UP + 1
-        self.trump_mask = _SUIT_MASK[turn_up]
-        self.beaters = _BEATERS[rules.order][turn_up >> 3]
+        self.trump_mask = SUIT_MASK[turn_up]
+        self.beaters = BEATERS[rules.order][turn_up >> 3]
         self.heads = self.beaters if rules.heading else _NEED_NOT_HEAD
         self.bonus = Card(turn_up & ~7 | rules.bonus.rank)
         self.named = NOBODY
@@ -253,7 +269,16 @@ class Deal:
         """What the seat whose turn it is may do; the king (``king``) and conceding come on top of it."""
         phase = self.phase
         if phase is _PLAY:
-            return self._legal_cards()  # type: ignore[return-value]  # a play is the number of its card
+            hand = self.hands[self.turn]
+            if len(self.played) & 1:
+                led = self.played[-1]
+                following = hand & SUIT_MASK[led]
+                if following:
+                    return _PLAYS[following & self.heads[led] or following]
+                trumps = hand & self.trump_mask
+                if trumps:
+                    return _PLAYS[trumps]
+            return cards_of(hand)  # type: ignore[return-value]  # a play is the number of its card
         if phase is _ELDER_SPEAKS:
             return self._legal_proposals() if self.rules.number_named else _SPEECH
         if phase is _DEALER_ANSWERS:
@@ -264,29 +289,17 @@ class Deal:
         most = min(HAND, _PACK - self.drawn)
         return (*_PROPOSALS[self.rules.elder_discards : most + 1], STAND)
 
-    def _legal_cards(self) -> tuple[Card, ...]:
-        hand = self.hands[self.turn]
-        if len(self.played) & 1:
-            led = self.played[-1]
-            following = hand & _SUIT_MASK[led]
-            if following:
-                return _IN_SUIT[following & self.heads[led] or following]
-            trumps = hand & self.trump_mask
-            if trumps:
-                return _IN_SUIT[trumps]
-        return cards_of(hand)
-
     def _legal_discards(self) -> tuple[Action, ...]:
         hand = self.hands[self.turn]
         options = [DISCARD_NONE]
         while hand:
             card = hand & -hand
-            options += [option + card for option in options]
+            options += [option + card for option in options]  # type: ignore[misc]  # Action() costs a call
             hand ^= card
         least, most = self.discard_limits
         if least or most < HAND:
             options = [option for option in options if least <= (option - DISCARD_NONE).bit_count() <= most]
-        return tuple(map(Action, options))
+        return tuple(options)
 
     @property
     def discard_limits(self) -> tuple[int, int]:
@@ -300,7 +313,7 @@ class Deal:
     def act(self, action: Action) -> None:
         """Do what is one of ``legal()``, or ANNOUNCE for the seat in ``king``."""
         if action < PROPOSE:
-            self._play(Card(action))
+            self._play(action)  # type: ignore[arg-type]  # a play is the number of its card
             return
         if action == ANNOUNCE:
             self.announced = self.king

@@ -1,0 +1,1 @@
+"""What the game is worth and how to play it."""

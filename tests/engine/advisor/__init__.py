@@ -1,0 +1,1 @@
+"""The advisor, held to exact numbers."""
