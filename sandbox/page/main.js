@@ -48,9 +48,15 @@ const desk = {
   },
 };
 
-function addPane(user = null, place = null) {
-  const unseen = world.users.find((candidate) => !panes.some((pane) => pane.user.id === candidate.id));
-  const pane = new Pane(user ?? unseen ?? world.users[0], place, desk);
+/** Who comes next: the first after the last pane's user who has no pane yet. */
+function nextUser() {
+  const seen = panes.map((pane) => pane.user.id);
+  const after = world.users.findIndex((user) => user.id === seen.at(-1)) + 1;
+  return [...world.users.slice(after), ...world.users].find((user) => !seen.includes(user.id)) ?? world.users[0];
+}
+
+function addPane(user = nextUser(), place = null) {
+  const pane = new Pane(user, place, desk);
   panes.push(pane);
   stage.append(pane.element);
   arranged();

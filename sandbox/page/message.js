@@ -86,7 +86,6 @@ export function renderMessage(message, view) {
       class: ["message", ...state].filter(Boolean).join(" "),
       "data-id": message.id,
       tabindex: "-1",
-      "aria-label": `${name}${message.ephemeral ? ", only you can see this" : ""}`,
       oncontextmenu: (event) => {
         // The menu key on a focused message stands for a right click on its author.
         if (event.target !== event.currentTarget || event.button === 2) return;

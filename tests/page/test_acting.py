@@ -224,9 +224,9 @@ async def test_the_bot_is_killed_and_started_from_the_panel(window: Window) -> N
 async def test_a_third_person_sits_down_and_leaves(window: Window) -> None:
     await window.open()
     await window.tool("Add a pane").click()
-    third = window.page.get_by_role("region").nth(2)
-    await expect(third.get_by_role("log")).to_be_visible()
-    await third.get_by_role("button", name="Close this pane").click()
+    chloe = window.seat("Chloé")
+    await expect(chloe.composer).to_be_visible()
+    await chloe.pane.get_by_role("button", name="Close this pane").click()
     await expect(window.page.get_by_role("region")).to_have_count(2)
     await window.page.reload()
     await expect(window.page.get_by_role("region")).to_have_count(2)
