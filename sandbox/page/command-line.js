@@ -33,8 +33,14 @@ export class CommandLine {
       onclick: () => this.offerOptions(),
       onkeydown: (event) => this.keydown(event, null),
     });
-    this.element = h("div", { class: "command" }, h("span", { class: "command-name" }, `/${command.label}`), this.tail);
-    for (const option of command.options) if (option.required || texts.has(option.name)) this.add(option, texts.get(option.name));
+    this.element = h(
+      "div",
+      { class: "command" },
+      h("span", { class: "command-name" }, `/${command.label}`),
+      this.tail,
+    );
+    for (const option of command.options)
+      if (option.required || texts.has(option.name)) this.add(option, texts.get(option.name));
     this.describeTail();
   }
 
@@ -47,13 +53,18 @@ export class CommandLine {
   }
 
   focus() {
-    (this.fields.find((field) => field.option.required && !field.input.value)?.input ?? this.tail).focus({ preventScroll: true });
+    (this.fields.find((field) => field.option.required && !field.input.value)?.input ?? this.tail).focus({
+      preventScroll: true,
+    });
   }
 
   describeTail() {
     const count = this.remaining.length;
     this.tail.placeholder = count ? `+${count} optional` : "";
-    this.tail.setAttribute("aria-label", count ? `Add an option to /${this.command.label}` : `Enter sends /${this.command.label}`);
+    this.tail.setAttribute(
+      "aria-label",
+      count ? `Add an option to /${this.command.label}` : `Enter sends /${this.command.label}`,
+    );
     this.tail.size = Math.max(4, this.tail.placeholder.length);
   }
 
@@ -110,7 +121,11 @@ export class CommandLine {
       return;
     }
     const more = this.remaining.length ? " · Tab for more options" : "";
-    this.explain([h("b", {}, `/${this.command.label}`), ` ${this.command.about}`, h("span", { class: "keys" }, `Enter sends${more}`)]);
+    this.explain([
+      h("b", {}, `/${this.command.label}`),
+      ` ${this.command.about}`,
+      h("span", { class: "keys" }, `Enter sends${more}`),
+    ]);
   }
 
   /** Text was typed; `name:` moves on to that option. */
@@ -174,7 +189,13 @@ export class CommandLine {
       label: choice.name,
       picture: choice.person ? avatar(choice.person, choice.name) : null,
     }));
-    this.list.show(items, Math.max(0, items.findIndex((item) => fold(item.label) === text)));
+    this.list.show(
+      items,
+      Math.max(
+        0,
+        items.findIndex((item) => fold(item.label) === text),
+      ),
+    );
   }
 
   /** What is filled in so far, by option, as autocomplete wants it: the one being typed in as it stands. */
@@ -211,7 +232,9 @@ export class CommandLine {
   /** The choice that the typed text names exactly, if the list shown is about that text. */
   exact(field) {
     const text = fold(field.input.value);
-    const item = this.list.items.find(({ value }) => fold(value.name) === text || fold(String(value.value)) === text);
+    const item = this.list.items.find(
+      ({ value }) => fold(value.name) === text || fold(String(value.value)) === text,
+    );
     return item && text ? item.value : null;
   }
 
@@ -223,7 +246,10 @@ export class CommandLine {
     const { key } = event;
     const { active } = this.list;
     const wanted = active && (this.moved || (!this.stale && !(field && this.exact(field))));
-    if (key === "Enter" || (key === "Tab" && !event.shiftKey && active && (this.moved || event.target.value))) {
+    if (
+      key === "Enter" ||
+      (key === "Tab" && !event.shiftKey && active && (this.moved || event.target.value))
+    ) {
       if (key === "Tab" && !wanted) return;
       event.preventDefault();
       if (wanted) this.pick(active);

@@ -2,10 +2,21 @@
 import { world, everybody, displayName } from "./world.js";
 
 /** Discord's types of options. */
-export const OPTION = { SUB: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, MENTIONABLE: 9, NUMBER: 10 };
+export const OPTION = {
+  SUB: 1,
+  GROUP: 2,
+  STRING: 3,
+  INTEGER: 4,
+  BOOLEAN: 5,
+  USER: 6,
+  CHANNEL: 7,
+  MENTIONABLE: 9,
+  NUMBER: 10,
+};
 const CONTEXT = { guild: 0, dm: 1 };
 
-const localized = (fallback, table, locale) => table?.[locale] ?? (locale === "en-GB" && table?.["en-US"]) ?? fallback;
+const localized = (fallback, table, locale) =>
+  table?.[locale] ?? (locale === "en-GB" && table?.["en-US"]) ?? fallback;
 const offered = (command, kind) => !command.contexts?.length || command.contexts.includes(CONTEXT[kind]);
 
 function speak(thing, locale) {
@@ -17,7 +28,9 @@ function speak(thing, locale) {
 }
 
 function flatten(node, name, label, locale) {
-  const nested = (node.options ?? []).filter((option) => option.type === OPTION.SUB || option.type === OPTION.GROUP);
+  const nested = (node.options ?? []).filter(
+    (option) => option.type === OPTION.SUB || option.type === OPTION.GROUP,
+  );
   if (nested.length) {
     return nested.flatMap((sub) => {
       const spoken = speak(sub, locale);
@@ -31,7 +44,14 @@ function flatten(node, name, label, locale) {
       name: localized(choice.name, choice.name_localizations, locale) || choice.name,
     })),
   }));
-  return [{ name, label, about: speak(node, locale).about, options: options.sort((a, b) => Boolean(b.required) - Boolean(a.required)) }];
+  return [
+    {
+      name,
+      label,
+      about: speak(node, locale).about,
+      options: options.sort((a, b) => Boolean(b.required) - Boolean(a.required)),
+    },
+  ];
 }
 
 /**
@@ -47,7 +67,9 @@ export function slashCommands(kind, locale) {
 
 /** The commands of the menu on a person's name. */
 export const personCommands = (kind, locale) =>
-  world.commands.filter((command) => command.type === 2 && offered(command, kind)).map((command) => speak(command, locale));
+  world.commands
+    .filter((command) => command.type === 2 && offered(command, kind))
+    .map((command) => speak(command, locale));
 
 /** The commands that fit what was typed after the slash, those that start with it first. */
 export function matchCommands(commands, typed) {
@@ -61,7 +83,9 @@ export function matchCommands(commands, typed) {
 
 /** The option of `command` that is called `name`, in either language. */
 export const optionNamed = (command, name) =>
-  command.options.find((option) => option.name === name.toLowerCase() || option.label === name.toLowerCase()) ?? null;
+  command.options.find(
+    (option) => option.name === name.toLowerCase() || option.label === name.toLowerCase(),
+  ) ?? null;
 
 /**
  * What `/play card:KH game:12` means.
@@ -74,10 +98,14 @@ export function parseLine(line, commands) {
     .filter(({ name, label }) => [name, label].some((call) => body === call || body.startsWith(`${call} `)))
     .sort((a, b) => b.label.length - a.label.length)[0];
   if (!command) return { error: `There is no command /${body.split(" ")[0]} here.` };
-  const call = [command.name, command.label].filter((name) => body.startsWith(name)).sort((a, b) => b.length - a.length)[0];
+  const call = [command.name, command.label]
+    .filter((name) => body.startsWith(name))
+    .sort((a, b) => b.length - a.length)[0];
   const rest = body.slice(call.length);
   const texts = new Map();
-  const marks = [...rest.matchAll(/(?:^|\s)([\p{L}\p{N}_-]+):/gu)].filter((mark) => optionNamed(command, mark[1]));
+  const marks = [...rest.matchAll(/(?:^|\s)([\p{L}\p{N}_-]+):/gu)].filter((mark) =>
+    optionNamed(command, mark[1]),
+  );
   const before = rest.slice(0, marks[0]?.index).trim();
   if (before) {
     const first = command.options[0];
@@ -98,11 +126,16 @@ const fold = (text) => text.toLowerCase().replace(/^[@#]/, "");
 /** What may be picked for an option without asking the bot: [{name, value, person?}], or null when anything may be typed. */
 export function fixedChoices(option, channels) {
   if (option.choices?.length) return option.choices;
-  if (option.type === OPTION.BOOLEAN) return [{ name: "True", value: true }, { name: "False", value: false }];
+  if (option.type === OPTION.BOOLEAN)
+    return [
+      { name: "True", value: true },
+      { name: "False", value: false },
+    ];
   if (option.type === OPTION.USER || option.type === OPTION.MENTIONABLE) {
     return everybody().map((user) => ({ name: displayName(user), value: user.id, person: user.id }));
   }
-  if (option.type === OPTION.CHANNEL) return channels.map(({ id, name }) => ({ name: `#${name}`, value: id }));
+  if (option.type === OPTION.CHANNEL)
+    return channels.map(({ id, name }) => ({ name: `#${name}`, value: id }));
   return null;
 }
 
@@ -123,13 +156,18 @@ export function readOption(option, text, channels) {
   if (option.type === OPTION.INTEGER || option.type === OPTION.NUMBER) {
     const value = Number(text.replace(",", "."));
     if (text === "" || Number.isNaN(value)) return { error: `${option.label} must be a number.` };
-    if (option.type === OPTION.INTEGER && !Number.isSafeInteger(value)) return { error: `${option.label} must be a whole number.` };
-    if (value < (option.min_value ?? -Infinity)) return { error: `${option.label} must be at least ${option.min_value}.` };
-    if (value > (option.max_value ?? Infinity)) return { error: `${option.label} must be at most ${option.max_value}.` };
+    if (option.type === OPTION.INTEGER && !Number.isSafeInteger(value))
+      return { error: `${option.label} must be a whole number.` };
+    if (value < (option.min_value ?? -Infinity))
+      return { error: `${option.label} must be at least ${option.min_value}.` };
+    if (value > (option.max_value ?? Infinity))
+      return { error: `${option.label} must be at most ${option.max_value}.` };
     return { value };
   }
   const length = [...text].length;
-  if (length < (option.min_length ?? 0)) return { error: `${option.label} needs at least ${option.min_length} characters.` };
-  if (length > (option.max_length ?? 6000)) return { error: `${option.label} may have at most ${option.max_length} characters.` };
+  if (length < (option.min_length ?? 0))
+    return { error: `${option.label} needs at least ${option.min_length} characters.` };
+  if (length > (option.max_length ?? 6000))
+    return { error: `${option.label} may have at most ${option.max_length} characters.` };
   return { value: text };
 }

@@ -8,7 +8,10 @@ import { Select } from "./selects.js";
 const LINK = 5;
 
 function button(component, message, view) {
-  const inside = [component.emoji && emojiNode(component.emoji), component.label && h("span", {}, component.label)];
+  const inside = [
+    component.emoji && emojiNode(component.emoji),
+    component.label && h("span", {}, component.label),
+  ];
   const className = `button style-${component.style}`;
   if (component.style === LINK) return link(component.url, [...inside, icon("link")], view, className);
   return h(
@@ -19,7 +22,8 @@ function button(component, message, view) {
       disabled: component.disabled,
       "data-custom-id": component.custom_id,
       "aria-label": component.label ? null : component.emoji?.name,
-      onclick: (event) => view.press(message, event.currentTarget, { kind: "click", custom_id: component.custom_id }),
+      onclick: (event) =>
+        view.press(message, event.currentTarget, { kind: "click", custom_id: component.custom_id }),
     },
     inside,
   );
@@ -37,7 +41,9 @@ function container(component, message, view) {
     "div",
     {
       class: color === null || color === undefined ? "container" : "container accented",
-      style: { "--accent": color === null || color === undefined ? "" : `#${color.toString(16).padStart(6, "0")}` },
+      style: {
+        "--accent": color === null || color === undefined ? "" : `#${color.toString(16).padStart(6, "0")}`,
+      },
     },
     renderComponents(component.components, message, view),
   );
@@ -66,7 +72,11 @@ const RENDERERS = {
   11: (c) => h("div", { class: "thumbnail" }, picture(c.media, c.description ?? "", c.spoiler)),
   12: (c) => gallery(c.items),
   13: (c) => fileLink(c.file.url, c.name ?? c.file.url.split("/").at(-1), c.size),
-  14: (c) => h("div", { class: `separator${c.divider === false ? " blank" : ""}${c.spacing === 2 ? " wide" : ""}`, role: "separator" }),
+  14: (c) =>
+    h("div", {
+      class: `separator${c.divider === false ? " blank" : ""}${c.spacing === 2 ? " wide" : ""}`,
+      role: "separator",
+    }),
   17: container,
 };
 
@@ -80,6 +90,11 @@ export function renderComponents(components, message, view) {
   return components.map(
     (component) =>
       RENDERERS[component.type]?.(component, message, view) ??
-      h("div", { class: "missing" }, icon("alert"), `A component of type ${component.type}, which this page does not draw.`),
+      h(
+        "div",
+        { class: "missing" },
+        icon("alert"),
+        `A component of type ${component.type}, which this page does not draw.`,
+      ),
   );
 }

@@ -135,7 +135,10 @@ export class Composer {
       this.enter(active.value);
     } else if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
-      const complete = active && [active.value.label, active.value.name].includes(typed) && !active.value.options.some((o) => o.required);
+      const complete =
+        active &&
+        [active.value.label, active.value.name].includes(typed) &&
+        !active.value.options.some((o) => o.required);
       if (active && !complete) this.enter(active.value);
       else this.submit();
     }
@@ -166,7 +169,8 @@ export class Composer {
     for (const option of command.options) {
       const text = texts.get(option.name);
       if (text === undefined && !option.required) continue;
-      const read = text === undefined ? { error: "missing" } : readOption(option, text, this.view.guildChannels());
+      const read =
+        text === undefined ? { error: "missing" } : readOption(option, text, this.view.guildChannels());
       if (read.error) {
         this.enter(command, texts);
         this.line.send();

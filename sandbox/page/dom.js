@@ -15,7 +15,9 @@ export function h(tag, attributes = {}, ...children) {
     else if (name === "style") for (const [k, v] of Object.entries(value)) element.style.setProperty(k, v);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 

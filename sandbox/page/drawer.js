@@ -9,8 +9,23 @@ export class Drawer {
     this.body = h("div", { class: "drawer-body" });
     this.element = h(
       "aside",
-      { class: "drawer", hidden: true, "aria-labelledby": id, tabindex: "-1", onkeydown: (event) => event.key === "Escape" && this.close() },
-      h("header", {}, h("h2", { id }, title), h("button", { type: "button", class: "tool", "aria-label": "Close", onclick: () => this.close() }, icon("close"))),
+      {
+        class: "drawer",
+        hidden: true,
+        "aria-labelledby": id,
+        tabindex: "-1",
+        onkeydown: (event) => event.key === "Escape" && this.close(),
+      },
+      h(
+        "header",
+        {},
+        h("h2", { id }, title),
+        h(
+          "button",
+          { type: "button", class: "tool", "aria-label": "Close", onclick: () => this.close() },
+          icon("close"),
+        ),
+      ),
       this.body,
     );
   }

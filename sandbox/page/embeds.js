@@ -9,8 +9,20 @@ const titled = (text, url, view) => (url ? link(url, [text], view) : text);
 
 /** One embed of a message. */
 export function renderEmbed(embed, view) {
-  const { author, title, description, fields = [], thumbnail, image, footer, timestamp: stamp, color } = embed;
-  const foot = [footer?.text, stamp && formatDate(new Date(stamp), "s", view.locale)].filter(Boolean).join(" • ");
+  const {
+    author,
+    title,
+    description,
+    fields = [],
+    thumbnail,
+    image,
+    footer,
+    timestamp: stamp,
+    color,
+  } = embed;
+  const foot = [footer?.text, stamp && formatDate(new Date(stamp), "s", view.locale)]
+    .filter(Boolean)
+    .join(" • ");
   return h(
     "article",
     { class: "embed", style: { "--accent": color ? `#${color.toString(16).padStart(6, "0")}` : "" } },
@@ -18,7 +30,12 @@ export function renderEmbed(embed, view) {
       "div",
       { class: "embed-main" },
       author && h("div", { class: "embed-author" }, titled(author.name, author.url, view)),
-      title && h("div", { class: "embed-title" }, embed.url ? titled(title, embed.url, view) : markdown(title, view)),
+      title &&
+        h(
+          "div",
+          { class: "embed-title" },
+          embed.url ? titled(title, embed.url, view) : markdown(title, view),
+        ),
       description && h("div", { class: "text" }, markdown(description, view)),
       fields.length > 0 &&
         h(

@@ -19,7 +19,9 @@ function continues(message, previous) {
 
 /** Resolve when the pictures of `node` can be painted, or when one has waited long enough for them. */
 function pictured(node) {
-  const pending = [...node.querySelectorAll("img")].filter((img) => !img.complete).map((img) => img.decode().catch(() => {}));
+  const pending = [...node.querySelectorAll("img")]
+    .filter((img) => !img.complete)
+    .map((img) => img.decode().catch(() => {}));
   return Promise.race([Promise.all(pending), new Promise((done) => setTimeout(done, PATIENCE_MILLISECONDS))]);
 }
 
@@ -28,11 +30,24 @@ export class Feed {
   constructor(view, channel) {
     this.view = view;
     this.entries = new Map();
-    this.list = h("ol", { role: "log", "aria-label": `Messages in ${channel.name}`, "aria-relevant": "additions" });
-    this.jump = h("button", { type: "button", class: "jump", hidden: true, onclick: () => this.toNewest() }, "New messages", icon("down"));
+    this.list = h("ol", {
+      role: "log",
+      "aria-label": `Messages in ${channel.name}`,
+      "aria-relevant": "additions",
+    });
+    this.jump = h(
+      "button",
+      { type: "button", class: "jump", hidden: true, onclick: () => this.toNewest() },
+      "New messages",
+      icon("down"),
+    );
     this.scroller = h(
       "div",
-      { class: "scroller", onscroll: () => this.atNewest && (this.jump.hidden = true), onkeydown: (event) => this.keydown(event) },
+      {
+        class: "scroller",
+        onscroll: () => this.atNewest && (this.jump.hidden = true),
+        onkeydown: (event) => this.keydown(event),
+      },
       h("div", { class: "history" }, this.welcome(channel), this.list),
     );
     this.element = h("div", { class: "feed" }, this.scroller, this.jump);
@@ -44,7 +59,14 @@ export class Feed {
       "div",
       { class: "welcome" },
       h("h2", {}, title),
-      h("p", {}, channel.kind === "dm" ? `Your direct messages with ${channel.name}. ` : "Where this channel begins. ", "Type ", h("kbd", {}, "/"), " for commands."),
+      h(
+        "p",
+        {},
+        channel.kind === "dm" ? `Your direct messages with ${channel.name}. ` : "Where this channel begins. ",
+        "Type ",
+        h("kbd", {}, "/"),
+        " for commands.",
+      ),
     );
   }
 
@@ -99,8 +121,12 @@ export class Feed {
     this.regroup(node);
     if (!focused) return;
     const targets = focusable(node);
-    const same = targets.find((target) => focused.dataset.customId && target.dataset.customId === focused.dataset.customId);
-    (same ?? targets[Math.min(Math.max(place, 0), targets.length - 1)] ?? node).focus({ preventScroll: true });
+    const same = targets.find(
+      (target) => focused.dataset.customId && target.dataset.customId === focused.dataset.customId,
+    );
+    (same ?? targets[Math.min(Math.max(place, 0), targets.length - 1)] ?? node).focus({
+      preventScroll: true,
+    });
   }
 
   remove(id) {

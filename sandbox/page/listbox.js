@@ -63,7 +63,12 @@ export class Listbox {
             onmousemove: () => position !== this.index && this.activate(position, false),
           },
           item.picture,
-          h("span", { class: "option-text" }, h("b", {}, item.label), item.detail && h("small", {}, item.detail)),
+          h(
+            "span",
+            { class: "option-text" },
+            h("b", {}, item.label),
+            item.detail && h("small", {}, item.detail),
+          ),
           this.multiple && h("span", { class: "tick", "aria-hidden": "true" }, icon("check")),
         ),
       ),

@@ -17,7 +17,17 @@ const panes = [];
 const refusals = new Refusals(new Drawer("What Discord would refuse"));
 const panel = new Panel(new Drawer("This world"));
 const tabs = h("nav", { class: "tabs", "aria-label": "People" });
-const add = h("button", { type: "button", class: "tool", "aria-label": "Add a pane", title: "Add a pane", onclick: () => addPane() }, icon("plus"));
+const add = h(
+  "button",
+  {
+    type: "button",
+    class: "tool",
+    "aria-label": "Add a pane",
+    title: "Add a pane",
+    onclick: () => addPane(),
+  },
+  icon("plus"),
+);
 top.append(tabs, h("div", { class: "tools" }, add, refusals.button, panel.button));
 document.body.append(refusals.drawer.element, panel.drawer.element, refusals.toasts);
 
@@ -31,7 +41,9 @@ function readAddress(address) {
 }
 
 function writeAddress() {
-  const places = panes.map((pane) => [pane.user.name, pane.channel?.name ?? pane.wantedPlace].filter(Boolean).join("/"));
+  const places = panes.map((pane) =>
+    [pane.user.name, pane.channel?.name ?? pane.wantedPlace].filter(Boolean).join("/"),
+  );
   const address = `#${encodeURI(places.join("+"))}`;
   if (address !== location.hash) history.replaceState(null, "", address);
 }
@@ -52,7 +64,9 @@ const desk = {
 function nextUser() {
   const seen = panes.map((pane) => pane.user.id);
   const after = world.users.findIndex((user) => user.id === seen.at(-1)) + 1;
-  return [...world.users.slice(after), ...world.users].find((user) => !seen.includes(user.id)) ?? world.users[0];
+  return (
+    [...world.users.slice(after), ...world.users].find((user) => !seen.includes(user.id)) ?? world.users[0]
+  );
 }
 
 function addPane(user = nextUser(), place = null) {

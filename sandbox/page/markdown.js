@@ -22,8 +22,11 @@ const INLINE = [
   [/<@&(\d+)>/y, () => h("span", { class: "mention" }, "@role")],
   [/<#(\d+)>/y, (m, _, view) => channelMention(m[1], view)],
   [/<\/([^:>]+):\d+>/y, (m, _, view) => commandMention(m[1], view)],
-  [/<(a?):(\w+):(\d+)>/y, (m) => emojiNode({ id: m[3], name: m[2], animated: Boolean(m[1]) })],
-  [/\[([^\]]+)\]\(<?(https?:\/\/[^\s>)]+)>?(?: "[^"]*")?\)/y, (m, inner, view) => link(m[2], inner(m[1]), view)],
+  [/<a?:(\w+):(\d+)>/y, (m) => emojiNode({ id: m[2], name: m[1] })],
+  [
+    /\[([^\]]+)\]\(<?(https?:\/\/[^\s>)]+)>?(?: "[^"]*")?\)/y,
+    (m, inner, view) => link(m[2], inner(m[1]), view),
+  ],
   [/<(https?:\/\/[^\s>]+)>/y, (m, _, view) => link(m[1], [m[1]], view)],
   [/https?:\/\/[^\s<]+[^\s<.,:;"')\]]/y, (m, _, view) => link(m[0], [m[0]], view)],
   [/@(?:everyone|here)\b/y, (m) => h("span", { class: "mention" }, m[0])],
@@ -32,7 +35,7 @@ const INLINE = [
 function inline(text, view) {
   const nodes = [];
   let plain = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     let found = null;
     for (const [pattern, build] of INLINE) {
       pattern.lastIndex = at;
@@ -85,7 +88,11 @@ export function spoiler(children) {
 const BLOCKS = [
   function heading(lines, view) {
     const match = /^(#{1,3}) +(\S.*)$/.exec(lines[0]);
-    return match && lines.shift() && h(`h${match[1].length + 2}`, { class: `heading-${match[1].length}` }, inline(match[2], view));
+    return (
+      match &&
+      lines.shift() &&
+      h(`h${match[1].length + 2}`, { class: `heading-${match[1].length}` }, inline(match[2], view))
+    );
   },
   function small(lines, view) {
     const match = /^-# +(\S.*)$/.exec(lines[0]);
@@ -108,7 +115,7 @@ function listFrom(lines, indent, view) {
   const start = parseInt(LIST_ITEM.exec(lines[0])[2], 10);
   const numbered = !Number.isNaN(start);
   const element = numbered ? h("ol", { start }) : h("ul");
-  for (let match; lines.length && (match = LIST_ITEM.exec(lines[0])) && match[1].length >= indent; ) {
+  for (let match; lines.length && (match = LIST_ITEM.exec(lines[0])) && match[1].length >= indent;) {
     if (match[1].length > indent && element.lastChild) {
       element.lastChild.append(listFrom(lines, match[1].length, view));
       continue;

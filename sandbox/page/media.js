@@ -5,7 +5,12 @@ import { spoiler } from "./markdown.js";
 function enlarge(url, alt) {
   const dialog = h(
     "dialog",
-    { class: "lightbox", "aria-label": alt || "Picture", onclick: () => dialog.close(), onclose: () => dialog.remove() },
+    {
+      class: "lightbox",
+      "aria-label": alt || "Picture",
+      onclick: () => dialog.close(),
+      onclose: () => dialog.remove(),
+    },
     h("img", { src: url, alt }),
     alt && h("p", {}, alt),
   );
@@ -22,9 +27,22 @@ const loadable = (url) => /^(https?:\/\/|\/)/.test(url);
  * @param {string} alt
  */
 export function picture(media, alt = "", hidden = false) {
-  const img = h("img", { src: loadable(media.url) ? media.url : "", alt, title: alt, width: media.width, height: media.height });
-  const button = h("button", { type: "button", class: "picture", "aria-label": `Enlarge: ${alt || "picture"}` }, img);
-  img.onerror = () => button.replaceChildren(h("span", { class: "missing" }, icon("alert"), alt || "This picture cannot be shown."));
+  const img = h("img", {
+    src: loadable(media.url) ? media.url : "",
+    alt,
+    title: alt,
+    width: media.width,
+    height: media.height,
+  });
+  const button = h(
+    "button",
+    { type: "button", class: "picture", "aria-label": `Enlarge: ${alt || "picture"}` },
+    img,
+  );
+  img.onerror = () =>
+    button.replaceChildren(
+      h("span", { class: "missing" }, icon("alert"), alt || "This picture cannot be shown."),
+    );
   button.onclick = () => img.isConnected && enlarge(media.url, alt);
   return hidden ? spoiler(button) : button;
 }
@@ -51,8 +69,14 @@ export function fileLink(url, name, size) {
 
 /** The attachments that a message shows by itself. */
 export function attachments(list) {
-  const images = list.filter((a) => a.content_type?.startsWith("image/") || /\.(png|jpe?g|gif|webp)$/i.test(a.filename));
-  const shown = images.map((a) => ({ media: a, description: a.description, spoiler: a.filename.startsWith("SPOILER_") }));
+  const images = list.filter(
+    (a) => a.content_type?.startsWith("image/") || /\.(png|jpe?g|gif|webp)$/i.test(a.filename),
+  );
+  const shown = images.map((a) => ({
+    media: a,
+    description: a.description,
+    spoiler: a.filename.startsWith("SPOILER_"),
+  }));
   const files = list.filter((a) => !images.includes(a));
   return [shown.length > 0 && gallery(shown), files.map((a) => fileLink(a.url, a.filename, a.size))];
 }

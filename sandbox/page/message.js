@@ -13,17 +13,30 @@ export const SLASH_COMMAND = 20;
 export const MENU_COMMAND = 23;
 
 function usedCommand(message, view) {
-  if (!message.interaction_user || (message.type !== SLASH_COMMAND && message.type !== MENU_COMMAND)) return null;
+  if (!message.interaction_user || (message.type !== SLASH_COMMAND && message.type !== MENU_COMMAND))
+    return null;
   const { name, user } = message.interaction_metadata;
   const call = message.type === SLASH_COMMAND ? `/${name}` : name;
-  return h("div", { class: "reply" }, authorName(user.id, message.interaction_user, view), " used ", h("span", {}, call));
+  return h(
+    "div",
+    { class: "reply" },
+    authorName(user.id, message.interaction_user, view),
+    " used ",
+    h("span", {}, call),
+  );
 }
 
 function repliedTo(message, view) {
   const other = view.messageAt(message.message_reference);
   if (!other) return null;
   const excerpt = other.content.split("\n")[0] || "a message";
-  return h("div", { class: "reply" }, h("b", {}, `@${displayName(other.author)}`), " ", h("span", { class: "excerpt" }, markdown(excerpt, view)));
+  return h(
+    "div",
+    { class: "reply" },
+    h("b", {}, `@${displayName(other.author)}`),
+    " ",
+    h("span", { class: "excerpt" }, markdown(excerpt, view)),
+  );
 }
 
 function header(message, view) {
@@ -35,20 +48,31 @@ function header(message, view) {
     {},
     authorName(message.author.id, name, view),
     message.author.bot && h("span", { class: "app-tag" }, "APP"),
-    h("time", { title: formatDate(date, "F", view.locale) }, formatDate(date, today ? "t" : "s", view.locale)),
+    h(
+      "time",
+      { title: formatDate(date, "F", view.locale) },
+      formatDate(date, today ? "t" : "s", view.locale),
+    ),
   );
 }
 
 function thinking(message) {
-  return h("div", { class: "thinking" }, h("span", { class: "dots" }, h("i"), h("i"), h("i")), `${displayName(message.author)} is thinking…`);
+  return h(
+    "div",
+    { class: "thinking" },
+    h("span", { class: "dots" }, h("i"), h("i"), h("i")),
+    `${displayName(message.author)} is thinking…`,
+  );
 }
 
 function content(message, view) {
   const edited = message.edited_timestamp && h("small", { class: "edited" }, "(edited)");
-  const text = message.content && h("div", { class: "text" }, markdown(message.content, view), edited && [" ", edited]);
+  const text =
+    message.content && h("div", { class: "text" }, markdown(message.content, view), edited && [" ", edited]);
   const embeds = message.embeds ?? [];
   const inEmbeds = new Set(embeds.flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]));
-  const own = message.flags & COMPONENTS_V2 ? [] : (message.attachments ?? []).filter((a) => !inEmbeds.has(a.url));
+  const own =
+    message.flags & COMPONENTS_V2 ? [] : (message.attachments ?? []).filter((a) => !inEmbeds.has(a.url));
   return [
     text,
     attachments(own),
@@ -77,7 +101,8 @@ export const failure = (text) => h("p", { class: "failure", role: "alert" }, ico
  * @param {Object} view the pane that shows it
  */
 export function renderMessage(message, view) {
-  const mentioned = (message.mentions ?? []).some((user) => user.id === view.user.id) && message.author.id !== view.user.id;
+  const mentioned =
+    (message.mentions ?? []).some((user) => user.id === view.user.id) && message.author.id !== view.user.id;
   const state = [message.ephemeral && "ephemeral", mentioned && "mentioned", message.pending && "pending"];
   const name = displayName(message.author);
   return h(

@@ -18,7 +18,8 @@ function textInput(component) {
     required: component.required ?? true,
     autocomplete: "off",
   };
-  const input = component.style === PARAGRAPH ? h("textarea", { ...attributes, rows: 4 }) : h("input", attributes);
+  const input =
+    component.style === PARAGRAPH ? h("textarea", { ...attributes, rows: 4 }) : h("input", attributes);
   input.value = component.value ?? "";
   return { element: input, read: () => input.value };
 }
@@ -40,7 +41,12 @@ function form(components, view, readers) {
     return h(
       "label",
       { class: "modal-field" },
-      h("span", {}, component.label, inner.required !== false && h("b", { class: "required", title: "required" }, " *")),
+      h(
+        "span",
+        {},
+        component.label,
+        inner.required !== false && h("b", { class: "required", title: "required" }, " *"),
+      ),
       component.description && h("small", {}, component.description),
       made.element,
     );
@@ -85,7 +91,12 @@ export function openModal(modal, view, submit) {
       h("h2", { id: title }, modal.title),
       h("div", { class: "modal-fields" }, form(modal.components, view, readers)),
       refusal,
-      h("footer", {}, h("button", { type: "button", class: "button style-plain", onclick: close }, "Cancel"), button),
+      h(
+        "footer",
+        {},
+        h("button", { type: "button", class: "button style-plain", onclick: close }, "Cancel"),
+        button,
+      ),
     ),
   );
   view.rest(true);

@@ -22,21 +22,46 @@ export class Pane {
    */
   constructor(user, place, desk) {
     this.desk = desk;
-    this.identity = h("button", { type: "button", class: "identity", "aria-haspopup": "menu", onclick: () => this.chooseEyes() });
+    this.identity = h("button", {
+      type: "button",
+      class: "identity",
+      "aria-haspopup": "menu",
+      onclick: () => this.chooseEyes(),
+    });
     this.places = h("div", { class: "places" });
     this.title = h("h2", { class: "title" });
     this.offline = h("p", { class: "offline", role: "status", hidden: true }, "Reconnecting to the sandbox…");
     this.feedSlot = h("div", { class: "feed-slot" });
     this.composer = new Composer(this);
-    this.closer = h("button", { type: "button", class: "tool close", "aria-label": "Close this pane", onclick: () => desk.closed(this) }, icon("close"));
+    this.closer = h(
+      "button",
+      {
+        type: "button",
+        class: "tool close",
+        "aria-label": "Close this pane",
+        onclick: () => desk.closed(this),
+      },
+      icon("close"),
+    );
     this.content = h(
       "div",
       { class: "content" },
       h("nav", { class: "sidebar", "aria-label": "Channels" }, this.identity, this.places),
-      h("div", { class: "chat" }, h("header", { class: "chat-head" }, this.title), this.offline, this.feedSlot, this.composer.element),
+      h(
+        "div",
+        { class: "chat" },
+        h("header", { class: "chat-head" }, this.title),
+        this.offline,
+        this.feedSlot,
+        this.composer.element,
+      ),
       this.closer,
     );
-    this.element = h("section", { class: "pane", tabindex: "-1", onkeydown: (event) => this.keydown(event) }, this.content);
+    this.element = h(
+      "section",
+      { class: "pane", tabindex: "-1", onkeydown: (event) => this.keydown(event) },
+      this.content,
+    );
     this.unwatch = watchWorld(() => this.worldChanged());
     this.become(user, place);
   }
@@ -54,7 +79,11 @@ export class Pane {
     this.feedSlot.replaceChildren();
     this.element.setAttribute("aria-label", user.name);
     this.drawIdentity();
-    this.stop = listen(user.id, (frame) => this.receive(frame), (connected) => (this.offline.hidden = connected));
+    this.stop = listen(
+      user.id,
+      (frame) => this.receive(frame),
+      (connected) => (this.offline.hidden = connected),
+    );
   }
 
   close() {
@@ -83,7 +112,9 @@ export class Pane {
 
   /** The message that another one refers to, if this person sees it. */
   messageAt(reference) {
-    return this.channels.get(reference?.channel_id)?.messages.find((message) => message.id === reference.message_id);
+    return this.channels
+      .get(reference?.channel_id)
+      ?.messages.find((message) => message.id === reference.message_id);
   }
 
   focusComposer() {
@@ -107,7 +138,11 @@ export class Pane {
       act: () => this.runOn(command, target),
     }));
     if (!target.bot && id !== this.user.id) {
-      entries.push({ label: `See as ${target.name}`, detail: "in this pane", act: () => this.become(target) });
+      entries.push({
+        label: `See as ${target.name}`,
+        detail: "in this pane",
+        act: () => this.become(target),
+      });
     }
     if (entries.length) openMenu(anchor, target.name, entries);
   }
@@ -132,13 +167,17 @@ export class Pane {
 
   snapshot({ world: next, channels }) {
     updateWorld(next);
-    for (const id of this.channels.keys()) if (!channels.some((channel) => channel.id === id)) this.channelGone(id);
+    // What was under way when the connection broke is not heard of again.
+    for (const outcome of this.outcomes.values()) outcome.settle(null);
+    for (const id of this.channels.keys())
+      if (!channels.some((channel) => channel.id === id)) this.channelGone(id);
     for (const channel of channels) {
       this.channels.set(channel.id, channel);
       this.feeds.get(channel.id)?.sync(channel.messages);
     }
     const all = [...this.channels.values()];
-    if (!this.channel && all.length) this.go(all.find((channel) => channel.name === this.wantedPlace) ?? all[0]);
+    if (!this.channel && all.length)
+      this.go(all.find((channel) => channel.name === this.wantedPlace) ?? all[0]);
     this.drawPlaces();
   }
 
@@ -153,7 +192,8 @@ export class Pane {
     if (at >= 0) channel.messages[at] = message;
     else channel.messages.push(message);
     this.feeds.get(id)?.upsert(message);
-    if (at >= 0 || message.author.id === this.user.id || (channel === this.channel && !document.hidden)) return;
+    if (at >= 0 || message.author.id === this.user.id || (channel === this.channel && !document.hidden))
+      return;
     const called = channel.kind === "dm" || message.mentions?.some((user) => user.id === this.user.id);
     const { news = 0, calls = 0 } = this.unread.get(id) ?? {};
     this.unread.set(id, { news: news + 1, calls: calls + Number(called) });
@@ -224,7 +264,11 @@ export class Pane {
   }
 
   async runOn(command, target) {
-    const refusal = await this.call(MENU_COMMAND, { kind: "user_command", name: command.name, target: target.id });
+    const refusal = await this.call(MENU_COMMAND, {
+      kind: "user_command",
+      name: command.name,
+      target: target.id,
+    });
     if (refusal) this.composer.say(refusal);
   }
 
@@ -233,7 +277,10 @@ export class Pane {
     const reply = await act({ user: this.user.id, channel: this.channel.id, ...body });
     if (!reply.ok) return reply.error;
     const id = snowflakeNow();
-    const notice = setTimeout(() => feed.upsert(localMessage(id, type, body.name, this, { pending: true })), NOTICE_AFTER_MILLISECONDS);
+    const notice = setTimeout(
+      () => feed.upsert(localMessage(id, type, body.name, this, { pending: true })),
+      NOTICE_AFTER_MILLISECONDS,
+    );
     this.outcome(reply.interaction).end.then((error) => {
       clearTimeout(notice);
       if (error) feed.upsert(localMessage(id, type, body.name, this, { error, ephemeral: true }));
@@ -243,7 +290,14 @@ export class Pane {
   }
 
   async complete(command, options, focused) {
-    const reply = await act({ user: this.user.id, channel: this.channel.id, kind: "autocomplete", name: command.name, options, focused });
+    const reply = await act({
+      user: this.user.id,
+      channel: this.channel.id,
+      kind: "autocomplete",
+      name: command.name,
+      options,
+      focused,
+    });
     return reply.choices ?? [];
   }
 
@@ -279,7 +333,10 @@ export class Pane {
   go(channel) {
     this.channel = channel;
     this.unread.delete(channel.id);
-    this.title.replaceChildren(channel.kind === "dm" ? avatar(world.bot.id, channel.name) : icon("hash"), channel.name);
+    this.title.replaceChildren(
+      channel.kind === "dm" ? avatar(world.bot.id, channel.name) : icon("hash"),
+      channel.name,
+    );
     this.feedSlot.replaceChildren(this.feed.element);
     this.composer.reset();
     this.drawPlaces();
@@ -305,7 +362,12 @@ export class Pane {
     this.identity.setAttribute("aria-label", `Seen as ${name}. Choose whose eyes`);
     this.identity.replaceChildren(
       avatar(id, name),
-      h("span", { class: "option-text" }, h("b", {}, name), h("small", {}, open === false ? `${locale} · DMs closed` : locale)),
+      h(
+        "span",
+        { class: "option-text" },
+        h("b", {}, name),
+        h("small", {}, open === false ? `${locale} · DMs closed` : locale),
+      ),
       icon("down"),
     );
   }
@@ -346,14 +408,18 @@ export class Pane {
   keydown(event) {
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
-      const all = [...this.guildChannels(), ...[...this.channels.values()].filter((channel) => channel.kind === "dm")];
+      const all = [
+        ...this.guildChannels(),
+        ...[...this.channels.values()].filter((channel) => channel.kind === "dm"),
+      ];
       const step = event.key === "ArrowDown" ? 1 : all.length - 1;
       this.go(all[(all.indexOf(this.channel) + step) % all.length]);
       this.focusComposer();
       return;
     }
     const typing = event.target.matches("input, textarea, [role=combobox], [role=dialog] *");
-    const printable = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const printable =
+      event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (printable && !typing) this.focusComposer();
   }
 }

@@ -10,7 +10,9 @@ const localeSelect = (label, chosen, onchange) =>
   h(
     "select",
     { "aria-label": label, onchange: (event) => onchange(event.target.value) },
-    [...new Set([chosen, ...LOCALES])].map((locale) => h("option", { value: locale, selected: locale === chosen }, locale)),
+    [...new Set([chosen, ...LOCALES])].map((locale) =>
+      h("option", { value: locale, selected: locale === chosen }, locale),
+    ),
   );
 
 export class Panel {
@@ -18,7 +20,13 @@ export class Panel {
     this.drawer = drawer;
     this.dot = h("span", { class: "dot" });
     this.botName = h("span", { class: "tool-text" });
-    this.button = h("button", { type: "button", class: "tool", onclick: () => drawer.toggle() }, this.dot, this.botName, icon("sliders"));
+    this.button = h(
+      "button",
+      { type: "button", class: "tool", onclick: () => drawer.toggle() },
+      this.dot,
+      this.botName,
+      icon("sliders"),
+    );
     this.refusal = h("p", { class: "failure", role: "alert", hidden: true });
     this.bot = h("div", {});
     this.people = h("ul", { class: "people" });
@@ -42,7 +50,13 @@ export class Panel {
 
   newcomer() {
     let locale = "en-US";
-    const name = h("input", { placeholder: "Somebody new", "aria-label": "Name", required: true, maxlength: 32, autocomplete: "off" });
+    const name = h("input", {
+      placeholder: "Somebody new",
+      "aria-label": "Name",
+      required: true,
+      maxlength: 32,
+      autocomplete: "off",
+    });
     const add = (event) => {
       event.preventDefault();
       this.change({ add_user: name.value.trim(), locale });
@@ -65,7 +79,11 @@ export class Panel {
     this.button.setAttribute("aria-label", `${name} is ${state}. Open the control panel`);
     this.button.title = `${name} is ${state}`;
     const command = (label, body, style, disabled) =>
-      h("button", { type: "button", class: `button style-${style}`, disabled, onclick: () => this.change(body) }, label);
+      h(
+        "button",
+        { type: "button", class: `button style-${style}`, disabled, onclick: () => this.change(body) },
+        label,
+      );
     this.bot.replaceChildren(
       h("p", { class: "bot-state" }, h("span", { class: `dot ${state}` }), `${name} is ${state}`),
       h(
@@ -89,7 +107,9 @@ export class Panel {
           {},
           avatar(user.id, user.name),
           h("b", {}, user.name),
-          localeSelect(`${user.name}'s language`, user.locale, (locale) => this.change({ user: user.id, locale })),
+          localeSelect(`${user.name}'s language`, user.locale, (locale) =>
+            this.change({ user: user.id, locale }),
+          ),
           h(
             "label",
             { class: "switch", title: "Whether the bot may write direct messages" },

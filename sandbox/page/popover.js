@@ -8,7 +8,7 @@ let current = null;
  * @param {HTMLElement} anchor
  * @param {HTMLElement} content
  * @param {{onClose?: () => void, fit?: boolean}} options `fit` gives it the anchor's width
- * @returns {{close: () => void, place: () => void}}
+ * @returns {{close: () => void}}
  */
 export function openPopover(anchor, content, { onClose = () => {}, fit = false } = {}) {
   current?.close();
@@ -41,7 +41,7 @@ export function openPopover(anchor, content, { onClose = () => {}, fit = false }
   document.body.append(element);
   document.addEventListener("pointerdown", outside, true);
   document.addEventListener("keydown", escape, true);
-  current = { close, place };
+  current = { close };
   place();
   return current;
 }
@@ -66,7 +66,12 @@ export function openMenu(anchor, label, entries) {
         },
       },
       entry.picture,
-      h("span", { class: "option-text" }, h("b", {}, entry.label), entry.detail && h("small", {}, entry.detail)),
+      h(
+        "span",
+        { class: "option-text" },
+        h("b", {}, entry.label),
+        entry.detail && h("small", {}, entry.detail),
+      ),
     ),
   );
   const move = (event) => {
@@ -77,7 +82,12 @@ export function openMenu(anchor, label, entries) {
     event.preventDefault();
     items.at(target % items.length).focus();
   };
-  const menu = h("div", { class: "menu", role: "menu", "aria-label": label, onkeydown: move }, h("h2", {}, label), items);
+  const menu = h(
+    "div",
+    { class: "menu", role: "menu", "aria-label": label, onkeydown: move },
+    h("h2", {}, label),
+    items,
+  );
   const popover = openPopover(anchor, menu);
   items[0]?.focus();
 }

@@ -4,7 +4,11 @@ import { world, person, colorOf } from "./world.js";
 
 /** A person's face: the initial on the person's colour. */
 export function avatar(id, name) {
-  return h("span", { class: "avatar", style: { "--color": colorOf(id) }, "aria-hidden": "true" }, [...name][0] ?? "?");
+  return h(
+    "span",
+    { class: "avatar", style: { "--color": colorOf(id) }, "aria-hidden": "true" },
+    [...name][0] ?? "?",
+  );
 }
 
 /** A button that carries a name and opens that person's menu, by click, right click or menu key. */
@@ -16,7 +20,14 @@ function named(id, label, className, view) {
   };
   return h(
     "button",
-    { type: "button", class: className, tabindex: "-1", "aria-haspopup": "menu", onclick: open, oncontextmenu: open },
+    {
+      type: "button",
+      class: className,
+      tabindex: "-1",
+      "aria-haspopup": "menu",
+      onclick: open,
+      oncontextmenu: open,
+    },
     label,
   );
 }
@@ -31,12 +42,20 @@ export const mention = (id, view) => named(id, `@${person(id)?.name ?? "unknown-
 export function channelMention(id, view) {
   const name = view.channelName(id);
   if (!name) return h("span", { class: "mention" }, "#unknown");
-  return h("button", { type: "button", class: "mention", tabindex: "-1", onclick: () => view.goTo(id) }, `#${name}`);
+  return h(
+    "button",
+    { type: "button", class: "mention", tabindex: "-1", onclick: () => view.goTo(id) },
+    `#${name}`,
+  );
 }
 
 /** `</name:id>`: pressing it opens the command in the composer. */
 export function commandMention(name, view) {
-  return h("button", { type: "button", class: "mention", tabindex: "-1", onclick: () => view.compose(name) }, `/${name}`);
+  return h(
+    "button",
+    { type: "button", class: "mention", tabindex: "-1", onclick: () => view.compose(name) },
+    `/${name}`,
+  );
 }
 
 const JUMP = /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
@@ -51,7 +70,8 @@ export function link(url, children, view, className = "link") {
       view.goTo(jump[1], jump[2]);
     };
     const name = view.channelName(jump[1]);
-    if (name && children.length === 1 && children[0] === url) children = [`#${name}${jump[2] ? " › message" : ""}`];
+    if (name && children.length === 1 && children[0] === url)
+      children = [`#${name}${jump[2] ? " › message" : ""}`];
   }
   return h("a", attributes, children);
 }

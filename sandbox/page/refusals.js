@@ -10,7 +10,12 @@ export class Refusals {
     this.count = h("span", { class: "badge", hidden: true });
     this.button = h(
       "button",
-      { type: "button", class: "tool", "aria-label": "What Discord would refuse", onclick: () => drawer.toggle() },
+      {
+        type: "button",
+        class: "tool",
+        "aria-label": "What Discord would refuse",
+        onclick: () => drawer.toggle(),
+      },
       icon("alert"),
       h("span", { class: "tool-text" }, "Refusals"),
       this.count,

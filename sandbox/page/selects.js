@@ -17,12 +17,20 @@ function itemsOf(component, view) {
       picture: option.emoji ? emojiNode(option.emoji) : null,
     }));
   }
-  if (component.type === CHANNELS) return view.guildChannels().map(({ id, name }) => ({ value: id, label: `#${name}` }));
-  return everybody().map((user) => ({ value: user.id, label: displayName(user), picture: avatar(user.id, displayName(user)) }));
+  if (component.type === CHANNELS)
+    return view.guildChannels().map(({ id, name }) => ({ value: id, label: `#${name}` }));
+  return everybody().map((user) => ({
+    value: user.id,
+    label: displayName(user),
+    picture: avatar(user.id, displayName(user)),
+  }));
 }
 
 function defaultsOf(component) {
-  const chosen = component.type === STRINGS ? component.options.filter((o) => o.default) : (component.default_values ?? []);
+  const chosen =
+    component.type === STRINGS
+      ? component.options.filter((o) => o.default)
+      : (component.default_values ?? []);
   return chosen.map((option) => option.value ?? option.id);
 }
 
@@ -65,8 +73,12 @@ export class Select {
 
   write(values) {
     const chosen = this.items.filter((item) => values.includes(item.value));
-    const pills = chosen.map((item) => h("span", { class: this.most > 1 ? "pill" : "" }, item.picture?.cloneNode(true), item.label));
-    this.shown.replaceChildren(...(pills.length ? pills : [h("span", { class: "placeholder" }, this.placeholder)]));
+    const pills = chosen.map((item) =>
+      h("span", { class: this.most > 1 ? "pill" : "" }, item.picture?.cloneNode(true), item.label),
+    );
+    this.shown.replaceChildren(
+      ...(pills.length ? pills : [h("span", { class: "placeholder" }, this.placeholder)]),
+    );
   }
 
   open() {
@@ -74,8 +86,20 @@ export class Select {
     this.count = h("small", { role: "status" });
     const footer =
       this.most > 1 &&
-      h("footer", {}, this.count, h("button", { type: "button", class: "button style-1", onclick: () => this.popover.close() }, "Done"));
-    this.list.show(this.items, Math.max(0, this.items.findIndex((item) => this.draft.has(item.value))), this.draft);
+      h(
+        "footer",
+        {},
+        this.count,
+        h("button", { type: "button", class: "button style-1", onclick: () => this.popover.close() }, "Done"),
+      );
+    this.list.show(
+      this.items,
+      Math.max(
+        0,
+        this.items.findIndex((item) => this.draft.has(item.value)),
+      ),
+      this.draft,
+    );
     this.popover = openPopover(this.element, h("div", { class: "picker" }, this.list.element, footer), {
       fit: true,
       onClose: () => this.close(),
@@ -129,8 +153,13 @@ export class Select {
   }
 
   seek(letter) {
-    const after = this.items.findIndex((item, at) => at > this.list.index && item.label.toLowerCase().startsWith(letter.toLowerCase()));
-    const found = after >= 0 ? after : this.items.findIndex((item) => item.label.toLowerCase().startsWith(letter.toLowerCase()));
+    const after = this.items.findIndex(
+      (item, at) => at > this.list.index && item.label.toLowerCase().startsWith(letter.toLowerCase()),
+    );
+    const found =
+      after >= 0
+        ? after
+        : this.items.findIndex((item) => item.label.toLowerCase().startsWith(letter.toLowerCase()));
     if (found >= 0) this.list.activate(found);
   }
 }

@@ -21,7 +21,8 @@ const UNITS = [
 ];
 
 /** A date in one of Discord's styles (t T d D f F s S), in `locale`. */
-export const formatDate = (date, style, locale) => new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f).format(date);
+export const formatDate = (date, style, locale) =>
+  new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f).format(date);
 
 function relative(unix, locale) {
   const seconds = Math.round(unix - Date.now() / 1000);

@@ -4,7 +4,13 @@ const watchers = new Set();
 let serialized = "";
 
 /** The newest world, as the server's contract has it. */
-export const world = { guild: { id: "0", name: "" }, channels: [], users: [], bot: { id: "0", name: "", online: false }, commands: [] };
+export const world = {
+  guild: { id: "0", name: "" },
+  channels: [],
+  users: [],
+  bot: { id: "0", name: "", online: false },
+  commands: [],
+};
 
 /** Take a newer world in and tell the watchers, unless nothing changed. */
 export function updateWorld(next) {
