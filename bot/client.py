@@ -31,6 +31,7 @@ COGS: Final = (
     "cogs.standing",
     "cogs.house",
     "cogs.settings",
+    "cogs.archive",
     "cogs.buttons",
 )
 _COMMANDS: Final = "commands"

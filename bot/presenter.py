@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -70,6 +73,7 @@ class Presenter:
         self._newest = newest
         self._busy: dict[Key, asyncio.Task[None]] = {}
         self._again: set[Key] = set()
+        self._answers: Counter[Key] = Counter()
         self._panels: dict[Key, _Panel] = {}
         self._looked_below: dict[str, float] = {}
 
@@ -94,7 +98,7 @@ class Presenter:
 
     async def public_page(self, table: Table) -> Page:
         """The table as everybody sees it."""
-        scene = await self._scene(table, table.language)
+        scene = await self.scene(table, table.language)
         view = None if table.game is None else table.game.view(None)
         return await rendering.table_page(scene, view)
 
@@ -110,10 +114,24 @@ class Presenter:
         """
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self._person(table, seat)
-        scene = await self._scene(table, person.language)
+        scene = await self.scene(table, person.language)
         return await rendering.hand_page(
             scene, table.game.view(seat), note=note, private=private, picked=picked
         )
+
+    @contextmanager
+    def answering(self, table: Table, audience: str) -> Iterator[None]:
+        """While an interaction's answer brings a message up, hold other edits back: they may arrive first."""
+        key = (table.id, audience)
+        self._answers[key] += 1
+        try:
+            yield
+        finally:
+            self._answers[key] -= 1
+            if not self._answers[key]:
+                del self._answers[key]
+                if key in self._again:
+                    self._wake(key)
 
     async def answered(self, table: Table, audience: str, *, where: Posted | None = None) -> None:
         """An interaction's answer has brought a message to ``table``'s version.
@@ -190,7 +208,7 @@ class Presenter:
             await self._operations.notify(table.channel, line, (person.id,))
 
     def _wake(self, key: Key) -> None:
-        if key in self._busy:
+        if key in self._busy or key in self._answers:
             self._again.add(key)
             return
         task = asyncio.create_task(self._keep(key), name=f"present {key}")
@@ -207,45 +225,52 @@ class Presenter:
     async def _keep(self, key: Key) -> None:
         tries = 0
         while True:
+            anew = key in self._again
             self._again.discard(key)
-            if key[1].startswith("panel:"):
-                await self._bring_panel(key)
-                done = True
-            else:
-                done = await self._bring(key)
-            if done:
+            bring = self._bring_panel if key[1].startswith("panel:") else self._bring
+            if await bring(key, anew=anew):
                 if key not in self._again:
                     return
                 tries = 0
                 continue
+            if anew:
+                self._again.add(key)
             tries += 1
             if tries > _TRIES_AFTER_THE_END and not (await self._newest(key[0])).open:
                 return
             await asyncio.sleep(min(2.0**tries, _LONGEST_PAUSE))
 
-    async def _bring_panel(self, key: Key) -> None:
+    async def _bring_panel(self, key: Key, *, anew: bool) -> bool:
+        """As ``_bring``, for a private answer."""
         panel = self._panels.get(key)
         if panel is None:
-            return
+            return True
         table = await self._newest(key[0])
         if panel.until < time.monotonic():
             del self._panels[key]
-            return
-        if panel.shown >= table.version:
-            return
+            return True
+        if panel.shown >= table.version and not anew:
+            return True
         page = await self.hand_page(table, int(key[1].removeprefix("panel:")), private=True)
         failure = await self._operations.edit_answer(panel.interaction, page)
         if self._panels.get(key) is not panel:
-            return
+            return True
+        if failure is Failure.TRANSIENT:
+            return False
         panel.shown = table.version
-        if not table.open or failure in (Failure.REFUSED, Failure.NO_MESSAGE, Failure.NO_CHANNEL):
+        if not table.open or failure is not None:
             del self._panels[key]
+        return True
 
-    async def _bring(self, key: Key) -> bool:
-        """Bring one message up; False when it should be tried again later."""
+    async def _bring(self, key: Key, *, anew: bool = False) -> bool:
+        """Bring one message up; False when it should be tried again later.
+
+        Args:
+            anew: show it even if it is at the newest version: what stands around the cards has changed.
+        """
         table = await self._newest(key[0])
         message = await self._message(key)
-        if message.refused or message.shown >= table.version:
+        if message.refused or (message.shown >= table.version and not anew):
             return True
         if message.seat is None:
             page = await self.public_page(table)
@@ -286,10 +311,7 @@ class Presenter:
             if isinstance(opened, Failure):
                 return await self._give_up(table, message, opened)
             channel = opened
-        # After a kill between posting and saving, the nonce keeps Discord from posting twice.
-        outcome = await self._operations.post(
-            channel, page, f"{table.id}/{message.audience}/{table.version}"[:25]
-        )
+        outcome = await self._operations.post(channel, page, _nonce(message, table.version))
         if isinstance(outcome, Posted):
             await self._save(
                 replace(message, channel=outcome.channel, id=outcome.id, shown=table.version, posted_at=now())
@@ -311,8 +333,7 @@ class Presenter:
         await self._save(replace(message, refused=True))
         for audience in _audiences(table):
             if audience != message.audience and not audience.startswith("panel:"):
-                other = await self._message((table.id, audience))
-                await self._save(replace(other, shown=-1))
+                self._again.add((table.id, audience))
                 self._wake((table.id, audience))
         return True
 
@@ -342,7 +363,8 @@ class Presenter:
     async def _wants_dm(self, table: Table, seat: int) -> bool:
         return (await self._person(table, seat)).hand is not HandPlace.HERE
 
-    async def _scene(self, table: Table, language: Language) -> Scene:
+    async def scene(self, table: Table, language: Language) -> Scene:
+        """Everything around the cards of a table, to be told in ``language``."""
         rows = await self._database.read(lambda connection: messages.of_game(connection, table.id))
         return Scene(
             id=table.id,
@@ -383,6 +405,15 @@ def _link(table: Table, rows: list[Message]) -> str | None:
     if public is None or public.id is None:
         return None
     return f"https://discord.com/channels/{table.guild}/{public.channel}/{public.id}"
+
+
+def _nonce(message: Message, version: int) -> str:
+    """What keeps Discord from posting twice after a kill between posting and saving, 24 characters.
+
+    It names what the post replaces, so that one asked for again at the same version is posted again.
+    """
+    post = f"{message.game}/{message.audience}/{version}/{message.id}/{message.posted_at}"
+    return hashlib.blake2s(post.encode(), digest_size=12).hexdigest()
 
 
 def _audiences(table: Table) -> list[str]:

@@ -105,6 +105,21 @@ class Registry:
         found = await self._database.read(lambda connection: games.open_seats(connection, channel))
         return [await self.table(game) for game in found]
 
+    async def finished(self, person: int, limit: int, offset: int = 0) -> list[Table]:
+        """The tables at which somebody finished a game, the newest first."""
+        found = await self._database.read(
+            lambda connection: games.finished(connection, person, limit, offset)
+        )
+        return [await self.table(game) for game in found]
+
+    async def finished_count(self, person: int) -> int:
+        """How many games somebody has finished."""
+        return await self._database.read(lambda connection: games.finished_count(connection, person))
+
+    async def history(self, game: str) -> list[tuple[int, str]]:
+        """All actions of a game in order, as (seat, text)."""
+        return await self._database.read(lambda connection: games.history(connection, game))
+
     async def last_finished(self, channel: int, person: int) -> Table | None:
         """The game somebody finished last in this channel."""
         game = await self._database.read(lambda connection: games.last_finished(connection, channel, person))

@@ -91,11 +91,11 @@ class Scene:
 
 def sentence_page(text: str, *buttons: Control) -> Page:
     """A sentence, perhaps with something to press below it."""
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.TextDisplay(text))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
     if buttons:
-        layout.add_item(ui.ActionRow(*buttons))
-    return Page(layout)
+        view.add_item(ui.ActionRow(*buttons))
+    return Page(view)
 
 
 async def table_page(scene: Scene, view: View | None) -> Page:
@@ -108,16 +108,16 @@ async def table_page(scene: Scene, view: View | None) -> Page:
         return _challenge_page(scene)
     assert isinstance(view, EcarteView), "écarté is the only game so far"
     assert view.hand is None, "a hand is never public"
-    body: list[ui.Item[Any]] = [ui.TextDisplay(_heading(scene, view))]
+    body: list[ui.Item[Any]] = [ui.TextDisplay(heading(scene, view))]
     picture = await _table_picture(scene, view)
-    body.append(_gallery(picture, scene.say("alt-table")))
-    body.append(ui.TextDisplay(_account(scene, view)))
+    body.append(gallery(picture, scene.say("alt-table")))
+    body.append(ui.TextDisplay(account(scene, view)))
     body.append(ui.Separator())
     over = view.result is not None or scene.status is not Status.LIVE
     body.append(ui.TextDisplay(_ending(scene, view) if over else _whose_turn(scene, view)))
     body.append(ui.ActionRow(*_table_buttons(scene, over)))
     pings = () if over else tuple(scene.seats[seat].person for seat in view.actors)
-    return Page(_layout(body, _GOLD if over else _FELT), picture, pings)
+    return Page(layout(body, _GOLD if over else _FELT), picture, pings)
 
 
 async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool, picked: int = 0) -> Page:
@@ -141,10 +141,10 @@ async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool
     if not over:
         data = await asyncio.to_thread(pictures.hand, view, scene.language)
         picture = Picture(pictures.HAND_FILE, data)
-        body.append(_gallery(picture, scene.say("alt-hand")))
+        body.append(gallery(picture, scene.say("alt-hand")))
     if view.hand and not over:
         body.append(ui.TextDisplay(f"### {words.cards(view.hand, scene.language)}"))
-    body.append(ui.TextDisplay(_account(scene, view)))
+    body.append(ui.TextDisplay(account(scene, view)))
     body.append(ui.Separator())
     if over:
         body.append(ui.TextDisplay(_ending(scene, view)))
@@ -154,16 +154,18 @@ async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool
         body.extend(_hand_controls(scene, view, picked))
     if private:
         body.append(ui.TextDisplay(scene.say("note-private")))
-    return Page(_layout(body, _GOLD if over else _FELT), picture)
+    return Page(layout(body, _GOLD if over else _FELT), picture)
 
 
-def _layout(body: list[ui.Item[Any]], accent: int) -> ui.LayoutView:
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.Container(*body, accent_colour=discord.Colour(accent)))
-    return layout
+def layout(body: list[ui.Item[Any]], accent: int = _FELT) -> ui.LayoutView:
+    """One container with everything in it, edged in a colour."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*body, accent_colour=discord.Colour(accent)))
+    return view
 
 
-def _gallery(picture: Picture, description: str) -> ui.Item[Any]:
+def gallery(picture: Picture, description: str) -> ui.Item[Any]:
+    """A page's picture with the text for those who cannot see it."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.file}", description=description))
 
 
@@ -198,13 +200,13 @@ def _challenge_page(scene: Scene) -> Page:
             ui.TextDisplay(f"-# {scene.say('challenge-commitment', commitment=scene.commitment)}"),
         ]
         pings = () if scene.invited is None else (scene.invited,)
-        return Page(_layout(body, _FELT), pings=pings)
+        return Page(layout(body, _FELT), pings=pings)
     key = {
         Status.DECLINED: "challenge-declined",
         Status.EXPIRED: "challenge-expired",
     }[status]
     text = scene.say(key, challenger=challenger)
-    return Page(_layout([ui.TextDisplay(f"### {scene.say('title')}\n{text}")], _ASHES))
+    return Page(layout([ui.TextDisplay(f"### {scene.say('title')}\n{text}")], _ASHES))
 
 
 def _rules_line(scene: Scene) -> str:
@@ -225,7 +227,8 @@ def _sides(scene: Scene, view: EcarteView, names: tuple[str, ...]) -> str:
     )
 
 
-def _heading(scene: Scene, view: EcarteView) -> str:
+def heading(scene: Scene, view: EcarteView) -> str:
+    """Score, rules and deal."""
     deal = scene.say("deal-line", number=view.deal, dealer=scene.names[view.dealer])
     return f"{_sides(scene, view, scene.names)}\n-# {_rules_line(scene)} · {deal} · `{scene.id}`"
 
@@ -240,7 +243,7 @@ def _hand_heading(scene: Scene, view: EcarteView) -> str:
     return f"{_sides(scene, view, names)}\n-# {_rules_line(scene)} · {deal} · {part} · `{scene.id}`"
 
 
-def _account(scene: Scene, view: EcarteView) -> str:
+def account(scene: Scene, view: EcarteView) -> str:
     """Trumps, tricks, the trick on the table, and the last action in words."""
     lines = []
     language = scene.language

@@ -28,6 +28,11 @@ class Result(Protocol):
         """The seat that won."""
         ...
 
+    @property
+    def score(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        ...
+
 
 class Tally(Protocol):
     """What one seat has done in a game, for the book of scores."""

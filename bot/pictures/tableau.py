@@ -1,5 +1,6 @@
 """The public table: what everybody may see, and nothing else."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
@@ -39,20 +40,27 @@ _EMBLEM_AT = (876.0, _MIDDLE)
 _PARTS = {"en": ("Elder", "Dealer"), "fr": ("Premier", "Donneur")}
 
 
-def table(view: EcarteView, names: tuple[str, str], language: str) -> bytes:
+def table(
+    view: EcarteView,
+    names: tuple[str, str],
+    language: str,
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None,
+) -> bytes:
     """Draw the public table.
 
     Args:
         view: the public view; of a player's view only what is public is drawn.
         names: the players' names by seat, any text; what the font cannot write is left out.
         language: whose indices the court cards bear, ``fr`` or else English.
+        hands: of both seats, for a game that is over and laid open; otherwise their backs are seen.
 
     Returns:
         A WebP file of 1000 × 560 pixels; equal views and names give equal bytes.
     """
     cloth = felt(_SIZE)
     for seat in (0, 1):
-        _draw_player(cloth, view, seat, names[seat], language)
+        held = [None] * view.counts[seat] if hands is None else hands[seat]
+        _draw_player(cloth, view, seat, names[seat], held, language)
     _draw_stock(cloth, view, language)
     if view.turn_up is None:
         _draw_past(cloth, view, language)
@@ -61,7 +69,14 @@ def table(view: EcarteView, names: tuple[str, str], language: str) -> bytes:
     return encoded(cloth)
 
 
-def _draw_player(cloth: Image.Image, view: EcarteView, seat: int, name: str, language: str) -> None:
+def _draw_player(
+    cloth: Image.Image,
+    view: EcarteView,
+    seat: int,
+    name: str,
+    held: Sequence[Card | None],
+    language: str,
+) -> None:
     won = view.result is not None and view.result.winner == seat
     waited_for = seat in view.actors
     parts = _PARTS.get(language, _PARTS["en"])
@@ -82,7 +97,7 @@ def _draw_player(cloth: Image.Image, view: EcarteView, seat: int, name: str, lan
             put(cloth, token, x - token.width / 2, _MARKS_Y[seat])
     if won:
         put(cloth, tokens.laurel(), x + 66, (_NAME_Y[seat] - 12 + _MARKS_Y[seat]) / 2)
-    _draw_held(cloth, seat, view.counts[seat])
+    _draw_held(cloth, seat, held, language)
     _draw_put_away(cloth, view, seat)
     _draw_taken(cloth, seat, view.won[seat])
 
@@ -98,12 +113,13 @@ def _draw_score(cloth: Image.Image, view: EcarteView, seat: int) -> float:
     return _NAME_X + 37 * _FIVE
 
 
-def _draw_held(cloth: Image.Image, seat: int, count: int) -> None:
-    """A hand as its owner holds it, seen from behind, half beyond the table's edge."""
-    for n in range(count):
-        place = n - (count - 1) / 2
+def _draw_held(cloth: Image.Image, seat: int, held: Sequence[Card | None], language: str) -> None:
+    """A hand as its owner holds it, half beyond the table's edge; unless laid open, seen from behind."""
+    for n, card in enumerate(held):
+        place = n - (len(held) - 1) / 2
+        picture = None if card is None else face(card, language)
         y = _HELD_Y[seat] - _INWARDS[seat] * abs(place) * 5
-        lay(cloth, None, _CENTRE + place * 54, y, height=_HELD_HEIGHT, turn=-_INWARDS[seat] * place * 5)
+        lay(cloth, picture, _CENTRE + place * 54, y, height=_HELD_HEIGHT, turn=-_INWARDS[seat] * place * 5)
 
 
 def _draw_taken(cloth: Image.Image, seat: int, tricks: int) -> None:

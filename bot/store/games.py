@@ -225,6 +225,29 @@ def last_finished(connection: sqlite3.Connection, channel: int, person: int) -> 
     return None if row is None else str(row[0])
 
 
+def finished(connection: sqlite3.Connection, person: int, limit: int, offset: int = 0) -> list[str]:
+    """The games that somebody finished, the newest first."""
+    rows = run(
+        connection,
+        "SELECT id FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
+        " ORDER BY ended_at DESC, id LIMIT $2 OFFSET $3",
+        person,
+        limit,
+        offset,
+    )
+    return [game for (game,) in rows]
+
+
+def finished_count(connection: sqlite3.Connection, person: int) -> int:
+    """How many games somebody has finished."""
+    (count,) = run(
+        connection,
+        "SELECT count(*) FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)",
+        person,
+    ).fetchone()
+    return int(count)
+
+
 def open_in(connection: sqlite3.Connection, guild: int) -> list[str]:
     """Offered and live games of a server."""
     rows = run(connection, "SELECT id FROM game WHERE guild = $1 AND status IN ('offered', 'live')", guild)

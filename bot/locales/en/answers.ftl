@@ -49,22 +49,39 @@ profile-games = Games { $won } won of { $played } ({ $share } %)
 profile-deals = Deals { $won } won of { $played } · points { $points } · voles { $voles } · kings { $kings }
 profile-streak = Streak { $streak } · best { $best }
 
-rules-title = ### What is played here: { $rules }, to { $points }
-rules-text =
-    Two players, 32 cards, each suit from high to low **K Q J A 10 9 8 7**. Five cards each; the eleventh is turned up and its suit is trumps. A king turned up scores 1 for the dealer.
-    **The exchange.** The elder *plays* or *proposes*. To a proposal the dealer says yes, and both may exchange cards, elder first, as often as both agree; or no, and the hand is played. Who prevents the *first* exchange is vulnerable.
-    **The king of trumps** in hand scores 1 when announced before one's first card (law 9).
-    **The play.** The elder leads. A trick is two cards. Follow suit and beat the card led if you can; without the suit you must trump; else play anything.
-    **The score.** Three or four tricks 1, all five (the *vole*) 2; 2 against a vulnerable player who fails to make three tricks. Conceding a deal gives the remaining tricks to the opponent (law 21).
-
 help-title = ## Écarté
 help-text =
-    **Play**: */challenge* a friend, or leave the opponent empty to offer a seat. When it is accepted, each gets the hand by DM, cards as buttons; */hand* shows it anywhere, to you alone.
-    **In a deal**: the elder cuts (*/cut*), then */propose* or */stand*; the dealer may */accept* or */refuse*; */discard* cards, announce the */king*, */play* cards. Everything is a button too.
-    **Leaving**: */concede* gives up the deal, */resign* the game. */rematch* offers another.
-    **Finding**: */games* lists your games, */table* brings a table to the foot of its channel, */leaderboard* and */profile* show the scores, */preferences hand* says where your hand comes.
-    **Cards** are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
-    **Time**: each move has a limit, shown at the table. The first lapse concedes the deal, the second loses the game.
-    **The packs** are settled before the challenge is accepted: its fingerprint stands under it. That keeps anybody from choosing the cards later; it cannot keep whoever runs the bot from looking.
+    - **Play**: */challenge* a friend, or leave the opponent empty to offer a seat. When it is accepted, each gets the hand by DM, cards as buttons; */hand* shows it anywhere, to you alone.
+    - **In a deal**: the elder cuts (*/cut*), then */propose* or */stand*; the dealer may */accept* or */refuse*; */discard* cards, announce the */king*, */play* cards. Everything is a button too.
+    - **Leaving**: */concede* gives up the deal, */resign* the game. */rematch* offers another.
+    - **Finding**: */games* lists your games, */table* brings a table to the foot of its channel, */leaderboard* and */profile* show the scores, */preferences hand* says where your hand comes.
+    - **Learning**: */rules* teaches the game in short pages and shows how every ruleset differs; */verify* checks the cards of a finished game.
+    - **Cards** are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
+    - **Time**: each move has a limit, shown at the table. The first lapse concedes the deal, the second loses the game.
+    - **The packs** are settled before the challenge is accepted: its fingerprint stands under it. That keeps anybody from choosing the cards later; it cannot keep whoever runs the bot from looking.
 cards-none = none
 answer-challenged = The challenge stands in the channel of your last game.
+
+proof-title = ### The packs of game `{ $game }`
+proof-facts =
+    The secret is out. Compare the fingerprint with the one that stood under the challenge: it must be the same.
+    - **Fingerprint** `{ $commitment }`
+    - **Secret** `{ $secret }`
+    - **Rules** `{ $rules }`
+proof-cards = From the secret follow the cut for the deal, { $drawn }, and every pack, which the elder then cut:
+proof-drawn = { $one } { $drawn }, { $other } { $theirs }
+proof-deal = - deal { $deal }: { $cut } cards cut, { $card } turned up
+proof-meaning =
+    If the fingerprint is the same and these are the cards you saw, this **proves** that every pack was settled before the game and not chosen after the cut. It **does not prove** that whoever runs the bot has not looked.
+proof-elsewhere = To check it without us: all packs are in the first file; the second works them out anew with nothing but Python.
+replay-hand = **{ $player }** { $cards }
+replay-step = -# Step { $step } of { $steps }
+history-title = ### Games of { $player }
+history-none = No finished game yet.
+history-won = `{ $game }` won against { $opponent }, { $score } · { $when }
+history-lost = `{ $game }` lost to { $opponent }, { $score } · { $when }
+select-replay = Step through one of these games
+button-deal-before = ⏮ Deal
+button-back = ◀ Back
+button-forward = Forward ▶
+button-deal-after = Deal ⏭

@@ -82,3 +82,5 @@ fault-bad-vole = The vole against a vulnerable player scores 2 or 3.
 fault-renewal-without-exchange = With one exchange to a deal nothing is proposed again, so no condition can be set on that.
 fault-stakes-without-five = Triple, double and single stakes belong to games of five points.
 refusal-needs-moderator = Only who manages this server may settle that.
+refusal-not-over = That game is still being played; it can be shown open when it is over.
+refusal-no-finished = You have not finished a game yet; */challenge* starts one.

@@ -67,3 +67,14 @@ rules-option-bystanders = { $value ->
     [french] A backer sees his player's hand and may point at a card.
    *[english] Bystanders may bet, but neither see a hand nor advise.
 }
+
+rules-preset = - **{ $rules }**: { $about } *({ $source })*
+rules-after = -# After { $source }
+rules-differ = It differs from the classic game:
+rules-else = All else is as in the classic game, which the lessons teach.
+rules-classic-text =
+    Two players, 32 cards, each suit from high to low **K Q J A 10 9 8 7**. Five cards each; the eleventh is turned up and its suit is trumps. A king turned up scores 1 for the dealer.
+    - **The exchange.** The elder *plays* or *proposes*. To a proposal the dealer says yes, and both may exchange cards, elder first, as often as both agree; or no, and the hand is played. Who prevents the *first* exchange is vulnerable.
+    - **The king of trumps** in hand scores 1 when announced before one's first card (law 9).
+    - **The play.** The elder leads. A trick is two cards. Follow suit and beat the card led if you can; without the suit you must trump; else play anything.
+    - **The score.** Three or four tricks 1, all five (the *vole*) 2; 2 against a vulnerable player who fails to make three tricks. Conceding a deal gives the remaining tricks to the opponent (law 21).

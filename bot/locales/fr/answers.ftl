@@ -49,22 +49,39 @@ profile-games = Parties : { $won } gagnées sur { $played } ({ $share } %)
 profile-deals = Coups : { $won } gagnés sur { $played } · points { $points } · voles { $voles } · rois { $kings }
 profile-streak = Série { $streak } · la meilleure { $best }
 
-rules-title = ### Ce qui se joue ici : { $rules }, en { $points }
-rules-text =
-    Deux joueurs, 32 cartes, chaque couleur de haut en bas **R D V A 10 9 8 7**. Cinq cartes à chacun ; la onzième est retournée et fait l'atout. Un roi retourné vaut 1 au donneur.
-    **L'échange.** Le premier *joue* ou *propose*. À une proposition le donneur dit oui, et tous deux peuvent échanger, le premier d'abord, aussi souvent qu'ils en sont d'accord ; ou non, et l'on joue. Qui empêche le *premier* échange joue à ses risques.
-    **Le roi d'atout** en main vaut 1, annoncé avant sa première carte (loi 9).
-    **Le jeu.** Le premier entame. Une levée est de deux cartes. Fournissez et forcez si vous pouvez ; sans la couleur il faut couper ; sinon jouez ce que vous voulez.
-    **Le compte.** Trois ou quatre levées 1, les cinq (la *vole*) 2 ; 2 contre qui a joué à ses risques et ne fait pas trois levées. Abandonner un coup donne les levées restantes à l'adversaire (loi 21).
-
 help-title = ## Écarté
 help-text =
-    **Jouer** : */défier* un ami, ou laissez l'adversaire vide pour offrir une place. Le défi accepté, chacun reçoit sa main en message privé, les cartes sont des boutons ; */main* la montre partout, à vous seul.
-    **Dans un coup** : le premier coupe (*/couper*), puis */proposer* ou */jouer-ainsi* ; le donneur peut */accepter* ou */refuser* ; */écarter* des cartes, annoncer le */roi*, */jouer* des cartes. Tout est aussi un bouton.
-    **Quitter** : */abandonner-coup* rend le coup, */abandonner* la partie. */revanche* en offre une autre.
-    **Trouver** : */parties* liste les vôtres, */table* ramène une table au bas de son salon, */classement* et */profil* montrent les scores, */préférences main* dit où vient votre main.
-    **Les cartes** s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
-    **Le temps** : chaque action a sa limite, dite à la table. Le premier oubli abandonne le coup, le second perd la partie.
-    **Les paquets** sont fixés avant que le défi soit accepté : leur empreinte est dessous. Nul ne peut donc choisir les cartes après coup ; cela n'empêche pas qui tient le robot de regarder.
+    - **Jouer** : */défier* un ami, ou laissez l'adversaire vide pour offrir une place. Le défi accepté, chacun reçoit sa main en message privé, les cartes sont des boutons ; */main* la montre partout, à vous seul.
+    - **Dans un coup** : le premier coupe (*/couper*), puis */proposer* ou */jouer-ainsi* ; le donneur peut */accepter* ou */refuser* ; */écarter* des cartes, annoncer le */roi*, */jouer* des cartes. Tout est aussi un bouton.
+    - **Quitter** : */abandonner-coup* rend le coup, */abandonner* la partie. */revanche* en offre une autre.
+    - **Trouver** : */parties* liste les vôtres, */table* ramène une table au bas de son salon, */classement* et */profil* montrent les scores, */préférences main* dit où vient votre main.
+    - **Apprendre** : */règles* enseigne le jeu en courtes pages et montre en quoi chaque jeu de règles diffère ; */vérifier* contrôle les cartes d'une partie finie.
+    - **Les cartes** s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
+    - **Le temps** : chaque action a sa limite, dite à la table. Le premier oubli abandonne le coup, le second perd la partie.
+    - **Les paquets** sont fixés avant que le défi soit accepté : leur empreinte est dessous. Nul ne peut donc choisir les cartes après coup ; cela n'empêche pas qui tient le robot de regarder.
 cards-none = aucune
 answer-challenged = Le défi est posé dans le salon de votre dernière partie.
+
+proof-title = ### Les paquets de la partie `{ $game }`
+proof-facts =
+    Le secret est levé. Comparez l'empreinte à celle qui se lisait sous le défi : ce doit être la même.
+    - **Empreinte** `{ $commitment }`
+    - **Secret** `{ $secret }`
+    - **Règles** `{ $rules }`
+proof-cards = Du secret suivent le tirage de la donne, { $drawn }, et chaque paquet, que le premier a ensuite coupé :
+proof-drawn = { $one } { $drawn }, { $other } { $theirs }
+proof-deal = - donne { $deal } : { $cut } cartes coupées, retourne { $card }
+proof-meaning =
+    Si l'empreinte est la même et que ce sont les cartes que vous avez vues, cela **prouve** que chaque paquet était fixé avant la partie, et non choisi après la coupe. Cela **ne prouve pas** que qui tient le robot n'a pas regardé.
+proof-elsewhere = Pour le contrôler sans nous : tous les paquets sont dans le premier fichier ; le second les refait, sans rien d'autre que Python.
+replay-hand = **{ $player }** { $cards }
+replay-step = -# Pas { $step } sur { $steps }
+history-title = ### Parties de { $player }
+history-none = Pas encore de partie finie.
+history-won = `{ $game }` gagnée contre { $opponent }, { $score } · { $when }
+history-lost = `{ $game }` perdue contre { $opponent }, { $score } · { $when }
+select-replay = Revoir une de ces parties
+button-deal-before = ⏮ Coup
+button-back = ◀ Retour
+button-forward = Avant ▶
+button-deal-after = Coup ⏭

@@ -82,3 +82,5 @@ fault-bad-vole = La vole contre un joueur à ses risques vaut 2 ou 3.
 fault-renewal-without-exchange = Avec un seul échange par coup on ne propose pas de nouveau, et aucune condition ne s'y attache.
 fault-stakes-without-five = Les mises triples, doubles et simples vont aux parties en cinq points.
 refusal-needs-moderator = Seul qui gère ce serveur peut en décider.
+refusal-not-over = Cette partie se joue encore ; elle se montrera ouverte une fois finie.
+refusal-no-finished = Vous n'avez pas encore fini de partie ; */défier* en commence une.

@@ -67,3 +67,14 @@ rules-option-bystanders = { $value ->
     [french] Le parieur voit la main de son joueur et peut montrer une carte du doigt.
    *[english] Les spectateurs parient, mais ne voient aucune main et ne conseillent pas.
 }
+
+rules-preset = - **{ $rules }** : { $about } *({ $source })*
+rules-after = -# D'après { $source }
+rules-differ = Ce qui diffère du jeu classique :
+rules-else = Tout le reste est comme au jeu classique, que les leçons enseignent.
+rules-classic-text =
+    Deux joueurs, 32 cartes, chaque couleur de haut en bas **R D V A 10 9 8 7**. Cinq cartes à chacun ; la onzième est retournée et fait l'atout. Un roi retourné vaut 1 au donneur.
+    - **L'échange.** Le premier *joue* ou *propose*. À une proposition le donneur dit oui, et tous deux peuvent échanger, le premier d'abord, aussi souvent qu'ils en sont d'accord ; ou non, et l'on joue. Qui empêche le *premier* échange joue à ses risques.
+    - **Le roi d'atout** en main vaut 1, annoncé avant sa première carte (loi 9).
+    - **Le jeu.** Le premier entame. Une levée est de deux cartes. Fournissez et forcez si vous pouvez ; sans la couleur il faut couper ; sinon jouez ce que vous voulez.
+    - **Le compte.** Trois ou quatre levées 1, les cinq (la *vole*) 2 ; 2 contre qui a joué à ses risques et ne fait pas trois levées. Abandonner un coup donne les levées restantes à l'adversaire (loi 21).

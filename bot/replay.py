@@ -1,0 +1,90 @@
+"""A finished game step by step, all hands open: it is over, and nothing in it is hidden any more."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from discord import ui
+
+from bot import pictures, rendering, words
+from bot.controls import Control
+from bot.pages import Page, Picture
+from bot.rendering import Scene
+from bot.tables import Table
+from engine.cards import Card
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind
+from engine.ecarte.game import EcarteGame
+
+REPLAY: Final = "replay"
+"""The topic of the replay's controls."""
+
+
+def positions(table: Table, history: list[tuple[int, str]]) -> list[EcarteGame]:
+    """The game after each action, from the cut for deal to its end.
+
+    Args:
+        history: its actions as (seat, text).
+    """
+    game, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
+    found = [game]
+    for seat, action in history:
+        game, _ = game.apply(seat, actions.parse(action))
+        found.append(game)
+    return found
+
+
+def cuts(history: list[tuple[int, str]]) -> list[int]:
+    """The steps at which a deal has just been dealt."""
+    return [
+        step for step, (_, text) in enumerate(history, 1) if actions.kind(actions.parse(text)) is Kind.CUT
+    ]
+
+
+async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: list[int]) -> Page:
+    """One position of a finished game.
+
+    Args:
+        scene: of the table, in the reader's language.
+        game: at that position.
+        step: which of the ``steps`` positions it is, from 0.
+        dealt: the steps at which the deals begin.
+    """
+    view = game.view(None)
+    hands = (_hand(game, 0), _hand(game, 1))
+    names = (scene.seats[0].name, scene.seats[1].name)
+    data = await asyncio.to_thread(pictures.table, view, names, scene.language, hands)
+    picture = Picture(pictures.TABLE_FILE, data)
+    lines = [
+        scene.say("replay-hand", player=name, cards=words.cards(hand, scene.language))
+        for name, hand in zip(scene.names, hands, strict=True)
+        if hand
+    ]
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(rendering.heading(scene, view)),
+        rendering.gallery(picture, scene.say("alt-table")),
+        ui.TextDisplay("\n".join((*lines, rendering.account(scene, view)))),
+        ui.TextDisplay(scene.say("replay-step", step=step, steps=steps - 1)),
+        ui.ActionRow(*_controls(scene, step, steps, dealt)),
+    ]
+    return Page(rendering.layout(body), picture)
+
+
+def _hand(game: EcarteGame, seat: int) -> tuple[Card, ...]:
+    return game.view(seat).hand or ()
+
+
+def _controls(scene: Scene, step: int, steps: int, dealt: list[int]) -> list[Control]:
+    last = steps - 1
+    targets = (
+        ("button-deal-before", max((start for start in dealt if start < step), default=0)),
+        ("button-back", max(step - 1, 0)),
+        ("button-forward", min(step + 1, last)),
+        ("button-deal-after", min((start for start in dealt if start > step), default=last)),
+    )
+    return [
+        # The place makes two buttons that lead to one step different.
+        Control.about(REPLAY, (scene.id, str(to), str(place)), scene.say(key), disabled=to == step)
+        for place, (key, to) in enumerate(targets)
+    ]

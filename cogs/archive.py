@@ -1,0 +1,155 @@
+"""Games that are over: listed, downloaded, and played through again."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import rendering, replay, words
+from bot.client import EcarteBot
+from bot.controls import Choice, Control
+from bot.i18n import text
+from bot.pages import Page
+from bot.refusals import Reason, Refusal
+from bot.tables import Status, Table
+from cogs.answering import Answer, Interaction, answering
+
+_HISTORY: Final = "history"
+_LINES: Final = 8
+_MOST_OFFERED: Final = 25
+
+
+async def offer_finished(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The games that the caller finished last, for autocomplete."""
+    bot: EcarteBot = interaction.client
+    choices = []
+    for table in await bot.registry.finished(interaction.user.id, _MOST_OFFERED):
+        label = f"{table.id} · {' – '.join(held.name for held in table.seats)}"
+        if typed.strip().lower() in label.lower():
+            choices.append(app_commands.Choice(name=label[:100], value=table.id))
+    return choices
+
+
+class Archive(commands.Cog):
+    """What was played."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        bot.handlers[replay.REPLAY] = self.step
+        bot.handlers[_HISTORY] = self.turn
+
+    @app_commands.command(name=text("cmd-replay"), description=text("cmd-replay-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-finished-about"))
+    @app_commands.autocomplete(game=offer_finished)
+    async def replay(self, interaction: Interaction, game: str | None = None) -> None:
+        """Play a finished game through, all hands open."""
+        async with answering(interaction) as answer:
+            table = await self._finished(answer, game)
+            await answer.show(await self._position(answer, table, 0))
+
+    async def step(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+        """Go to a step of a replay, or open one from a list."""
+        async with answering(interaction) as answer:
+            game, step = (values[0], "0") if values else (facts[0], facts[1])
+            table = await self._finished(answer, game)
+            await answer.update(await self._position(answer, table, int(step)))
+
+    async def _finished(self, answer: Answer, game: str | None) -> Table:
+        """The finished game that is meant: the one named, else the caller's last.
+
+        Raises:
+            Refusal: ``unknown-game``, ``no-finished``, ``not-over``.
+        """
+        if game is None:
+            last = await self.bot.registry.finished(answer.interaction.user.id, 1)
+            if not last:
+                raise Refusal(Reason.NO_FINISHED)
+            return last[0]
+        table = await self.bot.registry.table(game.strip().strip("`").lower())
+        if table.status is not Status.OVER:
+            raise Refusal(Reason.NOT_OVER)
+        return table
+
+    async def _position(self, answer: Answer, table: Table, step: int) -> Page:
+        history = await self.bot.registry.history(table.id)
+        found = replay.positions(table, history)
+        step = min(max(step, 0), len(found) - 1)
+        scene = await self.bot.presenter.scene(table, answer.language)
+        return await replay.page(scene, found[step], step, len(found), replay.cuts(history))
+
+    @app_commands.command(name=text("cmd-history"), description=text("cmd-history-about"))
+    @app_commands.rename(user=text("opt-user"))
+    @app_commands.describe(user=text("opt-user-about"))
+    async def history(self, interaction: Interaction, user: discord.User | None = None) -> None:
+        """List somebody's finished games."""
+        async with answering(interaction) as answer:
+            await answer.show(await self._list(answer, (user or interaction.user).id, 0))
+
+    async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+        """Turn the list's page, or send its games as a file."""
+        async with answering(interaction) as answer:
+            person, page = facts
+            await answer.update(await self._list(answer, int(person), int(page)))
+
+    async def _list(self, answer: Answer, person: int, page: int) -> Page:
+        registry = self.bot.registry
+        count = await registry.finished_count(person)
+        tables = await registry.finished(person, _LINES, page * _LINES)
+        if not tables:
+            return rendering.sentence_page(answer.sentence("history-none"))
+        pages = -(-count // _LINES)
+        lines = [_line(answer, table, person) for table in tables]
+        body: list[ui.Item[Any]] = [
+            ui.TextDisplay("\n".join((answer.sentence("history-title", player=f"<@{person}>"), *lines))),
+            ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)),
+            ui.ActionRow(_openings(answer, tables)),
+        ]
+        if pages > 1:
+            turns = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
+            body.append(
+                ui.ActionRow(
+                    *(
+                        Control.about(
+                            _HISTORY, (str(person), str(max(to, 0))), answer.sentence(key), disabled=disabled
+                        )
+                        for key, to, disabled in turns
+                    )
+                )
+            )
+        return Page(rendering.layout(body))
+
+
+def _line(answer: Answer, table: Table, person: int) -> str:
+    seat = table.seat_of(person)
+    assert seat is not None, "a game of his"
+    assert table.game is not None, "a finished game"
+    assert table.game.result is not None, "a finished game"
+    assert table.ended_at is not None, "a finished game"
+    score = table.game.result.score
+    return answer.sentence(
+        "history-won" if table.game.result.winner == seat else "history-lost",
+        game=table.id,
+        opponent=words.name(table.seats[1 - seat].name),
+        score=f"{score[seat]}–{score[1 - seat]}",
+        when=f"<t:{table.ended_at // 1000}:d>",
+    )
+
+
+def _openings(answer: Answer, tables: list[Table]) -> Choice:
+    """A select that opens one of the games."""
+    options = [
+        discord.SelectOption(
+            label=f"{table.id} · {' – '.join(held.name for held in table.seats)}"[:100], value=table.id
+        )
+        for table in tables
+    ]
+    return Choice.about(replay.REPLAY, (), answer.sentence("select-replay"), options)
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Archive(bot))
