@@ -115,7 +115,8 @@ def _draw_score(cloth: Image.Image, view: EcarteView, seat: int) -> float:
 
 def _draw_held(cloth: Image.Image, seat: int, held: Sequence[Card | None], language: str) -> None:
     """A hand as its owner holds it, half beyond the table's edge; unless laid open, seen from behind."""
-    for n, card in enumerate(held):
+    # Of the upper hand the lower corners are seen: each card leaves its neighbour's right one free.
+    for n, card in sorted(enumerate(held), reverse=seat == 1 and None not in held):
         place = n - (len(held) - 1) / 2
         picture = None if card is None else face(card, language)
         y = _HELD_Y[seat] - _INWARDS[seat] * abs(place) * 5
