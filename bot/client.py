@@ -32,6 +32,7 @@ COGS: Final = (
     "cogs.house",
     "cogs.settings",
     "cogs.archive",
+    "cogs.learning",
     "cogs.buttons",
 )
 _COMMANDS: Final = "commands"

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import discord
 from discord import app_commands
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
@@ -25,7 +26,11 @@ def bundle(language: Language) -> FluentBundle:
     """All messages of one language."""
     messages = FluentBundle([language], use_isolating=False)
     for file in sorted((LOCALES / language).glob("*.ftl")):
-        messages.add_resource(FluentResource(file.read_text("utf-8")))
+        resource = FluentResource(file.read_text("utf-8"))
+        # A line that begins with * or [ ends its sentence, and what follows would be lost.
+        junk = [entry.content for entry in resource.body if isinstance(entry, Junk)]
+        assert not junk, f"{file.name} in {language} cannot be read: {junk[0]}"
+        messages.add_resource(resource)
     return messages
 
 

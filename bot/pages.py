@@ -21,17 +21,31 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Paper:
+    """A text to take away, as a file."""
+
+    file: str
+    text: str
+
+    def upload(self) -> discord.File:
+        """A fresh upload: discord.py's files are read once."""
+        return discord.File(io.BytesIO(self.text.encode()), self.file)
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One message as it should look. A layout is sent once: build a new page for every send."""
 
     view: discord.ui.LayoutView
     picture: Picture | None = None
     pings: tuple[int, ...] = ()
+    papers: tuple[Paper, ...] = ()
 
     @property
     def files(self) -> list[discord.File]:
         """The uploads that go with it."""
-        return [] if self.picture is None else [self.picture.upload()]
+        pictures = () if self.picture is None else (self.picture,)
+        return [enclosed.upload() for enclosed in (*pictures, *self.papers)]
 
     @property
     def mentions(self) -> discord.AllowedMentions:

@@ -13,24 +13,12 @@ from bot.client import EcarteBot
 from bot.controls import Choice, Control
 from bot.i18n import text
 from bot.pages import Page
-from bot.refusals import Reason, Refusal
-from bot.tables import Status, Table
+from bot.tables import Table
 from cogs.answering import Answer, Interaction, answering
+from cogs.finding import find_finished, offer_finished
 
 _HISTORY: Final = "history"
 _LINES: Final = 8
-_MOST_OFFERED: Final = 25
-
-
-async def offer_finished(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The games that the caller finished last, for autocomplete."""
-    bot: EcarteBot = interaction.client
-    choices = []
-    for table in await bot.registry.finished(interaction.user.id, _MOST_OFFERED):
-        label = f"{table.id} · {' – '.join(held.name for held in table.seats)}"
-        if typed.strip().lower() in label.lower():
-            choices.append(app_commands.Choice(name=label[:100], value=table.id))
-    return choices
 
 
 class Archive(commands.Cog):
@@ -48,31 +36,15 @@ class Archive(commands.Cog):
     async def replay(self, interaction: Interaction, game: str | None = None) -> None:
         """Play a finished game through, all hands open."""
         async with answering(interaction) as answer:
-            table = await self._finished(answer, game)
+            table = await find_finished(interaction, game)
             await answer.show(await self._position(answer, table, 0))
 
     async def step(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
         """Go to a step of a replay, or open one from a list."""
         async with answering(interaction) as answer:
             game, step = (values[0], "0") if values else (facts[0], facts[1])
-            table = await self._finished(answer, game)
+            table = await find_finished(interaction, game)
             await answer.update(await self._position(answer, table, int(step)))
-
-    async def _finished(self, answer: Answer, game: str | None) -> Table:
-        """The finished game that is meant: the one named, else the caller's last.
-
-        Raises:
-            Refusal: ``unknown-game``, ``no-finished``, ``not-over``.
-        """
-        if game is None:
-            last = await self.bot.registry.finished(answer.interaction.user.id, 1)
-            if not last:
-                raise Refusal(Reason.NO_FINISHED)
-            return last[0]
-        table = await self.bot.registry.table(game.strip().strip("`").lower())
-        if table.status is not Status.OVER:
-            raise Refusal(Reason.NOT_OVER)
-        return table
 
     async def _position(self, answer: Answer, table: Table, step: int) -> Page:
         history = await self.bot.registry.history(table.id)

@@ -53,6 +53,24 @@ async def find_table(
     raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in here or tables))
 
 
+async def find_finished(interaction: Interaction, game: str | None) -> Table:
+    """The finished game a command means: the one named, else the caller's last.
+
+    Raises:
+        Refusal: ``unknown-game``, ``no-finished``, ``not-over``, ``never-finished``.
+    """
+    bot: EcarteBot = interaction.client
+    if game is None:
+        last = await bot.registry.finished(interaction.user.id, 1)
+        if not last:
+            raise Refusal(Reason.NO_FINISHED)
+        return last[0]
+    table = await find_table(interaction, game)
+    if table.status is not Status.OVER:
+        raise Refusal(Reason.NOT_OVER if table.open else Reason.NEVER_FINISHED)
+    return table
+
+
 def could(interaction: Interaction, *kinds: Kind) -> Callable[[Table], bool]:
     """Whether the caller may do one of these at a table now."""
 
@@ -111,6 +129,17 @@ async def offer_games(interaction: Interaction, typed: str) -> list[app_commands
         if typed.lower() in f"{table.id} {opponent}".lower():
             choices.append(app_commands.Choice(name=f"{table.id} · {opponent}"[:100], value=table.id))
     return choices[:_MOST_CHOICES]
+
+
+async def offer_finished(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The games that the caller finished last, for autocomplete."""
+    bot: EcarteBot = interaction.client
+    choices = []
+    for table in await bot.registry.finished(interaction.user.id, _MOST_CHOICES):
+        label = f"{table.id} · {' – '.join(held.name for held in table.seats)}"
+        if typed.strip().lower() in label.lower():
+            choices.append(app_commands.Choice(name=label[:100], value=table.id))
+    return choices
 
 
 async def _own_view(interaction: Interaction) -> EcarteView | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bot.lessons import ruleset_page
 from bot.refusals import Reason, Refusal
-from bot.rendering import sentence_page
 from bot.tables import Table
 from cogs.answering import Answer
+from engine import fairness
 
 
 async def hand(answer: Answer, table: Table) -> None:
@@ -23,9 +24,7 @@ async def hand(answer: Answer, table: Table) -> None:
 
 
 async def rules(answer: Answer, table: Table) -> None:
-    """Show what is played at a table."""
-    played = table.ruleset
-    title = answer.sentence(
-        "rules-title", rules=answer.sentence(f"rules-{played.name}"), points=played.target
-    )
-    await answer.show(sentence_page(f"{title}\n{answer.sentence('rules-text')}"))
+    """Show what is played at a table, and the fingerprint of its packs."""
+    commitment = fairness.commitment(table.secret, table.id, table.rules)
+    note = answer.sentence("challenge-commitment", commitment=commitment)
+    await answer.show(ruleset_page(table.ruleset, answer.language, note))

@@ -1,11 +1,12 @@
-"""The pictures: the table for everybody and a hand for its owner, drawn by code alone.
+"""The pictures: the table for everybody, a hand for its owner and lessons for learners, drawn by code alone.
 
-Nothing here knows a rule; it draws the view it is given.
+Nothing here knows a rule; it draws the cards it is given.
 """
 
 from bot.pictures.fan import HAND_FILE, hand
+from bot.pictures.lesson import LESSON_FILE, Row, rows, tricks
 from bot.pictures.tableau import TABLE_FILE, table
 
 MIME = "image/webp"
 
-__all__ = ["HAND_FILE", "MIME", "TABLE_FILE", "hand", "table"]
+__all__ = ["HAND_FILE", "LESSON_FILE", "MIME", "TABLE_FILE", "Row", "hand", "rows", "table", "tricks"]

@@ -1,0 +1,173 @@
+"""The lessons: short pages from which a newcomer learns the game, and the page of a ruleset."""
+
+from __future__ import annotations
+
+import asyncio
+from enum import StrEnum
+from functools import cache
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import pictures, rulebook
+from bot.controls import Choice, Control
+from bot.i18n import Language, say
+from bot.pages import Page, Picture
+from bot.pictures import Row
+from bot.rendering import gallery, layout
+from engine.cards import Card, parse_card, parse_cards
+from engine.ecarte.results import Trick
+from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
+
+LESSON: Final = "lesson"
+"""The topic of the lessons' controls."""
+
+
+class Topic(StrEnum):
+    """The lessons in the order in which one learns."""
+
+    BASICS = "basics"
+    CARDS = "cards"
+    DEAL = "deal"
+    EXCHANGE = "exchange"
+    VULNERABLE = "vulnerable"
+    KING = "king"
+    TRICKS = "tricks"
+    FOLLOWING = "following"
+    SCORE = "score"
+    PROPOSING = "proposing"
+    CONCEDING = "conceding"
+    TIME = "time"
+    LAWS = "laws"
+    FAIRNESS = "fairness"
+    RULESETS = "rulesets"
+
+
+TOPICS: Final = tuple(Topic)
+
+
+def _row(cards: str, *, low: str = "", apart: str | None = None) -> Row:
+    return Row(parse_cards(cards), frozenset(parse_cards(low)), None if apart is None else parse_card(apart))
+
+
+def _trick(leader: int, cards: str, winner: int) -> Trick:
+    led, followed = parse_cards(cards)
+    return Trick(leader, led, followed, winner)
+
+
+TURN_UP_OF_THE_DEAL: Final[Card] = parse_card("9H")
+TRICKS_OF_THE_DEAL: Final = (
+    _trick(0, "KS 9S", 0),
+    _trick(0, "QS 7H", 1),
+    _trick(1, "AD KD", 0),
+    _trick(0, "8H 10H", 1),
+    _trick(1, "JC QC", 0),
+)
+"""A deal as it is played out, hearts trumps; you are seat 0 and the elder."""
+ROWS: Final = {
+    Topic.CARDS: (_row("KH QH JH AH 10H 9H 8H 7H"),),
+    Topic.DEAL: (_row("AS 8S QC 9C JD", apart="KD"),),
+    Topic.EXCHANGE: (_row("9H KC JS 8S 7D", low="JS 8S 7D", apart="10H"),),
+    Topic.KING: (_row("KH 8H QS 9S 7D", low="8H QS 9S 7D", apart="10H"),),
+    Topic.TRICKS: (_row("KD 7C", low="KD", apart="10C"),),
+    # Clubs are trumps; apart lies the card led, low what may not be played to it.
+    Topic.FOLLOWING: (
+        _row("QD 8D 9C AS 10S", low="8D 9C AS 10S", apart="10D"),
+        _row("QD 8D 9C AS 10S", low="9C AS 10S", apart="KD"),
+        _row("QD 8D 9C AS 10S", low="QD 8D AS 10S", apart="JH"),
+    ),
+    # Both are jeux de règle (Britannica): three trumps, and two trumps with a queen and another of her suit.
+    Topic.PROPOSING: (_row("JH 9H 7H 10S 8D", apart="10H"), _row("AH 8H QS 9S 7D", apart="10H")),
+}
+
+
+@cache
+def _picture(topic: Topic, language: Language) -> Picture | None:
+    if topic is Topic.BASICS:
+        return Picture(pictures.LESSON_FILE, pictures.tricks(TRICKS_OF_THE_DEAL, language))
+    if topic in ROWS:
+        return Picture(pictures.LESSON_FILE, pictures.rows(ROWS[topic], language))
+    return None
+
+
+async def lesson_page(topic: Topic, language: Language) -> Page:
+    """One lesson, with the way to its neighbours and to every other."""
+    number = TOPICS.index(topic)
+    title = say(language, f"lesson-{topic}")
+    text = say(language, f"lesson-{topic}-text")
+    if topic is Topic.RULESETS:
+        text = "\n".join((text, *(_preset_line(rules, language) for rules in PRESETS.values())))
+    body: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}\n{text}")]
+    picture = await asyncio.to_thread(_picture, topic, language)
+    if picture is not None:
+        caption = say(language, f"lesson-{topic}-picture")
+        body += [gallery(picture, caption), ui.TextDisplay(f"-# {caption}")]
+    last = len(TOPICS) - 1
+    body += [
+        ui.ActionRow(
+            _button(TOPICS[max(number - 1, 0)], say(language, "button-previous"), number == 0),
+            _button(TOPICS[min(number + 1, last)], say(language, "button-next"), number == last),
+        ),
+        ui.ActionRow(_choice(language, topic)),
+        ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(TOPICS))),
+    ]
+    return Page(layout(body), picture)
+
+
+def ruleset_page(rules: Ruleset, language: Language, note: str | None = None) -> Page:
+    """A ruleset: where it comes from and exactly how it differs from the classic game.
+
+    Args:
+        note: a last line, in small.
+    """
+    lines = [f"### {say(language, 'rules-line', rules=rulebook.name(rules, language), points=rules.target)}"]
+    if rules.name in PRESETS:
+        lines.append(say(language, "rules-after", source=rulebook.source(rules.name, language)))
+    if rules == CLASSIC:
+        lines.append(say(language, "rules-classic-text"))
+    else:
+        lines.append(say(language, "rules-differ"))
+        lines += [f"- {difference}" for difference in rulebook.differences(rules, language)]
+        lines.append(say(language, "rules-else"))
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay("\n".join(lines)),
+        ui.ActionRow(_button(Topic.BASICS, say(language, "button-learn"))),
+        ui.ActionRow(_choice(language, rules.name if PRESETS.get(rules.name) == rules else None)),
+    ]
+    if note is not None:
+        body.append(ui.TextDisplay(f"-# {note}"))
+    return Page(layout(body))
+
+
+def topics(language: Language) -> list[tuple[str, str]]:
+    """Everything there is a page of, as (title, topic): the lessons, then the presets."""
+    lessons = [(say(language, f"lesson-{topic}"), topic.value) for topic in TOPICS]
+    presets = [
+        (say(language, "lesson-ruleset", rules=rulebook.name(rules, language)), name)
+        for name, rules in PRESETS.items()
+    ]
+    return lessons + presets
+
+
+def _preset_line(rules: Ruleset, language: Language) -> str:
+    return say(
+        language,
+        "rules-preset",
+        rules=rulebook.name(rules, language),
+        about=rulebook.about(rules.name, language),
+        source=rulebook.source(rules.name, language),
+    )
+
+
+def _button(topic: Topic, label: str, disabled: bool = False) -> Control:
+    return Control.about(LESSON, (topic,), label, disabled=disabled)
+
+
+def _choice(language: Language, shown: str | None) -> Choice:
+    """A select of all lessons and presets, standing on the page ``shown``."""
+    options = [
+        discord.SelectOption(label=title, value=topic, default=topic == shown)
+        for title, topic in topics(language)
+    ]
+    return Choice.about(LESSON, (), say(language, "select-lesson"), options)

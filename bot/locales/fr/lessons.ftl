@@ -1,0 +1,132 @@
+# Les leçons : on apprend ici le jeu, page à page.
+
+lesson-number = -# { $number } / { $lessons }
+lesson-ruleset = Règles : { $rules }
+select-lesson = Une autre leçon, ou des règles
+button-learn = Apprendre le jeu
+
+lesson-basics = Un jeu à deux
+lesson-basics-text =
+    Deux joueurs, cinq cartes chacun, cinq levées. **Une levée est de deux cartes, une de chaque joueur** : la meilleure prend les deux.
+    - Trois levées sur cinq, et vous marquez **le point** : 1.
+    - Les cinq, et vous marquez **la vole** : 2.
+    - Le roi d'atout en main vaut 1 de plus.
+
+    Cinq points gagnent la partie. Avant de jouer, on peut écarter des cartes pour de meilleures, si l'adversaire le veut bien : c'est le cœur du jeu, et son nom.
+lesson-basics-picture = Un coup joué, vos cartes en bas, atout cœur : la première, la troisième et la dernière levée sont à vous. Trois à deux, vous faites le point.
+
+lesson-cards = Les cartes
+lesson-cards-text =
+    Trente-deux cartes, le sept est la plus basse. Dans chaque couleur, de haut en bas :
+    ### R D V A 10 9 8 7
+    Le roi est le plus haut, et **l'as vient après le valet** : c'est la seule chose à désapprendre. Les quatre couleurs se valent ; seul l'atout, nouveau à chaque coup, bat les autres.
+lesson-cards-picture = Les cœurs de haut en bas : roi, dame, valet, as, dix, neuf, huit, sept.
+
+lesson-deal = La donne
+lesson-deal-text =
+    Chacun tire une carte, et la plus haute donne d'abord ; puis l'on donne tour à tour. L'autre est le **premier** : il coupe, parle et entame le premier.
+    Cinq cartes à chacun, par trois et deux ou par deux et trois. La suivante est **retournée** : sa couleur est l'atout. Elle n'est à personne, et nul ne peut la prendre. Les vingt et une autres font le talon.
+    Un **roi retourné** donne aussitôt 1 point au donneur.
+lesson-deal-picture = Vos cinq cartes, et à gauche la retourne : le roi de carreau. L'atout est carreau, et le donneur marque 1.
+
+lesson-exchange = L'échange
+lesson-exchange-text =
+    Le premier regarde son jeu et dit l'un ou l'autre.
+    - ***Je joue*** : personne ne change de carte, et il entame.
+    - ***Je propose*** : changeons-nous des cartes ? Le donneur **accepte** ou **refuse**.
+
+    Si le donneur accepte, le premier écarte autant de cartes qu'il veut, d'aucune à cinq, et en prend autant ; puis le donneur de même. Le premier parle alors de nouveau, et ainsi de suite, jusqu'à ce que l'un en ait assez ou que le talon soit vide. Si le donneur refuse, on joue.
+    Ce qui est dit est dit (loi 11). Ce qui est écarté, nul ne le revoit (loi 12). Quand le talon est court, le premier est servi d'abord (loi 18).
+lesson-exchange-picture = L'atout est cœur. On garde l'atout et le roi ; V♠ 8♠ 7♦ s'en vont.
+
+lesson-vulnerable = À ses risques
+lesson-vulnerable-text =
+    Empêcher le **premier** échange, c'est prétendre à un bon jeu : le premier en jouant aussitôt, le donneur en refusant. Celui-là joue **à ses risques**.
+    - Il fait trois levées : il marque comme d'ordinaire.
+    - Il ne les fait pas : l'adversaire marque **2** au lieu de 1, et pas plus de 2 avec les cinq levées.
+
+    Une fois des cartes changées, plus personne ne risque rien : dans ce coup on peut dire *je joue*, ou refuser, sans dommage.
+
+lesson-king = Le roi d'atout
+lesson-king-text =
+    Le roi d'atout en main vaut **1 point**, qui que vous soyez, si vous l'annoncez à temps (loi 9) : après l'échange, **avant de jouer votre première carte**. Pressez *Annoncer le roi*.
+    Si votre première carte *est* ce roi, vous pouvez encore l'annoncer quand il est sur le tapis : le premier jusqu'à ce qu'on y réponde, le donneur jusqu'à ce qu'il rejoue.
+    Rien n'y oblige. Un roi gardé secret surprend, et cela vaut parfois davantage.
+lesson-king-picture = L'atout est cœur, et vous avez le roi : annoncez-le avant de jouer.
+
+lesson-tricks = La levée
+lesson-tricks-text =
+    Le premier joue la carte qu'il veut : il *entame*. Le donneur répond d'une carte. **C'est toute la levée, deux cartes** ; personne n'en ajoute une troisième.
+    - Un atout bat toute carte qui n'en est pas, et un atout plus haut bat un plus bas.
+    - Sans atout, la plus haute carte **de la couleur entamée** gagne. Toute autre perd, si haute soit-elle.
+
+    Qui gagne la levée prend les deux cartes et entame la suivante. Après cinq levées le coup est fini.
+lesson-tricks-picture = L'atout est trèfle. On entame du roi de carreau, et le sept de trèfle le prend : un atout, le plus petit de tous, suffit.
+
+lesson-following = Répondre à l'entame
+lesson-following-text =
+    Qui entame est libre. L'autre doit, **dans cet ordre** :
+    1. fournir la couleur, d'une carte qui **prend** : *forcer* ;
+    2. s'il n'en a pas, fournir quand même ;
+    3. sans la couleur, **couper** ;
+    4. sans atout non plus, jouer ce qu'il veut.
+
+    On ne garde pas une bonne carte pour plus tard : qui peut prendre doit prendre. C'est pourquoi l'entame fait tomber un roi, ou force à couper, et pourquoi il est bon de l'avoir. Les cartes que vous ne pouvez pas jouer sont grises sur vos boutons.
+lesson-following-picture = L'atout est trèfle ; à gauche la carte entamée, plus haut ce que l'on peut jouer. 10♦ : votre dame prend, il le faut. R♦ : l'un ou l'autre carreau. V♥ : pas de cœur, vous coupez.
+
+lesson-score = Le compte
+lesson-score-text =
+    - trois ou quatre levées, *le point* : **1**
+    - les cinq, *la vole* : **2**
+    - trois ou plus contre qui joue à ses risques : **2**, et pas davantage
+    - le roi d'atout, retourné par le donneur ou annoncé : **1**
+
+    Un coup rapporte donc 3 au plus. Les points comptent comme ils viennent : le roi retourné, le roi annoncé, les levées. Qui atteint cinq d'abord a gagné, même avant qu'une carte soit jouée.
+
+lesson-proposing = Quand proposer
+lesson-proposing-text =
+    Avec un pauvre jeu, **proposez** ; avec celui qui fait trois levées plus souvent que non, **jouez**. Les bons joueurs les savent par cœur, ce sont *les jeux de règle* :
+    - trois atouts, quoi qu'on ait d'autre ;
+    - deux atouts et deux cartes d'une autre couleur, dont une dame ou mieux, ou trois de cette couleur ;
+    - un atout et quatre cartes d'une couleur avec le roi, ou R D V d'une couleur ;
+    - tout jeu dont on n'écarterait que deux cartes.
+
+    À l'échange, gardez **les atouts et les rois**, rien d'autre. Donneur, **refusez** à peu près avec les mêmes jeux : gardé dans trois couleurs, dans deux avec un atout, ou dans une avec deux atouts. Le point assuré, proposez tout de même : on peut vous refuser, ou la vole vous venir.
+    -# D'après la Britannica
+lesson-proposing-picture = L'atout est cœur. Deux jeux à jouer d'autorité : en haut trois atouts, en bas deux atouts avec la dame et le neuf de pique.
+
+lesson-conceding = Abandonner
+lesson-conceding-text =
+    Quand il n'y a plus rien à sauver, on **abandonne le coup** : les levées restantes sont à l'adversaire, qui marque la vole si vous n'avez encore aucune levée, et sinon au moins le point (loi 21). La partie continue.
+    Qui **abandonne la partie** la perd ; on vous le demande encore une fois avant.
+
+lesson-time = Le temps
+lesson-time-text =
+    Chaque action a sa limite, et la table la décompte. Le paquet se coupe seul quand le premier tarde. On vous rappelle une fois que le temps s'achève.
+    - La première fois que le vôtre est écoulé dans une partie, vous abandonnez le coup.
+    - La seconde fois, vous perdez la partie.
+
+    Le temps où le robot était absent n'est pas à votre charge.
+
+lesson-laws = Les lois
+lesson-laws-text =
+    Le jeu classique suit les vingt-cinq lois du Turf Club. Celles qu'un joueur peut rencontrer ici :
+    - **1** on coupe au moins deux cartes et on en laisse deux
+    - **2** les paquets, 3–2 ou 2–3, valent pour toute la partie
+    - **9** quand le roi s'annonce
+    - **11** rien de ce qui est dit ne se reprend
+    - **12** on ne regarde pas ce qui est écarté
+    - **18** le premier est servi d'abord d'un talon court
+    - **21** abandonner un coup
+    - **24, 25** ce que peuvent les spectateurs
+
+    Les autres réparent cartes vues, maldonnes et renonces, qui ne peuvent arriver à une table tenue par une machine. Quand la table refuse quelque chose, elle nomme la loi.
+
+lesson-fairness = Les cartes sont-elles honnêtes ?
+lesson-fairness-text =
+    Avant que quiconque accepte un défi, un nombre secret fixe les paquets de toute la partie. Sous le défi se lit l'empreinte du secret (SHA-256) : **gardez-la**. Le premier coupe ensuite chaque paquet où il veut. La partie finie, */vérifier* livre le secret et refait chaque paquet ; vous le pouvez aussi, sans nous.
+    Cela **prouve** que les paquets étaient fixés avant la partie, et non choisis après la coupe ni après ce que vous avez fait.
+    Cela **ne prouve pas** que qui tient le robot n'a pas regardé : une machine qui donne peut aussi voir.
+
+lesson-rulesets = D'autres règles
+lesson-rulesets-text = Les livres ne s'accordent pas : */défier règles:* vous laisse choisir. Prenez-en une ci-dessous pour voir exactement ce qui la distingue du jeu classique.

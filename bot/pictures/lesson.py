@@ -1,0 +1,86 @@
+"""Cards laid out for a lesson: rows that one compares, and the tricks of a deal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.pictures.cloth import encoded, felt, lay, shaded
+from bot.pictures.faces import face
+from engine.cards import Card
+from engine.ecarte.results import Trick
+
+LESSON_FILE: Final = "lesson.webp"
+
+_WIDTH = 900
+_RIM = 36
+_RAISE = 22
+_HEIGHT = 168
+_MIDDLE, _SPREAD, _STEP = _WIDTH / 2, 690, 125
+#: Where a card apart lies, and the middle of the others then.
+_APART_X, _MIDDLE_BESIDE = 132, 550
+_TRICK_STEP, _TRICK_LEAN = 164, 44
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cards side by side.
+
+    Args:
+        cards: from left to right.
+        low: those among them that lie lower, in the shade.
+        apart: a card to their left, such as the turn-up or the card led.
+    """
+
+    cards: tuple[Card, ...]
+    low: frozenset[Card] = frozenset()
+    apart: Card | None = None
+
+
+def rows(shown: Sequence[Row], language: str) -> bytes:
+    """Draw rows of cards below each other.
+
+    Args:
+        shown: from top to bottom.
+        language: whose indices the court cards bear, ``fr`` or else English.
+
+    Returns:
+        A WebP file, 900 pixels wide.
+    """
+    pitch = _HEIGHT + 2 * _RAISE
+    cloth = felt((_WIDTH, pitch * len(shown) + 2 * _RIM))
+    for n, row in enumerate(shown):
+        middle = _MIDDLE if row.apart is None else _MIDDLE_BESIDE
+        y = _RIM + pitch * (n + 0.5)
+        if row.apart is not None:
+            lay(cloth, face(row.apart, language), _APART_X, y, height=_HEIGHT, turn=-4)
+        step = min(_STEP, _SPREAD / max(1, len(row.cards) - 1))
+        for place, card in enumerate(row.cards):
+            x = middle + (place - (len(row.cards) - 1) / 2) * step
+            picture = face(card, language)
+            if card in row.low:
+                lay(cloth, shaded(picture), x, y + _RAISE / 2, height=_HEIGHT)
+            else:
+                lay(cloth, picture, x, y - (_RAISE / 2 if row.low else 0), height=_HEIGHT)
+    return encoded(cloth)
+
+
+def tricks(played: Sequence[Trick], language: str) -> bytes:
+    """Draw tricks side by side, two cards each: seat 0's nearer, the loser's in the shade.
+
+    Args:
+        played: complete tricks, at most five.
+        language: whose indices the court cards bear, ``fr`` or else English.
+
+    Returns:
+        A WebP file, 900 pixels wide.
+    """
+    cloth = felt((_WIDTH, _HEIGHT + 2 * _TRICK_LEAN + 2 * _RIM))
+    for n, trick in enumerate(played):
+        assert trick.followed is not None, "a trick is two cards"
+        cards = (trick.led, trick.followed) if trick.leader == 0 else (trick.followed, trick.led)
+        x = _MIDDLE + (n - (len(played) - 1) / 2) * _TRICK_STEP
+        for seat in (1, 0):
+            y = cloth.height / 2 + (_TRICK_LEAN if seat == 0 else -_TRICK_LEAN)
+            picture = face(cards[seat], language)
+            lay(cloth, picture if trick.winner == seat else shaded(picture), x, y, height=_HEIGHT)
+    return encoded(cloth)

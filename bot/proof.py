@@ -1,0 +1,149 @@
+"""The packs of a game that is over, worked out again from its secret, for anybody to check."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Self
+
+from discord import ui
+
+from bot import words
+from bot.i18n import Language, say
+from bot.pages import Page, Paper
+from bot.rendering import layout
+from bot.tables import Table
+from engine import fairness
+from engine.cards import Card, code, symbol
+from engine.ecarte.actions import Kind, kind, number_of
+from engine.ecarte.game import EcarteGame
+
+SCRIPT: Final = Path(__file__).parents[1] / "docs" / "verify_deal.py"
+"""Checks a game without this program; it goes with every proof."""
+_TURN_UP: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class DealtPack:
+    """One deal: the cards that the elder lifted, and the pack as it then lay, top first."""
+
+    number: int
+    cut: int
+    pack: tuple[Card, ...]
+
+    @property
+    def turn_up(self) -> Card:
+        """The eleventh card."""
+        return self.pack[_TURN_UP]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What settled every card of a game (the scheme ``ecarte-deal-v1``), and all that follows from it.
+
+    Args:
+        game: its id.
+        rules: as bound into the commitment.
+        secret: 32 bytes.
+        commitment: what stood under the challenge, 64 hexadecimal digits.
+        rounds: the cards drawn for the first deal, (the challenger's, the challenged one's) in each round.
+        deals: those that were cut for, in order.
+    """
+
+    game: str
+    rules: str
+    secret: bytes
+    commitment: str
+    rounds: tuple[tuple[Card, Card], ...]
+    deals: tuple[DealtPack, ...]
+
+    @classmethod
+    def of(cls, table: Table) -> Self:
+        """The proof of a table at which cards were dealt and no more will be."""
+        assert not table.open, "the secret of a game under way is nobody's"
+        assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+        cuts = [number_of(action) for _, action in table.game.history if kind(action) is Kind.CUT]
+        return cls(
+            game=table.id,
+            rules=table.rules,
+            secret=table.secret,
+            commitment=fairness.commitment(table.secret, table.id, table.rules),
+            rounds=fairness.cut_for_deal(table.secret, table.id),
+            deals=tuple(_dealt(table, number, cut) for number, cut in enumerate(cuts, start=1)),
+        )
+
+    @property
+    def command(self) -> str:
+        """The line that has the script check this game."""
+        cuts = " ".join(str(deal.cut) for deal in self.deals)
+        return (
+            f'python3 {SCRIPT.name} {self.secret.hex()} {self.game} "{self.rules}" {self.commitment} {cuts}'
+        )
+
+    @property
+    def text(self) -> str:
+        """All of it as JSON, cards in English letters."""
+        return json.dumps(
+            {
+                "scheme": fairness.SCHEME,
+                "game": self.game,
+                "rules": self.rules,
+                "secret": self.secret.hex(),
+                "commitment": self.commitment,
+                "cut_for_deal": [f"{code(one)} {code(other)}" for one, other in self.rounds],
+                "deals": [
+                    {"deal": deal.number, "cut": deal.cut, "pack": " ".join(map(code, deal.pack))}
+                    for deal in self.deals
+                ],
+                "check": self.command,
+            },
+            indent=2,
+        )
+
+
+def _dealt(table: Table, number: int, cut: int) -> DealtPack:
+    pack = fairness.pack(fairness.deal_key(table.secret, table.id, number))
+    return DealtPack(number, cut, pack[cut:] + pack[:cut])
+
+
+def proof_page(table: Table, language: Language) -> Page:
+    """The proof of a game in words, with everything needed to check it elsewhere."""
+    proof = Proof.of(table)
+    names = [words.name(held.name) for held in table.seats]
+    drawn = " · ".join(
+        say(
+            language,
+            "proof-drawn",
+            one=names[0],
+            drawn=symbol(one, language),
+            other=names[1],
+            theirs=symbol(other, language),
+        )
+        for one, other in proof.rounds
+    )
+    deals = "\n".join(
+        say(
+            language,
+            "proof-deal",
+            deal=deal.number,
+            cut=deal.cut,
+            card=symbol(deal.turn_up, language),
+        )
+        for deal in proof.deals
+    )
+    facts = say(
+        language, "proof-facts", rules=proof.rules, commitment=proof.commitment, secret=proof.secret.hex()
+    )
+    papers = (
+        Paper(f"{proof.game}.json", proof.text),
+        Paper(SCRIPT.name, SCRIPT.read_text("utf-8")),
+    )
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{say(language, 'proof-title', game=proof.game)}\n{facts}"),
+        ui.TextDisplay(f"{say(language, 'proof-cards', drawn=drawn)}\n{deals}"),
+        ui.TextDisplay(say(language, "proof-meaning")),
+        ui.TextDisplay(f"{say(language, 'proof-elsewhere')}\n```\n{proof.command}\n```"),
+        *(ui.File(f"attachment://{paper.file}") for paper in papers),
+    ]
+    return Page(layout(body), papers=papers)

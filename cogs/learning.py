@@ -1,0 +1,82 @@
+"""Learning the game, its rules, and whether the cards were fair."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EcarteBot
+from bot.i18n import language_of, text
+from bot.lessons import LESSON, TOPICS, Topic, lesson_page, ruleset_page, topics
+from bot.pages import Page
+from bot.proof import proof_page
+from bot.refusals import Reason, Refusal
+from cogs.answering import Answer, Interaction, answering
+from cogs.finding import find_finished, find_rules, offer_finished, offer_rules
+
+_MOST_CHOICES: Final = 25
+
+
+async def offer_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The lessons, the presets, and the server's own rules, for autocomplete."""
+    listed = [
+        app_commands.Choice(name=title, value=topic)
+        for title, topic in topics(language_of(interaction.locale))
+        if typed.strip().lower() in f"{title} {topic}".lower()
+    ]
+    known = {choice.value for choice in listed}
+    own = [choice for choice in await offer_rules(interaction, typed) if choice.value not in known]
+    return (listed + own)[:_MOST_CHOICES]
+
+
+class Learning(commands.Cog):
+    """What one can look up."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        bot.handlers[LESSON] = self.turn
+
+    @app_commands.command(name=text("cmd-rules"), description=text("cmd-rules-about"))
+    @app_commands.rename(topic=text("opt-topic"))
+    @app_commands.describe(topic=text("opt-topic-about"))
+    @app_commands.autocomplete(topic=offer_topics)
+    async def rules(self, interaction: Interaction, topic: str = Topic.BASICS.value) -> None:
+        """Show a lesson, or how rules differ from the classic game."""
+        async with answering(interaction) as answer:
+            await answer.show(await _page(answer, topic))
+
+    async def turn(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+        """Turn to another lesson."""
+        async with answering(interaction) as answer:
+            (topic,) = values or facts
+            await answer.update(await _page(answer, topic))
+
+    @app_commands.command(name=text("cmd-verify"), description=text("cmd-verify-about"))
+    @app_commands.rename(game=text("opt-game"))
+    @app_commands.describe(game=text("opt-finished-about"))
+    @app_commands.autocomplete(game=offer_finished)
+    async def verify(self, interaction: Interaction, game: str | None = None) -> None:
+        """Give the secret of a finished game away, and work out its packs again."""
+        async with answering(interaction) as answer:
+            await answer.show(proof_page(await find_finished(interaction, game), answer.language))
+
+
+async def _page(answer: Answer, topic: str) -> Page:
+    """The lesson or the ruleset of that name.
+
+    Raises:
+        Refusal: ``unknown-topic``.
+    """
+    wanted = topic.strip().lower()
+    if wanted in TOPICS:
+        return await lesson_page(Topic(wanted), answer.language)
+    try:
+        return ruleset_page(await find_rules(answer.interaction, topic), answer.language)
+    except Refusal as refusal:
+        raise Refusal(Reason.UNKNOWN_TOPIC) from refusal
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Learning(bot))
