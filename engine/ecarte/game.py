@@ -115,7 +115,13 @@ class EcarteGame:
             secret: 32 random bytes.
             game_id: the name of this game, any text without newlines.
         """
-        rounds = fairness.cut_for_deal(secret, game_id)
+        return cls.opened(rules, secret, game_id, fairness.cut_for_deal(secret, game_id))
+
+    @classmethod
+    def opened(
+        cls, rules: Ruleset, secret: bytes, game_id: str, rounds: tuple[tuple[Card, Card], ...]
+    ) -> tuple[Self, tuple[Event, ...]]:
+        """A new game for which these cards were drawn."""
         one, other = (rules.order.ranks.index(rank(card)) for card in rounds[-1])
         dealer = 0 if (one > other) is (rules.first_dealer is FirstDealer.HIGH_CUT) else 1
         events = (CutForDeal(rounds, dealer),)
@@ -234,7 +240,20 @@ class EcarteGame:
     def _cut(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
         n = number_of(action)
         pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.number))
-        deal = Deal(self.rules, pack[n:] + pack[:n], self.dealer, self.score, self.first_packet)
+        return self._dealt(seat, n, pack[n:] + pack[:n])
+
+    def cut_to(self, seat: int, n: int, pack: tuple[Card, ...]) -> tuple[EcarteGame, tuple[Event, ...]]:
+        """The game after a cut that leaves the pack in this order, wherever the order comes from: a record's.
+
+        Raises:
+            RuleError: when the seat may not cut so.
+        """
+        action = cut(n)
+        self.check(seat, action)
+        return replace(self, history=(*self.history, (seat, action)))._dealt(seat, n, pack)
+
+    def _dealt(self, seat: int, n: int, pack: tuple[Card, ...]) -> tuple[EcarteGame, tuple[Event, ...]]:
+        deal = Deal(self.rules, pack, self.dealer, self.score, self.first_packet)
         king_point = self.dealer if deal.king_turned else None
         events = [
             PackCut(seat, n),

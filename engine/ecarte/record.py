@@ -1,0 +1,360 @@
+"""The record of a game as text that a person can read aloud and a program can parse: see docs/notation.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Final
+
+from engine import fairness
+from engine.cards import PACK, Card, code, parse_cards, rank
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind, kind, mask_of_discard, number_of
+from engine.ecarte.deal import HAND, Deal
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.results import Reason
+from engine.ecarte.rules import Ruleset
+from engine.errors import RuleError
+from engine.interface import Action, Event
+
+SEATS: Final = "AB"
+TITLE: Final = "ecarte 1"
+_WORDS: Final = {
+    Kind.PROPOSE: "proposes",
+    Kind.STAND: "stands",
+    Kind.ACCEPT: "accepts",
+    Kind.REFUSE: "refuses",
+    Kind.ANNOUNCE: "announces",
+    Kind.CONCEDE: "concedes",
+    Kind.RESIGN: "resigns",
+    Kind.PLAY: "plays",
+    Kind.CUT: "cuts",
+    Kind.PACKETS: "chooses",
+    Kind.DISCARD: "discards",
+}
+_VERBS: Final = {verb: word.value for word, verb in _WORDS.items()}
+
+
+class RecordError(Exception):
+    """A record that cannot be read: one sentence with the place, and the law where one was broken.
+
+    Args:
+        line: of the text, from 1.
+        column: of the line, from 1.
+        sentence: what is wrong.
+        law: that it breaks.
+    """
+
+    def __init__(self, line: int, column: int, sentence: str, law: int | None = None) -> None:
+        super().__init__(f"line {line}, column {column}: {sentence}")
+        self.line = line
+        self.column = column
+        self.law = law
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Everything that happened in a game, independent of how its packs came about.
+
+    Args:
+        rules: it was played by.
+        game_id: its name.
+        players: the names of seats A (who challenged) and B.
+        date: as text, ``?`` where unknown.
+        rounds: the cards drawn for the first deal.
+        packs: of each deal, the cards that left the pack, in order.
+        history: every action with its seat.
+    """
+
+    rules: Ruleset
+    game_id: str
+    players: tuple[str, str]
+    date: str
+    rounds: tuple[tuple[Card, Card], ...]
+    packs: tuple[tuple[Card, ...], ...]
+    history: tuple[tuple[int, Action], ...]
+
+    @classmethod
+    def of(cls, game: EcarteGame, players: tuple[str, str] = ("A", "B"), date: str = "") -> Record:
+        """The record of a game. It shows every card that was dealt: only a finished game is for all eyes.
+
+        Args:
+            game: the game, finished or not.
+            players: names of the seats, one line each.
+            date: when it was played.
+        """
+        packs: list[tuple[Card, ...]] = []
+        left: list[int] = []
+        for _, action in game.history:
+            if kind(action) is Kind.CUT:
+                n = number_of(action)
+                pack = fairness.pack(fairness.deal_key(game.secret, game.game_id, len(packs) + 1))
+                packs.append(pack[n:] + pack[:n])
+                left.append(2 * HAND + 1)
+            elif kind(action) is Kind.DISCARD:
+                left[-1] += mask_of_discard(action).bit_count()
+        return cls(
+            rules=game.rules,
+            game_id=game.game_id,
+            players=(_line(players[0]), _line(players[1])),
+            date=_line(date),
+            rounds=game.rounds,
+            packs=tuple(pack[:n] for pack, n in zip(packs, left, strict=True)),
+            history=game.history,
+        )
+
+    def steps(self) -> Iterator[tuple[EcarteGame, tuple[Event, ...]]]:
+        """The game from its start, and after each action, with what was seen of it.
+
+        Raises:
+            RuleError: at an action that the rules do not allow.
+        """
+        game, events = EcarteGame.opened(self.rules, b"", self.game_id, self.rounds)
+        yield game, events
+        packs = iter(self.packs)
+        for seat, action in self.history:
+            if kind(action) is Kind.CUT:
+                game, events = game.cut_to(seat, number_of(action), _whole(next(packs)))
+            else:
+                game, events = game.apply(seat, action)
+            yield game, events
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split()) or "?"
+
+
+def _whole(known: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A whole pack that begins with the cards known; nothing depends on the order of the rest."""
+    return (*known, *(card for card in PACK if card not in known))
+
+
+def _codes(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(code, cards)) or "none"
+
+
+def write(record: Record) -> str:
+    """The record as text that ``read`` reads back.
+
+    Raises:
+        RuleError: when the record itself breaks a rule.
+    """
+    steps = list(record.steps())
+    game = steps[-1][0]
+    draws = "; ".join(f"A {code(one)} B {code(other)}" for one, other in record.rounds)
+    lines = [
+        TITLE,
+        f"game: {record.game_id}",
+        f"rules: {record.rules.text}",
+        f"date: {record.date}",
+        *(f"{seat}: {name}" for seat, name in zip(SEATS, record.players, strict=True)),
+        f"drawn: {draws}",
+        f"result: {_result(game)}",
+    ]
+    clauses: list[str] = []
+    for (before, _), (after, _), (seat, action) in zip(steps, steps[1:], record.history, strict=False):
+        if not clauses:
+            clauses.append(f"{before.number}: {SEATS[before.dealer]} deals")
+        clauses += _clauses(before, after, seat, action, record)
+        if after.over or after.number != before.number:
+            lines.append("; ".join([*clauses, f"score {after.score[0]}-{after.score[1]}"]))
+            clauses = []
+    if clauses:
+        lines.append("; ".join(clauses))
+    return "\n".join(lines) + "\n"
+
+
+def _clauses(
+    before: EcarteGame, after: EcarteGame, seat: int, action: Action, record: Record
+) -> Iterator[str]:
+    """The clauses that tell one action."""
+    who = SEATS[seat]
+    what = kind(action)
+    said = actions.text(action).split()[1:]
+    clause = " ".join([who, _WORDS[what], *said])
+    if what is Kind.DISCARD and said != ["none"]:
+        assert before.deal is not None
+        start = before.deal.drawn
+        clause += f", draws {_codes(before.deal.pack[start : start + len(said)])}"
+    yield clause
+    if what is Kind.CUT:
+        # The deal is gone already where its turned king won the game.
+        deal = after.deal or Deal(
+            before.rules,
+            _whole(record.packs[before.number - 1]),
+            before.dealer,
+            before.score,
+            before.first_packet,
+        )
+        yield f"turn-up {code(deal.turn_up)}"
+        for seat in (deal.elder, deal.dealer):
+            yield f"{SEATS[seat]} holds {_codes(_given(deal.pack, before.first_packet, seat == deal.dealer))}"
+
+
+def _given(pack: tuple[Card, ...], first: int, to_dealer: bool) -> tuple[Card, ...]:
+    """The five cards of one hand in the order in which they were dealt."""
+    start = first if to_dealer else 0
+    second = 2 * first + (HAND - first if to_dealer else 0)
+    return pack[start : start + first] + pack[second : second + HAND - first]
+
+
+def _result(game: EcarteGame) -> str:
+    result = game.result
+    if result is None:
+        return "unfinished"
+    end = f"{SEATS[result.winner]} wins {result.score[0]}-{result.score[1]}"
+    return f"{end}, {SEATS[result.loser]} resigned" if result.reason is Reason.RESIGNED else end
+
+
+def read(text: str) -> Record:
+    """The record that a text tells, checked against the rules action by action.
+
+    Raises:
+        RecordError: with line and column for what cannot be read, is against the rules or does not add up.
+    """
+    return _Reader(text).read()
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """A piece of a line, with its place."""
+
+    text: str
+    line: int
+    column: int
+
+    def error(self, sentence: str, law: int | None = None) -> RecordError:
+        return RecordError(self.line, self.column, sentence, law)
+
+    def after(self, prefix: str) -> _Clause:
+        """What follows a prefix that must be there."""
+        if not self.text.startswith(prefix):
+            raise self.error(f"'{prefix.strip()}' is expected here.")
+        return _Clause(self.text[len(prefix) :], self.line, self.column + len(prefix))
+
+    def split(self, separator: str) -> list[_Clause]:
+        pieces: list[_Clause] = []
+        column = self.column
+        for piece in self.text.split(separator):
+            pieces.append(_Clause(piece, self.line, column))
+            column += len(piece) + len(separator)
+        return pieces
+
+    @contextmanager
+    def ruled(self) -> Iterator[None]:
+        """Give what the rules refuse inside its place."""
+        try:
+            yield
+        except RuleError as error:
+            raise self.error(str(error), error.law) from None
+
+
+class _Reader:
+    """Reads loosely what was done, then holds the text to what is written of it."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = [_Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]
+        self.packs: list[tuple[Card, ...]] = []
+
+    def read(self) -> Record:
+        end = _Clause("", len(self.lines) + 1, 1)
+        lines = iter(self.lines)
+        next(lines, end).after(TITLE)
+        game_id, rules, date, one, other, drawn, _ = (
+            next(lines, end).after(f"{key}: ")
+            for key in ("game", "rules", "date", "A", "B", "drawn", "result")
+        )
+        with rules.ruled():
+            ruleset = Ruleset.parse(rules.text)
+        self.game, _ = EcarteGame.opened(ruleset, b"", game_id.text, self._rounds(drawn))
+        for line in lines:
+            self._deal(line)
+        record = Record(
+            rules=ruleset,
+            game_id=game_id.text,
+            players=(one.text, other.text),
+            date=date.text,
+            rounds=self.game.rounds,
+            packs=tuple(self.packs),
+            history=self.game.history,
+        )
+        self._hold_to(write(record))
+        return record
+
+    def _rounds(self, drawn: _Clause) -> tuple[tuple[Card, Card], ...]:
+        rounds: list[tuple[Card, Card]] = []
+        for clause in drawn.split("; "):
+            match = re.fullmatch(r"A (\S+) B (\S+)", clause.text)
+            if match is None:
+                raise clause.error("Two cards drawn are expected here, such as 'A KH B 9S'.")
+            with clause.ruled():
+                one, other = parse_cards(" ".join(match.groups()))
+            rounds.append((one, other))
+            last = len(rounds) == len(drawn.split("; "))
+            if (rank(one) == rank(other)) is last:
+                raise clause.error("Equal ranks draw again, and nobody else does.")
+        return tuple(rounds)
+
+    def _deal(self, line: _Clause) -> None:
+        clauses = line.split("; ")
+        for clause in clauses:
+            match = re.fullmatch(r"([AB]) (\w+)(?: (.+))?", clause.text)
+            verb = match.group(2) if match else ""
+            if match is None or verb not in _VERBS:
+                if not re.match(r"\d+: [AB] deals$|turn-up |[AB] holds |score ", clause.text):
+                    raise clause.error("This is no clause of a record.")
+                continue
+            seat = SEATS.index(match.group(1))
+            said = (match.group(3) or "").partition(", draws ")[0]
+            with clause.ruled():
+                action = actions.parse(f"{_VERBS[verb]} {said}")
+                if kind(action) is not Kind.CUT:
+                    self.game, _ = self.game.apply(seat, action)
+                    continue
+                self.game.check(seat, action)
+            pack = self._pack(clauses, clause)
+            self.packs.append(pack)
+            self.game, _ = self.game.cut_to(seat, number_of(action), _whole(pack))
+
+    def _pack(self, clauses: list[_Clause], cut: _Clause) -> tuple[Card, ...]:
+        """The cards of a deal in the order in which they left the pack, from all that the line tells."""
+        hands: list[tuple[Card, ...]] = [(), ()]
+        turn_up: tuple[Card, ...] = ()
+        drawn: tuple[Card, ...] = ()
+        for clause in clauses:
+            with clause.ruled():
+                if match := re.fullmatch(r"turn-up (.+)", clause.text):
+                    turn_up = parse_cards(match.group(1))
+                elif match := re.fullmatch(r"([AB]) holds (.+)", clause.text):
+                    hands[SEATS.index(match.group(1))] = parse_cards(match.group(2))
+                elif match := re.fullmatch(r"[AB] discards (.+?), draws (.+)", clause.text):
+                    discarded, more = map(parse_cards, match.groups())
+                    if len(discarded) != len(more):
+                        raise clause.error("One draws as many cards as one discards.", law=13)
+                    drawn += more
+        elder, dealer = hands[self.game.elder], hands[self.game.dealer]
+        if (len(elder), len(dealer), len(turn_up)) != (HAND, HAND, 1):
+            raise cut.error("The deal needs a turn-up and five cards held by each.")
+        first = self.game.first_packet
+        pack = (*elder[:first], *dealer[:first], *elder[first:], *dealer[first:], *turn_up, *drawn)
+        twice = [card for i, card in enumerate(pack) if card in pack[:i]]
+        if twice:
+            raise cut.error(f"In this deal the {code(twice[0])} comes twice.", law=23)
+        return pack
+
+    def _hold_to(self, written: str) -> None:
+        """Refuse a text that says anything other than what follows from the actions in it."""
+        for told, line in zip_longest(self.lines, written.splitlines()):
+            if told is None:
+                raise RecordError(len(self.lines) + 1, 1, f"'{line}' is expected here.")
+            if line is None:
+                raise told.error("Nothing is expected here.")
+            if told.text != line:
+                pairs = enumerate(zip_longest(told.text, line))
+                column = next(i for i, (here, there) in pairs if here != there)
+                start = max(line.rfind("; ", 0, column) + 2, 0) if "; " in line[:column] else 0
+                clause = line[start:].split("; ")[0]
+                raise RecordError(told.line, column + 1, f"'{clause}' is expected here.")

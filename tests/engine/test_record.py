@@ -1,0 +1,134 @@
+"""Records of games: written and read back, and refused with the place where they are wrong."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.record import Record, RecordError, read, write
+from engine.ecarte.rules import Ruleset
+from tests.engine.tables import after
+from tests.engine.test_against_reference import Pair, rulesets, secrets
+
+TEXT = """\
+ecarte 1
+game: example
+rules: classic target=2
+date: 1825-05-01
+A: Ana
+B: Bob
+drawn: A KH B KS; A 9D B JC
+result: A wins 2-1
+1: B deals; A cuts 16; turn-up 7H; A holds KH 8H 7S 8S 9S; B holds QH JH 7C 8C 9C; A proposes; B accepts; \
+A discards 7S 8S, draws KD QD; B discards none; A stands; A announces; A plays KH; B plays JH; \
+A concedes; score 1-1
+2: A deals; A chooses 2-3; B cuts 2; turn-up 10C; B holds 7S 8S 9S 10S AS; A holds 7D 8D 9D 10D AD; \
+B resigns; score 1-1
+"""
+
+
+@settings(max_examples=120, deadline=None)
+@given(rules=rulesets(), secret=secrets, choices=st.lists(st.integers(0, 2**16), max_size=120))
+def test_what_is_written_is_read_back(rules: Ruleset, secret: bytes, choices: list[int]) -> None:
+    pair = Pair(rules, secret)
+    for choice in choices:
+        if pair.game.over:
+            break
+        pair.act(choice, patient=choice % 32 != 0)
+    record = Record.of(pair.game, ("Ana ", "Bob\n"), "1825-05-01")
+    assert record.players == ("Ana", "Bob")
+    assert read(write(record)) == record
+    *_, (last, events) = record.steps()
+    assert last.view(None) == pair.game.view(None)
+    assert events == pair.game.last_events
+    if pair.game.deal is not None and last.deal is not None:
+        assert last.deal.hands == pair.game.deal.hands
+
+
+def example() -> str:
+    """The example with the result that follows from it."""
+    return TEXT.replace("result: A wins 2-1", "result: A wins 1-1, B resigned")
+
+
+def test_an_example_written_by_hand_is_read() -> None:
+    record = read(example())
+    games = [game for game, _ in record.steps()]
+    assert games[-1].result is not None
+    assert games[-1].result.winner == 0
+    assert games[-1].packets == (2, 0)
+    assert write(record) == example()
+
+
+def test_a_game_just_begun_has_a_record() -> None:
+    game, _ = EcarteGame.start(Ruleset.parse("classic"), bytes(32), "new")
+    assert read(write(Record.of(game))).history == ()
+    game = after(game, (game.elder, "cut 10"))
+    assert len(read(write(Record.of(game))).packs) == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "falsely", "line", "law", "sentence"),
+    [
+        ("ecarte 1", "whist 1", 1, None, "'ecarte 1' is expected here."),
+        ("rules: classic", "rule: classic", 3, None, "'rules:' is expected here."),
+        ("target=2", "target=99", 3, None, "1 to 21"),
+        ("A KH B KS; ", "", 8, None, ""),
+        ("A 9D B JC", "A 9D B 9C", 7, None, "Equal ranks draw again"),
+        ("A 9D B JC", "A 9D", 7, None, "Two cards drawn"),
+        ("A wins 1-1, B resigned", "B wins 1-1, A resigned", 8, None, "'result: A wins 1-1, B resigned'"),
+        ("A cuts 16", "A cuts 1", 9, 1, "Law 1"),
+        ("A cuts 16", "B cuts 16", 9, None, "turn"),
+        ("1: B deals", "1: A deals", 9, None, "'1: B deals' is expected here."),
+        ("2: A deals", "3: A deals", 10, None, "'2: A deals' is expected here."),
+        ("turn-up 7H", "turn-up 7X", 9, None, "no card"),
+        ("turn-up 7H", "turn-up KH", 9, 23, "twice"),
+        ("A holds KH 8H", "A holds KH", 9, None, "five cards"),
+        ("draws KD QD", "draws KD", 9, 13, "as many cards"),
+        ("draws KD QD", "draws KD QH", 9, 23, "twice"),
+        ("A stands; A announces", "A announces; A stands", 9, 9, "Law 9"),
+        ("A announces", "B announces", 9, 10, "Law 10"),
+        ("B plays JH", "B plays 7C", 9, None, "followed"),
+        ("B plays JH", "B sings JH", 9, None, "no clause"),
+        ("A concedes; score 1-1", "A concedes; score 1-2", 9, None, "'score 1-1' is expected here."),
+        ("B holds QH JH 7C", "B holds JH QH 7C", 9, None, ""),
+        ("B resigns", "B resigns; B resigns", 10, None, "over"),
+    ],
+)
+def test_a_record_that_is_wrong_is_refused_at_its_place(
+    told: str, falsely: str, line: int, law: int | None, sentence: str
+) -> None:
+    text = example().replace(told, falsely)
+    assert text != example()
+    if not sentence:
+        # Another game, but a game: nobody can tell.
+        assert write(read(text)) == text
+        return
+    with pytest.raises(RecordError) as caught:
+        read(text)
+    assert sentence in str(caught.value)
+    assert (caught.value.line, caught.value.law) == (line, law)
+    assert 1 <= caught.value.column <= len(text.splitlines()[line - 1])
+
+
+def test_the_column_is_that_of_the_clause() -> None:
+    with pytest.raises(RecordError) as caught:
+        read(example().replace("B plays JH", "B plays 7C"))
+    assert example().splitlines()[8][caught.value.column - 1 :].startswith("B plays JH")
+
+
+@given(st.text())
+def test_no_text_does_worse_than_be_refused(text: str) -> None:
+    with pytest.raises(RecordError):
+        read(text)
+
+
+@settings(max_examples=200)
+@given(place=st.integers(0, len(TEXT)), cut=st.integers(0, 30), put=st.text(max_size=4))
+def test_a_damaged_record_is_read_or_refused(place: int, cut: int, put: str) -> None:
+    text = example()[:place] + put + example()[place + cut :]
+    with suppress(RecordError):
+        assert write(read(text)).split() == text.split()
