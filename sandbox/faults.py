@@ -10,6 +10,7 @@ from typing import Protocol
 
 from .errors import RateLimited, Refusal
 from .gateway import Gateway
+from .limits import Limits
 from .permissions import Permission
 from .world import Channel, Guild, World
 
@@ -48,6 +49,7 @@ class Faults:
         self._world = world
         self._gateway = gateway
         self._rules: list[_Rule] = []
+        self.limits = Limits()
 
     def close_dms(self, user: HasId) -> None:
         """Let a user take no direct messages: 50007."""
@@ -76,6 +78,10 @@ class Faults:
             refusal = Refusal(status, code, MESSAGES.get(status, f"{status}: refused on purpose"))
         self._rules.append(_Rule(pattern, times, refusal=refusal))
 
+    def limit(self, pattern: str, calls: int, seconds: float) -> None:
+        """Let a route be called so often in so many seconds, per channel (Discord: messages 5 in 5.0)."""
+        self.limits.order(pattern, calls, seconds)
+
     def slow(self, pattern: str, seconds: float, times: float = math.inf) -> None:
         """Answer a route only after so many seconds."""
         self._rules.append(_Rule(pattern, times, seconds=seconds))
@@ -90,6 +96,7 @@ class Faults:
     def clear(self) -> None:
         """Let every route work again."""
         self._rules.clear()
+        self.limits.clear()
 
     async def before(self, method: str, path: str) -> None:
         """Apply what is ordered for a call, before it is carried out."""

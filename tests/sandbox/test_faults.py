@@ -28,6 +28,17 @@ async def test_a_429_says_how_long_to_wait(discord: Sandbox, bot: RawBot) -> Non
     assert "Via" in limited.headers
 
 
+async def test_a_route_can_be_limited_for_each_channel(discord: Sandbox, bot: RawBot) -> None:
+    discord.faults.limit(SENDING, calls=2, seconds=30)
+    sent = [await bot.send(discord.channel(), content="x") for _ in range(3)]
+    assert [answer.status for answer in sent] == [200, 200, 429]
+    assert [answer.headers["X-RateLimit-Remaining"] for answer in sent] == ["1", "0", "0"]
+    assert 29 < sent[2].body["retry_after"] <= 30
+    assert (await bot.send(discord.channel("jeux"), content="x")).status == 200
+    discord.faults.clear()
+    assert (await bot.send(discord.channel(), content="x")).status == 200
+
+
 async def test_an_error_code_of_one_s_choice(discord: Sandbox, bot: RawBot) -> None:
     discord.faults.fail_next(SENDING, 403, code=50013)
     assert (await bot.send(discord.channel(), content="x")).code == 50013

@@ -75,6 +75,16 @@ async def test_the_library_retries_what_is_limited_or_broken(with_pong: Sandbox)
     assert len(ana.dm()) == 1
 
 
+async def test_the_library_keeps_to_limits_of_itself(with_pong: Sandbox) -> None:
+    discord = with_pong
+    ana = discord.user("Ana")
+    discord.faults.limit("POST /channels/*/messages", calls=2, seconds=0.3)
+    replies = await asyncio.gather(*(ana.slash("letter") for _ in range(6)))
+    assert {reply.text for reply in replies} == {"sent"}
+    assert len(ana.dm()) == 6
+    assert 429 not in {request.status for request in discord.requests}
+
+
 async def test_the_library_resumes_and_hears_what_it_missed(with_pong: Sandbox) -> None:
     discord = with_pong
     bot, ana = discord.server.bot, discord.user("Ana")

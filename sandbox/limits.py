@@ -1,0 +1,64 @@
+"""Rate limits: generous unless a test orders Discord's own, or tighter ones."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+
+from .errors import RateLimited
+
+GENEROUS = {
+    "X-RateLimit-Limit": "100",
+    "X-RateLimit-Remaining": "99",
+    "X-RateLimit-Reset-After": "1.000",
+}
+
+
+@dataclass
+class _Limit:
+    pattern: str
+    calls: int
+    seconds: float
+    windows: dict[str, tuple[float, int]] = field(default_factory=dict)
+    """By channel or webhook: when its window ends, and how many calls it had."""
+
+
+class Limits:
+    """Limits of routes, each per channel or webhook as Discord's are."""
+
+    def __init__(self) -> None:
+        self._limits: list[_Limit] = []
+
+    def order(self, pattern: str, calls: int, seconds: float) -> None:
+        """Allow so many calls of a route in so many seconds, e.g. 5 in 5.0 for messages of a channel."""
+        self._limits.append(_Limit(pattern, calls, seconds))
+
+    def clear(self) -> None:
+        """Be generous again."""
+        self._limits.clear()
+
+    def headers(self, method: str, path: str) -> dict[str, str]:
+        """Count a call and return what the headers say of its bucket.
+
+        Raises:
+            RateLimited: the bucket is empty; says when it is full again.
+        """
+        limit = next(
+            (limit for limit in self._limits if fnmatchcase(f"{method} {path}", limit.pattern)), None
+        )
+        if limit is None:
+            return GENEROUS
+        now = time.monotonic()
+        bucket = "/".join(path.split("/")[: 4 if path.startswith("/webhooks/") else 3])
+        ends, had = limit.windows.get(bucket, (0.0, 0))
+        if now >= ends:
+            ends, had = now + limit.seconds, 0
+        if had >= limit.calls:
+            raise RateLimited(ends - now)
+        limit.windows[bucket] = (ends, had + 1)
+        return {
+            "X-RateLimit-Limit": str(limit.calls),
+            "X-RateLimit-Remaining": str(limit.calls - had - 1),
+            "X-RateLimit-Reset-After": f"{ends - now:.3f}",
+        }
