@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import sqlite3
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import discord
@@ -140,16 +141,21 @@ class Presenter:
             where: the message, when the answer made it.
         """
         key = (table.id, audience)
-        if key in self._busy:
-            # An edit under way may arrive after the answer: show the newest once more.
-            self._again.add(key)
-            return
-        message = await self._message(key)
-        if where is not None:
-            message = replace(message, channel=where.channel, id=where.id, posted_at=now())
-        await self._save(replace(message, shown=table.version))
-        if (await self._newest(table.id)).version != table.version:
-            self._wake(key)
+        # An edit under way may arrive after the answer: show the newest once more.
+        overtaken = key in self._busy
+        at = now()
+
+        def note(connection: sqlite3.Connection) -> None:
+            message = messages.find(connection, *key)
+            if where is not None:
+                messages.posted(connection, message, where.channel, where.id, table.version, at)
+            elif 0 <= message.shown < table.version:
+                messages.shows(connection, message, table.version)
+            if overtaken:
+                messages.ask_anew(connection, *key)
+
+        await self._database.write(note)
+        self._wake(key)
 
     def unanswered(self, table: Table, audience: str) -> None:
         """The answer did not arrive: the message is brought up like any other."""
@@ -157,25 +163,24 @@ class Presenter:
 
     def hold_panel(self, interaction: discord.Interaction, table: Table, seat: int) -> None:
         """Keep a private answer up to date for as long as Discord allows."""
+        key = (table.id, panel_of(seat))
         if not table.open:
-            self._panels.pop((table.id, panel_of(seat)), None)
+            self._panels.pop(key, None)
             return
         until = time.monotonic() + _PANEL_SECONDS
-        self._panels[table.id, panel_of(seat)] = _Panel(interaction, until, table.version)
+        # As in ``answered``, an edit under way may arrive after the answer.
+        shown = messages.NOT_SHOWN if key in self._busy else table.version
+        self._panels[key] = _Panel(interaction, until, shown)
+        self._wake(key)
 
     async def repost(self, table: Table) -> None:
         """Post the public message anew at the foot of its channel."""
-        message = await self._message((table.id, TABLE))
-        await self._save(replace(message, shown=-1, posted_at=0, refused=False))
+        await self._database.write(lambda connection: messages.ask_at_foot(connection, table.id, TABLE))
         self._wake((table.id, TABLE))
 
     async def refresh_hands(self, table: Table) -> None:
         """Show the hands anew: somebody wants his elsewhere now."""
-        for seat in range(len(table.seats)):
-            message = await self._message((table.id, messages.hand_of(seat)))
-            if not message.refused:
-                await self._save(replace(message, shown=-1))
-                self._wake((table.id, message.audience))
+        await self._ask_anew(table, map(messages.hand_of, range(len(table.seats))))
 
     async def place_of(self, table: Table, audience: str) -> Posted | None:
         """Where a message of the table stands, if it was posted."""
@@ -225,22 +230,19 @@ class Presenter:
     async def _keep(self, key: Key) -> None:
         tries = 0
         while True:
-            anew = key in self._again
             self._again.discard(key)
             bring = self._bring_panel if key[1].startswith("panel:") else self._bring
-            if await bring(key, anew=anew):
+            if await bring(key):
                 if key not in self._again:
                     return
                 tries = 0
                 continue
-            if anew:
-                self._again.add(key)
             tries += 1
             if tries > _TRIES_AFTER_THE_END and not (await self._newest(key[0])).open:
                 return
             await asyncio.sleep(min(2.0**tries, _LONGEST_PAUSE))
 
-    async def _bring_panel(self, key: Key, *, anew: bool) -> bool:
+    async def _bring_panel(self, key: Key) -> bool:
         """As ``_bring``, for a private answer."""
         panel = self._panels.get(key)
         if panel is None:
@@ -249,7 +251,7 @@ class Presenter:
         if panel.until < time.monotonic():
             del self._panels[key]
             return True
-        if panel.shown >= table.version and not anew:
+        if panel.shown >= table.version:
             return True
         page = await self.hand_page(table, int(key[1].removeprefix("panel:")), private=True)
         failure = await self._operations.edit_answer(panel.interaction, page)
@@ -262,15 +264,11 @@ class Presenter:
             del self._panels[key]
         return True
 
-    async def _bring(self, key: Key, *, anew: bool = False) -> bool:
-        """Bring one message up; False when it should be tried again later.
-
-        Args:
-            anew: show it even if it is at the newest version: what stands around the cards has changed.
-        """
+    async def _bring(self, key: Key) -> bool:
+        """Bring one message up; False when it should be tried again later."""
         table = await self._newest(key[0])
         message = await self._message(key)
-        if message.refused or (message.shown >= table.version and not anew):
+        if message.refused or message.shown >= table.version:
             return True
         if message.seat is None:
             page = await self.public_page(table)
@@ -286,13 +284,13 @@ class Presenter:
         failure = await self._operations.edit(where, page)
         match failure:
             case None:
-                await self._save(replace(message, shown=table.version))
+                await self._shows(message, table)
                 return True
             case Failure.NO_MESSAGE:
-                await self._save(replace(message, id=None))
+                await self._database.write(lambda connection: messages.lose(connection, *key))
                 return await self._bring(key)
             case Failure.TOO_OLD:
-                await self._save(replace(message, posted_at=0))
+                await self._database.write(lambda connection: messages.ask_at_foot(connection, *key))
                 return await self._bring(key)
             case Failure.TRANSIENT:
                 return False
@@ -313,11 +311,16 @@ class Presenter:
             channel = opened
         outcome = await self._operations.post(channel, page, _nonce(message, table.version))
         if isinstance(outcome, Posted):
-            await self._save(
-                replace(message, channel=outcome.channel, id=outcome.id, shown=table.version, posted_at=now())
+            there, at = outcome, now()
+            await self._database.write(
+                lambda connection: messages.posted(
+                    connection, message, there.channel, there.id, table.version, at
+                )
             )
             if instead_of is not None:
                 await self._operations.delete(instead_of)
+            if message.seat is None:
+                await self._tell_others(table, message)
             return True
         if outcome is Failure.TRANSIENT:
             return False
@@ -328,14 +331,29 @@ class Presenter:
         log.info("game %s: no %s message: %s", table.id, message.audience, failure.value)
         if message.seat is None and failure is Failure.REFUSED:
             # Permissions come back: the next version tries again.
-            await self._save(replace(message, shown=table.version))
+            await self._shows(message, table)
             return True
-        await self._save(replace(message, refused=True))
-        for audience in _audiences(table):
-            if audience != message.audience and not audience.startswith("panel:"):
-                self._again.add((table.id, audience))
-                self._wake((table.id, audience))
+        await self._database.write(
+            lambda connection: messages.refuse(connection, message.game, message.audience)
+        )
+        await self._tell_others(table, message)
         return True
+
+    async def _tell_others(self, table: Table, message: Message) -> None:
+        """Let the other messages say where this one stands, or that it cannot be shown."""
+        others = (TABLE, *map(messages.hand_of, range(len(table.seats))))
+        await self._ask_anew(table, (audience for audience in others if audience != message.audience))
+
+    async def _ask_anew(self, table: Table, audiences: Iterable[str]) -> None:
+        asked = tuple(audiences)
+
+        def ask(connection: sqlite3.Connection) -> None:
+            for audience in asked:
+                messages.ask_anew(connection, table.id, audience)
+
+        await self._database.write(ask)
+        for audience in asked:
+            self._wake((table.id, audience))
 
     async def _should_move(self, table: Table, message: Message, where: Posted) -> bool:
         if message.seat is None and where.channel != table.channel:
@@ -393,11 +411,10 @@ class Presenter:
         return person or Person(held.person, held.name, table.language)
 
     async def _message(self, key: Key) -> Message:
-        rows = await self._database.read(lambda connection: messages.of_game(connection, key[0]))
-        return next((row for row in rows if row.audience == key[1]), Message(*key))
+        return await self._database.read(lambda connection: messages.find(connection, *key))
 
-    async def _save(self, message: Message) -> None:
-        await self._database.write(lambda connection: messages.save(connection, message))
+    async def _shows(self, message: Message, table: Table) -> None:
+        await self._database.write(lambda connection: messages.shows(connection, message, table.version))
 
 
 def _link(table: Table, rows: list[Message]) -> str | None:

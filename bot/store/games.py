@@ -287,6 +287,7 @@ def postpone(connection: sqlite3.Connection, milliseconds: int) -> int:
     )
     run(
         connection,
-        "UPDATE message SET shown = -1 WHERE game IN (SELECT id FROM game WHERE deadline IS NOT NULL)",
+        "UPDATE message SET shown = min(shown, 0) - 1"
+        " WHERE game IN (SELECT id FROM game WHERE deadline IS NOT NULL)",
     )
     return moved.rowcount

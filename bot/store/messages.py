@@ -9,6 +9,7 @@ from typing import Final
 from bot.store.database import run
 
 TABLE: Final = "table"
+NOT_SHOWN: Final = -1
 
 
 def hand_of(seat: int) -> str:
@@ -24,7 +25,7 @@ class Message:
     audience: str
     channel: int | None = None
     id: int | None = None
-    shown: int = -1
+    shown: int = NOT_SHOWN
     posted_at: int | None = None
     refused: bool = False
 
@@ -58,21 +59,78 @@ def of_game(connection: sqlite3.Connection, game: str) -> list[Message]:
     ]
 
 
-def save(connection: sqlite3.Connection, message: Message) -> None:
-    """Note where a message is and what it shows."""
+def find(connection: sqlite3.Connection, game: str, audience: str) -> Message:
+    """One message of a game; one that nobody wants stands nowhere."""
+    wanted = (message for message in of_game(connection, game) if message.audience == audience)
+    return next(wanted, Message(game, audience))
+
+
+def posted(
+    connection: sqlite3.Connection, message: Message, channel: int, key: int, version: int, at: int
+) -> None:
+    """Note where a message was posted, when, and what it shows there.
+
+    Args:
+        message: as it was read before it was posted.
+    """
     run(
         connection,
-        "INSERT INTO message (game, audience, channel, id, shown, posted_at, refused)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, audience) DO UPDATE SET"
-        " channel = excluded.channel, id = excluded.id, shown = excluded.shown,"
-        " posted_at = excluded.posted_at, refused = excluded.refused",
+        "UPDATE message SET channel = $1, id = $2, posted_at = $3,"
+        " shown = CASE WHEN shown = $4 THEN $5 ELSE shown END WHERE game = $6 AND audience = $7",
+        channel,
+        key,
+        at,
+        message.shown,
+        version,
         message.game,
         message.audience,
-        message.channel,
-        message.id,
+    )
+
+
+def shows(connection: sqlite3.Connection, message: Message, version: int) -> None:
+    """Note what a message shows, unless it was asked for anew since ``message`` was read."""
+    run(
+        connection,
+        "UPDATE message SET shown = $1 WHERE game = $2 AND audience = $3 AND shown = $4",
+        version,
+        message.game,
+        message.audience,
         message.shown,
-        message.posted_at,
-        int(message.refused),
+    )
+
+
+def lose(connection: sqlite3.Connection, game: str, audience: str) -> None:
+    """Note that a message is gone; it is still wanted."""
+    run(connection, "UPDATE message SET id = NULL WHERE game = $1 AND audience = $2", game, audience)
+
+
+def refuse(connection: sqlite3.Connection, game: str, audience: str) -> None:
+    """Note that Discord will not have a message in this game."""
+    run(connection, "UPDATE message SET refused = 1 WHERE game = $1 AND audience = $2", game, audience)
+
+
+def ask_anew(connection: sqlite3.Connection, game: str, audience: str) -> None:
+    """Ask for a message to be shown once more.
+
+    What is asked for anew falls below zero, and further each time: whoever is editing it meanwhile finds that
+    it is not as he read it, and leaves it behind.
+    """
+    run(
+        connection,
+        "UPDATE message SET shown = min(shown, 0) - 1 WHERE game = $1 AND audience = $2",
+        game,
+        audience,
+    )
+
+
+def ask_at_foot(connection: sqlite3.Connection, game: str, audience: str) -> None:
+    """Ask for a message to be posted anew, even one that was refused."""
+    ask_anew(connection, game, audience)
+    run(
+        connection,
+        "UPDATE message SET posted_at = 0, refused = 0 WHERE game = $1 AND audience = $2",
+        game,
+        audience,
     )
 
 

@@ -3,8 +3,11 @@ from pathlib import Path
 
 import pytest
 
+from bot import presenter
 from bot.store.database import Database
 from tests.bot.house import House, opened
+from tests.bot.paper import Paper
+from tests.bot.salon import Salon
 
 
 @pytest.fixture
@@ -20,3 +23,13 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     """A house with Ana, Bob and Cleo in it."""
     async with opened(tmp_path / "house.db") as house:
         yield house
+
+
+@pytest.fixture
+async def salon(house: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Salon]:
+    """The house presented, with no pause before what failed is tried again and no rest between looks."""
+    monkeypatch.setattr(presenter, "_LONGEST_PAUSE", 0.001)
+    monkeypatch.setattr(presenter, "_LOOK_BELOW_SECONDS", 0.0)
+    salon = Salon(house, Paper())
+    yield salon
+    await salon.presenter.close()

@@ -32,9 +32,10 @@ async def furnish(path: Path) -> None:
         def correspond(connection: sqlite3.Connection) -> None:
             people.prefer_hand(connection, BOB, HandPlace.BOTH)
             people.keep_dm(connection, BOB, 700)
-            messages.save(connection, Message(live.id, messages.TABLE, CHANNEL, 800, live.version, 1))
-            messages.save(connection, Message(live.id, messages.hand_of(0), 700, 801, live.version - 1, 1))
-            messages.save(connection, Message(live.id, messages.hand_of(1), refused=True))
+            table, hand = Message(live.id, messages.TABLE), Message(live.id, messages.hand_of(0))
+            messages.posted(connection, table, CHANNEL, 800, live.version, 1)
+            messages.posted(connection, hand, 700, 801, live.version - 1, 1)
+            messages.refuse(connection, live.id, messages.hand_of(1))
             facts.write(connection, "alive_at", "1")
 
         await house.database.write(correspond)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -51,12 +51,17 @@ def say(words: str) -> Action:
 
 
 class House:
-    """A registry that tells nobody, over a database of its own."""
+    """A registry over a database of its own; it tells nobody of changes but those who ask."""
 
     def __init__(self, database: Database, limits: Limits = PATIENT) -> None:
         self.database = database
         self.changes: list[Change] = []
-        self.registry = Registry(database, limits, self.changes.append)
+        self.told: list[Callable[[Change], None]] = [self.changes.append]
+        self.registry = Registry(database, limits, self._tell)
+
+    def _tell(self, change: Change) -> None:
+        for tell in self.told:
+            tell(change)
 
     def anew(self, limits: Limits = PATIENT) -> House:
         """The house after a restart: the same database, nothing remembered."""
@@ -80,10 +85,18 @@ class House:
         rules: Ruleset = CLASSIC,
         language: Language = "en",
         length: int = 1,
+        answered: str | None = None,
     ) -> Table:
         """A challenge."""
         return await self.registry.challenge(
-            person(challenger), invited, rules, guild=GUILD, channel=channel, language=language, length=length
+            person(challenger),
+            invited,
+            rules,
+            guild=GUILD,
+            channel=channel,
+            language=language,
+            length=length,
+            answered=answered,
         )
 
     async def begun(self, challenger: int = ANA, invited: int = BOB, rules: Ruleset = CLASSIC) -> Table:
@@ -201,3 +214,10 @@ async def settle() -> None:
     """Wait until every message that is being brought up to date has come to rest."""
     while presenting := [task for task in asyncio.all_tasks() if task.get_name().startswith("present ")]:
         await asyncio.wait(presenting)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait for what other tasks bring about."""
+    async with asyncio.timeout(30):
+        while not true():  # noqa: ASYNC110 - what is waited for has no event of its own
+            await asyncio.sleep(0.001)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -177,8 +178,8 @@ async def test_a_postponed_game_is_shown_anew(house: House) -> None:
     live, over = await house.begun(), await house.act(await house.begun(ANA, 103), "resign")
     for table in (live, over):
         for audience in (TABLE, "hand:0", "hand:1"):
-            shown = Message(table.id, audience, 1, 2, table.version)
-            await house.database.write(lambda connection, shown=shown: messages.save(connection, shown))  # type: ignore[misc]
+            message = Message(table.id, audience)
+            await house.database.write(partial(messages.shows, message=message, version=table.version))
     assert await house.database.read(messages.behind) == []
     await house.registry.postpone(1)
     assert await house.database.read(messages.behind) == [live.id]

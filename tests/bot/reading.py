@@ -1,0 +1,56 @@
+"""Reading pages: what stands on them, as Discord gets it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, cast
+
+from bot.pages import Page
+
+Component = dict[str, Any]
+
+
+def components(page: Page) -> list[Component]:
+    """Every component of a page, nested ones too, each as the wire has it."""
+    return list(_walk(layout(page)))
+
+
+def layout(page: Page) -> list[Component]:
+    """The layout of a page."""
+    return cast(list[Component], page.view.to_components())  # type: ignore[no-untyped-call]
+
+
+def _walk(level: list[Component]) -> Iterator[Component]:
+    for component in level:
+        yield component
+        nested = component.get("components", [])
+        yield from _walk([*nested, component["accessory"]] if "accessory" in component else nested)
+
+
+def text(page: Page) -> str:
+    """All text of a page, from top to bottom."""
+    return "\n".join(one["content"] for one in components(page) if "content" in one)
+
+
+def custom_ids(page: Page) -> list[str]:
+    """What its buttons and selects are called on the wire."""
+    return [one["custom_id"] for one in components(page) if "custom_id" in one]
+
+
+def links(page: Page) -> list[str]:
+    """Where its link buttons lead."""
+    return [one["url"] for one in components(page) if "url" in one]
+
+
+def version(page: Page) -> int:
+    """The version of the game that a page shows."""
+    (shown,) = {int(found[1]) for one in custom_ids(page) if (found := re.match(r"\w+:\w+:(\d+):", one))}
+    return shown
+
+
+def on_the_wire(page: Page) -> bytes:
+    """Everything of a page that leaves the program: layout, file name, picture."""
+    picture = [] if page.picture is None else [page.picture.file, page.picture.data.hex()]
+    return json.dumps([layout(page), picture, page.mentions.to_dict()]).encode()

@@ -1,0 +1,64 @@
+"""A house whose every change is presented, on paper."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from bot.presenter import Presenter
+from bot.registry import now
+from bot.store import people
+from bot.store.people import HandPlace
+from bot.tables import Table
+from tests.bot.house import CHANNEL, House, settle
+from tests.bot.paper import DMS, Paper, Sheet
+
+
+class Salon:
+    """The house, what it presents, and where that stands."""
+
+    def __init__(self, house: House, paper: Paper) -> None:
+        self.house = house
+        self.paper = paper
+        self.presenter = Presenter(house.database, paper, house.registry.table)
+        house.told.append(self.presenter.changed)
+
+    def anew(self) -> Salon:
+        """The salon after a restart; what stands in Discord still stands."""
+        return Salon(self.house.anew(), self.paper)
+
+    async def begun(self) -> Table:
+        """A game between Ana and Bob, everything shown."""
+        table = await self.house.begun()
+        await settle()
+        return table
+
+    async def cut(self, table: Table) -> Table:
+        """One action more, everything shown."""
+        after = await self.house.act(table, "cut 9")
+        await settle()
+        return after
+
+    def table(self) -> Sheet:
+        """The public message."""
+        (sheet,) = [sheet for sheet in self.paper.standing(CHANNEL) if sheet.text != "chat"]
+        return sheet
+
+    def hand(self, person: int) -> Sheet:
+        """Somebody's hand, by DM."""
+        (sheet,) = self.paper.standing(person + DMS)
+        return sheet
+
+    async def let_age(self, table: Table, audience: str, *, minutes: int) -> None:
+        """Let a message have been posted some time ago."""
+
+        def backdate(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "UPDATE message SET posted_at = ? WHERE game = ? AND audience = ?",
+                (now() - minutes * 60_000, table.id, audience),
+            )
+
+        await self.house.database.write(backdate)
+
+    async def prefer(self, person: int, place: HandPlace) -> None:
+        """Let somebody want his hand there."""
+        await self.house.database.write(lambda connection: people.prefer_hand(connection, person, place))
