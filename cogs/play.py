@@ -36,12 +36,29 @@ class Play(commands.Cog):
         await _act(interaction, game, Kind.CUT, lambda _: actions.cut(number))
 
     @app_commands.command(name=text("cmd-propose"), description=text("cmd-propose-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-game-about"))
+    @app_commands.rename(number=text("opt-number"), game=text("opt-game"))
+    @app_commands.describe(number=text("opt-proposed-about"), game=text("opt-game-about"))
     @app_commands.autocomplete(game=offer_games)
-    async def propose(self, interaction: Interaction, game: str | None = None) -> None:
-        """Propose an exchange."""
-        await _act(interaction, game, Kind.PROPOSE, lambda _: actions.PROPOSE)
+    async def propose(
+        self,
+        interaction: Interaction,
+        number: app_commands.Range[int, 0, actions.MOST_PROPOSED] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Propose an exchange; some rules have the number of cards named."""
+        proposal = actions.PROPOSE if number is None else actions.propose(number)
+        await _act(interaction, game, Kind.PROPOSE, lambda _: proposal)
+
+    @app_commands.command(name=text("cmd-packets"), description=text("cmd-packets-about"))
+    @app_commands.rename(first=text("opt-packets"), game=text("opt-game"))
+    @app_commands.describe(first=text("opt-packets-about"), game=text("opt-game-about"))
+    @app_commands.choices(
+        first=[app_commands.Choice(name="3–2", value=3), app_commands.Choice(name="2–3", value=2)]
+    )
+    @app_commands.autocomplete(game=offer_games)
+    async def packets(self, interaction: Interaction, first: int, game: str | None = None) -> None:
+        """Choose the packets of one's deals for the game (law 2)."""
+        await _act(interaction, game, Kind.PACKETS, lambda _: actions.packets(2 if first == 2 else 3))
 
     @app_commands.command(name=text("cmd-stand"), description=text("cmd-stand-about"))
     @app_commands.rename(game=text("opt-game"))

@@ -28,8 +28,8 @@ _TOWARDS_PLAY = {
     Phase.CUT: Act.CUT,
     Phase.ELDER_SPEAKS: Act.PROPOSE,
     Phase.DEALER_ANSWERS: Act.ACCEPT,
-    Phase.ELDER_DISCARDS: Act.EXCHANGE,
-    Phase.DEALER_DISCARDS: Act.EXCHANGE,
+    Phase.ELDER_DISCARDS: Act.PICK,
+    Phase.DEALER_DISCARDS: Act.PICK,
     Phase.PLAY: Act.PLAY,
 }
 
@@ -71,12 +71,16 @@ class House:
         *,
         people: tuple[Person, Person] | None = None,
         channel: Channel | None = None,
-        points: int = 5,
+        **options: object,
     ) -> tuple[Player, Player]:
-        """Two players whose game has just begun, the challenger first; guests and channel are fresh."""
+        """Two players whose game has just begun, the challenger first; guests and channel are fresh.
+
+        Args:
+            options: of the challenge, such as ``points``.
+        """
         salon = channel or self.salon()
         ana, bob = people or (self.guest("Ana"), self.guest("Bob"))
-        offered = await ana.slash("challenge", channel=salon, opponent=bob, points=points)
+        offered = await ana.slash("challenge", channel=salon, options={"opponent": bob, **options})
         assert offered.message is not None, offered.text
         begun = await bob.click(offered.message, offered.message.buttons[0].label)
         assert begun.message is not None, begun.text
@@ -144,6 +148,11 @@ class House:
         """All actions of a game as they were committed, as (seat, text)."""
         with closing(self._read()) as connection:
             return games.history(connection, game)
+
+    def query(self, sql: str, *values: str | int) -> list[tuple[str, ...]]:
+        """Rows of the bot's database as they were last committed."""
+        with closing(self._read()) as connection:
+            return connection.execute(sql, values).fetchall()
 
     def complaints(self, since: int = 0) -> list[str]:
         """What the bot's log has of errors, leaving out its first ``since`` lines."""

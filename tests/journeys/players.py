@@ -11,7 +11,17 @@ from sandbox.world import Channel
 
 PATIENCE = 20.0
 _ASIDES = (Act.KING, Act.PACKETS)
-_DECISIONS = (Act.CUT, Act.PROPOSE, Act.STAND, Act.ACCEPT, Act.REFUSE, Act.EXCHANGE, Act.PICK, Act.PLAY)
+_DECISIONS = (
+    Act.CUT,
+    Act.PROPOSE,
+    Act.PROPOSE_NUMBER,
+    Act.STAND,
+    Act.ACCEPT,
+    Act.REFUSE,
+    Act.EXCHANGE,
+    Act.PICK,
+    Act.PLAY,
+)
 
 
 class Control(NamedTuple):
@@ -122,7 +132,7 @@ class Player:
         for act, share in ((Act.KING, 0.8), (Act.PACKETS, 0.3), (Act.CONCEDE, 0.01)):
             if act in offered and self.random.random() < share:
                 return self.random.choice(offered[act])
-        decisions = [act for act in _DECISIONS if act in offered and act is not Act.PICK]
+        decisions = [act for act in _DECISIONS if act in offered and act is not Act.EXCHANGE]
         return self.random.choice(offered[self.random.choice(decisions)]) if decisions else None
 
     def _note(self, reply: Reply) -> Reply:
@@ -143,7 +153,7 @@ class Presser(Player):
 
     async def do(self, control: Control) -> Reply:
         """Press it; an exchange is chosen in the select first."""
-        if control.act is Act.EXCHANGE:
+        if control.act in (Act.PICK, Act.EXCHANGE):
             return await self._exchange()
         message = self.hand
         reply = self._note(await self.person.click(message, control.custom_id))
@@ -156,7 +166,7 @@ class Presser(Player):
         message = self.hand
         (menu,) = message.selects
         places = [option.value for option in menu.options]
-        chosen = self.random.sample(places, self.random.randint(0, menu.max_values))
+        chosen = self.random.sample(places, self.random.randint(menu.min_values, menu.max_values))
         if chosen:
             picked = self._note(await self.person.select(message, chosen)).message
             assert picked is not None
@@ -192,7 +202,7 @@ class Typist(Player):
                 return (
                     await self.type("play", card=self.random.choice(offered)) if offered else self.replies[-1]
                 )
-            case Act.EXCHANGE:
+            case Act.PICK | Act.EXCHANGE:
                 return await self.type("discard", cards=await self._discards())
             case Act.PACKETS:
                 # The packets have no command: a typist leaves them as they are.

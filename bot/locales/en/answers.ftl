@@ -64,7 +64,7 @@ answer-challenged = The challenge stands in the channel of your last game.
 
 proof-title = ### The packs of game `{ $game }`
 proof-facts =
-    The secret is out. Compare the fingerprint with the one that stood under the challenge: it must be the same.
+    The secret is out. Compare the fingerprint with the one that you were shown before the cards, under the challenge or behind *Table rules*: it must be the same.
     - **Fingerprint** `{ $commitment }`
     - **Secret** `{ $secret }`
     - **Rules** `{ $rules }`

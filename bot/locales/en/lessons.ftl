@@ -11,7 +11,6 @@ lesson-basics-text =
     - Win three tricks of the five and you score **the point**: 1.
     - Win all five and you score **the vole**: 2.
     - Hold the king of trumps and you score 1 more.
-
     Five points win the game. Before the play you may throw cards away for better ones, if your opponent lets you: that is the heart of it, and its name (*écarter*, to throw away).
 lesson-basics-picture = A deal played out, your cards below, hearts trumps: the first, third and last trick are yours. Three to two, you score the point.
 
@@ -34,7 +33,6 @@ lesson-exchange-text =
     The elder looks at his cards and says one of two things.
     - ***I play***: nobody changes a card, and he leads.
     - ***I propose***: shall we change cards? The dealer **accepts** or **refuses**.
-
     If the dealer accepts, the elder throws away as many cards as he likes, from none to five, and draws as many; then the dealer does the same. Then the elder speaks again, and so on, until one of you has had enough or the stock is empty. If the dealer refuses, you play.
     What is said is said (law 11). What is thrown away nobody sees again (law 12). When the stock runs short the elder is served first (law 18).
 lesson-exchange-picture = Hearts are trumps. The trump and the king are kept; J♠ 8♠ 7♦ go.
@@ -44,7 +42,6 @@ lesson-vulnerable-text =
     To prevent the **first** exchange is to claim a good hand: the elder by playing at once, the dealer by refusing. Whoever does it is **vulnerable**.
     - He makes three tricks: he scores as usual.
     - He fails: his opponent scores **2** instead of 1, and not more than 2 with all five tricks.
-
     Once cards have been changed, nobody is vulnerable any more: in that deal you may say *I play*, or refuse, at no risk.
 
 lesson-king = The king of trumps
@@ -59,7 +56,6 @@ lesson-tricks-text =
     The elder plays any card: he *leads*. The dealer answers with one card. **That is the whole trick, two cards**; nobody adds a third.
     - A trump beats every card that is no trump, and a higher trump beats a lower one.
     - Without a trump in it, the higher card **of the suit led** wins. Any other card loses, however high.
-
     Whoever wins the trick takes both cards and leads to the next. After five tricks the deal is over.
 lesson-tricks-picture = Clubs are trumps. The king of diamonds is led, and the seven of clubs takes it: a trump, the smallest of all, is enough.
 
@@ -70,7 +66,6 @@ lesson-following-text =
     2. if none does, follow suit all the same;
     3. without the suit, **trump**;
     4. without a trump either, play what he likes.
-
     You may not hold back a good card for later: whoever can win the trick must. That is why a leader can draw out a king, or force a trump, and why the lead is worth having. Cards that you may not play are grey on your buttons.
 lesson-following-picture = Clubs are trumps; on the left is the card led, raised is what you may play. 10♦ led: your queen beats it and must. K♦ led: either diamond. J♥ led: no heart, so you trump.
 
@@ -80,7 +75,6 @@ lesson-score-text =
     - all five, *the vole*: **2**
     - three or more against a vulnerable player: **2**, and no more
     - the king of trumps, turned up by the dealer or announced: **1**
-
     So a deal brings 3 at most. Points count as they arise: the king turned up, the king announced, the tricks. Whoever reaches five first has won, even before a card is played.
 
 lesson-proposing = When to propose
@@ -90,7 +84,6 @@ lesson-proposing-text =
     - two trumps and two cards of another suit, one a queen or better, or three of it;
     - one trump and four of a suit headed by the king, or K Q J of one;
     - any hand from which you would throw only two cards.
-
     When you exchange, keep **trumps and kings**, nothing else. As dealer, **refuse** with about the same hands: guarded in three suits, in two with a trump, or in one with two trumps. With the point certain, propose all the same: you may be refused, or draw the vole.
     -# After Britannica
 lesson-proposing-picture = Hearts are trumps. Two hands to play at once: above three trumps, below two trumps with the queen and nine of spades.
@@ -105,7 +98,6 @@ lesson-time-text =
     Each move has a limit, and the table counts it down. The pack cuts itself when the elder is slow. Before your time is out you are reminded once.
     - The first time that yours runs out in a game, you concede the deal.
     - The second time, you lose the game.
-
     Time in which the bot was away is not yours.
 
 lesson-laws = The laws
@@ -119,12 +111,11 @@ lesson-laws-text =
     - **18** the elder is served first from a short stock
     - **21** giving up a deal
     - **24, 25** what bystanders may do
-
     The others mend faced cards, misdeals and revokes, which cannot happen at a table that a machine keeps. Whenever the table refuses something, it names the law.
 
 lesson-fairness = Are the cards fair?
 lesson-fairness-text =
-    Before anybody accepts a challenge, a secret number settles the packs of the whole game. Under the challenge stands the secret's fingerprint (SHA-256): **keep it**. The elder then cuts each pack where he likes. When the game is over, */verify* gives the secret away and works out every pack again; so can you, without us.
+    Before anybody accepts a challenge, a secret number settles the packs of the whole game. Under the challenge, and later behind *Table rules*, stands the secret's fingerprint (SHA-256): **keep it**. The elder then cuts each pack where he likes. When the game is over, */verify* gives the secret away and works out every pack again; so can you, without us.
     This **proves** that the packs were settled before the game, and not chosen after the cut or after what you did.
     It **does not prove** that whoever runs the bot has not looked: a machine that deals can also see.
 

@@ -64,7 +64,7 @@ answer-challenged = Le défi est posé dans le salon de votre dernière partie.
 
 proof-title = ### Les paquets de la partie `{ $game }`
 proof-facts =
-    Le secret est levé. Comparez l'empreinte à celle qui se lisait sous le défi : ce doit être la même.
+    Le secret est levé. Comparez l'empreinte à celle que l'on vous montrait avant les cartes, sous le défi ou derrière *Règles de la table* : ce doit être la même.
     - **Empreinte** `{ $commitment }`
     - **Secret** `{ $secret }`
     - **Règles** `{ $rules }`

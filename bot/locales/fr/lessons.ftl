@@ -11,7 +11,6 @@ lesson-basics-text =
     - Trois levées sur cinq, et vous marquez **le point** : 1.
     - Les cinq, et vous marquez **la vole** : 2.
     - Le roi d'atout en main vaut 1 de plus.
-
     Cinq points gagnent la partie. Avant de jouer, on peut écarter des cartes pour de meilleures, si l'adversaire le veut bien : c'est le cœur du jeu, et son nom.
 lesson-basics-picture = Un coup joué, vos cartes en bas, atout cœur : la première, la troisième et la dernière levée sont à vous. Trois à deux, vous faites le point.
 
@@ -34,7 +33,6 @@ lesson-exchange-text =
     Le premier regarde son jeu et dit l'un ou l'autre.
     - ***Je joue*** : personne ne change de carte, et il entame.
     - ***Je propose*** : changeons-nous des cartes ? Le donneur **accepte** ou **refuse**.
-
     Si le donneur accepte, le premier écarte autant de cartes qu'il veut, d'aucune à cinq, et en prend autant ; puis le donneur de même. Le premier parle alors de nouveau, et ainsi de suite, jusqu'à ce que l'un en ait assez ou que le talon soit vide. Si le donneur refuse, on joue.
     Ce qui est dit est dit (loi 11). Ce qui est écarté, nul ne le revoit (loi 12). Quand le talon est court, le premier est servi d'abord (loi 18).
 lesson-exchange-picture = L'atout est cœur. On garde l'atout et le roi ; V♠ 8♠ 7♦ s'en vont.
@@ -44,7 +42,6 @@ lesson-vulnerable-text =
     Empêcher le **premier** échange, c'est prétendre à un bon jeu : le premier en jouant aussitôt, le donneur en refusant. Celui-là joue **à ses risques**.
     - Il fait trois levées : il marque comme d'ordinaire.
     - Il ne les fait pas : l'adversaire marque **2** au lieu de 1, et pas plus de 2 avec les cinq levées.
-
     Une fois des cartes changées, plus personne ne risque rien : dans ce coup on peut dire *je joue*, ou refuser, sans dommage.
 
 lesson-king = Le roi d'atout
@@ -59,7 +56,6 @@ lesson-tricks-text =
     Le premier joue la carte qu'il veut : il *entame*. Le donneur répond d'une carte. **C'est toute la levée, deux cartes** ; personne n'en ajoute une troisième.
     - Un atout bat toute carte qui n'en est pas, et un atout plus haut bat un plus bas.
     - Sans atout, la plus haute carte **de la couleur entamée** gagne. Toute autre perd, si haute soit-elle.
-
     Qui gagne la levée prend les deux cartes et entame la suivante. Après cinq levées le coup est fini.
 lesson-tricks-picture = L'atout est trèfle. On entame du roi de carreau, et le sept de trèfle le prend : un atout, le plus petit de tous, suffit.
 
@@ -70,7 +66,6 @@ lesson-following-text =
     2. s'il n'en a pas, fournir quand même ;
     3. sans la couleur, **couper** ;
     4. sans atout non plus, jouer ce qu'il veut.
-
     On ne garde pas une bonne carte pour plus tard : qui peut prendre doit prendre. C'est pourquoi l'entame fait tomber un roi, ou force à couper, et pourquoi il est bon de l'avoir. Les cartes que vous ne pouvez pas jouer sont grises sur vos boutons.
 lesson-following-picture = L'atout est trèfle ; à gauche la carte entamée, plus haut ce que l'on peut jouer. 10♦ : votre dame prend, il le faut. R♦ : l'un ou l'autre carreau. V♥ : pas de cœur, vous coupez.
 
@@ -80,7 +75,6 @@ lesson-score-text =
     - les cinq, *la vole* : **2**
     - trois ou plus contre qui joue à ses risques : **2**, et pas davantage
     - le roi d'atout, retourné par le donneur ou annoncé : **1**
-
     Un coup rapporte donc 3 au plus. Les points comptent comme ils viennent : le roi retourné, le roi annoncé, les levées. Qui atteint cinq d'abord a gagné, même avant qu'une carte soit jouée.
 
 lesson-proposing = Quand proposer
@@ -90,7 +84,6 @@ lesson-proposing-text =
     - deux atouts et deux cartes d'une autre couleur, dont une dame ou mieux, ou trois de cette couleur ;
     - un atout et quatre cartes d'une couleur avec le roi, ou R D V d'une couleur ;
     - tout jeu dont on n'écarterait que deux cartes.
-
     À l'échange, gardez **les atouts et les rois**, rien d'autre. Donneur, **refusez** à peu près avec les mêmes jeux : gardé dans trois couleurs, dans deux avec un atout, ou dans une avec deux atouts. Le point assuré, proposez tout de même : on peut vous refuser, ou la vole vous venir.
     -# D'après la Britannica
 lesson-proposing-picture = L'atout est cœur. Deux jeux à jouer d'autorité : en haut trois atouts, en bas deux atouts avec la dame et le neuf de pique.
@@ -105,7 +98,6 @@ lesson-time-text =
     Chaque action a sa limite, et la table la décompte. Le paquet se coupe seul quand le premier tarde. On vous rappelle une fois que le temps s'achève.
     - La première fois que le vôtre est écoulé dans une partie, vous abandonnez le coup.
     - La seconde fois, vous perdez la partie.
-
     Le temps où le robot était absent n'est pas à votre charge.
 
 lesson-laws = Les lois
@@ -119,12 +111,11 @@ lesson-laws-text =
     - **18** le premier est servi d'abord d'un talon court
     - **21** abandonner un coup
     - **24, 25** ce que peuvent les spectateurs
-
     Les autres réparent cartes vues, maldonnes et renonces, qui ne peuvent arriver à une table tenue par une machine. Quand la table refuse quelque chose, elle nomme la loi.
 
 lesson-fairness = Les cartes sont-elles honnêtes ?
 lesson-fairness-text =
-    Avant que quiconque accepte un défi, un nombre secret fixe les paquets de toute la partie. Sous le défi se lit l'empreinte du secret (SHA-256) : **gardez-la**. Le premier coupe ensuite chaque paquet où il veut. La partie finie, */vérifier* livre le secret et refait chaque paquet ; vous le pouvez aussi, sans nous.
+    Avant que quiconque accepte un défi, un nombre secret fixe les paquets de toute la partie. Sous le défi, puis derrière *Règles de la table*, se lit l'empreinte du secret (SHA-256) : **gardez-la**. Le premier coupe ensuite chaque paquet où il veut. La partie finie, */vérifier* livre le secret et refait chaque paquet ; vous le pouvez aussi, sans nous.
     Cela **prouve** que les paquets étaient fixés avant la partie, et non choisis après la coupe ni après ce que vous avez fait.
     Cela **ne prouve pas** que qui tient le robot n'a pas regardé : une machine qui donne peut aussi voir.
 

@@ -1,0 +1,155 @@
+"""Every preset and a server's own rules, played to the end; matches; finished games shown again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.controls import Act
+from bot.i18n import say
+from bot.tables import Status
+from engine.ecarte.rules import PRESETS, Ruleset
+from engine.ecarte.view import Phase
+
+from .house import House, game_of
+from .players import Player, Presser
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.mark.parametrize("name", [name for name in PRESETS if name != "classic"])
+async def test_a_preset_is_played_to_its_end(house: House, name: str) -> None:
+    players = await house.seated(Presser, rules=name, points=3)
+    await asyncio.gather(*(player.play() for player in players))
+    table = house.table(players[0].game)
+    assert table.status is Status.OVER
+    assert table.ruleset == PRESETS[name].with_target(3)
+
+
+async def test_the_holiday_game_speaks_its_own_words(house: House) -> None:
+    players = await house.seated(Presser, rules="holiday")
+    elder = await house.reach(players, Phase.ELDER_SPEAKS)
+    labels = [button.label for button in elder.hand.buttons]
+    assert [label for label in labels if label and label.startswith("Propose")] == [
+        say("en", "button-propose-number", cards=number) for number in range(1, 6)
+    ]
+    await elder.take(Act.PROPOSE_NUMBER)
+    named = house.game(elder.game).history[-1]
+    dealer = await house.actor(players)
+    assert "proposes to change" in dealer.hand.text
+    await dealer.take(Act.ACCEPT)
+    elder = await house.actor(players)
+    (menu,) = elder.hand.selects
+    assert menu.min_values == menu.max_values == named[1] - 48
+    await elder.take(Act.PICK)
+    dealer = await house.actor(players)
+    await dealer.take(Act.PICK)
+    follower = await _second_to_play(house, players)
+    assert "beat it" not in follower.hand.text
+
+
+async def _second_to_play(house: House, players: tuple[Player, Player]) -> Player:
+    leader = await house.actor(players)
+    await leader.take(Act.PLAY)
+    return await house.actor(players)
+
+
+async def test_a_server_composes_rules_and_plays_by_them(house: House) -> None:
+    admin, salon = house.discord.user("Admin"), house.salon()
+    made = await admin.slash("settings rules", channel=salon, name="maison", like="cats")
+    assert made.message is not None
+    chosen = await admin.select(made.message, ["target"])
+    assert chosen.message is not None
+    changed = await admin.select(chosen.message, ["2"], custom_id="pick-rule:maison:target")
+    assert "played to 2 points" in changed.text
+    offered = await admin.autocomplete("challenge", "rules", "mais", channel=salon)
+    assert [value for _, value in offered] == ["maison"]
+    players = await house.seated(Presser, channel=salon, rules="maison")
+    assert house.table(players[0].game).ruleset == Ruleset.parse("maison").with_target(2).with_value(
+        "window", "before_first_lead"
+    ).with_value("elder_discards", "1").with_value("renewal", "both_drew").with_value("packets", "3-2")
+    await asyncio.gather(*(player.play() for player in players))
+    assert house.table(players[0].game).status is Status.OVER
+
+
+async def test_an_impossible_combination_is_refused_with_a_sentence_and_not_saved(house: House) -> None:
+    admin, salon = house.discord.user("Admin"), house.salon()
+    made = await admin.slash("settings rules", channel=salon, name="une", like="holiday")
+    assert made.message is not None
+    chosen = await admin.select(made.message, ["renewal"])
+    assert chosen.message is not None
+    refused = await admin.select(chosen.message, ["both_drew"], custom_id="pick-rule:une:renewal")
+    assert refused.text == say("en", "fault-renewal-without-exchange")
+    assert (await admin.slash("settings rules", channel=salon, name="une")).text == made.text
+
+
+async def test_only_who_manages_the_server_settles_its_rules(house: House) -> None:
+    admin, salon = house.discord.user("Admin"), house.salon()
+    made = await admin.slash("settings rules", channel=salon, name="fermee")
+    assert made.message is not None
+    refused = await admin.slash("settings rules", channel=salon, name="classic")
+    assert refused.text == say("en", "refusal-preset-name")
+    deleted = await admin.click(made.message, say("en", "composer-delete"))
+    assert "deleted" in deleted.text
+
+
+async def test_a_match_goes_on_until_it_is_decided(house: House) -> None:
+    ana, bob = await house.seated(Presser, points=1, games=3)
+    played = [ana.game]
+    wins = [0, 0]
+    while True:
+        await asyncio.gather(ana.play(), bob.play())
+        result = house.game(ana.game).result
+        assert result is not None
+        wins[result.winner] += 1
+        following = _next_game(house, ana.game)
+        if max(wins) == 2:
+            assert following is None
+            break
+        assert following is not None
+        played.append(following)
+        ana, bob = (Presser(p.person, following, p.channel, house.random) for p in (ana, bob))
+    ending = await house.shows(ana, "wins the match")
+    assert "–".join(map(str, wins)) in ending.text
+    assert len({house.table(game).secret for game in played}) == len(played)
+
+
+def _next_game(house: House, game: str) -> str | None:
+    rows = house.query("SELECT id FROM game WHERE follows = ?", game)
+    return rows[0][0] if rows else None
+
+
+async def test_a_finished_game_is_stepped_through_with_all_hands_open(house: House) -> None:
+    players = await house.seated(Presser, points=1)
+    refused = await players[0].person.slash("replay", channel=players[0].channel, game=players[0].game)
+    assert refused.text == say("en", "refusal-not-over")
+    await asyncio.gather(*(player.play() for player in players))
+    stranger = house.guest("Zoé")
+    first = await stranger.slash("replay", channel=players[0].channel, game=players[0].game)
+    assert first.ephemeral
+    message = first.message
+    assert message is not None
+    dealt = await stranger.click(message, say("en", "button-deal-after"))
+    for player in players:
+        assert f"**{player.person.name}** " in dealt.text
+    steps = len(house.history(players[0].game))
+    assert f"Step 1 of {steps}" in dealt.text
+    assert dealt.message is not None
+    back = await stranger.click(dealt.message, say("en", "button-back"))
+    assert f"Step 0 of {steps}" in back.text
+
+
+async def test_history_lists_and_opens_finished_games(house: House) -> None:
+    players = await house.seated(Presser, points=1)
+    ana = players[0].person
+    nothing = await ana.slash("history", channel=players[0].channel)
+    assert nothing.text == say("en", "history-none")
+    await asyncio.gather(*(player.play() for player in players))
+    listed = await ana.slash("history", channel=players[0].channel)
+    assert players[0].game in listed.text
+    assert listed.message is not None
+    opened = await ana.select(listed.message, [players[0].game])
+    assert "Step 0" in opened.text
+    assert opened.message is not None
+    assert game_of(opened.message) == players[0].game
