@@ -1,0 +1,85 @@
+"""The lessons: what they show is legal and true, and every page is a message that Discord takes."""
+
+import pytest
+
+from bot.i18n import LANGUAGES, Language
+from bot.lessons import (
+    ROWS,
+    TOPICS,
+    TRICKS_OF_THE_DEAL,
+    TURN_UP_OF_THE_DEAL,
+    Topic,
+    lesson_page,
+    ruleset_page,
+)
+from bot.pictures import Row
+from engine.cards import CLUBS, KING, PACK, Card, card, code, rank, suit
+from engine.ecarte.actions import STAND, card_of, play
+from engine.ecarte.results import Why
+from engine.ecarte.rules import PRESETS, Bystanders, Ruleset, Stakes
+from sandbox.components import check_message_components
+from tests.bot import reading
+from tests.engine.tables import deal_with
+
+OURS = Ruleset("_our_rules_", exchanges=3, stakes=Stakes.TRIPLE_DOUBLE_SINGLE, bystanders=Bystanders.ENGLISH)
+
+
+def written(cards: list[Card] | tuple[Card, ...]) -> str:
+    return " ".join(map(code, cards))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("topic", TOPICS)
+async def test_every_lesson_is_a_message_that_discord_takes(topic: Topic, language: Language) -> None:
+    page = await lesson_page(topic, language)
+    check_message_components(reading.layout(page), v2=True)
+    assert len(page.files) == (topic in ROWS or topic is Topic.BASICS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", [*PRESETS.values(), OURS], ids=lambda rules: rules.name)
+def test_every_ruleset_is_a_message_that_discord_takes(rules: Ruleset, language: Language) -> None:
+    page = ruleset_page(rules, language, "a note")
+    check_message_components(reading.layout(page), v2=True)
+    assert "a note" in reading.text(page)
+
+
+def test_the_deal_that_is_shown_goes_by_the_rules_and_makes_the_point() -> None:
+    hands: tuple[list[Card], list[Card]] = ([], [])
+    for trick in TRICKS_OF_THE_DEAL:
+        assert trick.followed is not None
+        hands[trick.leader].append(trick.led)
+        hands[1 - trick.leader].append(trick.followed)
+    deal = deal_with(written(hands[0]), written(hands[1]), code(TURN_UP_OF_THE_DEAL))
+    deal.act(STAND)
+    for trick in TRICKS_OF_THE_DEAL:
+        assert trick.followed is not None
+        for one in (trick.led, trick.followed):
+            assert play(one) in deal.legal()
+            deal.act(play(one))
+    assert deal.tricks == TRICKS_OF_THE_DEAL
+    assert deal.outcome() == (0, 1, Why.POINT)
+
+
+@pytest.mark.parametrize("row", ROWS[Topic.FOLLOWING], ids=lambda row: f"{code(row.apart)} led")
+def test_what_lies_high_in_the_lesson_on_following_is_what_may_be_played(row: Row) -> None:
+    assert row.apart is not None
+    away = {row.apart, *row.cards}
+    trumps = next(one for one in PACK if suit(one) == CLUBS and one not in away)
+    others = [one for one in PACK if one not in away and one != trumps]
+    deal = deal_with(written([row.apart, *others[:4]]), written(row.cards), code(trumps))
+    deal.act(STAND)
+    deal.act(play(row.apart))
+    assert {card_of(action) for action in deal.legal()} == set(row.cards) - row.low
+
+
+def test_trumps_and_kings_are_kept_in_the_lesson_on_the_exchange() -> None:
+    (row,) = ROWS[Topic.EXCHANGE]
+    assert row.apart is not None
+    assert row.low == {one for one in row.cards if suit(one) != suit(row.apart) and rank(one) != KING}
+
+
+def test_the_card_that_lies_high_in_the_lesson_on_the_king_is_the_king_of_trumps() -> None:
+    (row,) = ROWS[Topic.KING]
+    assert row.apart is not None
+    assert set(row.cards) - row.low == {card(suit(row.apart), KING)}

@@ -1,0 +1,84 @@
+"""What /verify shows of a finished game is what was dealt, and the script alone comes to the same."""
+
+import json
+import shlex
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from bot.i18n import LANGUAGES, Language
+from bot.proof import SCRIPT, Proof, proof_page
+from bot.tables import Status
+from engine.cards import code
+from engine.ecarte.events import TurnedUp
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import PRESETS
+from sandbox.components import check_message_components
+from tests.bot import reading
+from tests.bot.house import House, of
+
+
+@pytest.fixture
+async def proof(house: House) -> Proof:
+    """Of a game by rules whose line has more than one word."""
+    return Proof.of(await house.play_out(await house.begun(rules=PRESETS["holiday"].with_target(7)), 5))
+
+
+def checked(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The script's answer, run by itself."""
+    return subprocess.run(
+        [sys.executable, "-I", str(SCRIPT), *arguments], capture_output=True, text=True, check=False
+    )
+
+
+async def test_the_turn_ups_of_the_proof_are_those_that_were_seen(house: House) -> None:
+    table = await house.play_out(await house.begun(), 4)
+    game, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
+    seen = []
+    for seat, action in of(table).history:
+        game, events = game.apply(seat, action)
+        seen += [event.card for event in events if isinstance(event, TurnedUp)]
+    proof = Proof.of(table)
+    assert [deal.turn_up for deal in proof.deals] == seen
+    assert proof.rounds == game.rounds
+
+
+async def test_the_script_alone_comes_to_the_same_packs(proof: Proof) -> None:
+    answer = checked(*shlex.split(proof.command)[2:])
+    assert answer.returncode == 0, answer.stderr
+    packs = [f"deal {deal.number} cut {deal.cut} - {' '.join(map(code, deal.pack))}" for deal in proof.deals]
+    assert answer.stdout.splitlines()[-len(packs) :] == packs
+
+
+async def test_the_script_alone_refuses_another_secret(proof: Proof) -> None:
+    answer = checked(*shlex.split(replace(proof, secret=bytes(32)).command)[2:])
+    assert answer.returncode == 1
+    assert "NOT" in answer.stderr
+
+
+async def test_the_paper_holds_all_that_is_needed(proof: Proof) -> None:
+    paper = json.loads(proof.text)
+    assert paper["check"] == proof.command
+    assert bytes.fromhex(paper["secret"]) == proof.secret
+    assert [deal["pack"].split() for deal in paper["deals"]] == [
+        [code(one) for one in deal.pack] for deal in proof.deals
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_longest_proof_is_a_message_that_discord_takes(house: House, language: Language) -> None:
+    longest = await house.play_out(await house.begun(rules=PRESETS["classic"].with_target(21)), 1)
+    page = proof_page(longest, language)
+    check_message_components(reading.layout(page), v2=True)
+    written = reading.text(page)
+    assert longest.secret.hex() in written
+    assert [file.filename for file in page.files] == [f"{longest.id}.json", "verify_deal.py"]
+
+
+async def test_the_secret_of_a_game_under_way_has_no_proof(house: House) -> None:
+    table = await house.begun()
+    assert table.status is Status.LIVE
+    with pytest.raises(AssertionError, match="under way"):
+        Proof.of(table)
