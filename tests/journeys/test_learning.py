@@ -1,0 +1,112 @@
+"""Learning at the table: lessons from end to end, rules of all kinds, and a game that anybody can check."""
+
+import asyncio
+import json
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot import rulebook
+from bot.i18n import LANGUAGES, Language, say
+from bot.lessons import ROWS, TOPICS, Topic
+from engine.ecarte.rules import PRESETS
+
+from .house import House
+from .players import Presser
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+_FINGERPRINT = re.compile(r"\b[0-9a-f]{64}\b")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_newcomer_reads_all_lessons_by_pressing_next(house: House, language: Language) -> None:
+    ana = house.guest("Ana", {"en": "en-US", "fr": "fr"}[language])
+    page = (await ana.slash("rules", channel=house.salon())).message
+    for topic in TOPICS:
+        assert page is not None
+        assert page.ephemeral
+        assert say(language, f"lesson-{topic}") in page.text
+        assert len(page.attachments) == (topic in ROWS or topic is Topic.BASICS)
+        following = next(b for b in page.buttons if b.label == say(language, "button-next"))
+        assert following.disabled == (topic is TOPICS[-1])
+        if not following.disabled:
+            page = (await ana.click(page, following.label)).message
+
+
+async def test_rules_are_found_by_name_and_by_the_select(house: House) -> None:
+    ana = house.guest("Ana")
+    shown = await ana.slash("rules", channel=house.salon(), topic="holiday")
+    assert shown.message is not None
+    for difference in rulebook.differences(PRESETS["holiday"], "en"):
+        assert difference in shown.text
+    chosen = await ana.select(shown.message, ["casino"])
+    assert "The lower card of the cut deals first." in chosen.text
+    assert chosen.message is not None
+    learnt = await ana.click(chosen.message, "Learn the game")
+    assert say("en", "lesson-basics") in learnt.text
+
+
+async def test_topics_are_offered_while_they_are_typed(house: House) -> None:
+    offered = await house.guest("Ana").autocomplete("rules", "topic", "king")
+    assert ("The king of trumps", "king") in offered
+    everything = await house.guest("Ana").autocomplete("rules", "topic", "")
+    assert {value for _, value in everything} >= {*TOPICS, *PRESETS}
+
+
+async def test_a_topic_that_there_is_not_gets_a_sentence(house: House) -> None:
+    reply = await house.guest("Ana").slash("rules", topic="poker")
+    assert reply.text == say("en", "refusal-unknown-topic")
+    assert reply.ephemeral
+
+
+async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
+    house: House, tmp_path: Path
+) -> None:
+    salon = house.salon()
+    ana, bob = house.guest("Ana"), house.guest("Bob")
+    offered = await ana.slash("challenge", channel=salon, opponent=bob, rules="denexa", points=3)
+    assert offered.message is not None
+    (promised,) = _FINGERPRINT.findall(offered.text)
+    rules = await bob.click(offered.message, "Table rules")
+    assert promised in rules.text
+    assert "All five tricks against a vulnerable player score three" in rules.text
+    await bob.click(offered.message, "Accept")
+    custom_id = offered.message.buttons[0].custom_id
+    assert custom_id is not None
+    game = custom_id.split(":")[1]
+    early = await ana.slash("verify", channel=salon, game=game)
+    assert early.text == say("en", "refusal-not-over")
+    players = [Presser(person, game, salon, house.random) for person in (ana, bob)]
+    await asyncio.gather(*(player.play() for player in players))
+
+    proof = await ana.slash("verify", channel=salon)
+    assert proof.message is not None
+    assert proof.ephemeral
+    assert promised in proof.text
+    files = {attachment.name: attachment.data for attachment in proof.message.attachments}
+    paper = json.loads(files[f"{game}.json"])
+    assert paper["commitment"] == promised
+    script = tmp_path / "verify_deal.py"
+    script.write_bytes(files["verify_deal.py"])
+    checked = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-I", str(script), *shlex.split(paper["check"])[2:]],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    dealt = [f"deal {deal['deal']} cut {deal['cut']} - {deal['pack']}" for deal in paper["deals"]]
+    assert checked.stdout.splitlines()[-len(dealt) :] == dealt
+
+    stranger = await house.guest("Cleo", "fr").slash("verify", channel=salon, game=game)
+    assert promised in stranger.text
+
+
+async def test_whoever_has_finished_nothing_is_told_so(house: House) -> None:
+    reply = await house.guest("Ana").slash("verify", channel=house.salon())
+    assert reply.text == say("en", "refusal-no-finished")
