@@ -44,11 +44,17 @@ async def challenge(
     if not here:
         await answer.tell(answer.sentence("answer-challenged"))
         return
-    where = await answer.show(await answer.bot.presenter.public_page(table), public=True)
-    if where is None:
-        answer.bot.presenter.unanswered(table, TABLE)
-    else:
-        await answer.bot.presenter.answered(table, TABLE, where=where)
+    presenter = answer.bot.presenter
+    with presenter.answering(table, TABLE):
+        try:
+            where = await answer.show(await presenter.public_page(table), public=True)
+        except Exception:
+            presenter.unanswered(table, TABLE)
+            raise
+        if where is None:
+            presenter.unanswered(table, TABLE)
+        else:
+            await presenter.answered(table, TABLE, where=where)
 
 
 def _check_permissions(answer: Answer) -> None:
@@ -134,12 +140,14 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
 
 
 async def _update_table(answer: Answer, table: Table) -> None:
-    try:
-        await answer.update(await answer.bot.presenter.public_page(table))
-    except Exception:
-        answer.bot.presenter.unanswered(table, TABLE)
-        raise
-    await answer.bot.presenter.answered(table, TABLE)
+    presenter = answer.bot.presenter
+    with presenter.answering(table, TABLE):
+        try:
+            await answer.update(await presenter.public_page(table))
+        except Exception:
+            presenter.unanswered(table, TABLE)
+            raise
+        await presenter.answered(table, TABLE)
 
 
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:

@@ -126,16 +126,18 @@ class Answer:
             await self.private_hand(table, seat, note=note)
             return
         private = audience == panel_of(seat)
-        page = await self.bot.presenter.hand_page(table, seat, note=note, private=private, picked=picked)
-        try:
-            await self.update(page)
-        except discord.HTTPException:
-            self.bot.presenter.unanswered(table, audience)
-            raise
-        if private:
-            self.bot.presenter.hold_panel(self.interaction, table, seat)
-        else:
-            await self.bot.presenter.answered(table, audience)
+        presenter = self.bot.presenter
+        with presenter.answering(table, audience):
+            page = await presenter.hand_page(table, seat, note=note, private=private, picked=picked)
+            try:
+                await self.update(page)
+            except Exception:
+                presenter.unanswered(table, audience)
+                raise
+            if private:
+                presenter.hold_panel(self.interaction, table, seat)
+            else:
+                await presenter.answered(table, audience)
 
     async def private_hand(self, table: Table, seat: int, *, note: str | None = None) -> None:
         """Answer with a hand that only its player sees, kept up to date while Discord allows."""
