@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
@@ -15,12 +14,11 @@ from engine.ecarte import actions
 from engine.ecarte.actions import Kind, kind, mask_of_discard, number_of
 from engine.ecarte.deal import HAND, Deal
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.notation import SEATS, Clause, NotationError
 from engine.ecarte.results import Reason
 from engine.ecarte.rules import Ruleset
-from engine.errors import RuleError
 from engine.interface import Action, Event
 
-SEATS: Final = "AB"
 TITLE: Final = "ecarte 1"
 _WORDS: Final = {
     Kind.PROPOSE: "proposes",
@@ -36,23 +34,6 @@ _WORDS: Final = {
     Kind.DISCARD: "discards",
 }
 _VERBS: Final = {verb: word.value for word, verb in _WORDS.items()}
-
-
-class RecordError(Exception):
-    """A record that cannot be read: one sentence with the place, and the law where one was broken.
-
-    Args:
-        line: of the text, from 1.
-        column: of the line, from 1.
-        sentence: what is wrong.
-        law: that it breaks.
-    """
-
-    def __init__(self, line: int, column: int, sentence: str, law: int | None = None) -> None:
-        super().__init__(f"line {line}, column {column}: {sentence}")
-        self.line = line
-        self.column = column
-        self.law = law
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,54 +194,20 @@ def read(text: str) -> Record:
     """The record that a text tells, checked against the rules action by action.
 
     Raises:
-        RecordError: with line and column for what cannot be read, is against the rules or does not add up.
+        NotationError: with line and column for what cannot be read, is against the rules or does not add up.
     """
     return _Reader(text).read()
-
-
-@dataclass(frozen=True, slots=True)
-class _Clause:
-    """A piece of a line, with its place."""
-
-    text: str
-    line: int
-    column: int
-
-    def error(self, sentence: str, law: int | None = None) -> RecordError:
-        return RecordError(self.line, self.column, sentence, law)
-
-    def after(self, prefix: str) -> _Clause:
-        """What follows a prefix that must be there."""
-        if not self.text.startswith(prefix):
-            raise self.error(f"'{prefix.strip()}' is expected here.")
-        return _Clause(self.text[len(prefix) :], self.line, self.column + len(prefix))
-
-    def split(self, separator: str) -> list[_Clause]:
-        pieces: list[_Clause] = []
-        column = self.column
-        for piece in self.text.split(separator):
-            pieces.append(_Clause(piece, self.line, column))
-            column += len(piece) + len(separator)
-        return pieces
-
-    @contextmanager
-    def ruled(self) -> Iterator[None]:
-        """Give what the rules refuse inside its place."""
-        try:
-            yield
-        except RuleError as error:
-            raise self.error(str(error), error.law) from None
 
 
 class _Reader:
     """Reads loosely what was done, then holds the text to what is written of it."""
 
     def __init__(self, text: str) -> None:
-        self.lines = [_Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]
+        self.lines = [Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]
         self.packs: list[tuple[Card, ...]] = []
 
     def read(self) -> Record:
-        end = _Clause("", len(self.lines) + 1, 1)
+        end = Clause("", len(self.lines) + 1, 1)
         lines = iter(self.lines)
         next(lines, end).after(TITLE)
         game_id, rules, date, one, other, drawn, _ = (
@@ -284,7 +231,7 @@ class _Reader:
         self._hold_to(write(record))
         return record
 
-    def _rounds(self, drawn: _Clause) -> tuple[tuple[Card, Card], ...]:
+    def _rounds(self, drawn: Clause) -> tuple[tuple[Card, Card], ...]:
         rounds: list[tuple[Card, Card]] = []
         for clause in drawn.split("; "):
             match = re.fullmatch(r"A (\S+) B (\S+)", clause.text)
@@ -298,7 +245,7 @@ class _Reader:
                 raise clause.error("Equal ranks draw again, and nobody else does.")
         return tuple(rounds)
 
-    def _deal(self, line: _Clause) -> None:
+    def _deal(self, line: Clause) -> None:
         clauses = line.split("; ")
         for clause in clauses:
             match = re.fullmatch(r"([AB]) (\w+)(?: (.+))?", clause.text)
@@ -319,7 +266,7 @@ class _Reader:
             self.packs.append(pack)
             self.game, _ = self.game.cut_to(seat, number_of(action), _whole(pack))
 
-    def _pack(self, clauses: list[_Clause], cut: _Clause) -> tuple[Card, ...]:
+    def _pack(self, clauses: list[Clause], cut: Clause) -> tuple[Card, ...]:
         """The cards of a deal in the order in which they left the pack, from all that the line tells."""
         hands: list[tuple[Card, ...]] = [(), ()]
         turn_up: tuple[Card, ...] = ()
@@ -349,7 +296,7 @@ class _Reader:
         """Refuse a text that says anything other than what follows from the actions in it."""
         for told, line in zip_longest(self.lines, written.splitlines()):
             if told is None:
-                raise RecordError(len(self.lines) + 1, 1, f"'{line}' is expected here.")
+                raise NotationError(len(self.lines) + 1, 1, f"'{line}' is expected here.")
             if line is None:
                 raise told.error("Nothing is expected here.")
             if told.text != line:
@@ -357,4 +304,4 @@ class _Reader:
                 column = next(i for i, (here, there) in pairs if here != there)
                 start = max(line.rfind("; ", 0, column) + 2, 0) if "; " in line[:column] else 0
                 clause = line[start:].split("; ")[0]
-                raise RecordError(told.line, column + 1, f"'{clause}' is expected here.")
+                raise NotationError(told.line, column + 1, f"'{clause}' is expected here.")

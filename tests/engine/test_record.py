@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.record import Record, RecordError, read, write
+from engine.ecarte.notation import NotationError
+from engine.ecarte.record import Record, read, write
 from engine.ecarte.rules import Ruleset
 from tests.engine.tables import after
 from tests.engine.test_against_reference import Pair, rulesets, secrets
@@ -107,7 +108,7 @@ def test_a_record_that_is_wrong_is_refused_at_its_place(
         # Another game, but a game: nobody can tell.
         assert write(read(text)) == text
         return
-    with pytest.raises(RecordError) as caught:
+    with pytest.raises(NotationError) as caught:
         read(text)
     assert sentence in str(caught.value)
     assert (caught.value.line, caught.value.law) == (line, law)
@@ -115,14 +116,14 @@ def test_a_record_that_is_wrong_is_refused_at_its_place(
 
 
 def test_the_column_is_that_of_the_clause() -> None:
-    with pytest.raises(RecordError) as caught:
+    with pytest.raises(NotationError) as caught:
         read(example().replace("B plays JH", "B plays 7C"))
     assert example().splitlines()[8][caught.value.column - 1 :].startswith("B plays JH")
 
 
 @given(st.text())
 def test_no_text_does_worse_than_be_refused(text: str) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(NotationError):
         read(text)
 
 
@@ -130,5 +131,5 @@ def test_no_text_does_worse_than_be_refused(text: str) -> None:
 @given(place=st.integers(0, len(TEXT)), cut=st.integers(0, 30), put=st.text(max_size=4))
 def test_a_damaged_record_is_read_or_refused(place: int, cut: int, put: str) -> None:
     text = example()[:place] + put + example()[place + cut :]
-    with suppress(RecordError):
+    with suppress(NotationError):
         assert write(read(text)).split() == text.split()

@@ -1,0 +1,177 @@
+"""Écarté in the terminal: ``python -m engine check FILE…`` and ``python -m engine play``."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import sys
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+from engine.cards import PACK, symbol
+from engine.ecarte.actions import Kind, kind, parse, text
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.notation import SEATS, NotationError
+from engine.ecarte.position import Position
+from engine.ecarte.record import Record, read, write
+from engine.ecarte.rules import PRESETS, Ruleset
+from engine.ecarte.view import DealResult, EcarteView, Result
+from engine.errors import RuleError
+from engine.interface import Action, Event
+
+BAD_INPUT = 2
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; the exit code is 2 for bad input."""
+    options = _parser().parse_args(arguments)
+    try:
+        return check(options.files) if options.command == "check" else play(options)
+    except (NotationError, RuleError, ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m engine", description="Écarté in the terminal.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    checking = commands.add_parser("check", help="check records of games against the rules")
+    checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    playing = commands.add_parser("play", help="play a game")
+    playing.add_argument(
+        "--rules", default="classic", help=f"{', '.join(PRESETS)}, with option=value after it"
+    )
+    playing.add_argument("--seed", type=int, help="play the game of this number again")
+    playing.add_argument("--position", help="begin with this position instead of a new game")
+    playing.add_argument(
+        "--random", choices=["A", "B", "AB"], default="", help="seats that play at random by themselves"
+    )
+    playing.add_argument("--record", type=Path, metavar="FILE", help="write the record of the game there")
+    return parser
+
+
+def check(files: list[Path]) -> int:
+    """Read records and say of each whether it holds."""
+    wrong = 0
+    for file in files:
+        try:
+            record = read(file.read_text(encoding="utf-8"))
+        except (NotationError, UnicodeDecodeError, OSError) as error:
+            print(f"{file}: {error}", file=sys.stderr)
+            wrong = BAD_INPUT
+        else:
+            print(f"{file}: {len(record.packs)} deals, {len(record.history)} actions, all by the rules")
+    return wrong
+
+
+def play(options: argparse.Namespace) -> int:
+    """Play a game on the terminal, hot seat or with seats that play at random."""
+    chance = random.Random(options.seed)
+    rules = Ruleset.parse(options.rules)
+    game, events = EcarteGame.start(rules, chance.randbytes(32), f"seed {options.seed}")
+    if options.position:
+        if options.record:
+            raise ValueError("A game begun in the middle has no record.")
+        game = _set_up(game, Position.parse(options.position), chance)
+    else:
+        _tell(events)
+    while not game.over:
+        seat = game.actors[0]
+        if SEATS[seat] in options.random:
+            action = chance.choice(
+                [a for a in game.legal(seat) if kind(a) not in (Kind.CONCEDE, Kind.RESIGN)]
+            )
+        else:
+            asked = _ask(game, seat)
+            if asked is None:
+                return 0
+            seat, action = asked
+        game, events = game.apply(seat, action)
+        _tell(events)
+    if options.record:
+        options.record.write_text(write(Record.of(game)), encoding="utf-8")
+    return 0
+
+
+def _set_up(game: EcarteGame, position: Position, chance: random.Random) -> EcarteGame:
+    """The game with this position on the table; the cards not known are dealt by chance."""
+    deal = position.deal(chance.sample(PACK, len(PACK)))
+    return replace(game, rules=deal.rules, dealer=deal.dealer, score=deal.before, deal=deal)
+
+
+def _ask(game: EcarteGame, seat: int) -> tuple[int, Action] | None:
+    """What somebody wants done: the player to act, or another whose seat stands before the words."""
+    print(_table(game.view(seat)))
+    while True:
+        print(f"{SEATS[seat]}> ", end="", flush=True)
+        line = sys.stdin.readline()
+        words = line.strip()
+        if not line or words == "quit":
+            return None
+        if words in ("", "help"):
+            print("  " + ", ".join(_choices(game.view(seat))) + "; B announce for the other seat; quit")
+            continue
+        who = seat
+        if words[:2] in ("A ", "B "):
+            who, words = SEATS.index(words[0]), words[2:]
+        try:
+            action = parse(words)
+            game.check(who, action)
+        except RuleError as error:
+            print(f"  {error}")
+            continue
+        return who, action
+
+
+def _choices(view: EcarteView) -> list[str]:
+    discards = [action for action in view.legal if kind(action) is Kind.DISCARD]
+    cuts = [action for action in view.legal if kind(action) is Kind.CUT]
+    rest = [text(action) for action in view.legal if action not in discards and action not in cuts]
+    return [*(["cut 2 … cut 30"] * bool(cuts)), *(["discard CARDS", "discard none"] * bool(discards)), *rest]
+
+
+def _table(view: EcarteView) -> str:
+    trick = (
+        f"   led {symbol(view.tricks[-1].led)}" if view.tricks and view.tricks[-1].followed is None else ""
+    )
+    turned = f"   turned {symbol(view.turn_up)}" if view.turn_up is not None else ""
+    return (
+        f"\ndeal {view.deal}, {SEATS[view.dealer]} deals   score {view.score[0]}-{view.score[1]}{turned}"
+        f"   tricks {view.won[0]}-{view.won[1]}{trick}\n  {' '.join(map(symbol, view.hand or ()))}"
+    )
+
+
+def _tell(events: tuple[Event, ...]) -> None:
+    for event in events:
+        name = re.sub("(?<=.)[A-Z]", lambda capital: " " + capital.group().lower(), type(event).__name__)
+        facts = ((field.name, getattr(event, field.name)) for field in fields(event))  # type: ignore[arg-type]
+        print(
+            " ",
+            name,
+            *(_fact(what, value) for what, value in facts if value is not None and value is not False),
+        )
+
+
+def _fact(what: str, value: Any) -> str:
+    match what, value:
+        case "rounds", _:
+            return ", ".join(f"A {symbol(one)} B {symbol(other)}" for one, other in value)
+        case "card", _:
+            return symbol(value)
+        case "seat" | "dealer", _:
+            return SEATS[value]
+        case "king_point", _:
+            return f"({SEATS[value]} scores)"
+        case _, DealResult():
+            return f"({value.why.value}) {value.score[0]}-{value.score[1]}"
+        case _, Result():
+            return SEATS[value.winner]
+        case _, True:
+            return what
+    return str(value)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

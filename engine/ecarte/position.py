@@ -1,0 +1,337 @@
+"""A moment of a deal in one line, all of it or as much as one player knows: see docs/notation.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.cards import PACK, Card, cards_of, code, parse_card
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, discard, play, propose
+from engine.ecarte.deal import BEATERS, HAND, NOBODY, Deal, Phase
+from engine.ecarte.notation import SEATS, Clause
+from engine.ecarte.rules import Ruleset
+from engine.errors import RuleError
+from engine.interface import Action
+
+_UNKNOWN: Final = "?"
+_FIRST_PACKET: Final = 3
+_IMPOSSIBLE: Final = "The rules lead to no such position."
+_TASKS: Final = {
+    Phase.ELDER_SPEAKS: "speak",
+    Phase.DEALER_ANSWERS: "answer",
+    Phase.ELDER_DISCARDS: "change",
+    Phase.DEALER_DISCARDS: "change",
+    Phase.PLAY: "play",
+}
+
+Cards = tuple[Card | None, ...]
+"""Cards, of which those not known are None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A moment of a deal.
+
+    Args:
+        rules: the ruleset.
+        score: of the game, the points of this deal included.
+        dealer: the seat that deals.
+        turn_up: the eleventh card.
+        hands: what each seat holds now.
+        gone: what each seat has discarded, in order.
+        exchanges: cards changed by (elder, dealer); None where the dealer has yet to change.
+        named: how many cards the elder proposed to change, where the rules have that named and it counts now.
+        vulnerable: the seat that prevented the first exchange.
+        announced: the seat that announced the king.
+        played: the cards played, in order.
+        phase: the moment.
+    """
+
+    rules: Ruleset
+    score: tuple[int, int]
+    dealer: int
+    turn_up: Card
+    hands: tuple[Cards, Cards]
+    gone: tuple[Cards, Cards]
+    exchanges: tuple[tuple[int, int | None], ...]
+    named: int | None
+    vulnerable: int | None
+    announced: int | None
+    played: tuple[Card, ...]
+    phase: Phase
+
+    @classmethod
+    def of(cls, deal: Deal, viewer: int | None = None) -> Position:
+        """The position of a deal that is not over, with all its cards or those that one seat knows."""
+        hands = [cards_of(hand) for hand in deal.hands]
+        gone: list[tuple[Card, ...]] = [(), ()]
+        for i, mask in enumerate(deal.discards):
+            gone[deal.dealer if i % 2 else deal.elder] += cards_of(mask)
+
+        def known(seat: int, cards: tuple[Card, ...]) -> Cards:
+            return cards if viewer in (None, seat) else (None,) * len(cards)
+
+        return cls(
+            rules=deal.rules,
+            score=(deal.score[0], deal.score[1]),
+            dealer=deal.dealer,
+            turn_up=deal.turn_up,
+            hands=(known(0, hands[0]), known(1, hands[1])),
+            gone=(known(0, gone[0]), known(1, gone[1])),
+            exchanges=deal.exchanges,
+            named=None if deal.named == NOBODY or deal.phase is Phase.PLAY else deal.named,
+            vulnerable=None if deal.vulnerable == NOBODY else deal.vulnerable,
+            announced=None if deal.announced == NOBODY else deal.announced,
+            played=tuple(deal.played),
+            phase=deal.phase,
+        )
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        if self.phase is Phase.PLAY:
+            held = [len(hand) for hand in self.hands]
+            if held[0] != held[1]:
+                return 0 if held[0] > held[1] else 1
+            return self._players()[-1]
+        return self.dealer if self.phase in (Phase.DEALER_ANSWERS, Phase.DEALER_DISCARDS) else 1 - self.dealer
+
+    @property
+    def text(self) -> str:
+        """The position in the one line that ``parse`` reads."""
+        elder = 1 - self.dealer
+        clauses = [
+            self.rules.text,
+            f"score {self.score[0]}-{self.score[1]}",
+            f"{SEATS[self.dealer]} deals",
+            f"turn-up {code(self.turn_up)}",
+            *(f"{SEATS[seat]} holds {_codes(self.hands[seat])}" for seat in (elder, self.dealer)),
+            *(f"{SEATS[seat]} discarded {_codes(self.gone[seat])}" for seat in (elder, self.dealer)),
+            "changed "
+            + (" ".join(f"{n}-{_UNKNOWN if m is None else m}" for n, m in self.exchanges) or "none"),
+        ]
+        if self.named is not None:
+            clauses.append(f"named {self.named}")
+        if self.vulnerable is not None:
+            clauses.append(f"{SEATS[self.vulnerable]} vulnerable")
+        if self.announced is not None:
+            clauses.append(f"{SEATS[self.announced]} announced")
+        clauses += [f"played {_codes(self.played)}", f"{SEATS[self.turn]} to {_TASKS[self.phase]}"]
+        return "; ".join(clauses)
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """The position that such a line tells, checked against the rules.
+
+        Raises:
+            NotationError: with the column of what cannot be read, or of 1 for a position that cannot arise.
+        """
+        return _Reader(text).read()
+
+    def deal(self, unknown: Iterable[Card] = PACK) -> Deal:
+        """A deal in this position.
+
+        Args:
+            unknown: the order in which the cards not known are given to hands, discards and stock; cards
+                that are known, or missing here, make no difference.
+
+        Raises:
+            RuleError: when the rules do not allow what must have happened.
+            ValueError: when the cards do not add up.
+        """
+        seen = [card for cards in (*self.hands, *self.gone, self.played, (self.turn_up,)) for card in cards]
+        known = [card for card in seen if card is not None]
+        if len(set(known)) < len(known):
+            raise ValueError("A card comes twice.")
+        rest = iter(card for card in dict.fromkeys((*unknown, *PACK)) if card not in known)
+        hands, gone = (
+            [[next(rest) if card is None else card for card in cards] for cards in both]
+            for both in (self.hands, self.gone)
+        )
+        for card, seat in zip(self.played, self._players(), strict=False):
+            hands[seat].append(card)
+        if [len(hand) for hand in hands] != [HAND, HAND]:
+            raise ValueError("Each player had five cards before the first trick.")
+        put_away = [iter(cards) for cards in gone]
+        draws = self._undo_exchanges(hands, gone)
+        elder, dealer = hands[1 - self.dealer], hands[self.dealer]
+        p = _FIRST_PACKET
+        top = [*elder[:p], *dealer[:p], *elder[p:], *dealer[p:], self.turn_up, *draws]
+        deal = Deal(self.rules, (*top, *rest), self.dealer, self._score_before(), _FIRST_PACKET)
+        self._replay(deal, put_away)
+        if Position.of(deal).text != self._filled(deal).text:
+            raise ValueError(_IMPOSSIBLE)
+        return deal
+
+    def _filled(self, deal: Deal) -> Position:
+        """The position with the cards that a deal has put for those not known."""
+        full = Position.of(deal)
+        return replace(self, hands=full.hands, gone=full.gone)
+
+    def _replay(self, deal: Deal, put_away: list[Iterator[Card]]) -> None:
+        """Do in a deal just dealt what must have been done to come here."""
+
+        def do(*script: Action) -> None:
+            for action in script:
+                self._announce(deal)
+                if action not in deal.legal():
+                    raise ValueError(_IMPOSSIBLE)
+                deal.act(action)
+            self._announce(deal)
+
+        def proposal(count: int) -> Action:
+            return propose(count) if self.rules.number_named else PROPOSE
+
+        for elders, dealers in self.exchanges:
+            do(proposal(elders), ACCEPT, discard(next(put_away[deal.elder]) for _ in range(elders)))
+            if dealers is not None and deal.phase is Phase.DEALER_DISCARDS:
+                do(discard(next(put_away[deal.dealer]) for _ in range(dealers)))
+        if self.phase is Phase.DEALER_ANSWERS:
+            do(proposal(self.named or 0))
+        elif self.phase is Phase.ELDER_DISCARDS:
+            do(proposal(self.named or 0), ACCEPT)
+        elif self.phase is Phase.PLAY and self.vulnerable == self.dealer:
+            do(proposal(1), REFUSE)
+        elif self.phase is Phase.PLAY and deal.phase is not Phase.PLAY:
+            do(STAND)
+        do(*map(play, self.played))
+
+    def _announce(self, deal: Deal) -> None:
+        if self.announced is not None and deal.king == self.announced:
+            deal.act(ANNOUNCE)
+
+    def _players(self) -> list[int]:
+        """Who played each card, and last who leads now if no trick is open."""
+        trumps = self.turn_up >> 3
+        beaters = BEATERS[self.rules.order][trumps]
+        leader = 1 - self.dealer
+        players: list[int] = []
+        for i in range(0, len(self.played) - 1, 2):
+            players += [leader, 1 - leader]
+            if beaters[self.played[i]] >> self.played[i + 1] & 1:
+                leader = 1 - leader
+        return [*players, leader]
+
+    def _score_before(self) -> tuple[int, int]:
+        score = list(self.score)
+        if self.rules.turn_up_bonus and self.turn_up & 7 == self.rules.bonus.rank:
+            score[self.dealer] -= 1
+        if self.announced is not None:
+            score[self.announced] -= 1
+        return score[0], score[1]
+
+    def _undo_exchanges(self, hands: list[list[Card]], gone: list[list[Card]]) -> list[Card]:
+        """Take the hands back to what they were when dealt; the cards drawn, in order.
+
+        Which of his cards a player drew is open: not the bonus card, as far as possible, for he may have
+        announced it before the exchange.
+        """
+        bonus = self.turn_up & ~7 | self.rules.bonus.rank
+        draws: list[Card] = []
+        put_away = [list(cards) for cards in gone]
+        for counts in reversed(self.exchanges):
+            for seat, count in ((self.dealer, counts[1]), (1 - self.dealer, counts[0])):
+                hand = sorted(hands[seat], key=lambda card: card == bonus)
+                kept, drawn = hand[count or 0 :], hand[: count or 0]
+                draws = drawn + draws
+                hands[seat] = put_away[seat][len(put_away[seat]) - (count or 0) :] + kept
+                del put_away[seat][len(put_away[seat]) - (count or 0) :]
+        if any(put_away) or [len(hand) for hand in hands] != [HAND, HAND]:
+            raise ValueError("The discards are not as many as the cards changed.")
+        return draws
+
+
+def _codes(cards: Cards) -> str:
+    return " ".join(_UNKNOWN if card is None else code(card) for card in cards) or "none"
+
+
+class _Reader:
+    """Reads the clauses of a position one after the other."""
+
+    def __init__(self, text: str) -> None:
+        self.whole = Clause(text, 1, 1)
+        self.clauses = self.whole.split("; ")
+        self.here = self.clauses[0]
+
+    def next(self, pattern: str) -> tuple[str, ...] | None:
+        """The groups of the next clause if it has this form; it is then done with."""
+        self.here = self.clauses[0] if self.clauses else Clause("", 1, len(self.whole.text) + 1)
+        match = re.fullmatch(pattern, self.here.text)
+        if match is None:
+            return None
+        self.clauses = self.clauses[1:]
+        return match.groups()
+
+    def need(self, pattern: str, form: str) -> tuple[str, ...]:
+        """The groups of the next clause, which must have this form."""
+        groups = self.next(pattern)
+        if groups is None:
+            raise self.here.error(f"'{form}' is expected here.")
+        return groups
+
+    def cards(self, pattern: str, form: str) -> Cards:
+        """The cards of the next clause."""
+        (codes,) = self.need(pattern, form)
+        with self.here.ruled():
+            return tuple(
+                None if word == _UNKNOWN else parse_card(word) for word in codes.split() if word != "none"
+            )
+
+    def seat(self, pattern: str) -> int | None:
+        """The seat that an optional clause names."""
+        groups = self.next(pattern)
+        return SEATS.index(groups[0]) if groups else None
+
+    def read(self) -> Position:
+        (line,) = self.need("(.+)", "classic")
+        with self.here.ruled():
+            rules = Ruleset.parse(line)
+        score = self.need(r"score (\d{1,2})-(\d{1,2})", "score 0-0")
+        dealer = SEATS.index(self.need("([AB]) deals", "A deals")[0])
+        turn_up = self.cards("turn-up (.+)", "turn-up 7H")
+        if len(turn_up) != 1 or turn_up[0] is None:
+            raise self.here.error("One card is turned up.")
+        pairs: list[tuple[Cards, Cards]] = []
+        for verb in ("holds", "discarded"):
+            both = {}
+            for seat in (1 - dealer, dealer):
+                form = f"{SEATS[seat]} {verb}"
+                both[seat] = self.cards(f"{form} (.+)", f"{form} none")
+            pairs.append((both[0], both[1]))
+        (changed,) = self.need(r"changed (none|[0-5]-[0-5?](?: [0-5]-[0-5?])*)", "changed none")
+        named = self.next("named ([0-5])")
+        vulnerable = self.seat("([AB]) vulnerable")
+        announced = self.seat("([AB]) announced")
+        played = self.cards("played (.+)", "played none")
+        who, task = self.need("([AB]) to (speak|answer|change|play)", "A to play")
+        if self.clauses:
+            raise self.clauses[0].error("Nothing is expected here.")
+        phases = [phase for phase, name in _TASKS.items() if name == task]
+        position = Position(
+            rules=rules,
+            score=(int(score[0]), int(score[1])),
+            dealer=dealer,
+            turn_up=turn_up[0],
+            hands=pairs[0],
+            gone=pairs[1],
+            exchanges=tuple(
+                (int(pair[0]), None if pair[2] == _UNKNOWN else int(pair[2]))
+                for pair in changed.split()
+                if pair != "none"
+            ),
+            named=int(named[0]) if named else None,
+            vulnerable=vulnerable,
+            announced=announced,
+            played=tuple(card for card in played if card is not None),
+            phase=phases[-1] if SEATS.index(who) == dealer else phases[0],
+        )
+        try:
+            position.deal()
+            told = position.text
+        except (RuleError, ValueError) as error:
+            raise self.whole.error(str(error)) from None
+        if told != self.whole.text:
+            raise self.whole.error(f"The position would be: {told}")
+        return position

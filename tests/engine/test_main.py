@@ -1,0 +1,87 @@
+"""The terminal: records checked, games played."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+from engine.ecarte.record import read
+from tests.engine.test_position import LINE
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def examples_in_docs() -> list[str]:
+    return [block.split("```")[0] for block in (DOCS / "notation.md").read_text().split("```\n")[1::2]]
+
+
+def test_the_examples_of_the_notation_are_what_they_say(tmp_path: Path) -> None:
+    record, position = examples_in_docs()
+    (tmp_path / "example.txt").write_text(record)
+    assert main(["check", str(tmp_path / "example.txt")]) == 0
+    assert position.strip() == LINE
+
+
+def test_a_game_played_at_random_is_recorded_and_checks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    assert main(["play", "--random", "AB", "--seed", "7", "--record", str(file)]) == 0
+    assert main(["check", str(file)]) == 0
+    assert "all by the rules" in capsys.readouterr().out
+    first = file.read_text()
+    main(["play", "--random", "AB", "--seed", "7", "--record", str(file)])
+    assert file.read_text() == first
+    assert read(first).rules.name == "classic"
+
+
+def test_a_record_against_the_rules_is_one_sentence_and_exit_code_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "wrong.txt"
+    file.write_text(examples_in_docs()[0].replace("A cuts 16", "A cuts 1"))
+    assert main(["check", str(file), str(tmp_path / "none.txt")]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    first, second = err.splitlines()
+    assert "line 9, column 13: Law 1" in first
+    assert "none.txt" in second
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--rules", "classic target=0"],
+        ["--position", "nonsense"],
+        ["--position", LINE, "--record", "nowhere.txt"],
+    ],
+)
+def test_bad_input_is_one_sentence_and_nothing_is_written(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["play", "--random", "AB", *arguments]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_two_people_play_at_one_keyboard(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = ["help", "play 8H", "sing", "play KH", "B concede", "quit"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    assert main(["play", "--position", LINE]) == 0
+    out = capsys.readouterr().out
+    assert "K♥ 8♥ 7♠" in out
+    assert "no action of the game" in out
+    assert "Played A 8♥" in out
+
+
+def test_from_a_position_half_known_the_rest_is_dealt_by_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "classic; score 4-4; B deals; turn-up 7H; A holds KH QH JH AH 10H; B holds ? ? ? ? ?; "
+    line += "A discarded none; B discarded none; changed none; A vulnerable; played none; A to play"
+    assert main(["play", "--random", "AB", "--seed", "1", "--position", line]) == 0
+    assert "Game won" in capsys.readouterr().out
