@@ -23,7 +23,9 @@ _MOST_MARKS: Final = 10
 def name(text: str) -> str:
     """Somebody's name, shortened and escaped: it can neither format nor mention."""
     short = text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(short))
+    plain = discord.utils.escape_markdown(short, ignore_links=False)
+    # Channels, commands, emoji and times are written in angle brackets, as people are.
+    return discord.utils.escape_mentions(plain).replace("<", r"\<")
 
 
 def until(milliseconds: int) -> str:

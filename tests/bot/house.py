@@ -67,13 +67,13 @@ class House:
         """The house after a restart: the same database, nothing remembered."""
         return House(self.database, limits)
 
-    async def invite(self, guests: Iterable[int] = NAMES) -> None:
+    async def invite(self, guests: Iterable[int] = NAMES, language: Language = "en") -> None:
         """Meet people, as the bot does before anybody acts."""
         met = [person(n) for n in guests]
 
         def meet(connection: sqlite3.Connection) -> None:
             for guest in met:
-                people.meet(connection, guest.person, guest.name, "en")
+                people.meet(connection, guest.person, guest.name, language)
 
         await self.database.write(meet)
 
@@ -105,14 +105,14 @@ class House:
         return await self.registry.accept(table.id, person(invited))
 
     async def seated(
-        self, secret: bytes, name: str = "settled", rules: Ruleset = CLASSIC, channel: int = CHANNEL
+        self, secret: bytes, name: str = "settled", rules: Ruleset = CLASSIC, remind_at: int = 2**49
     ) -> Table:
         """A live table whose packs the secret settles, written straight into the store."""
         table = Table(
             id=name,
             kind=EcarteGame.kind,
             guild=GUILD,
-            channel=channel,
+            channel=CHANNEL,
             language="en",
             rules=rules.text,
             secret=secret,
@@ -123,7 +123,7 @@ class House:
             seats=(person(ANA), person(BOB)),
             game=EcarteGame.start(rules, secret, name)[0],
             deadline=2**50,
-            remind_at=2**49,
+            remind_at=remind_at,
         )
 
         def insert(connection: sqlite3.Connection) -> None:

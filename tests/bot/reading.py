@@ -51,6 +51,6 @@ def version(page: Page) -> int:
 
 
 def on_the_wire(page: Page) -> bytes:
-    """Everything of a page that leaves the program: layout, file name, picture."""
-    picture = [] if page.picture is None else [page.picture.file, page.picture.data.hex()]
-    return json.dumps([layout(page), picture, page.mentions.to_dict()]).encode()
+    """Everything of a page that leaves the program: layout, files by name and content, whom it may ping."""
+    files = [(file.filename, file.fp.read().hex()) for file in page.files]
+    return json.dumps([layout(page), files, page.mentions.to_dict()]).encode()

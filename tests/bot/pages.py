@@ -1,0 +1,76 @@
+"""Random moments of games, as the presenter shows them; nothing of it reaches Discord."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from bot.i18n import Language
+from bot.pages import Page
+from bot.tables import Seat, Status, Table
+from engine.ecarte import actions
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import Ruleset
+from engine.interface import Action
+from tests.bot.house import ANA, BOB, CHANNEL, GIVING_UP, GUILD, person
+from tests.bot.salon import Salon
+
+PLAYERS: Final = (person(ANA), person(BOB))
+
+
+def table_at(game: EcarteGame, seats: tuple[Seat, ...] = PLAYERS, language: Language = "en") -> Table:
+    """A table at which the game has come to this moment."""
+    return Table(
+        id=game.game_id,
+        kind=game.kind,
+        guild=GUILD,
+        channel=CHANNEL,
+        language=language,
+        rules=game.rules.text,
+        secret=game.secret,
+        invited=BOB,
+        status=Status.OVER if game.over else Status.LIVE,
+        version=len(game.history) + 1,
+        created_at=1,
+        seats=seats,
+        game=game,
+        deadline=None if game.over else 2_000_000_000_000,
+    )
+
+
+def moments(rules: Ruleset, secret: bytes, seed: int) -> list[EcarteGame]:
+    """A game played at random from its start to its end; now and then a deal is conceded."""
+    chance = Random(seed)
+    game, _ = EcarteGame.start(rules, secret, "moments")
+    course = [game]
+    while not game.over:
+        seat, action = anything(game, chance)
+        game, _ = game.apply(seat, action)
+        course.append(game)
+    return course
+
+
+def anything(game: EcarteGame, chance: Random) -> tuple[int, Action]:
+    """A seat and something that it may do, in or out of turn; rarely to give up."""
+    choices = [(seat, action) for seat in (0, 1) for action in game.legal(seat)]
+    sober = [(seat, action) for seat, action in choices if actions.kind(action) not in GIVING_UP]
+    return chance.choice(choices if chance.random() < 0.03 else sober)
+
+
+async def all_pages(salon: Salon, table: Table) -> list[Page]:
+    """The table and both hands as messages, and each hand as an answer with a note and discards chosen."""
+    pages = [await salon.presenter.public_page(table)]
+    for seat in (0, 1):
+        pages.append(await salon.presenter.hand_page(table, seat, private=False))
+        pages.append(
+            await salon.presenter.hand_page(table, seat, note="A note.", private=True, picked=0b00001)
+        )
+    return pages
+
+
+def offered(table: Table, invited: int | None) -> Table:
+    """The same table before anybody sat down."""
+    return replace(
+        table, status=Status.OFFERED, game=None, seats=table.seats[:1], invited=invited, deadline=2**41
+    )

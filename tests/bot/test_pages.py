@@ -1,0 +1,166 @@
+"""Pages keep Discord's limits at every moment of every game, and no name on them does anything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot import words
+from bot.i18n import LANGUAGES, Language
+from bot.pages import Page
+from bot.tables import Ruling, Seat, Status
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, PRESETS
+from tests.bot import reading
+from tests.bot.house import ANA, BOB
+from tests.bot.pages import all_pages, moments, offered, table_at
+from tests.bot.salon import Salon
+
+SLOW = settings(deadline=None, max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+ROW, BUTTON, SELECT, TEXT, GALLERY = 1, 2, 3, 10, 12
+NASTY: Final = "**_~`|<@&123456789012345678>[x](y"[:32]
+
+
+def check(page: Page) -> None:
+    """Discord's limits for one message of components (its reference, *Components* and *Create Message*)."""
+    components = reading.components(page)
+    assert len(components) <= 40
+    assert 1 <= len(reading.text(page)) <= 4000
+    ids = reading.custom_ids(page)
+    assert len(ids) == len(set(ids))
+    assert all(len(one) <= 100 for one in ids)
+    files = [file.filename for file in page.files]
+    assert sum(len(file.fp.read()) for file in page.files) < 1_000_000
+    for one in components:
+        if one["type"] == ROW:
+            inside = [child["type"] for child in one["components"]]
+            assert inside == [SELECT] or (set(inside) == {BUTTON} and len(inside) <= 5)
+        elif one["type"] == BUTTON:
+            assert 1 <= len(one.get("label", "")) <= 80
+        elif one["type"] == SELECT:
+            assert 1 <= one["max_values"] <= len(one["options"]) <= 25
+            assert 0 <= one["min_values"] <= one["max_values"]
+            assert sum(option.get("default", False) for option in one["options"]) <= one["max_values"]
+            assert len(one["placeholder"]) <= 150
+        elif one["type"] == TEXT:
+            assert one["content"].strip()
+        elif one["type"] == GALLERY:
+            for item in one["items"]:
+                assert item["media"]["url"].removeprefix("attachment://") in files
+                assert 1 <= len(item["description"]) <= 1024
+
+
+async def check_all(salon: Salon, game: EcarteGame, names: tuple[str, str], language: Language) -> None:
+    await salon.house.invite((ANA, BOB), language)
+    seats = (Seat(ANA, names[0]), Seat(BOB, names[1]))
+    for page in await all_pages(salon, table_at(game, seats, language)):
+        check(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_moment_of_a_game_fits_into_discords_messages(salon: Salon, language: Language) -> None:
+    for game in moments(CLASSIC.with_target(2), bytes(32), 3):
+        await check_all(salon, game, (NASTY, "_" * 32), language)
+
+
+@SLOW
+@given(
+    secret=st.binary(min_size=32, max_size=32),
+    seed=st.integers(0, 2**32),
+    rules=st.sampled_from(sorted(PRESETS)),
+    language=st.sampled_from(LANGUAGES),
+    names=st.tuples(st.text(min_size=1, max_size=32), st.text(min_size=1, max_size=32)),
+    data=st.data(),
+)
+async def test_any_moment_of_any_game_fits_whoever_plays(
+    salon: Salon,
+    secret: bytes,
+    seed: int,
+    rules: str,
+    language: Language,
+    names: tuple[str, str],
+    data: st.DataObject,
+) -> None:
+    game = data.draw(st.sampled_from(moments(PRESETS[rules], secret, seed)))
+    await check_all(salon, game, names, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("invited", [BOB, None])
+async def test_a_challenge_fits_as_well(salon: Salon, language: Language, invited: int | None) -> None:
+    table = table_at(moments(CLASSIC, bytes(32), 0)[0], language=language)
+    open_ = offered(table, invited)
+    for challenge in (
+        open_,
+        replace(open_, status=Status.DECLINED),
+        replace(open_, status=Status.EXPIRED, ruling=Ruling.BOT_REMOVED),
+    ):
+        check(await salon.presenter.public_page(challenge))
+    check(await salon.presenter.public_page(replace(table, status=Status.VOID, ruling=Ruling.BOT_REMOVED)))
+
+
+async def test_a_challenge_commits_to_the_packs_before_anybody_accepts(salon: Salon) -> None:
+    table = offered(table_at(moments(CLASSIC, bytes(32), 0)[0]), BOB)
+    page = reading.text(await salon.presenter.public_page(table))
+    other = reading.text(await salon.presenter.public_page(replace(table, secret=bytes(31) + b"1")))
+    assert page != other
+    assert table.secret.hex() not in page
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ana", "Ana"),
+        ("*Ana*", r"\*Ana\*"),
+        ("__x__", r"\_\_x\_\_"),
+        ("||x||", r"\|\|x\|\|"),
+        ("`x`", r"\`x\`"),
+        ("# Ana", r"\# Ana"),
+        ("> Ana", r"\> Ana"),
+        ("a" * 33, "a" * 31 + "…"),
+    ],
+)
+def test_a_name_formats_nothing(name: str, shown: str) -> None:
+    assert words.name(name) == shown
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "@everyone",
+        "@here",
+        "<@123456789012345678>",
+        "<@!123456789012345678>",
+        "<@&123456789012345678>",
+        "<#123456789012345678>",
+        "</play:123456789012345678>",
+        "<:king:123456789012345678>",
+        "<a:king:123456789012345678>",
+        "<t:1700000000:R>",
+        "<id:browse>",
+        "[x](https://a.example)",
+    ],
+)
+def test_a_name_mentions_nobody_and_leads_nowhere(name: str) -> None:
+    shown = words.name(name)
+    assert "@everyone" not in shown
+    assert "@here" not in shown
+    assert r"\<" in shown if "<" in name else shown != name
+    assert shown.replace("\\", "").replace("\N{ZERO WIDTH SPACE}", "") == name
+
+
+async def test_on_the_table_names_are_escaped_and_nobody_but_the_actor_is_mentioned(salon: Salon) -> None:
+    seats = (Seat(ANA, "<@111111111111111111>"), Seat(BOB, "@everyone"))
+    for game in moments(CLASSIC.with_target(1), bytes(32), 1):
+        table = table_at(game, seats)
+        for page in await all_pages(salon, table):
+            text = reading.text(page)
+            assert "<@111111111111111111>" not in text
+            assert "@everyone" not in text
+            assert set(page.pings) <= set(table.waits_for)
+            assert page.mentions.everyone is False
+            assert page.mentions.roles is False

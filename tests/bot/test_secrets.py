@@ -1,0 +1,123 @@
+"""Nothing that anybody sees depends on a card he may not know."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from bot.i18n import LANGUAGES, Language
+from engine.cards import PACK, code, symbol
+from engine.ecarte.actions import Kind, cut, kind
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, PRESETS
+from tests.bot import reading
+from tests.bot.house import ANA, BOB
+from tests.bot.pages import all_pages, anything, moments, table_at
+from tests.bot.salon import Salon
+from tests.engine.test_view import another_world
+
+SLOW = settings(
+    deadline=None,
+    max_examples=60,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.filter_too_much],
+)
+
+
+def in_a_deal(secret: bytes, rules: str, chance: Random) -> tuple[EcarteGame, EcarteGame] | None:
+    """A random moment of a deal, and the moment in which that deal had just been dealt."""
+    game, _ = EcarteGame.start(PRESETS[rules], secret, "worlds")
+    opening = game
+    for _ in range(chance.randrange(2, 40)):
+        if game.over:
+            break
+        seat, action = anything(game, chance)
+        game, _ = game.apply(seat, action)
+        if kind(action) is Kind.CUT:
+            opening = game
+    return None if game.deal is None else (opening, game)
+
+
+async def seen_by(salon: Salon, viewer: int | None, game: EcarteGame, language: Language) -> list[bytes]:
+    """Everything that somebody is sent of this moment: the table and, for a player, his hand."""
+    table = table_at(game, language=language)
+    pages = [await salon.presenter.public_page(table)]
+    if viewer is not None:
+        pages.append(await salon.presenter.hand_page(table, viewer, private=False))
+    return [reading.on_the_wire(page) for page in pages]
+
+
+@SLOW
+@given(
+    secret=st.binary(min_size=32, max_size=32),
+    seed=st.integers(0, 2**32),
+    rules=st.sampled_from(sorted(PRESETS)),
+    viewer=st.sampled_from((None, 0, 1)),
+    language=st.sampled_from(LANGUAGES),
+)
+async def test_worlds_that_differ_in_hidden_cards_send_the_same_bytes(
+    salon: Salon, secret: bytes, seed: int, rules: str, viewer: int | None, language: Language
+) -> None:
+    chance = Random(seed)
+    moment = in_a_deal(secret, rules, chance)
+    assume(moment is not None)
+    assert moment is not None
+    opening, game = moment
+    world = another_world(opening, game, viewer, chance)
+    assume(world is not None)
+    assert world is not None
+    assert world.deal is not None
+    await salon.house.invite((ANA, BOB), language)
+    assert await seen_by(salon, viewer, world, language) == await seen_by(salon, viewer, game, language)
+
+
+async def test_the_worlds_do_differ_for_those_who_may_know(salon: Salon) -> None:
+    (opening, game) = next(
+        moment for seed in range(99) if (moment := in_a_deal(bytes(32), "classic", Random(seed))) is not None
+    )
+    world = next(
+        world for seed in range(99) if (world := another_world(opening, game, 0, Random(seed))) is not None
+    )
+    assert await seen_by(salon, 1, world, "en") != await seen_by(salon, 1, game, "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_no_card_is_named_where_discord_or_a_log_would_keep_it(
+    salon: Salon, language: Language
+) -> None:
+    names = {name for card in PACK for name in (code(card, language), symbol(card, language))}
+    a_card = re.compile(r"\b(" + "|".join(map(re.escape, names)) + ")")
+    await salon.house.invite((ANA, BOB), language)
+    for game in moments(CLASSIC.with_target(2), bytes(32), 5):
+        for page in await all_pages(salon, table_at(game, language=language)):
+            descriptions = [
+                item["description"] for one in reading.components(page) for item in one.get("items", [])
+            ]
+            files = [file.filename for file in page.files]
+            options = [
+                option["value"] for one in reading.components(page) for option in one.get("options", [])
+            ]
+            # The game's id is a name of our own; what follows it tells the version, the act and a place.
+            ids = [one.replace(game.game_id, "") for one in reading.custom_ids(page)]
+            for text in (*descriptions, *files, *options, *ids):
+                assert not a_card.search(text), text
+
+
+async def test_custom_ids_tell_places_and_never_what_lies_there(salon: Salon) -> None:
+    game = moments(CLASSIC, bytes(32), 0)[0]
+    one, other = (game.apply(game.elder, cut(n))[0] for n in (2, 30))
+    pages = [
+        await salon.presenter.hand_page(table_at(dealt), game.elder, private=False) for dealt in (one, other)
+    ]
+    assert reading.custom_ids(pages[0]) == reading.custom_ids(pages[1])
+    assert one.view(game.elder).hand != other.view(game.elder).hand
+
+
+async def test_the_secret_is_in_no_page(salon: Salon) -> None:
+    secret = bytes(range(100, 132))
+    for game in moments(CLASSIC.with_target(1), secret, 2):
+        for page in await all_pages(salon, table_at(game)):
+            assert secret.hex() not in reading.text(page)

@@ -1,0 +1,106 @@
+"""The clock rings for everybody, gives back the time away, and lets nobody's trouble silence the rest."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.registry import now
+from bot.store import facts
+from bot.tables import Status, Table
+from bot.timekeeper import Timekeeper
+from engine.ecarte.view import Phase
+from tests.bot.house import ANA, AT_ONCE, BOB, CLEO, House, of, say, settle, until
+from tests.bot.salon import Salon
+
+
+@pytest.fixture
+async def timekeeper(salon: Salon) -> AsyncIterator[Timekeeper]:
+    timekeeper = Timekeeper(salon.house.database, salon.house.registry, salon.presenter)
+    timekeeper.start()
+    yield timekeeper
+    await timekeeper.close()
+
+
+def ended(house: House, table: Table) -> bool:
+    return any(change.table.id == table.id and not change.table.open for change in house.changes)
+
+
+async def test_an_offer_expires_by_itself(salon: Salon, timekeeper: Timekeeper) -> None:
+    await timekeeper.resume()
+    offered = await salon.house.anew(AT_ONCE).offered()
+    timekeeper.nudge()
+    await until(lambda: ended(salon.house, offered))
+    assert salon.house.changes[-1].table.status is Status.EXPIRED
+
+
+async def test_a_game_that_both_have_left_comes_to_its_end(salon: Salon, timekeeper: Timekeeper) -> None:
+    hasty = salon.house.anew(AT_ONCE)
+    slow = Timekeeper(hasty.database, hasty.registry, salon.presenter)
+    table = await hasty.begun()
+    slow.start()
+    await slow.resume()
+    hasty.told.append(lambda _: slow.nudge())
+    await until(lambda: ended(hasty, table))
+    await slow.close()
+    assert (await hasty.registry.table(table.id)).status is Status.OVER
+
+
+async def test_time_in_which_the_bot_was_down_is_given_back(salon: Salon, timekeeper: Timekeeper) -> None:
+    table = await salon.house.begun()
+    assert table.deadline is not None
+    down = now() - 3_600_000
+    await salon.house.database.write(lambda connection: facts.write(connection, "alive_at", str(down)))
+    await timekeeper.resume()
+    later = (await salon.house.registry.table(table.id)).deadline
+    assert later is not None
+    assert later >= table.deadline + 3_600_000
+    await timekeeper.resume()
+    assert (await salon.house.registry.table(table.id)).deadline == later
+
+
+async def test_the_first_start_of_all_gives_nothing_back(salon: Salon, timekeeper: Timekeeper) -> None:
+    table = await salon.house.begun()
+    await timekeeper.resume()
+    assert (await salon.house.registry.table(table.id)).deadline == table.deadline
+
+
+async def test_a_player_is_reminded_once(salon: Salon, timekeeper: Timekeeper) -> None:
+    table = await salon.house.seated(bytes(32), remind_at=1)
+    await timekeeper.resume()
+    await until(lambda: len(salon.paper.lines) == 1)
+    for _ in range(3):
+        timekeeper.nudge()
+        await settle()
+    offered = await salon.house.anew(AT_ONCE).offered(ANA, CLEO)
+    timekeeper.nudge()
+    await until(lambda: ended(salon.house, offered))
+    assert [pings for _, _, pings in salon.paper.lines] == [table.waits_for]
+
+
+async def test_one_table_that_cannot_be_rung_does_not_silence_the_others(
+    salon: Salon, timekeeper: Timekeeper
+) -> None:
+    hasty = salon.house.anew(AT_ONCE)
+    broken, offered = await hasty.begun(ANA, BOB), await hasty.offered(ANA, CLEO)
+    await hasty.database.write(
+        lambda connection: connection.execute(
+            "UPDATE game SET state = '{}', deadline = 1 WHERE id = ?", (broken.id,)
+        ).close()
+    )
+    await timekeeper.resume()
+    timekeeper.nudge()
+    await until(lambda: ended(salon.house, offered))
+
+
+async def test_a_player_who_acts_in_time_is_left_alone(salon: Salon, timekeeper: Timekeeper) -> None:
+    await timekeeper.resume()
+    table = await salon.house.act(await salon.house.begun(), "cut 9")
+    timekeeper.nudge()
+    offered = await salon.house.anew(AT_ONCE).offered(ANA, CLEO)
+    timekeeper.nudge()
+    await until(lambda: ended(salon.house, offered))
+    assert await salon.house.registry.table(table.id) == table
+    assert of(table).history[-1][1] == say("cut 9")
+    assert of(table).phase is not Phase.CUT
