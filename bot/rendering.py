@@ -116,6 +116,8 @@ async def table_page(scene: Scene, view: View | None) -> Page:
     over = view.result is not None or scene.status is not Status.LIVE
     body.append(ui.TextDisplay(_ending(scene, view) if over else _whose_turn(scene, view)))
     body.append(ui.ActionRow(*_table_buttons(scene, over)))
+    if view.deal == 1 and view.phase is Phase.CUT:
+        body.append(ui.TextDisplay(_commitment(scene)))
     pings = () if over else tuple(scene.seats[seat].person for seat in view.actors)
     return Page(layout(body, _GOLD if over else _FELT), picture, pings)
 
@@ -175,6 +177,11 @@ async def _table_picture(scene: Scene, view: EcarteView) -> Picture:
     return Picture(pictures.TABLE_FILE, data)
 
 
+def _commitment(scene: Scene) -> str:
+    """What was settled before any card is seen: a challenge shows it, and each game before its first deal."""
+    return f"-# {scene.say('challenge-commitment', commitment=scene.commitment)}"
+
+
 def _challenge_page(scene: Scene) -> Page:
     challenger = f"<@{scene.seats[0].person}>"
     status = scene.status
@@ -197,7 +204,7 @@ def _challenge_page(scene: Scene) -> Page:
         body: list[ui.Item[Any]] = [
             ui.TextDisplay(f"## {scene.say('title')}\n{text}\n-# {rules}"),
             ui.ActionRow(*buttons),
-            ui.TextDisplay(f"-# {scene.say('challenge-commitment', commitment=scene.commitment)}"),
+            ui.TextDisplay(_commitment(scene)),
         ]
         pings = () if scene.invited is None else (scene.invited,)
         return Page(layout(body, _FELT), pings=pings)

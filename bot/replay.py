@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from discord import ui
 
 from bot import pictures, rendering, words
 from bot.controls import Control
-from bot.pages import Page, Picture
+from bot.pages import Page, Paper, Picture
 from bot.rendering import Scene
 from bot.tables import Table
 from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.record import Record, write
 
+RECORD: Final = "record"
+"""The topic of the button that gives a game as text."""
 REPLAY: Final = "replay"
 """The topic of the replay's controls."""
 
@@ -40,6 +44,21 @@ def cuts(history: list[tuple[int, str]]) -> list[int]:
     return [
         step for step, (_, text) in enumerate(history, 1) if actions.kind(actions.parse(text)) is Kind.CUT
     ]
+
+
+def record(table: Table) -> str:
+    """A finished game as text: see docs/notation.md."""
+    assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+    assert table.ended_at is not None, "a finished game"
+    one, other = (held.name for held in table.seats)
+    date = datetime.fromtimestamp(table.ended_at / 1000, UTC).date().isoformat()
+    return write(Record.of(table.game, (one, other), date))
+
+
+def paper_page(sentence: str, paper: Paper) -> Page:
+    """A sentence with a file to take away."""
+    body: list[ui.Item[Any]] = [ui.TextDisplay(sentence), ui.File(f"attachment://{paper.file}")]
+    return Page(rendering.layout(body), papers=(paper,))
 
 
 async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: list[int]) -> Page:
@@ -87,4 +106,4 @@ def _controls(scene: Scene, step: int, steps: int, dealt: list[int]) -> list[Con
         # The place makes two buttons that lead to one step different.
         Control.about(REPLAY, (scene.id, str(to), str(place)), scene.say(key), disabled=to == step)
         for place, (key, to) in enumerate(targets)
-    ]
+    ] + [Control.about(RECORD, (scene.id,), scene.say("button-record"))]

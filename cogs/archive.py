@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 import discord
@@ -12,13 +13,15 @@ from bot import rendering, replay, words
 from bot.client import EcarteBot
 from bot.controls import Choice, Control
 from bot.i18n import text
-from bot.pages import Page
+from bot.pages import Page, Paper
 from bot.tables import Table
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_finished, offer_finished
 
 _HISTORY: Final = "history"
+_RECORDS: Final = "records"
 _LINES: Final = 8
+_MOST_RECORDS: Final = 1_000
 
 
 class Archive(commands.Cog):
@@ -28,6 +31,8 @@ class Archive(commands.Cog):
         self.bot = bot
         bot.handlers[replay.REPLAY] = self.step
         bot.handlers[_HISTORY] = self.turn
+        bot.handlers[replay.RECORD] = self.record
+        bot.handlers[_RECORDS] = self.records
 
     @app_commands.command(name=text("cmd-replay"), description=text("cmd-replay-about"))
     @app_commands.rename(game=text("opt-game"))
@@ -62,10 +67,25 @@ class Archive(commands.Cog):
             await answer.show(await self._list(answer, (user or interaction.user).id, 0))
 
     async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
-        """Turn the list's page, or send its games as a file."""
+        """Turn the list's page."""
         async with answering(interaction) as answer:
             person, page = facts
             await answer.update(await self._list(answer, int(person), int(page)))
+
+    async def record(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+        """Give a finished game as a file."""
+        async with answering(interaction) as answer:
+            table = await find_finished(interaction, facts[0])
+            paper = Paper(f"ecarte-{table.id}.txt", replay.record(table))
+            await answer.show(replay.paper_page(answer.sentence("record-one"), paper))
+
+    async def records(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+        """Give all of somebody's finished games as a file."""
+        async with answering(interaction) as answer:
+            tables = await self.bot.registry.finished(int(facts[0]), _MOST_RECORDS)
+            text = await asyncio.to_thread(lambda: "\n".join(map(replay.record, tables)))
+            sentence = answer.sentence("record-all", games=len(tables))
+            await answer.show(replay.paper_page(sentence, Paper("ecarte.txt", text)))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
         registry = self.bot.registry
@@ -80,18 +100,16 @@ class Archive(commands.Cog):
             ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)),
             ui.ActionRow(_openings(answer, tables)),
         ]
+        last = [Control.about(_RECORDS, (str(person),), answer.sentence("button-records"))]
         if pages > 1:
             turns = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
-            body.append(
-                ui.ActionRow(
-                    *(
-                        Control.about(
-                            _HISTORY, (str(person), str(max(to, 0))), answer.sentence(key), disabled=disabled
-                        )
-                        for key, to, disabled in turns
-                    )
+            last += [
+                Control.about(
+                    _HISTORY, (str(person), str(max(to, 0))), answer.sentence(key), disabled=disabled
                 )
-            )
+                for key, to, disabled in turns
+            ]
+        body.append(ui.ActionRow(*last))
         return Page(rendering.layout(body))
 
 

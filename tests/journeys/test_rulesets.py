@@ -9,6 +9,8 @@ import pytest
 from bot.controls import Act
 from bot.i18n import say
 from bot.tables import Status
+from engine.ecarte.actions import text
+from engine.ecarte.record import read
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import Phase
 
@@ -153,3 +155,19 @@ async def test_history_lists_and_opens_finished_games(house: House) -> None:
     assert "Step 0" in opened.text
     assert opened.message is not None
     assert game_of(opened.message) == players[0].game
+
+
+async def test_a_finished_game_is_taken_away_as_a_record_that_the_engine_reads(house: House) -> None:
+    players = await house.seated(Presser, points=1)
+    await asyncio.gather(*(player.play() for player in players))
+    ana = players[0].person
+    listed = await ana.slash("history", channel=players[0].channel)
+    assert listed.message is not None
+    taken = await ana.click(listed.message, say("en", "button-records"))
+    assert taken.ephemeral
+    assert taken.message is not None
+    (file,) = taken.message.attachments
+    record = read(file.data.decode())
+    assert record.game_id == players[0].game
+    assert record.players == (players[0].person.name, players[1].person.name)
+    assert [(seat, text(action)) for seat, action in record.history] == house.history(players[0].game)

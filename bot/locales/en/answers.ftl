@@ -85,3 +85,10 @@ button-deal-before = ⏮ Deal
 button-back = ◀ Back
 button-forward = Forward ▶
 button-deal-after = Deal ⏭
+button-record = As text
+button-records = All as text
+record-one = The game as text; `python -m engine check` reads it.
+record-all = { $games ->
+    [one] One game
+   *[other] { $games } games
+} as text; `python -m engine check` reads them.

@@ -85,3 +85,10 @@ button-deal-before = ⏮ Coup
 button-back = ◀ Retour
 button-forward = Avant ▶
 button-deal-after = Coup ⏭
+button-record = En texte
+button-records = Toutes en texte
+record-one = La partie en texte ; `python -m engine check` la lit.
+record-all = { $games ->
+    [one] Une partie
+   *[other] { $games } parties
+} en texte ; `python -m engine check` les lit.
