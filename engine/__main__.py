@@ -15,7 +15,7 @@ from engine.ecarte.actions import Kind, kind, parse, text
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation import SEATS, NotationError
 from engine.ecarte.position import Position
-from engine.ecarte.record import Record, read, write
+from engine.ecarte.record import Record, read_all, write
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import DealResult, EcarteView, Result
 from engine.errors import RuleError
@@ -57,12 +57,16 @@ def check(files: list[Path]) -> int:
     wrong = 0
     for file in files:
         try:
-            record = read(file.read_text(encoding="utf-8"))
+            records = read_all(file.read_text(encoding="utf-8"))
         except (NotationError, UnicodeDecodeError, OSError) as error:
             print(f"{file}: {error}", file=sys.stderr)
             wrong = BAD_INPUT
         else:
-            print(f"{file}: {len(record.packs)} deals, {len(record.history)} actions, all by the rules")
+            for record in records:
+                print(
+                    f"{file}: {record.game_id}: {len(record.packs)} deals, {len(record.history)} actions,"
+                    " all by the rules"
+                )
     return wrong
 
 

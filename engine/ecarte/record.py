@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import Final
 
 from engine import fairness
@@ -13,7 +13,7 @@ from engine.cards import PACK, Card, code, parse_cards, rank
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind, kind, mask_of_discard, number_of
 from engine.ecarte.deal import HAND, Deal
-from engine.ecarte.game import EcarteGame
+from engine.ecarte.game import EcarteGame, History
 from engine.ecarte.notation import SEATS, Clause, NotationError
 from engine.ecarte.results import Reason
 from engine.ecarte.rules import Ruleset
@@ -56,7 +56,7 @@ class Record:
     date: str
     rounds: tuple[tuple[Card, Card], ...]
     packs: tuple[tuple[Card, ...], ...]
-    history: tuple[tuple[int, Action], ...]
+    history: History
 
     @classmethod
     def of(cls, game: EcarteGame, players: tuple[str, str] = ("A", "B"), date: str = "") -> Record:
@@ -196,18 +196,34 @@ def read(text: str) -> Record:
     Raises:
         NotationError: with line and column for what cannot be read, is against the rules or does not add up.
     """
-    return _Reader(text).read()
+    return _Reader(_lines(text)).read()
+
+
+def read_all(text: str) -> list[Record]:
+    """The records of a text, one or more with blank lines between them; each is checked as ``read`` does.
+
+    Raises:
+        NotationError: likewise.
+    """
+    lines = _lines(text)
+    blank = [-1, *(n for n, line in enumerate(lines) if not line.text.strip()), len(lines)]
+    blocks = [lines[before + 1 : after] for before, after in pairwise(blank)]
+    return [_Reader(block).read() for block in blocks if block] or [_Reader(lines).read()]
+
+
+def _lines(text: str) -> list[Clause]:
+    return [Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]
 
 
 class _Reader:
     """Reads loosely what was done, then holds the text to what is written of it."""
 
-    def __init__(self, text: str) -> None:
-        self.lines = [Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]
+    def __init__(self, lines: list[Clause]) -> None:
+        self.lines = lines
         self.packs: list[tuple[Card, ...]] = []
 
     def read(self) -> Record:
-        end = Clause("", len(self.lines) + 1, 1)
+        end = Clause("", self.lines[-1].line + 1 if self.lines else 1, 1)
         lines = iter(self.lines)
         next(lines, end).after(TITLE)
         game_id, rules, date, one, other, drawn, _ = (
@@ -296,7 +312,7 @@ class _Reader:
         """Refuse a text that says anything other than what follows from the actions in it."""
         for told, line in zip_longest(self.lines, written.splitlines()):
             if told is None:
-                raise NotationError(len(self.lines) + 1, 1, f"'{line}' is expected here.")
+                raise NotationError(self.lines[-1].line + 1, 1, f"'{line}' is expected here.")
             if line is None:
                 raise told.error("Nothing is expected here.")
             if told.text != line:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation import NotationError
-from engine.ecarte.record import Record, read, write
+from engine.ecarte.record import Record, read, read_all, write
 from engine.ecarte.rules import Ruleset
 from tests.engine.tables import after
 from tests.engine.test_against_reference import Pair, rulesets, secrets
@@ -133,3 +133,12 @@ def test_a_damaged_record_is_read_or_refused(place: int, cut: int, put: str) -> 
     text = example()[:place] + put + example()[place + cut :]
     with suppress(NotationError):
         assert write(read(text)).split() == text.split()
+
+
+def test_a_file_holds_several_records_and_an_error_has_its_place_in_the_whole() -> None:
+    assert read_all(f"{TEXT}\n\n{TEXT}") == [read(TEXT), read(TEXT)]
+    with pytest.raises(NotationError) as refused:
+        read_all(f"{TEXT}\n{TEXT.replace('B resigns', 'B resents')}")
+    assert refused.value.line == 2 * len(TEXT.splitlines()) + 1
+    with pytest.raises(NotationError):
+        read_all("")
