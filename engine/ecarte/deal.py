@@ -30,6 +30,7 @@ HAND: Final = 5
 NOBODY: Final = -1
 _TURN_UP: Final = 2 * HAND
 _PACK: Final = 32
+_LAST_PLAY: Final = 2 * HAND - 1
 
 
 class Phase(Enum):
@@ -107,7 +108,7 @@ class Deal:
         announced: the seat that has announced it, or NOBODY.
         vulnerable: the seat that prevented the first exchange, or NOBODY.
         score: of the game, this deal's points included as they arise.
-        won: tricks of each seat.
+        won_by_0: tricks of seat 0.
         drawn: cards that have left the pack, the turn-up among them.
         named: how many cards the elder proposed to change, where the rules have that named, or NOBODY.
         discards: masks put away, elder's and dealer's by turns.
@@ -136,7 +137,7 @@ class Deal:
         "trump_mask",
         "turn",
         "vulnerable",
-        "won",
+        "won_by_0",
     )
 
     def __init__(
@@ -151,7 +152,7 @@ class Deal:
         self.pack = pack
         self.dealer = dealer
         self.before = score
-        self.score = list(score)
+        self.score = score
         p = 2 * first_packet
         elder_hand = dealer_hand = 0
         for card in pack[:first_packet] + pack[p : p + HAND - first_packet]:
@@ -166,9 +167,9 @@ class Deal:
         self.heads = self.beaters if rules.heading else _NEED_NOT_HEAD
         self.bonus = Card(turn_up & ~7 | rules.bonus.rank)
         self.named = NOBODY
-        self.discards: list[int] = []
-        self.played: list[Card] = []
-        self.won = [0, 0]
+        self.discards: tuple[int, ...] = ()
+        self.played: tuple[Card, ...] = ()
+        self.won_by_0 = 0
         self.king = self.announced = self.vulnerable = self.conceded_by = NOBODY
         self.turn = 1 - dealer
         self.phase = _ELDER_SPEAKS
@@ -185,7 +186,7 @@ class Deal:
         twin.pack = self.pack
         twin.dealer = self.dealer
         twin.before = self.before
-        twin.score = self.score[:]
+        twin.score = self.score
         twin.hands = self.hands[:]
         twin.drawn = self.drawn
         twin.trump_mask = self.trump_mask
@@ -193,9 +194,9 @@ class Deal:
         twin.heads = self.heads
         twin.bonus = self.bonus
         twin.named = self.named
-        twin.discards = self.discards[:]
-        twin.played = self.played[:]
-        twin.won = self.won[:]
+        twin.discards = self.discards
+        twin.played = self.played
+        twin.won_by_0 = self.won_by_0
         twin.king = self.king
         twin.announced = self.announced
         twin.vulnerable = self.vulnerable
@@ -228,6 +229,11 @@ class Deal:
     def stock(self) -> int:
         """How many cards can still be drawn."""
         return _PACK - self.drawn
+
+    @property
+    def won(self) -> tuple[int, int]:
+        """The tricks of each seat."""
+        return self.won_by_0, len(self.played) // 2 - self.won_by_0
 
     @property
     def led(self) -> Card | None:
@@ -355,13 +361,13 @@ class Deal:
         for card in self.pack[start:end]:
             hand |= 1 << card
         self.hands[seat] = hand
-        self.discards.append(discard)
+        self.discards += (discard,)
         if seat != self.dealer:
             if end < _PACK:
                 self.phase = _DEALER_DISCARDS
                 self.turn = self.dealer
                 return
-            self.discards.append(0)  # law 18: nothing is left for the dealer, who keeps his hand
+            self.discards += (0,)  # law 18: nothing is left for the dealer, who keeps his hand
         if end < _PACK and self._may_renew():
             self.phase = _ELDER_SPEAKS
             self.turn = 1 - seat
@@ -393,20 +399,20 @@ class Deal:
     def _play(self, card: Card) -> None:
         seat = self.turn
         self.hands[seat] ^= 1 << card
-        played = self.played
         if self.king >= 0:
             self._close_window(seat, card)
+        played = self.played
+        self.played = (*played, card)
         if not len(played) & 1:
-            played.append(card)
             self.turn = 1 - seat
             return
         winner = seat if self.beaters[played[-1]] >> card & 1 else 1 - seat
-        played.append(card)
-        self.won[winner] += 1
+        if winner == 0:
+            self.won_by_0 += 1
         self.turn = winner
-        if len(played) == 2 * HAND:
-            winner = 0 if self.won[0] > 2 else 1
-            self._score(winner, self._worth(winner, vole=self.won[winner] == HAND))
+        if len(played) == _LAST_PLAY:
+            winner = 0 if self.won_by_0 > 2 else 1
+            self._score(winner, self._worth(winner, vole=self.won_by_0 in (0, HAND)))
 
     def _close_window(self, seat: int, card: Card) -> None:
         """Law 9: who plays a first card other than the king, or any card after it, has missed the moment."""
@@ -423,9 +429,13 @@ class Deal:
 
     def _mark(self, seat: int) -> None:
         """One point for the king; at the target the game ends there."""
-        self.score[seat] += 1
+        self._add(seat, 1)
         if self.score[seat] >= self.rules.target:
             self.phase = _OVER
+
+    def _add(self, seat: int, points: int) -> None:
+        mine, other = self.score
+        self.score = (mine, other + points) if seat else (mine + points, other)
 
     def _worth(self, winner: int, *, vole: bool) -> int:
         """The points of a winner's tricks."""
@@ -435,7 +445,7 @@ class Deal:
         return 2 if vole else 1
 
     def _score(self, winner: int, points: int) -> None:
-        self.score[winner] += points
+        self._add(winner, points)
         self.king = NOBODY
         self.phase = _OVER
 

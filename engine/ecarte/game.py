@@ -53,6 +53,9 @@ from engine.ecarte.view import EcarteView, sort_hand
 from engine.errors import Fault, RuleError
 from engine.interface import Action, Clock, Event
 
+History = tuple[tuple[int, Action], ...]
+"""Every action of a game with the seat that did it."""
+
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _PACKETS: Final = (packets(3), packets(2))
 _ASIDES: Final = frozenset((Kind.ANNOUNCE, Kind.PACKETS))
@@ -93,7 +96,7 @@ class EcarteGame:
     rules: Ruleset
     secret: bytes = field(repr=False)
     game_id: str
-    history: tuple[tuple[int, Action], ...]
+    history: History
     rounds: tuple[tuple[Card, Card], ...] = field(compare=False)
     packets: tuple[int, int] = field(compare=False)
     number: int = field(compare=False)
@@ -216,31 +219,28 @@ class EcarteGame:
             RuleError: when the seat may not do that now.
         """
         self.check(seat, action)
-        game = replace(self, history=(*self.history, (seat, action)))
+        history = (*self.history, (seat, action))
         if action == RESIGN:
-            return game._resign(seat)
-        if self.deal is None:
-            return game._cut(seat, action) if kind(action) is Kind.CUT else game._choose(seat, action)
-        deal = self.deal.copy()
-        events = _act(deal, seat, action)
-        return game._after(deal, events)
+            return self._resigned(history, seat)
+        if self.deal is not None:
+            deal = self.deal.copy()
+            return self._after(history, deal, _act(deal, seat, action))
+        if kind(action) is Kind.PACKETS:
+            return self._chosen(history, seat, number_of(action))
+        n = number_of(action)
+        pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.number))
+        return self._dealt(history, seat, n, pack[n:] + pack[:n])
 
-    def _resign(self, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
+    def _resigned(self, history: History, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
         score = self.live_score
         result = self._won_by(1 - seat, Reason.RESIGNED, score)
         events = (Resigned(seat), GameWon(result))
-        return replace(self, result=result, score=score, last_events=events), events
+        return replace(self, history=history, result=result, score=score, last_events=events), events
 
-    def _choose(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
-        first = number_of(action)
+    def _chosen(self, history: History, seat: int, first: int) -> tuple[EcarteGame, tuple[Event, ...]]:
         chosen = (first, self.packets[1]) if seat == 0 else (self.packets[0], first)
         events = (PacketsChosen(seat, first),)
-        return replace(self, packets=chosen, last_events=events), events
-
-    def _cut(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
-        n = number_of(action)
-        pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.number))
-        return self._dealt(seat, n, pack[n:] + pack[:n])
+        return replace(self, history=history, packets=chosen, last_events=events), events
 
     def cut_to(self, seat: int, n: int, pack: tuple[Card, ...]) -> tuple[EcarteGame, tuple[Event, ...]]:
         """The game after a cut that leaves the pack in this order, wherever the order comes from: a record's.
@@ -250,9 +250,11 @@ class EcarteGame:
         """
         action = cut(n)
         self.check(seat, action)
-        return replace(self, history=(*self.history, (seat, action)))._dealt(seat, n, pack)
+        return self._dealt((*self.history, (seat, action)), seat, n, pack)
 
-    def _dealt(self, seat: int, n: int, pack: tuple[Card, ...]) -> tuple[EcarteGame, tuple[Event, ...]]:
+    def _dealt(
+        self, history: History, seat: int, n: int, pack: tuple[Card, ...]
+    ) -> tuple[EcarteGame, tuple[Event, ...]]:
         deal = Deal(self.rules, pack, self.dealer, self.score, self.first_packet)
         king_point = self.dealer if deal.king_turned else None
         events = [
@@ -260,13 +262,15 @@ class EcarteGame:
             Dealt(self.number, self.dealer),
             TurnedUp(deal.turn_up, king_point),
         ]
-        return self._after(deal, events)
+        return self._after(history, deal, events)
 
-    def _after(self, deal: Deal, events: list[Event]) -> tuple[EcarteGame, tuple[Event, ...]]:
+    def _after(
+        self, history: History, deal: Deal, events: list[Event]
+    ) -> tuple[EcarteGame, tuple[Event, ...]]:
         """The game with the deal as it stands, scored when it is over."""
         if not deal.over:
             public = tuple(events)
-            return replace(self, deal=deal, last_events=public), public
+            return replace(self, history=history, deal=deal, last_events=public), public
         scored = _result_of(deal, self.number)
         score = scored.score
         events.append(DealScored(scored))
@@ -277,6 +281,7 @@ class EcarteGame:
         public = tuple(events)
         ended = replace(
             self,
+            history=history,
             number=self.number if result else self.number + 1,
             dealer=self.dealer if result else self.elder,
             score=score,
@@ -306,7 +311,7 @@ class EcarteGame:
         """The score with the points that the present deal has brought so far."""
         if self.deal is None:
             return self.score
-        return self.deal.score[0], self.deal.score[1]
+        return self.deal.score
 
     def view(self, viewer: int | None) -> EcarteView:
         """What the viewer may know: a seat its own hand, the public (None) no hand."""
@@ -331,7 +336,7 @@ class EcarteGame:
             vulnerable=_seat(deal.vulnerable) if deal is not None else None,
             announced=_seat(deal.announced) if deal is not None else None,
             tricks=deal.tricks if deal is not None else (),
-            won=(deal.won[0], deal.won[1]) if deal is not None else (0, 0),
+            won=deal.won if deal is not None else (0, 0),
             actors=self.actors,
             legal=self.legal(viewer) if viewer is not None else (),
             last_events=self.last_events,
@@ -419,7 +424,7 @@ def _result_of(deal: Deal, number: int) -> DealResult:
     return DealResult(
         deal=number,
         dealer=deal.dealer,
-        tricks=(deal.won[0], deal.won[1]),
+        tricks=deal.won,
         points=deal.points,
         winner=winner,
         trick_points=trick_points,
@@ -427,7 +432,7 @@ def _result_of(deal: Deal, number: int) -> DealResult:
         conceded_by=_seat(deal.conceded_by),
         king=king,
         king_turned=deal.king_turned,
-        score=(deal.score[0], deal.score[1]),
+        score=deal.score,
     )
 
 

@@ -75,7 +75,7 @@ class Position:
 
         return cls(
             rules=deal.rules,
-            score=(deal.score[0], deal.score[1]),
+            score=deal.score,
             dealer=deal.dealer,
             turn_up=deal.turn_up,
             hands=(known(0, hands[0]), known(1, hands[1])),
@@ -84,7 +84,7 @@ class Position:
             named=None if deal.named == NOBODY or deal.phase is Phase.PLAY else deal.named,
             vulnerable=None if deal.vulnerable == NOBODY else deal.vulnerable,
             announced=None if deal.announced == NOBODY else deal.announced,
-            played=tuple(deal.played),
+            played=deal.played,
             phase=deal.phase,
         )
 

@@ -123,7 +123,7 @@ class Pair:
             return
         assert [set(map(code, cards_of(hand))) for hand in deal.hands] == [set(hand) for hand in other.hands]
         assert deal.stock == len(other.stock)
-        assert deal.won == [other.won(0), other.won(1)]
+        assert deal.won == (other.won(0), other.won(1))
         assert [(code(t.led), t.winner) for t in deal.tricks if t.winner is not None] == [
             (led, winner) for _, led, _, winner in other.tricks
         ]

@@ -29,7 +29,7 @@ def may_announce(game: EcarteGame) -> list[int]:
 
 
 def test_a_king_turned_up_scores_at_once_for_the_dealer() -> None:
-    assert deal_with("7H 8H 7S 8S 9S", "QH JH 7C 8C 9C", "KH").score == [0, 1]
+    assert deal_with("7H 8H 7S 8S 9S", "QH JH 7C 8C 9C", "KH").score == (0, 1)
 
 
 def test_nobody_can_announce_a_king_that_was_turned_up() -> None:
@@ -179,4 +179,4 @@ class TestOtherWindows:
 
     def test_on_holiday_a_turned_ace_scores_nothing(self) -> None:
         deal = deal_with("QH JH 7S 8S 9S", "8H 9H 7C 8C 9C", "AH", rules=PRESETS["holiday"])
-        assert deal.score == [0, 0]
+        assert deal.score == (0, 0)

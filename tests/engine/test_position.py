@@ -56,7 +56,7 @@ def test_every_moment_of_a_deal_is_written_read_back_and_played_on(
 def test_a_line_written_by_hand_is_read() -> None:
     position = Position.parse(LINE)
     assert position.turn == 0
-    assert position.deal().won == [1, 1]
+    assert position.deal().won == (1, 1)
     assert position.text == LINE
 
 
