@@ -136,9 +136,10 @@ def test_a_damaged_record_is_read_or_refused(place: int, cut: int, put: str) -> 
 
 
 def test_a_file_holds_several_records_and_an_error_has_its_place_in_the_whole() -> None:
-    assert read_all(f"{TEXT}\n\n{TEXT}") == [read(TEXT), read(TEXT)]
+    text = example()
+    assert read_all(f"{text}\n\n{text}") == [read(text), read(text)]
     with pytest.raises(NotationError) as refused:
-        read_all(f"{TEXT}\n{TEXT.replace('B resigns', 'B resents')}")
-    assert refused.value.line == 2 * len(TEXT.splitlines()) + 1
+        read_all(f"{text}\n{text.replace('B resigns', 'B resents')}")
+    assert refused.value.line == 2 * len(text.splitlines()) + 1
     with pytest.raises(NotationError):
         read_all("")
