@@ -20,8 +20,15 @@ check: $(VENV)/.ready
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 
-bench: $(VENV)/.ready
-	$(RUN) -m benchmarks
+# Ours beside other libraries, in an environment of their own: `make bench PART=engine` for one part.
+bench: $(VENV)-bench/.ready
+	$(VENV)-bench/bin/python -m benchmarks $(PART)
+
+$(VENV)-bench/.ready: requirements.lock requirements-bench.lock
+	$(PYTHON) -m venv $(VENV)-bench
+	$(VENV)-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r requirements.lock -r requirements-bench.lock
+	touch $@
 
 $(VENV)/.ready: requirements.lock
 	$(PYTHON) -m venv $(VENV)
@@ -32,6 +39,8 @@ $(VENV)/.ready: requirements.lock
 lock:
 	uv pip compile pyproject.toml --all-extras --generate-hashes --universal --python-version 3.11 \
 		--custom-compile-command "make lock" --quiet --output-file requirements.lock
+	uv pip compile benchmarks/rivals.in --constraint requirements.lock --generate-hashes --universal \
+		--python-version 3.11 --custom-compile-command "make lock" --quiet --output-file requirements-bench.lock
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) $(VENV)-bench .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,54 @@
+"""The pictures: milliseconds and bytes of a table and of a hand, over the positions of random games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import process_time
+
+from benchmarks.playouts import act_at_random, new_game
+from benchmarks.report import milliseconds, percentiles, show, times, whole
+from bot import pictures
+from engine.ecarte.game import EcarteGame
+
+POSITIONS = 300
+NAMES = ("Ana", "Bob")
+
+
+def measure() -> None:
+    """Print the pictures' table."""
+    chance = Random(2026)
+    positions = _positions(chance)
+    kinds: dict[str, Callable[[EcarteGame], bytes]] = {
+        "table": lambda game: pictures.table(game.view(None), NAMES, "en"),
+        "hand": lambda game: pictures.hand(game.view(game.actors[0]), "en"),
+    }
+    seconds: dict[str, list[float]] = {kind: [] for kind in kinds}
+    sizes: dict[str, list[float]] = {kind: [] for kind in kinds}
+    for game in positions:
+        for kind, draw in kinds.items():
+            start = process_time()
+            picture = draw(game)
+            seconds[kind].append(process_time() - start)
+            sizes[kind].append(len(picture))
+    rows = []
+    for kind in kinds:
+        middle, slow = percentiles(seconds[kind])
+        bytes_middle, bytes_most = percentiles(sizes[kind])
+        ratio = times(middle / percentiles(seconds["hand"])[0])
+        rows.append(
+            (ratio, kind, milliseconds(middle), milliseconds(slow), whole(bytes_middle), whole(bytes_most))
+        )
+    header = ("of a hand", "picture", "p50", "p99", "bytes, p50", "bytes, p99")
+    show("Pictures: drawn and encoded", header, rows)
+
+
+def _positions(chance: Random) -> list[EcarteGame]:
+    positions: list[EcarteGame] = []
+    game = new_game(chance)
+    while len(positions) < POSITIONS:
+        positions.append(game)
+        game = act_at_random(game, chance)
+        if game.over:
+            game = new_game(chance)
+    return positions

@@ -1,0 +1,76 @@
+"""Other libraries' card games, played at random from Python as fast as their own interfaces let one.
+
+Each takes the shortest way it offers, and no more than the state, its legal actions and its chance need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any
+
+Contender = Callable[[], dict[str, int]]
+"""Plays for a moment and says how many deals and actions that were."""
+
+
+def euchre(chance: Random, deals: int) -> Contender:
+    """OpenSpiel's euchre (C++), there the game nearest to écarté: 24 cards, five tricks, four players."""
+    # No types: of these packages some have none, and only the benchmarks' own environment has any of them.
+    pyspiel: Any = import_module("pyspiel")
+    game = pyspiel.load_game("euchre")
+
+    def play() -> dict[str, int]:
+        random = chance.random
+        actions = 0
+        for _ in range(deals):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                actions += not state.is_chance_node()
+                options = state.legal_actions()
+                state.apply_action(options[int(random() * len(options))])
+        return {"deals": deals, "actions": actions}
+
+    return play
+
+
+def poker(chance: Random, deals: int) -> Contender:
+    """PokerKit's no-limit hold'em, heads up; everything that is no decision is automated."""
+    pokerkit: Any = import_module("pokerkit")
+    automations = tuple(pokerkit.Automation)
+
+    def play() -> dict[str, int]:
+        random = chance.random
+        actions = 0
+        for _ in range(deals):
+            state = pokerkit.NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, (200, 200), 2)
+            while state.status:
+                options = [state.check_or_call] if state.can_check_or_call() else []
+                if state.can_fold():
+                    options.append(state.fold)
+                if state.can_complete_bet_or_raise_to():
+                    options.append(state.complete_bet_or_raise_to)
+                options[int(random() * len(options))]()
+                actions += 1
+        return {"deals": deals, "actions": actions}
+
+    return play
+
+
+def bridge(chance: Random, deals: int) -> Contender:
+    """RLCard's bridge, the game alone: its environment would add what a learner sees."""
+    rlcard: Any = import_module("rlcard")
+    game = rlcard.make("bridge").game
+
+    def play() -> dict[str, int]:
+        random = chance.random
+        actions = 0
+        for _ in range(deals):
+            game.init_game()
+            while not game.is_over():
+                options = game.judger.get_legal_actions()
+                game.step(options[int(random() * len(options))])
+                actions += 1
+        return {"deals": deals, "actions": actions}
+
+    return play

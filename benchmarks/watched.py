@@ -1,0 +1,45 @@
+"""``python -m benchmarks.watched``: the bot, and at its end a line on how late its event loop was."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import sys
+from typing import Final
+
+from benchmarks.report import percentiles
+from bot.__main__ import main
+
+MARK: Final = "loop delays (p50, p99, worst): "
+_EVERY_SECONDS: Final = 0.01
+
+
+class Watched(asyncio.DefaultEventLoopPolicy):
+    """Makes event loops that note how late each of a hundred calls a second comes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.delays: list[float] = []
+
+    def new_event_loop(self) -> asyncio.AbstractEventLoop:
+        """A loop that is watched."""
+        loop = super().new_event_loop()
+
+        def call() -> None:
+            due = loop.time() + _EVERY_SECONDS
+
+            def late() -> None:
+                self.delays.append(loop.time() - due)
+                call()
+
+            loop.call_at(due, late)
+
+        call()
+        return loop
+
+
+if __name__ == "__main__":
+    policy = Watched()
+    asyncio.set_event_loop_policy(policy)
+    atexit.register(lambda: print(MARK, *percentiles(policy.delays), max(policy.delays), flush=True))
+    sys.exit(main())
