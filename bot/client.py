@@ -12,11 +12,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot import words
 from bot.config import Config
-from bot.controls import Choice, Control
+from bot.controls import topic_and_facts
 from bot.i18n import CommandTranslator, language_of
 from bot.operations import Operations
 from bot.presenter import Presenter
+from bot.refusals import Reason, Refusal
 from bot.registry import Change, Limits, Registry
 from bot.store import facts, people
 from bot.store.database import Database
@@ -78,7 +80,6 @@ class EcarteBot(commands.Bot):
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord of commands that changed, and start the clock."""
         await self.tree.set_translator(CommandTranslator())
-        self.add_dynamic_items(Control, Choice)
         for cog in COGS:
             await self.load_extension(cog)
         await self._sync()
@@ -110,6 +111,20 @@ class EcarteBot(commands.Bot):
         voided = await self.registry.void(guild.id)
         log.info("removed from server %d; %d games void", guild.id, len(voided))
 
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Carry a press to the cog that takes its topic, whatever has become of its message meanwhile."""
+        if interaction.type is not discord.InteractionType.component or interaction.data is None:
+            return
+        data: dict[str, Any] = dict(interaction.data)
+        topic, facts = topic_and_facts(data["custom_id"])
+        handler = self.handlers.get(topic)
+        if handler is None:
+            # Another version of this program has made it.
+            sentence = words.refusal(Refusal(Reason.STALE), language_of(interaction.locale))
+            await interaction.response.send_message(sentence, ephemeral=True)
+            return
+        await handler(interaction, facts, data.get("values", []))
+
     async def meet(self, user: discord.abc.User, locale: discord.Locale) -> None:
         """Learn the name and language of whoever speaks to us."""
         language = language_of(locale)
@@ -121,16 +136,6 @@ class EcarteBot(commands.Bot):
         if len(self._met) >= _KNOWN_PEOPLE:
             self._met.clear()
         self._met[user.id] = (user.display_name, language)
-
-    async def handle(
-        self, interaction: discord.Interaction[Any], topic: str, facts: list[str], values: list[str]
-    ) -> None:
-        """Carry a press to the cog that takes its topic; nobody takes those of a newer program."""
-        handler = self.handlers.get(topic)
-        if handler is None:
-            log.warning("nobody takes %r", topic)
-            return
-        await handler(interaction, facts, values)
 
     def _changed(self, change: Change) -> None:
         self.timekeeper.nudge()

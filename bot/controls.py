@@ -1,7 +1,11 @@
 """Buttons and selects that outlive the program: all they need is in their custom ids, and no card is.
 
 A custom id is a topic and its facts, ``board:wins:0:2``; a select's begins with ``pick-``. The
-cogs take the topics; see ``EcarteBot.handlers``.
+cogs take the topics; see ``EcarteBot.on_interaction``.
+
+They are dynamic items because discord.py 2.7 keeps no copy of views that hold nothing else (and links), so
+that a process may show any number of messages. It would also call them back, but not when their message has
+changed since the press: so nothing is done in their callbacks.
 """
 
 from __future__ import annotations
@@ -9,15 +13,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
 import discord
 
-if TYPE_CHECKING:
-    from bot.client import EcarteBot
-
 PRESS: Final = "press"
 """The topic of a game's own controls."""
+_PICK: Final = "pick-"
 _GAME: Final = re.compile(r"[0-9a-z]{1,16}")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
@@ -83,16 +85,14 @@ class Press:
         return cls(game, int(version), Act(act), int(number), tuple(map(int, values)))
 
 
-class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?P<topic>[a-z]+):(?P<facts>.*)"):
-    """A button that outlives the program.
+def topic_and_facts(custom_id: str) -> tuple[str, list[str]]:
+    """What a custom id says."""
+    topic, *facts = custom_id.removeprefix(_PICK).split(":")
+    return topic, facts
 
-    Views must hold nothing but dynamic items (and links): discord.py 2.7 keeps no copy of those, so that a
-    process may show any number of messages.
-    """
 
-    def __init__(self, button: discord.ui.Button[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(button)
-        self._match = match
+class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:.*"):
+    """A button that outlives the program."""
 
     @classmethod
     def about(
@@ -126,23 +126,11 @@ class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?P<top
     ) -> Self:
         """The button that was pressed, after any number of restarts."""
         assert isinstance(item, discord.ui.Button)
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the press to the cog that takes its topic."""
-        assert self._match is not None, "only a button that came back is pressed"
-        bot: EcarteBot = interaction.client
-        await bot.handle(interaction, self._match["topic"], self._match["facts"].split(":"), [])
+        return cls(item)
 
 
-class Choice(
-    discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"pick-(?P<topic>[a-z]+):(?P<facts>.*)"
-):
+class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK + r"[a-z]+:.*"):
     """A select that outlives the program."""
-
-    def __init__(self, select: discord.ui.Select[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(select)
-        self._match = match
 
     @classmethod
     def about(
@@ -157,7 +145,7 @@ class Choice(
     ) -> Self:
         """A select of ``least`` to ``most`` options for whichever cog takes ``topic``."""
         select: discord.ui.Select[Any] = discord.ui.Select(
-            custom_id=f"pick-{topic}:{':'.join(facts)}",
+            custom_id=f"{_PICK}{topic}:{':'.join(facts)}",
             placeholder=placeholder,
             options=options,
             min_values=least,
@@ -171,10 +159,4 @@ class Choice(
     ) -> Self:
         """The select that was used, after any number of restarts."""
         assert isinstance(item, discord.ui.Select)
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the choice to the cog that takes its topic."""
-        assert self._match is not None, "only a select that came back is used"
-        bot: EcarteBot = interaction.client
-        await bot.handle(interaction, self._match["topic"], self._match["facts"].split(":"), self.item.values)
+        return cls(item)
