@@ -96,7 +96,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
 
 async def accept(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Accept a challenge, or the opponent's proposal."""
-    if table.status is Status.OFFERED:
+    if table.game is None:
         await sit_down(answer, table, expected)
     else:
         await act(answer, table, lambda _: actions.ACCEPT, expected)
@@ -104,7 +104,7 @@ async def accept(answer: Answer, table: Table, expected: int | None = None) -> N
 
 async def refuse(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Refuse a challenge or the opponent's proposal; the challenger takes his challenge back."""
-    if table.status is not Status.OFFERED:
+    if table.game is not None:
         await act(answer, table, lambda _: actions.REFUSE, expected)
         return
     me = answer.interaction.user.id

@@ -42,6 +42,8 @@ class Tables(commands.Cog):
         """Post a table anew at the foot of its channel; one whose channel is lost moves here."""
         async with answering(interaction) as answer:
             table = await find_table(interaction, game)
+            if table.seat_of(interaction.user.id) is None:
+                raise Refusal(Reason.NOT_AT_TABLE)
             if await self.bot.presenter.table_lost(table):
                 if interaction.guild_id != table.guild or interaction.channel_id is None:
                     raise Refusal(Reason.TABLE_ELSEWHERE)
