@@ -6,7 +6,7 @@ import re
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, dropwhile
 from pathlib import Path
 from random import Random
 
@@ -155,9 +155,9 @@ class House:
             return connection.execute(sql, values).fetchall()
 
     def complaints(self, since: int = 0) -> list[str]:
-        """What the bot's log has of errors, leaving out its first ``since`` lines."""
+        """The bot's log from its first error on, leaving out its first ``since`` lines."""
         lines = _COLOUR.sub("", self.bot.log).splitlines()[since:]
-        return [line for line in lines if re.search(r"\b(ERROR|CRITICAL|Traceback)\b", line)]
+        return list(dropwhile(lambda line: not re.search(r"\b(ERROR|CRITICAL|Traceback)\b", line), lines))
 
 
 def game_of(message: Message) -> str:

@@ -1,0 +1,286 @@
+"""What nobody should do, and what the house does about it: one effect or none, and one clear sentence."""
+
+import asyncio
+from collections.abc import Coroutine
+
+import pytest
+
+from bot.controls import Act
+from bot.i18n import say
+from bot.tables import Status
+from engine.cards import PACK, code
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind
+from engine.ecarte.view import Phase
+from sandbox.journey import Person, Reply
+from sandbox.world import Member
+
+from .house import House, game_of
+from .players import Player, Typist
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def refused(house: House, player: Player, doing: Coroutine[None, None, Reply]) -> str:
+    """Do something that must change nothing; return the one sentence that says why."""
+    before = house.table(player.game), house.history(player.game)
+    reply = await doing
+    assert (house.table(player.game), house.history(player.game)) == before
+    assert reply.failed is None
+    assert reply.ephemeral
+    assert reply.text.strip()
+    assert "\n" not in reply.text
+    assert len(reply.text) < 400
+    assert say("en", "error-unexpected") not in reply.text
+    return reply.text
+
+
+async def test_a_button_pressed_twenty_times_at_once_acts_once(house: House) -> None:
+    players = await house.seated(points=21)
+    for phase in (Phase.CUT, Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS, Phase.PLAY):
+        actor = await house.reach(players, phase)
+        hand, before = actor.hand, house.table(actor.game).version
+        act = next(act for act in (Act.CUT, Act.PROPOSE, Act.ACCEPT, Act.PLAY) if act in actor.acts)
+        button = actor.acts[act][0].custom_id
+        replies = await asyncio.gather(*(actor.person.click(hand, button) for _ in range(20)))
+        assert [reply.failed for reply in replies] == [None] * 20
+        assert house.table(actor.game).version == before + 1
+        await actor.sees_version(before + 1)
+    await house.discord.settled(20)
+    assert all(player.version == house.table(player.game).version for player in players)
+
+
+async def test_accept_pressed_by_many_seats_one(house: House) -> None:
+    ana, *crowd = (house.guest(name) for name in ("Ana", "Bob", "Dan", "Eve", "Fay", "Guy"))
+    offered = await ana.slash("challenge", channel=house.salon())
+    assert offered.message is not None
+    seat = offered.message
+    replies = await asyncio.gather(*(person.click(seat, "Sit down") for person in crowd for _ in range(4)))
+    assert all(reply.failed is None for reply in replies)
+    table = house.table(game_of(seat))
+    assert (table.status, table.version, len(table.seats)) == (Status.LIVE, 1, 2)
+
+
+async def test_both_resigning_at_once_one_has_lost(house: House) -> None:
+    players = await house.seated()
+    asked = [await p.person.slash("resign", channel=p.channel) for p in players]
+    sure = say("en", "button-resign-surely")
+    both = zip(players, asked, strict=True)
+    await asyncio.gather(
+        *(p.person.click(question.message, sure) for p, question in both if question.message)
+    )
+    assert [action for _, action in house.history(players[0].game)] == ["resign"]
+    assert house.table(players[0].game).status is Status.OVER
+
+
+async def test_both_acting_at_once_are_one_after_the_other(house: House) -> None:
+    players = await house.seated(Typist, points=21)
+    for _ in range(6):
+        actor = await house.actor(players)
+        before = len(house.history(actor.game))
+        commands = [(p, command) for p in players for command in ("cut", "propose", "accept", "king")]
+        replies = await asyncio.gather(*(p.person.slash(c, channel=p.channel) for p, c in commands))
+        assert all(reply.failed is None for reply in replies)
+        history = house.history(actor.game)
+        assert [seat for seat, _ in history[before:]]
+        replayed = house.game(actor.game).history
+        assert [actions.text(action) for _, action in replayed] == [text for _, text in history]
+        if house.game(actor.game).phase in (Phase.ELDER_DISCARDS, Phase.PLAY):
+            await house.reach(players, Phase.CUT)
+
+
+async def test_an_outdated_button_shows_the_present_and_does_nothing(house: House) -> None:
+    players = await house.seated()
+    elder = await house.actor(players)
+    old = elder.hand
+    await elder.take(Act.CUT)
+    version = house.table(elder.game).version
+    pressed = await elder.person.click(old, "Cut")
+    assert say("en", "note-stale") in pressed.text
+    assert house.table(elder.game).version == version
+    await elder.sees_version(version)
+
+
+async def test_a_stranger_finds_nothing_to_press(house: House) -> None:
+    ana, bob, eve = (house.guest(name) for name in ("Ana", "Bob", "Eve"))
+    salon = house.salon()
+    offered = await ana.slash("challenge", channel=salon, opponent=bob)
+    assert offered.message is not None
+    for label in ("Accept", "Decline"):
+        reply = await eve.click(offered.message, label)
+        assert reply.text == say("en", "refusal-not-invited")
+    assert (await ana.click(offered.message, "Accept")).text == say("en", "refusal-own-challenge")
+    await bob.click(offered.message, "Accept")
+    player = Player(ana, game_of(offered.message), salon, house.random)
+    await player.sees_version(1)
+    table = await house.shows(player, "Cut for the deal")
+    for label in ("My hand", "Resign"):
+        assert await refused(house, player, eve.click(table, label)) == say("en", "refusal-not-at-table")
+    commands = "cut propose stand accept refuse king hand concede resign table"
+    for command in commands.split():
+        options = {"game": player.game}
+        text = await refused(house, player, eve.slash(command, channel=salon, options=options))
+        assert text == say("en", "refusal-not-at-table"), command
+    assert await eve.autocomplete("play", "card", channel=salon, game=player.game) == []
+    assert await eve.autocomplete("discard", "cards", channel=salon, game=player.game) == []
+    assert await eve.autocomplete("hand", "game", channel=salon) == []
+
+
+async def test_commands_out_of_their_moment_say_what_is_possible(house: House) -> None:
+    players = await house.seated(Typist, points=21)
+    commands: dict[str, dict[str, object]] = {
+        "cut": {},
+        "propose": {},
+        "stand": {},
+        "accept": {},
+        "refuse": {},
+        "king": {},
+        "discard": {"cards": "none"},
+        "play": {"card": "KH"},
+    }
+    kinds = {"king": Kind.ANNOUNCE}
+    for phase in (Phase.CUT, Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS, Phase.ELDER_DISCARDS, Phase.PLAY):
+        await house.reach(players, phase)
+        for seat, player in enumerate(players):
+            legal = {actions.kind(action) for action in house.game(player.game).legal(seat)}
+            for command, options in commands.items():
+                if kinds.get(command, Kind(command) if command != "king" else None) in legal:
+                    continue
+                await refused(
+                    house,
+                    player,
+                    player.person.slash(command, channel=player.channel, options=options),
+                )
+
+
+async def test_cards_that_cannot_be_played_are_refused_by_name(house: House) -> None:
+    players = await house.seated(Typist, points=21)
+    actor = await house.reach(players, Phase.PLAY)
+    view = house.game(actor.game).view(players.index(actor))
+    assert view.hand is not None
+    strange = next(card for card in PACK if card not in view.hand)
+    for nonsense in ("", " ", "XX", "1H", "KHH", "💥", "@everyone **KH**", "KH QH", "x" * 2000, "none"):
+        if nonsense.strip():
+            await refused(house, actor, _plays(actor, nonsense))
+    held = await refused(house, actor, _plays(actor, code(strange)))
+    assert "/hand" in held
+    await actor.take(Act.PLAY)
+    follower = await house.actor(players)
+    view = house.game(follower.game).view(players.index(follower))
+    legal = {actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY}
+    for card in set(view.hand or ()) - legal:
+        text = await refused(house, follower, _plays(follower, code(card)))
+        assert " is led and you " in text
+
+
+async def test_discards_that_cannot_be_made_are_refused(house: House) -> None:
+    players = await house.seated(Typist, points=21)
+    elder = await house.reach(players, Phase.ELDER_DISCARDS)
+    hand = [code(card) for card in house.game(elder.game).view(players.index(elder)).hand or ()]
+    strange = next(code(card) for card in PACK if code(card) not in hand)
+    for cards in (" ".join([*hand, strange]), f"{hand[0]} {hand[0]}", strange, "nothing", "7S 8D 1X"):
+        await refused(house, elder, elder.person.slash("discard", channel=elder.channel, cards=cards))
+    done = await elder.person.slash("discard", channel=elder.channel, cards=",".join(hand).lower())
+    assert done.failed is None
+    assert house.game(elder.game).phase is Phase.DEALER_DISCARDS
+
+
+async def test_the_cut_leaves_two_cards_on_each_side(house: House) -> None:
+    players = await house.seated(Typist)
+    elder = await house.actor(players)
+    for number in (0, 1, 31, 32):
+        text = await refused(house, elder, elder.person.slash("cut", channel=elder.channel, cards=number))
+        assert text.startswith("Law 1:")
+    await elder.person.slash("cut", channel=elder.channel, cards=30)
+    assert house.game(elder.game).phase is Phase.ELDER_SPEAKS
+
+
+async def test_unknown_games_and_wrong_channels_are_one_sentence(house: House) -> None:
+    players = await house.seated(Typist)
+    ana = players[0].person
+    for game in ("nosuchgame", "", "'; DROP TABLE game;--", "x" * 1000, "@everyone"):
+        if game:
+            text = await refused(house, players[0], ana.slash("hand", options={"game": game}))
+            assert text == say("en", "refusal-unknown-game")
+    lost = house.guest("Lost")
+    assert (await lost.slash("hand")).text == say("en", "refusal-no-game")
+    assert (await lost.slash("rematch")).text == say("en", "refusal-no-rematch")
+
+
+async def test_who_cannot_be_challenged(house: House) -> None:
+    salon, ana = house.salon(), house.guest("Ana")
+    world = house.discord.server.world
+    robot = world.add_user("Robot", "en-US", bot=True)
+    house.discord.guild.members[robot.id] = Member(robot, 0.0)
+    for opponent, key in (
+        (ana, "refusal-challenge-self"),
+        (house.discord.bot_user, "refusal-challenge-house"),
+        (robot, "refusal-challenge-bot"),
+    ):
+        reply = await ana.slash("challenge", channel=salon, opponent=opponent)
+        assert (reply.text, reply.ephemeral) == (say("en", key), True)
+        target = opponent if not isinstance(opponent, Person) else opponent.user
+        menu = await ana.user_command("Challenge to écarté", target, channel=salon)
+        assert menu.text == say("en", key)
+
+
+async def test_two_have_one_game_in_a_channel(house: House) -> None:
+    players = await house.seated()
+    ana, bob = (player.person for player in players)
+    there = say("en", "refusal-already-between", game=players[0].game)
+    for one, other in ((ana, bob), (bob, ana)):
+        again = await one.slash("challenge", channel=players[0].channel, opponent=other)
+        assert (again.text, again.ephemeral) == (there, True)
+    elsewhere = await ana.slash("challenge", channel=house.salon(), opponent=bob)
+    assert not elsewhere.ephemeral
+
+
+async def test_a_challenge_declined_or_taken_back_cannot_be_accepted(house: House) -> None:
+    for decliner in (0, 1):
+        guests = house.guest("Ana"), house.guest("Bob")
+        offered = await guests[0].slash("challenge", channel=house.salon(), opponent=guests[1])
+        assert offered.message is not None
+        declined = await guests[decliner].click(offered.message, "Decline")
+        assert declined.failed is None
+        late = await guests[1].click(offered.message, "Accept")
+        assert late.text == say("en", "refusal-ended")
+        assert house.table(game_of(offered.message)).status is Status.DECLINED
+
+
+async def test_names_neither_format_nor_ping(house: House) -> None:
+    victim = house.guest("Victim")
+    ana = house.guest(f"**A** @everyone <@{victim.id}> `x`")
+    bob = house.guest("# [Bob](https://example.org) ||b||")
+    players = await house.seated(people=(ana, bob), points=1)
+    await asyncio.gather(*(player.play() for player in players))
+    await ana.slash("profile", channel=players[0].channel)
+    await ana.slash("leaderboard", channel=players[0].channel)
+    for message in (
+        *bob.messages(players[0].channel),
+        *ana.messages(players[0].channel),
+        *bob.dm(),
+        *ana.dm(),
+    ):
+        assert victim.name not in message.pinged
+        assert f"<@{victim.id}>" not in message.text
+        assert "**A**" not in message.text.replace("****A", "")
+        assert "||b||" not in message.text
+        assert not message.payload["mention_everyone"]
+
+
+async def test_nobody_is_pinged_but_whose_turn_it_is_and_who_is_challenged(house: House) -> None:
+    players = await house.seated(points=1)
+    ana, bob = (player.person for player in players)
+    await asyncio.gather(*(player.play() for player in players))
+    await house.discord.settled(20)
+    for request in house.discord.requests:
+        body = request.json if isinstance(request.json, dict) else {}
+        mentions = (body.get("data") or body).get("allowed_mentions")
+        if mentions is None or request.audience is None or ana.name not in request.audience:
+            continue
+        assert mentions["parse"] == []
+        assert {int(user) for user in mentions.get("users", ())} in ({ana.id}, {bob.id}, set())
+
+
+async def _plays(player: Player, card: str) -> Reply:
+    return await player.person.slash("play", channel=player.channel, card=card)
