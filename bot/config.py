@@ -6,6 +6,8 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from reprlib import repr as brief
+from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 
@@ -43,7 +45,10 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
     Raises:
         ConfigError: a setting is missing or malformed.
     """
-    filed = {name: value for name, value in dotenv_values(dotenv).items() if value}
+    try:
+        filed = {name: value for name, value in dotenv_values(dotenv).items() if value}
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{dotenv} is not text in UTF-8: save it anew as that.") from error
     settings = filed | {name: value for name, value in environment.items() if value}
     token = settings.get("DISCORD_TOKEN", "").strip()
     if not token:
@@ -55,7 +60,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
         raise ConfigError(f"DISCORD_TOKEN holds a space or an odd character: copy it anew from {TOKEN_PAGE}.")
     level = settings.get("LOG_LEVEL", "INFO").upper()
     if level not in LOG_LEVELS:
-        raise ConfigError(f"LOG_LEVEL is {level!r}; it can be {', '.join(LOG_LEVELS)}.")
+        raise ConfigError(f"LOG_LEVEL is {brief(level)}; it can be {', '.join(LOG_LEVELS)}.")
     return Config(
         token=token,
         database=_database(settings.get("DATABASE_URL", "sqlite:///data/ecarte.db")),
@@ -71,14 +76,14 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
 
 def _database(url: str) -> Path:
     if not url.startswith(_SQLITE) or len(url) == len(_SQLITE):
-        raise ConfigError(f"DATABASE_URL is {url!r}; it has the form {_SQLITE}path/to/file.db.")
+        raise ConfigError(f"DATABASE_URL is {brief(url)}; it has the form {_SQLITE}path/to/file.db.")
     return Path(url.removeprefix(_SQLITE))
 
 
 def _seconds(settings: Mapping[str, str], name: str, default: int) -> int:
     text = settings.get(name, str(default))
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 30 * 86_400):
-        raise ConfigError(f"{name} is {text!r}; it is a whole number of seconds from 1 to 30 days.")
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and 1 <= int(text) <= 30 * 86_400):
+        raise ConfigError(f"{name} is {brief(text)}; it is a whole number of seconds from 1 to 30 days.")
     return int(text)
 
 
@@ -87,12 +92,18 @@ def _snowflake(settings: Mapping[str, str], name: str) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and 15 <= len(text) <= 20):
-        raise ConfigError(f"{name} is {text!r}; it is a server's id, 17 to 20 digits.")
+        raise ConfigError(f"{name} is {brief(text)}; it is a server's id, 17 to 20 digits.")
     return int(text)
 
 
 def _url(settings: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str | None:
     url = settings.get(name)
-    if url is not None and not url.startswith(schemes):
-        raise ConfigError(f"{name} is {url!r}; it begins with {' or '.join(schemes)}.")
-    return url.rstrip("/") if url else None
+    if url is None:
+        return None
+    try:
+        host = urlsplit(url).hostname
+    except ValueError:
+        host = None
+    if host is None or not url.startswith(schemes):
+        raise ConfigError(f"{name} is {brief(url)}; it begins with {' or '.join(schemes)} and a host.")
+    return url.rstrip("/")

@@ -1,0 +1,165 @@
+"""Settings: what is missing or malformed is one sentence, and the example lists them all."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import logging
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot import config
+from bot.config import Config, ConfigError, load
+
+ROOT: Final = Path(__file__).parents[2]
+NOWHERE: Final = Path("there-is-no-such.env")
+
+
+def settings(**given: str) -> Config:
+    return load({"DISCORD_TOKEN": "token"} | given, NOWHERE)
+
+
+def complaint(**given: str) -> str:
+    with pytest.raises(ConfigError) as refused:
+        settings(**given)
+    return str(refused.value)
+
+
+def test_a_token_is_all_that_is_needed() -> None:
+    found = settings()
+    assert found.token == "token"
+    assert found.database == Path("data/ecarte.db")
+    assert (found.turn_seconds, found.cut_seconds, found.challenge_seconds) == (120, 20, 900)
+    assert found.log_level == logging.INFO
+    assert (found.dev_guild, found.api_base, found.gateway_url) == (None, None, None)
+
+
+def test_every_setting_is_read() -> None:
+    found = settings(
+        DATABASE_URL="sqlite:////srv/games.db",
+        TURN_SECONDS="86400",
+        CUT_SECONDS="5",
+        CHALLENGE_SECONDS="60",
+        LOG_LEVEL="debug",
+        DEV_GUILD_ID="123456789012345678",
+        DISCORD_API_BASE="http://127.0.0.1:1/api/",
+        DISCORD_GATEWAY_URL="ws://127.0.0.1:1/",
+    )
+    assert found == Config(
+        token="token",
+        database=Path("/srv/games.db"),
+        turn_seconds=86_400,
+        cut_seconds=5,
+        challenge_seconds=60,
+        log_level=logging.DEBUG,
+        dev_guild=123456789012345678,
+        api_base="http://127.0.0.1:1/api",
+        gateway_url="ws://127.0.0.1:1",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", "two words"),
+        ("DISCORD_TOKEN", "tok\x07en"),
+        ("DATABASE_URL", "postgres://there"),
+        ("DATABASE_URL", "sqlite:///"),
+        ("TURN_SECONDS", "0"),
+        ("TURN_SECONDS", "soon"),
+        ("TURN_SECONDS", "-5"),
+        ("TURN_SECONDS", "1.5"),
+        ("TURN_SECONDS", "²"),
+        ("CUT_SECONDS", "9" * 5000),
+        ("CHALLENGE_SECONDS", "2592001"),
+        ("LOG_LEVEL", "LOUD"),
+        ("DEV_GUILD_ID", "my server"),
+        ("DEV_GUILD_ID", "12345"),
+        ("DISCORD_API_BASE", "discord.com"),
+        ("DISCORD_API_BASE", "http://"),
+        ("DISCORD_API_BASE", "http://[half"),
+        ("DISCORD_GATEWAY_URL", "https://gateway"),
+        ("DISCORD_GATEWAY_URL", "ws:///nobody"),
+    ],
+    ids=lambda value: value[:30],
+)
+def test_what_is_malformed_is_one_sentence_that_names_the_setting(name: str, value: str) -> None:
+    sentence = complaint(**{name: value})
+    assert sentence.startswith(f"{name} ")
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    assert len(sentence) < 300
+
+
+@given(
+    name=st.sampled_from(
+        ["DATABASE_URL", "TURN_SECONDS", "LOG_LEVEL", "DEV_GUILD_ID", "DISCORD_API_BASE", "DISCORD_TOKEN"]
+    ),
+    value=st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1),
+)
+def test_whatever_is_written_there_is_read_or_refused_in_a_sentence(name: str, value: str) -> None:
+    try:
+        sentence = str(settings(**{name: value}).database)
+    except ConfigError as refused:
+        sentence = str(refused)
+    assert sentence
+
+
+def test_a_missing_token_says_where_to_get_one() -> None:
+    for missing in ({}, {"DISCORD_TOKEN": ""}, {"DISCORD_TOKEN": "  "}):
+        with pytest.raises(ConfigError, match=r"^DISCORD_TOKEN is missing: .*https://discord\.com/"):
+            load(missing, NOWHERE)
+
+
+def test_the_environment_wins_over_the_file_and_an_empty_line_is_none(tmp_path: Path) -> None:
+    dotenv = tmp_path / ".env"
+    dotenv.write_text("DISCORD_TOKEN=filed\nTURN_SECONDS=7\nCUT_SECONDS=8\nLOG_LEVEL=\n", "utf-8")
+    found = load({"TURN_SECONDS": "9", "CUT_SECONDS": ""}, dotenv)
+    assert (found.token, found.turn_seconds, found.cut_seconds) == ("filed", 9, 8)
+    assert found.log_level == logging.INFO
+
+
+def test_a_file_that_is_no_text_is_a_sentence(tmp_path: Path) -> None:
+    dotenv = tmp_path / ".env"
+    dotenv.write_text("DISCORD_TOKEN=token\n", "utf-16")
+    with pytest.raises(ConfigError, match=r"^.*\.env is not text in UTF-8"):
+        load({}, dotenv)
+
+
+def test_the_example_lists_exactly_the_settings_that_are_read() -> None:
+    tree = ast.parse(inspect.getsource(config))
+    literals = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    read = {name for name in literals if isinstance(name, str) and re.fullmatch(r"[A-Z]+(_[A-Z]+)+", name)}
+    example = (ROOT / ".env.example").read_text("utf-8")
+    listed = re.findall(r"^([A-Z_]+)=", example, re.MULTILINE)
+    assert sorted(listed) == sorted(read)
+
+
+def test_the_example_with_a_token_gives_the_defaults(tmp_path: Path) -> None:
+    dotenv = tmp_path / ".env"
+    dotenv.write_text((ROOT / ".env.example").read_text("utf-8"), "utf-8")
+    assert load({"DISCORD_TOKEN": "token"}, dotenv) == settings()
+
+
+def test_the_program_says_it_in_one_line_and_exits_with_2(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    ended = subprocess.run(
+        [sys.executable, "-m", "bot"],
+        cwd=tmp_path,
+        env={**environment, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert ended.stderr.startswith("DISCORD_TOKEN is missing: ")
+    assert ended.stderr.count("\n") == 1

@@ -1,0 +1,201 @@
+"""Every sentence exists in both languages, is used, and has the facts that it needs."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, VariableReference
+from fluent.syntax.visitor import Visitor
+
+from bot.i18n import LANGUAGES, LOCALES, Language, language_of, say
+from bot.lessons import ROWS, TOPICS, Topic
+from bot.refusals import Reason
+from bot.store.people import HandPlace
+from bot.store.scores import Board
+from bot.tables import Ruling
+from engine.cards import SUITS
+from engine.ecarte.results import Why
+from engine.ecarte.rules import PRESETS, VALUES
+from engine.ecarte.view import Phase
+from engine.errors import Fault
+
+ROOT: Final = Path(__file__).parents[2]
+CODE: Final = sorted(file for package in ("bot", "cogs") for file in (ROOT / package).rglob("*.py"))
+SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
+"""Functions that take the key of a sentence, and the place of the key among their arguments."""
+
+FAMILIES: Final[dict[str, Iterable[object]]] = {
+    "board-{}": Board,
+    "choice-{}": HandPlace,
+    "deal-{}": set(Why) - {Why.KING_ENDED},
+    "fault-{}": Fault,
+    "lesson-{}": TOPICS,
+    "lesson-{}-picture": {Topic.BASICS, *ROWS},
+    "lesson-{}-text": TOPICS,
+    "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},
+    "refusal-{}": Reason,
+    "rule-{}": VALUES,
+    "rule-{}-value": VALUES,
+    "rules-about-{}": PRESETS,
+    "rules-option-{}": VALUES,
+    "rules-source-{}": {*PRESETS, "hoyle-46", "law-24", "law-25", "table"},
+    "rules-{}": PRESETS,
+    "ruling-{}": {Ruling.LAPSE, Ruling.LAPSE_AGAIN},
+    "suit-{}": SUITS,
+    "turn-{}": {phase.value for phase in Phase} - {"over"},
+}
+"""Keys that the code makes up from a name, with every name there is."""
+
+
+class Facts(Visitor):
+    """The variables of a sentence."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 - Fluent's own name
+        self.names.add(node.id.name)
+
+
+def sentences(language: Language) -> dict[str, set[str]]:
+    """Every key of a language with the facts that its sentence needs."""
+    found: dict[str, set[str]] = {}
+    for file in sorted((LOCALES / language).glob("*.ftl")):
+        for entry in FluentParser().parse(file.read_text("utf-8")).body:
+            if isinstance(entry, Message):
+                facts = Facts()
+                facts.visit(entry)
+                assert entry.id.name not in found, f"{entry.id.name} twice in {language}"
+                found[entry.id.name] = facts.names
+    return found
+
+
+def nodes() -> Iterator[tuple[Path, ast.AST]]:
+    for file in CODE:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            yield file, node
+
+
+def made_up(node: ast.AST) -> str | None:
+    """The pattern of a key that is put together, such as ``fault-{}``."""
+    if not isinstance(node, ast.JoinedStr):
+        return None
+    pattern = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+    return pattern if re.fullmatch(r"[a-z]+-[a-z{}-]*", pattern) else None
+
+
+def members(pattern: str) -> set[str]:
+    return {pattern.format(name) for name in FAMILIES[pattern]}
+
+
+def keys(argument: ast.expr) -> list[str]:
+    """The keys that an argument can be: a literal, or one of two."""
+    if isinstance(argument, ast.IfExp):
+        return keys(argument.body) + keys(argument.orelse)
+    return [argument.value] if isinstance(argument, ast.Constant) and isinstance(argument.value, str) else []
+
+
+def said() -> Iterator[tuple[str, str, ast.Call]]:
+    """Every call that says a sentence by its own key: the key, the place, the call."""
+    for file, node in nodes():
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        place = SAYING.get(name)
+        if name == "say" and isinstance(node.func, ast.Attribute):
+            place = 0
+        if place is None or len(node.args) <= place:
+            continue
+        for key in keys(node.args[place]):
+            yield key, f"{file.name}:{node.lineno}", node
+
+
+def test_both_languages_have_the_same_sentences_with_the_same_facts() -> None:
+    english, french = sentences("en"), sentences("fr")
+    assert set(english) == set(french)
+    assert {key: facts for key, facts in english.items() if facts != french[key]} == {}
+
+
+def test_the_families_of_sentences_are_all_listed_and_complete() -> None:
+    assert {pattern for _, node in nodes() if (pattern := made_up(node))} == set(FAMILIES)
+    wanted = {key for pattern in FAMILIES for key in members(pattern)}
+    assert wanted - set(sentences("en")) == set()
+
+
+def test_no_sentence_is_unused() -> None:
+    used = {
+        node.value for _, node in nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    used |= {key for pattern in FAMILIES for key in members(pattern)}
+    assert set(sentences("en")) - used == set()
+
+
+def test_no_reason_to_refuse_is_unused() -> None:
+    used = {node.attr for _, node in nodes() if isinstance(node, ast.Attribute)}
+    assert {reason.name for reason in Reason} - used == set()
+
+
+def test_whatever_is_said_exists_and_is_given_its_facts() -> None:
+    known = sentences("en")
+    for key, place, call in said():
+        assert key in known, place
+        given = {keyword.arg for keyword in call.keywords}
+        if None not in given:
+            assert known[key] <= given, f"{key} at {place}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_are_whole(language: Language) -> None:
+    for key, facts in sentences(language).items():
+        sentence = say(language, key, **dict.fromkeys(facts, 2))
+        assert sentence.strip() == sentence != ""
+        assert "{" not in sentence, key
+
+
+def test_a_sentence_without_its_facts_is_an_error_and_not_a_riddle() -> None:
+    with pytest.raises(LookupError, match="answer-done"):
+        say("en", "answer-done", link="x")
+    with pytest.raises(LookupError, match="no sentence"):
+        say("en", "never-said")
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("fr", "fr"), ("en-US", "en"), ("en-GB", "en"), ("de", "en"), (None, "en")],
+)
+def test_french_is_spoken_to_the_french_and_english_to_everybody_else(
+    locale: str | None, language: Language
+) -> None:
+    assert language_of(locale) == language
+
+
+SHOWING: Final = {
+    *("send", "send_message", "edit_message", "edit_original_response", "tell", "show", "update"),
+    *("TextDisplay", "Button", "Select", "SelectOption", "Choice", "TextInput", "Modal", "Embed"),
+    *("sentence_page", "of", "about"),
+}
+"""Calls that put words before people."""
+
+
+def test_no_cog_shows_a_literal_sentence() -> None:
+    for file in sorted((ROOT / "cogs").glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name not in SHOWING:
+                continue
+            shown = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg != "value")]
+            for argument in shown:
+                parts = argument.values if isinstance(argument, ast.JoinedStr) else [argument]
+                for part in parts:
+                    literal = part.value if isinstance(part, ast.Constant) else ""
+                    assert not re.search(r"[^\W\d_]{2}", str(literal if isinstance(literal, str) else "")), (
+                        f"{file.name}:{node.lineno} says {literal!r}"
+                    )
