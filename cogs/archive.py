@@ -16,7 +16,7 @@ from bot.i18n import text
 from bot.pages import Page, Paper
 from bot.tables import Table
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_finished, offer_finished
+from cogs.finding import find_finished, names_finished
 
 _HISTORY: Final = "history"
 _RECORDS: Final = "records"
@@ -35,9 +35,7 @@ class Archive(commands.Cog):
         bot.handlers[_RECORDS] = self.records
 
     @app_commands.command(name=text("cmd-replay"), description=text("cmd-replay-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-finished-about"))
-    @app_commands.autocomplete(game=offer_finished)
+    @names_finished
     async def replay(self, interaction: Interaction, game: str | None = None) -> None:
         """Play a finished game through, all hands open."""
         async with answering(interaction) as answer:

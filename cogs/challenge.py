@@ -12,7 +12,7 @@ from bot.refusals import Reason, Refusal
 from bot.tables import MOST_GAMES, Status, Table
 from cogs import acting
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import could, find_rules, find_table, offer_games, offer_rules
+from cogs.finding import could, find_rules, find_table, names_game, offer_rules
 from engine.ecarte.actions import Kind
 from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
 
@@ -75,18 +75,14 @@ class Challenge(commands.Cog):
         return opponent.id
 
     @app_commands.command(name=text("cmd-accept"), description=text("cmd-accept-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-game-about"))
-    @app_commands.autocomplete(game=offer_games)
+    @names_game
     async def accept(self, interaction: Interaction, game: str | None = None) -> None:
         """Accept a challenge or a proposal."""
         async with answering(interaction) as answer:
             await acting.accept(answer, await self._asked(answer, game, Kind.ACCEPT))
 
     @app_commands.command(name=text("cmd-refuse"), description=text("cmd-refuse-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-game-about"))
-    @app_commands.autocomplete(game=offer_games)
+    @names_game
     async def refuse(self, interaction: Interaction, game: str | None = None) -> None:
         """Refuse a challenge or a proposal."""
         async with answering(interaction) as answer:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from discord import app_commands
 
 from bot import rulebook, words
 from bot.client import EcarteBot
-from bot.i18n import language_of, say
+from bot.i18n import language_of, say, text
 from bot.refusals import Reason, Refusal
 from bot.store import rulesets
 from bot.tables import Status, Table
@@ -21,6 +21,7 @@ from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError
 
+Command = TypeVar("Command", bound=Callable[..., Any])
 _MOST_CHOICES: Final = 25
 
 
@@ -191,3 +192,23 @@ async def offer_cards(interaction: Interaction, typed: str) -> list[app_commands
         )
         for cards in lists
     ]
+
+
+def names_game(command: Command) -> Command:
+    """A command with the option ``game``, which lists the caller's open games."""
+    return _with_game(command, offer_games, "opt-game-about")
+
+
+def names_finished(command: Command) -> Command:
+    """A command with the option ``game``, which lists the caller's finished games."""
+    return _with_game(command, offer_finished, "opt-finished-about")
+
+
+def _with_game(command: Command, offer: Any, about: str) -> Command:
+    for decorate in (
+        app_commands.rename(game=text("opt-game")),
+        app_commands.describe(game=text(about)),
+        app_commands.autocomplete(game=offer),
+    ):
+        command = decorate(command)
+    return command

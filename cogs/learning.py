@@ -14,7 +14,7 @@ from bot.pages import Page
 from bot.proof import proof_page
 from bot.refusals import Reason, Refusal
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_finished, find_rules, offer_finished, offer_rules
+from cogs.finding import find_finished, find_rules, names_finished, offer_rules
 
 _MOST_CHOICES: Final = 25
 
@@ -53,9 +53,7 @@ class Learning(commands.Cog):
             await answer.update(await _page(answer, topic))
 
     @app_commands.command(name=text("cmd-verify"), description=text("cmd-verify-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-finished-about"))
-    @app_commands.autocomplete(game=offer_finished)
+    @names_finished
     async def verify(self, interaction: Interaction, game: str | None = None) -> None:
         """Give the secret of a finished game away, and work out its packs again."""
         async with answering(interaction) as answer:

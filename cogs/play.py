@@ -11,7 +11,7 @@ from bot.i18n import language_of, text
 from bot.registry import Choose
 from cogs import acting
 from cogs.answering import Interaction, answering
-from cogs.finding import could, find_table, offer_card, offer_cards, offer_games
+from cogs.finding import could, find_table, names_game, offer_card, offer_cards
 from engine.cards import parse_card, parse_cards
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -23,9 +23,9 @@ class Play(commands.Cog):
     """What players do in a deal."""
 
     @app_commands.command(name=text("cmd-cut"), description=text("cmd-cut-about"))
-    @app_commands.rename(number=text("opt-number"), game=text("opt-game"))
-    @app_commands.describe(number=text("opt-number-about"), game=text("opt-game-about"))
-    @app_commands.autocomplete(game=offer_games)
+    @app_commands.rename(number=text("opt-number"))
+    @app_commands.describe(number=text("opt-number-about"))
+    @names_game
     async def cut(
         self,
         interaction: Interaction,
@@ -36,9 +36,9 @@ class Play(commands.Cog):
         await _act(interaction, game, Kind.CUT, lambda _: actions.cut(number))
 
     @app_commands.command(name=text("cmd-propose"), description=text("cmd-propose-about"))
-    @app_commands.rename(number=text("opt-number"), game=text("opt-game"))
-    @app_commands.describe(number=text("opt-proposed-about"), game=text("opt-game-about"))
-    @app_commands.autocomplete(game=offer_games)
+    @app_commands.rename(number=text("opt-number"))
+    @app_commands.describe(number=text("opt-proposed-about"))
+    @names_game
     async def propose(
         self,
         interaction: Interaction,
@@ -50,62 +50,56 @@ class Play(commands.Cog):
         await _act(interaction, game, Kind.PROPOSE, lambda _: proposal)
 
     @app_commands.command(name=text("cmd-packets"), description=text("cmd-packets-about"))
-    @app_commands.rename(first=text("opt-packets"), game=text("opt-game"))
-    @app_commands.describe(first=text("opt-packets-about"), game=text("opt-game-about"))
+    @app_commands.rename(first=text("opt-packets"))
+    @app_commands.describe(first=text("opt-packets-about"))
     @app_commands.choices(
         first=[app_commands.Choice(name="3–2", value=3), app_commands.Choice(name="2–3", value=2)]
     )
-    @app_commands.autocomplete(game=offer_games)
+    @names_game
     async def packets(self, interaction: Interaction, first: int, game: str | None = None) -> None:
         """Choose the packets of one's deals for the game (law 2)."""
         await _act(interaction, game, Kind.PACKETS, lambda _: actions.packets(2 if first == 2 else 3))
 
     @app_commands.command(name=text("cmd-stand"), description=text("cmd-stand-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-game-about"))
-    @app_commands.autocomplete(game=offer_games)
+    @names_game
     async def stand(self, interaction: Interaction, game: str | None = None) -> None:
         """Play with the hand as it is."""
         await _act(interaction, game, Kind.STAND, lambda _: actions.STAND)
 
     @app_commands.command(name=text("cmd-discard"), description=text("cmd-discard-about"))
-    @app_commands.rename(cards=text("opt-cards"), game=text("opt-game"))
-    @app_commands.describe(cards=text("opt-cards-about"), game=text("opt-game-about"))
-    @app_commands.autocomplete(cards=offer_cards, game=offer_games)
+    @app_commands.rename(cards=text("opt-cards"))
+    @app_commands.describe(cards=text("opt-cards-about"))
+    @app_commands.autocomplete(cards=offer_cards)
+    @names_game
     async def discard(self, interaction: Interaction, cards: str, game: str | None = None) -> None:
         """Exchange cards."""
         language = language_of(interaction.locale)
         await _act(interaction, game, Kind.DISCARD, lambda _: actions.discard(parse_cards(cards, language)))
 
     @app_commands.command(name=text("cmd-king"), description=text("cmd-king-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-game-about"))
-    @app_commands.autocomplete(game=offer_games)
+    @names_game
     async def king(self, interaction: Interaction, game: str | None = None) -> None:
         """Announce the king of trumps."""
         await _act(interaction, game, Kind.ANNOUNCE, lambda _: actions.ANNOUNCE)
 
     @app_commands.command(name=text("cmd-play"), description=text("cmd-play-about"))
-    @app_commands.rename(card=text("opt-card"), game=text("opt-game"))
-    @app_commands.describe(card=text("opt-card-about"), game=text("opt-game-about"))
-    @app_commands.autocomplete(card=offer_card, game=offer_games)
+    @app_commands.rename(card=text("opt-card"))
+    @app_commands.describe(card=text("opt-card-about"))
+    @app_commands.autocomplete(card=offer_card)
+    @names_game
     async def play(self, interaction: Interaction, card: str, game: str | None = None) -> None:
         """Play a card."""
         language = language_of(interaction.locale)
         await _act(interaction, game, Kind.PLAY, lambda _: actions.play(parse_card(card, language)))
 
     @app_commands.command(name=text("cmd-concede"), description=text("cmd-concede-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-game-about"))
-    @app_commands.autocomplete(game=offer_games)
+    @names_game
     async def concede(self, interaction: Interaction, game: str | None = None) -> None:
         """Concede the deal."""
         await _act(interaction, game, Kind.CONCEDE, lambda _: actions.CONCEDE)
 
     @app_commands.command(name=text("cmd-resign"), description=text("cmd-resign-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-game-about"))
-    @app_commands.autocomplete(game=offer_games)
+    @names_game
     async def resign(self, interaction: Interaction, game: str | None = None) -> None:
         """Resign the game, after one more question."""
         async with answering(interaction) as answer:

@@ -14,7 +14,7 @@ from bot.store.messages import TABLE
 from bot.tables import Status, Table
 from cogs import showing
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_table, offer_games
+from cogs.finding import find_table, names_game
 from engine.ecarte.view import EcarteView
 
 
@@ -25,9 +25,7 @@ class Tables(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=text("cmd-hand"), description=text("cmd-hand-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-game-about"))
-    @app_commands.autocomplete(game=offer_games)
+    @names_game
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the caller's hand to him alone."""
         async with answering(interaction) as answer:
@@ -35,9 +33,7 @@ class Tables(commands.Cog):
             await showing.hand(answer, table)
 
     @app_commands.command(name=text("cmd-table"), description=text("cmd-table-about"))
-    @app_commands.rename(game=text("opt-game"))
-    @app_commands.describe(game=text("opt-game-about"))
-    @app_commands.autocomplete(game=offer_games)
+    @names_game
     async def table(self, interaction: Interaction, game: str | None = None) -> None:
         """Post a table anew at the foot of its channel; one whose channel is lost moves here."""
         async with answering(interaction) as answer:
