@@ -64,10 +64,6 @@ class Reason(StrEnum):
     """The bot lacks permissions in this channel. ``missing``."""
     TABLE_ELSEWHERE = "table-elsewhere"
     """The table belongs to another server."""
-    BAD_CUT = "bad-cut"
-    """The number of cards for the cut is none."""
-    NOT_YOURS = "not-yours"
-    """The button belongs to somebody else."""
 
 
 class Refusal(Exception):

@@ -1,7 +1,6 @@
 # Answers to commands, help, scores and reminders.
 
 answer-done = { $sentence } [To the table]({ $link })
-answer-done-plain = { $sentence }
 answer-sat-down = The game is on: your hand comes by DM, or press *My hand* at the table.
 answer-declined = Declined.
 answer-taken-back = Your challenge is taken back.

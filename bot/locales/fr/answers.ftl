@@ -1,7 +1,6 @@
 # Réponses aux commandes, aide, scores et rappels.
 
 answer-done = { $sentence } [À la table]({ $link })
-answer-done-plain = { $sentence }
 answer-sat-down = La partie commence : votre main vient en message privé, ou pressez *Ma main* à la table.
 answer-declined = Décliné.
 answer-taken-back = Votre défi est retiré.

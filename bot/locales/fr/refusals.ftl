@@ -62,8 +62,6 @@ refusal-unknown-topic = Aucune leçon et aucune règle ne porte ce nom ; */règl
 refusal-needs-channel = Cela ne se fait que dans un salon de serveur.
 refusal-needs-permission = Je ne peux pas tenir de table ici : il me faut dans ce salon { $missing }.
 refusal-table-elsewhere = Cette table se tient dans un autre serveur ; elle ne change de place que dans le sien.
-refusal-bad-cut = « { $text } » n'est pas un nombre de cartes ; coupez-en de 2 à 30.
-refusal-not-yours = Ce bouton est à quelqu'un d'autre.
 
 error-unexpected = Quelque chose a manqué de mon côté ; rien n'est perdu, la table est comme avant. Réessayez.
 permission-view = Voir le salon
