@@ -58,9 +58,6 @@ class EcarteBot(commands.Bot):
             help_command=None,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=False
-            ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             # Games are found by id: nothing of Discord's messages need be kept.
             max_messages=None,

@@ -23,7 +23,7 @@ class Challenge(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.menu = app_commands.ContextMenu(name=text("menu-challenge"), callback=self.challenge_user)
-        self.menu.guild_only = True
+        self.menu.allowed_contexts = app_commands.AppCommandContext(guild=True)
         bot.tree.add_command(self.menu)
 
     async def cog_unload(self) -> None:

@@ -34,7 +34,7 @@ class Settings(commands.Cog):
     settings = app_commands.Group(
         name=text("cmd-settings"),
         description=text("cmd-settings-about"),
-        guild_only=True,
+        allowed_contexts=app_commands.AppCommandContext(guild=True),
         default_permissions=discord.Permissions(manage_guild=True),
     )
 

@@ -1,0 +1,176 @@
+"""What Discord is told of our commands keeps its rules, in both languages, and is what the contract names."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from bot.client import COGS, EcarteBot
+from bot.config import load
+from bot.i18n import CommandTranslator
+from bot.store.database import Database
+
+Payload = dict[str, Any]
+
+USER_MENU: Final = 2
+PLAIN: Final[dict[str, set[str]]] = {
+    "challenge": {"opponent", "rules", "points", "games"},
+    "accept": {"game"},
+    "refuse": {"game"},
+    "cut": {"cards", "game"},
+    "propose": {"game"},
+    "stand": {"game"},
+    "discard": {"cards", "game"},
+    "king": {"game"},
+    "play": {"card", "game"},
+    "hand": {"game"},
+    "table": {"game"},
+    "concede": {"game"},
+    "resign": {"game"},
+    "rematch": set(),
+    "games": set(),
+    "leaderboard": {"board", "of"},
+    "profile": {"user"},
+    "help": set(),
+    "preferences": {"hand"},
+}
+"""The commands and options that servers' habits depend on; further options may stand beside them."""
+
+
+@pytest.fixture
+async def payloads(database: Database) -> AsyncIterator[list[Payload]]:
+    """What would be sent to Discord, by the bot as it runs; nothing is sent."""
+    async with EcarteBot(load({"DISCORD_TOKEN": "token"}, Path("none.env")), database) as bot:
+        translator = CommandTranslator()
+        await bot.tree.set_translator(translator)
+        for cog in COGS:
+            await bot.load_extension(cog)
+        yield [
+            await command.get_translated_payload(bot.tree, translator) for command in bot.tree.get_commands()
+        ]
+
+
+def parts(payload: Payload) -> Iterator[Payload]:
+    """A command with its subcommands, options and choices."""
+    yield payload
+    for part in (*payload.get("options", ()), *payload.get("choices", ())):
+        yield from parts(part)
+
+
+def names(part: Payload) -> dict[str, str]:
+    """A name by locale; English under ``en``."""
+    return {"en": part["name"], **part.get("name_localizations", {})}
+
+
+def descriptions(part: Payload) -> dict[str, str]:
+    return {"en": part["description"], **part.get("description_localizations", {})}
+
+
+def is_choice(part: Payload) -> bool:
+    return "value" in part
+
+
+async def test_every_command_of_the_contract_is_there_with_its_options(payloads: list[Payload]) -> None:
+    there = {
+        payload["name"]: {option["name"] for option in payload["options"]}
+        for payload in payloads
+        if payload["type"] != USER_MENU
+    }
+    assert set(PLAIN) <= set(there)
+    for name, options in PLAIN.items():
+        assert options <= there[name], name
+
+
+async def test_people_can_be_challenged_and_looked_up_by_their_names(payloads: list[Payload]) -> None:
+    menus = {payload["name"] for payload in payloads if payload["type"] == USER_MENU}
+    assert menus == {"Challenge to écarté", "Écarté profile"}
+
+
+async def test_names_are_such_as_discord_takes(payloads: list[Payload]) -> None:
+    for payload in payloads:
+        for part in parts(payload):
+            for name in names(part).values():
+                if is_choice(part):
+                    assert 1 <= len(name) <= 100
+                elif part["type"] == USER_MENU and part is payload:
+                    assert 1 <= len(name) <= 32
+                else:
+                    assert 1 <= len(name) <= 32, name
+                    assert name == name.lower()
+                    assert all(one.isalnum() or one in "-_'" for one in name), name
+
+
+async def test_descriptions_fit_and_say_something(payloads: list[Payload]) -> None:
+    for payload in payloads:
+        for part in parts(payload):
+            if not is_choice(part) and part.get("type") != USER_MENU:
+                for description in descriptions(part).values():
+                    assert 1 <= len(description) <= 100, description
+
+
+async def test_everything_is_named_in_french_as_well(payloads: list[Payload]) -> None:
+    for payload in payloads:
+        for part in parts(payload):
+            if is_choice(part) and not any(one.isalpha() for one in part["name"]):
+                continue
+            assert "fr" in part["name_localizations"], part["name"]
+            if not is_choice(part) and part.get("type") != USER_MENU:
+                assert "fr" in part["description_localizations"], part["name"]
+
+
+async def test_no_two_are_called_the_same_in_any_language(payloads: list[Payload]) -> None:
+    def check(level: list[Payload]) -> None:
+        for locale in ("en", "fr"):
+            called = [
+                (part.get("type", 0) == USER_MENU, names(part).get(locale, part["name"])) for part in level
+            ]
+            assert len(called) == len(set(called)), (locale, called)
+        for part in level:
+            check(part.get("options", []))
+            check(part.get("choices", []))
+
+    check(payloads)
+
+
+async def test_there_are_no_more_options_choices_and_letters_than_discord_takes(
+    payloads: list[Payload],
+) -> None:
+    assert len([payload for payload in payloads if payload["type"] != USER_MENU]) <= 100
+    for payload in payloads:
+        for part in parts(payload):
+            assert len(part.get("options", ())) <= 25
+            assert len(part.get("choices", ())) <= 25
+        for locale in ("en", "fr"):
+            letters = sum(
+                len(names(part).get(locale, ""))
+                + (0 if is_choice(part) else len(descriptions(part).get(locale, "")))
+                + len(str(part.get("value", "")))
+                for part in parts(payload)
+                if "description" in part or is_choice(part)
+            )
+            assert letters <= 8000
+
+
+async def test_required_options_come_first(payloads: list[Payload]) -> None:
+    for payload in payloads:
+        for part in parts(payload):
+            required = [option.get("required", False) for option in part.get("options", ())]
+            assert required == sorted(required, reverse=True), part["name"]
+
+
+async def test_what_needs_a_channel_is_offered_in_servers_alone(payloads: list[Payload]) -> None:
+    in_servers, everywhere = [0], None
+    contexts = {payload["name"]: payload["contexts"] for payload in payloads}
+    for name in ("challenge", "rematch", "settings", "Challenge to écarté"):
+        assert contexts[name] == in_servers, name
+    for name in ("play", "hand", "discard", "games", "help"):
+        assert contexts[name] == everywhere, name
+
+
+async def test_the_same_commands_have_the_same_fingerprint(payloads: list[Payload]) -> None:
+    # They are synced again only when they changed: nothing of a process may show in them.
+    assert json.loads(json.dumps(payloads)) == payloads
