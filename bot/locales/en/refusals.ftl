@@ -84,3 +84,15 @@ fault-stakes-without-five = Triple, double and single stakes belong to games of 
 refusal-needs-moderator = Only who manages this server may settle that.
 refusal-not-over = That game is still being played; it can be shown open when it is over.
 refusal-no-finished = You have not finished a game yet; */challenge* starts one.
+
+# The gallery: whole counters, one side, within what is there.
+fault-bad-amount = An amount is a whole number of counters, { $least } to { $most }.
+fault-bad-rake = The house's part is a whole percentage, { $least } to { $most }.
+fault-own-table = You play at this table; bets here are for those who look on.
+fault-both-sides = You have backed the other side; nobody backs both, but you may add to your own.
+fault-nothing-to-cover = Both sides are backed with the same total; there is nothing to cover.
+fault-cover-too-much = Your side lacks { $most }; cover that much or less.
+fault-limit-below-stake = La chouette covers the stake first: set a limit of { $stake } or more.
+fault-chouette-backed = This player plays la chouette and takes every bet against himself; bet on the other side.
+fault-chouette-full = La chouette covers all that can be covered; nothing more is taken.
+fault-pool-of-three = A pool is played by three different people.

@@ -84,3 +84,15 @@ fault-stakes-without-five = Les mises triples, doubles et simples vont aux parti
 refusal-needs-moderator = Seul qui gère ce serveur peut en décider.
 refusal-not-over = Cette partie se joue encore ; elle se montrera ouverte une fois finie.
 refusal-no-finished = Vous n'avez pas encore fini de partie ; */défier* en commence une.
+
+# La galerie : des jetons entiers, un seul côté, dans ce qu'il y a.
+fault-bad-amount = Un montant est un nombre entier de jetons, de { $least } à { $most }.
+fault-bad-rake = La part de la maison est un pourcentage entier, de { $least } à { $most }.
+fault-own-table = Vous jouez à cette table ; y parie qui regarde.
+fault-both-sides = Vous avez parié pour l'autre côté ; on ne soutient pas les deux, mais vous pouvez ajouter au vôtre.
+fault-nothing-to-cover = Les deux côtés ont le même total ; il n'y a rien à couvrir.
+fault-cover-too-much = Il manque { $most } à votre côté ; couvrez autant ou moins.
+fault-limit-below-stake = La chouette couvre d'abord la mise : fixez une limite de { $stake } au moins.
+fault-chouette-backed = Ce joueur tient la chouette et prend tous les paris contre lui ; pariez pour l'autre côté.
+fault-chouette-full = La chouette couvre tout ce qu'elle peut ; elle ne prend rien de plus.
+fault-pool-of-three = Une poule se joue à trois personnes différentes.

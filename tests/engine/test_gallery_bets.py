@@ -1,0 +1,392 @@
+"""Bets at evens, la chouette and the settlement of a game, to the counter."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.gallery import (
+    MOST_COUNTERS,
+    Bet,
+    Chouette,
+    GalleryError,
+    GalleryFault,
+    Matching,
+    Settlement,
+    Unmatched,
+    check_amount,
+    check_bet,
+    leaves,
+    match,
+    settle,
+    to_cover,
+    totals,
+    void,
+)
+
+ALICE, BOB, CAROL, DAN = 1, 2, 3, 4
+G1, G2, G3, H1, H2, E1, E2, E3 = range(11, 19)
+PLAYERS = (ALICE, BOB)
+ALL = [Bet(0, G1, 50, 1), Bet(0, G2, 30, 2), Bet(0, G3, 40, 3), Bet(1, H1, 60, 4), Bet(1, H2, 20, 5)]
+
+
+def nets(settlement: Settlement, *people: int) -> list[int]:
+    return [settlement.net(person) for person in people]
+
+
+def returned(matching: Matching) -> dict[int, int]:
+    """What goes back to whom."""
+    return {taken.bet.bettor: taken.returned for taken in matching.taken if taken.returned}
+
+
+def refused(caught: pytest.ExceptionInfo[GalleryError]) -> tuple[GalleryFault, dict[str, int]]:
+    return caught.value.fault, caught.value.params
+
+
+# The worked examples.
+
+
+def test_the_latest_bet_goes_back_and_alice_wins() -> None:
+    matching = match(ALL)
+    assert (totals(ALL), to_cover(ALL), matching.matched) == ((120, 80), (1, 40), 80)
+    assert returned(matching) == {G3: 40}
+    settlement = settle(PLAYERS, 100, 100, matching, winner=0)
+    assert nets(settlement, ALICE, BOB, G1, G2, G3, H1, H2) == [100, -100, 50, 30, 0, -60, -20]
+    assert settlement.house == 0
+
+
+def test_pro_rata_reduces_each_bet() -> None:
+    matching = match(ALL, Unmatched.PRO_RATA)
+    assert [taken.amount for taken in matching.taken] == [33, 20, 27, 60, 20]
+    assert returned(matching) == {G1: 17, G2: 10, G3: 13}
+
+
+@pytest.mark.parametrize("unmatched", Unmatched)
+def test_bob_covers_the_difference_and_nothing_goes_back(unmatched: Unmatched) -> None:
+    matching = match(ALL, unmatched, cover=40)
+    assert (matching.matched, returned(matching)) == (120, {})
+    settlement = settle(PLAYERS, 100, 100, matching, winner=0)
+    assert nets(settlement, BOB, H1, H2, ALICE, G1, G2, G3) == [-140, -60, -20, 100, 50, 30, 40]
+
+
+def test_the_house_takes_its_rake_of_each_winner() -> None:
+    settlement = settle(PLAYERS, 100, 100, match(ALL), winner=0, rake=5)
+    assert nets(settlement, ALICE, G1, G2) == [95, 48, 29]
+    assert nets(settlement, BOB, H1, H2) == [-100, -60, -20]
+    assert settlement.house == 8
+
+
+def chouette_of_carol() -> Chouette:
+    chouette = Chouette(seat=0, stake=100, limit=400)
+    for order, (bettor, amount) in enumerate([(E1, 150), (E2, 75), (E3, 200)]):
+        chouette = chouette.take(Bet(1, bettor, amount, order), purse=1000)
+    return chouette
+
+
+def test_la_chouette_covers_first_come_first_served_the_last_in_part() -> None:
+    matching = chouette_of_carol().matching
+    assert [taken.amount for taken in matching.taken] == [150, 75, 75]
+    assert returned(matching) == {E3: 125}
+
+
+def test_la_chouette_loses_to_all_of_them_or_wins_of_all_of_them() -> None:
+    matching = chouette_of_carol().matching
+    lost = settle((CAROL, DAN), 100, 100, matching, winner=1)
+    assert nets(lost, CAROL, DAN, E1, E2, E3) == [-400, 100, 150, 75, 75]
+    won = settle((CAROL, DAN), 100, 100, matching, winner=0)
+    assert nets(won, CAROL, DAN, E1, E2, E3) == [400, -100, -150, -75, -75]
+
+
+def test_the_loser_leaves_unless_he_plays_la_chouette() -> None:
+    assert leaves(loser=1, chouette=0)
+    assert leaves(loser=1, chouette=None)
+    assert not leaves(loser=0, chouette=0)
+    assert leaves(loser=0, chouette=0, gives_up=True)
+
+
+# What the examples leave open.
+
+
+def test_one_side_that_nobody_backs_gets_everything_returned_unless_its_player_covers() -> None:
+    alone = ALL[:3]
+    assert returned(match(alone)) == {G1: 50, G2: 30, G3: 40}
+    assert returned(match(alone, cover=60)) == {G2: 20, G3: 40}
+    assert returned(match(alone, Unmatched.PRO_RATA, cover=60)) == {G1: 25, G2: 15, G3: 20}
+
+
+def test_an_odd_counter_goes_to_the_earlier_of_equal_bets() -> None:
+    bets = [Bet(0, G3, 10, 9), Bet(0, G1, 10, 1), Bet(0, G2, 10, 2), Bet(1, H1, 20, 3)]
+    matching = match(bets, Unmatched.PRO_RATA)
+    assert [(taken.bet.bettor, taken.amount) for taken in matching.taken] == [
+        (G1, 7),
+        (G2, 7),
+        (H1, 20),
+        (G3, 6),
+    ]
+
+
+def test_a_bettor_with_several_bets_is_one_winner_to_the_house() -> None:
+    bets = [Bet(0, G1, 15, 1), Bet(0, G1, 15, 2), Bet(1, H1, 30, 3)]
+    settlement = settle(PLAYERS, 0, 0, match(bets), winner=0, rake=5)
+    # 5 % of 30, and not twice 5 % of 15.
+    assert (settlement.net(G1), settlement.house) == (29, 1)
+    assert [line.person for line in settlement.lines] == [G1, H1]
+
+
+def test_the_house_takes_of_a_players_stake_and_cover_together() -> None:
+    settlement = settle(PLAYERS, 15, 15, match([Bet(0, G1, 15, 1)], cover=15), winner=1, rake=5)
+    assert (settlement.net(BOB), settlement.house) == (29, 1)
+
+
+def test_a_game_worth_less_than_the_deposit_leaves_the_loser_the_rest() -> None:
+    settlement = settle(PLAYERS, 300, 200, Matching(), winner=1)
+    assert nets(settlement, ALICE, BOB) == [-200, 200]
+    assert [(line.put_in, line.paid) for line in settlement.lines] == [(300, 100), (300, 500)]
+
+
+def test_a_void_game_gives_everything_back() -> None:
+    settlement = void(PLAYERS, 100, match(ALL, cover=10))
+    assert {line.person: line.paid for line in settlement.lines} == {
+        ALICE: 100,
+        BOB: 110,
+        G1: 50,
+        G2: 30,
+        G3: 10,
+        H1: 60,
+        H2: 20,
+    }
+    assert settlement.house == 0
+
+
+def test_la_chouettes_purse_counts_when_it_is_smaller_than_his_limit() -> None:
+    chouette = Chouette(seat=1, stake=0, limit=400).take(Bet(0, E1, 300, 1), purse=120)
+    assert chouette.matching.covers == (0, 120)
+
+
+# What is refused.
+
+
+@pytest.mark.parametrize("amount", [0, -1, MOST_COUNTERS + 1, 1.5, 2.0, "7", True, None])
+def test_an_amount_is_a_whole_number_of_counters(amount: Any) -> None:
+    with pytest.raises(GalleryError) as caught:
+        Bet(0, G1, amount, 1)
+    assert refused(caught) == (GalleryFault.BAD_AMOUNT, {"least": 1, "most": 2**53})
+
+
+@pytest.mark.parametrize("amount", [1, MOST_COUNTERS])
+def test_the_least_and_the_most_may_be_ventured(amount: int) -> None:
+    check_amount(amount)
+
+
+@pytest.mark.parametrize("rake", [-1, 11, 2.5, True])
+def test_the_rake_is_a_whole_percentage_up_to_ten(rake: Any) -> None:
+    with pytest.raises(GalleryError) as caught:
+        settle(PLAYERS, 100, 100, match(ALL), winner=0, rake=rake)
+    assert refused(caught) == (GalleryFault.BAD_RAKE, {"least": 0, "most": 10})
+
+
+@pytest.mark.parametrize(
+    ("bet", "fault"),
+    [
+        (Bet(0, ALICE, 10, 6), GalleryFault.OWN_TABLE),
+        (Bet(0, BOB, 10, 6), GalleryFault.OWN_TABLE),
+        (Bet(1, G2, 10, 6), GalleryFault.BOTH_SIDES),
+        (Bet(0, H1, 10, 6), GalleryFault.BOTH_SIDES),
+    ],
+)
+def test_players_do_not_bet_and_nobody_backs_both_sides(bet: Bet, fault: GalleryFault) -> None:
+    with pytest.raises(GalleryError) as caught:
+        check_bet(bet, PLAYERS, ALL)
+    assert refused(caught) == (fault, {})
+
+
+def test_the_same_side_may_be_backed_again() -> None:
+    check_bet(Bet(0, G2, 10, 6), PLAYERS, ALL)
+
+
+def test_a_player_covers_no_more_than_his_side_lacks() -> None:
+    with pytest.raises(GalleryError) as caught:
+        match(ALL, cover=41)
+    assert refused(caught) == (GalleryFault.COVER_TOO_MUCH, {"most": 40})
+    with pytest.raises(GalleryError) as caught:
+        match(ALL, cover=-1)
+    assert refused(caught)[0] is GalleryFault.BAD_AMOUNT
+    with pytest.raises(GalleryError) as caught:
+        match([ALL[0], Bet(1, H1, 50, 2)], cover=1)
+    assert refused(caught) == (GalleryFault.NOTHING_TO_COVER, {})
+
+
+def test_bets_on_la_chouette_and_beyond_him_are_not_taken() -> None:
+    full = chouette_of_carol()
+    with pytest.raises(GalleryError) as caught:
+        full.take(Bet(1, H1, 1, 9), purse=1000)
+    assert refused(caught) == (GalleryFault.CHOUETTE_FULL, {})
+    with pytest.raises(GalleryError) as caught:
+        Chouette(seat=0, stake=100, limit=400).take(Bet(1, H1, 1, 9), purse=0)
+    assert refused(caught) == (GalleryFault.CHOUETTE_FULL, {})
+    with pytest.raises(GalleryError) as caught:
+        full.take(Bet(0, H1, 1, 9), purse=1000)
+    assert refused(caught) == (GalleryFault.CHOUETTE_BACKED, {})
+
+
+def test_la_chouette_covers_the_stake_at_least() -> None:
+    with pytest.raises(GalleryError) as caught:
+        Chouette(seat=0, stake=100, limit=99)
+    assert refused(caught) == (GalleryFault.LIMIT_BELOW_STAKE, {"stake": 100})
+
+
+def test_every_fault_is_a_sentence() -> None:
+    for fault in GalleryFault:
+        assert str(GalleryError(fault, least=1, most=2, stake=3)).endswith(".")
+
+
+# What holds for all bets.
+
+amounts = st.integers(1, 50) | st.integers(1, MOST_COUNTERS)
+
+
+@st.composite
+def bets(draw: st.DrawFn) -> list[Bet]:
+    """Bets in any order; those with an even number back one side, the others the other."""
+    bettors = draw(st.lists(st.integers(100, 107), max_size=12))
+    orders = draw(st.permutations(range(len(bettors))))
+    return [
+        Bet(bettor % 2, bettor, draw(amounts), order) for bettor, order in zip(bettors, orders, strict=True)
+    ]
+
+
+@st.composite
+def matchings(draw: st.DrawFn) -> Matching:
+    """The close of any bets, covered or not, or any chouette."""
+    made = draw(bets())
+    if draw(st.booleans()):
+        seat = draw(st.integers(0, 1))
+        chouette = Chouette(seat, stake=0, limit=draw(amounts))
+        for bet in made:
+            try:
+                chouette = chouette.take(bet, draw(amounts))
+            except GalleryError:
+                continue
+        return chouette.matching
+    short = to_cover(made)
+    most = 0 if short is None else min(short[1], MOST_COUNTERS)
+    return match(made, draw(st.sampled_from(Unmatched)), draw(st.integers(0, most)))
+
+
+@given(matchings(), st.integers(0, MOST_COUNTERS), st.data())
+def test_what_is_paid_out_is_what_was_put_in(matching: Matching, deposit: int, data: st.DataObject) -> None:
+    price, winner = data.draw(st.integers(0, deposit)), data.draw(st.integers(0, 1))
+    settlement = settle(PLAYERS, deposit, price, matching, winner, data.draw(st.integers(0, 10)))
+    assert (
+        sum(line.paid for line in settlement.lines) + settlement.house
+        == sum(line.put_in for line in settlement.lines)
+        == 2 * (deposit + matching.matched)
+    )
+    assert min((line.paid for line in settlement.lines), default=0) >= 0
+
+
+@given(matchings(), amounts, st.integers(0, 1), st.integers(0, 10))
+def test_nobody_wins_or_loses_more_than_his_matched_part(
+    matching: Matching, stake: int, winner: int, rake: int
+) -> None:
+    settlement = settle(PLAYERS, stake, stake, matching, winner, rake)
+    ventured = {ALICE: stake + matching.covers[0], BOB: stake + matching.covers[1]}
+    side = {ALICE: 0, BOB: 1}
+    for taken in matching.taken:
+        ventured[taken.bet.bettor] = ventured.get(taken.bet.bettor, 0) + taken.amount
+        side[taken.bet.bettor] = taken.bet.seat
+    house = 0
+    for person, most in ventured.items():
+        if side[person] == winner:
+            house += most * rake // 100
+            assert settlement.net(person) == most - most * rake // 100
+        else:
+            assert settlement.net(person) == -most
+    assert settlement.house == house
+
+
+@given(matchings(), st.integers(0, MOST_COUNTERS))
+def test_void_moves_nothing_between_people(matching: Matching, deposit: int) -> None:
+    settlement = void(PLAYERS, deposit, matching)
+    assert all(line.net == 0 for line in settlement.lines)
+    assert sum(line.paid for line in settlement.lines) == 2 * (deposit + matching.matched)
+
+
+@given(bets(), st.sampled_from(Unmatched), st.data())
+def test_both_sides_venture_all_that_the_short_side_has_with_its_cover(
+    made: list[Bet], unmatched: Unmatched, data: st.DataObject
+) -> None:
+    short = to_cover(made)
+    cover = 0 if short is None else data.draw(st.integers(0, min(short[1], MOST_COUNTERS)))
+    matching = match(made, unmatched, cover)
+    assert matching.matched == min(totals(made)) + cover
+    assert [taken.bet for taken in matching.taken] == sorted(made, key=lambda bet: bet.order)
+    assert all(0 <= taken.amount <= taken.bet.amount for taken in matching.taken)
+    if short is not None:
+        assert all(taken.returned == 0 for taken in matching.taken if taken.bet.seat == short[0])
+
+
+@given(bets(), st.sampled_from(Unmatched), st.randoms())
+def test_only_the_order_of_the_bets_counts_and_not_that_of_the_list(
+    made: list[Bet], unmatched: Unmatched, random: Any
+) -> None:
+    shuffled = list(made)
+    random.shuffle(shuffled)
+    assert match(shuffled, unmatched) == match(made, unmatched)
+
+
+@given(bets())
+def test_last_in_first_out_returns_the_latest_bets_and_cuts_one_at_most(made: list[Bet]) -> None:
+    long = [taken for taken in match(made).taken if taken.bet.seat == int(totals(made)[1] > totals(made)[0])]
+    assert sum(0 < taken.amount < taken.bet.amount for taken in long) <= 1
+    first_cut = next((place for place, taken in enumerate(long) if taken.returned), len(long))
+    assert all(taken.amount == 0 for taken in long[first_cut + 1 :])
+
+
+@given(bets())
+def test_pro_rata_is_less_than_a_counter_from_the_exact_part(made: list[Bet]) -> None:
+    matching = match(made, Unmatched.PRO_RATA)
+    sides = totals(made)
+    for taken in matching.taken:
+        exact = Fraction(taken.bet.amount * matching.matched, sides[taken.bet.seat])
+        assert abs(taken.amount - exact) < 1
+
+
+@given(bets())
+def test_pro_rata_gives_odd_counters_to_larger_remainders_then_to_earlier_bets(made: list[Bet]) -> None:
+    matching = match(made, Unmatched.PRO_RATA)
+    sides = totals(made)
+    for seat in (0, 1):
+        # Those who got an odd counter come first, ordered by remainder and then by time.
+        ranked = sorted(
+            (
+                -(taken.bet.amount * matching.matched % sides[seat]),
+                taken.bet.order,
+                taken.amount > taken.bet.amount * matching.matched // sides[seat],
+            )
+            for taken in matching.taken
+            if taken.bet.seat == seat
+        )
+        lucky = [got_one for _, _, got_one in ranked]
+        assert lucky == sorted(lucky, reverse=True)
+
+
+@given(st.lists(st.tuples(amounts, st.just(0) | amounts), max_size=10), amounts, st.data())
+def test_la_chouette_ventures_no_more_than_limit_and_purse(
+    offers: list[tuple[int, int]], limit: int, data: st.DataObject
+) -> None:
+    chouette = Chouette(0, data.draw(st.integers(0, limit)), limit)
+    for order, (amount, purse) in enumerate(offers):
+        room = min(limit - chouette.stake - chouette.matching.matched, purse)
+        bet = Bet(1, 100 + order, amount, order)
+        if room == 0:
+            with pytest.raises(GalleryError, match="nothing more"):
+                chouette.take(bet, purse)
+        else:
+            chouette = chouette.take(bet, purse)
+            assert chouette.taken[-1].amount == min(amount, room)
+    assert chouette.stake + chouette.matching.matched <= limit
