@@ -24,6 +24,7 @@ from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
 from engine.ecarte.view import Phase
 from engine.errors import Fault
+from engine.gallery import GalleryFault
 
 ROOT: Final = Path(__file__).parents[2]
 CODE: Final = sorted(file for package in ("bot", "cogs") for file in (ROOT / package).rglob("*.py"))
@@ -34,7 +35,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": Board,
     "choice-{}": HandPlace,
     "deal-{}": set(Why) - {Why.KING_ENDED},
-    "fault-{}": Fault,
+    "fault-{}": [*Fault, *GalleryFault],
     "lesson-{}": TOPICS,
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,
