@@ -36,6 +36,7 @@ Json = dict[str, Any]
 
 OLD_MESSAGE_SECONDS = 3600.0
 OLD_EDITS, OLD_EDITS_SECONDS = 3, 20.0
+NONCE_SECONDS = 180.0
 
 
 class Api:
@@ -45,6 +46,7 @@ class Api:
         self._world = world
         self._interactions = interactions
         self._old_edits: dict[int, list[float]] = {}
+        self._nonces: dict[tuple[int, str], Message] = {}
 
     def serve(self, rest: Rest, app: web.Application) -> None:
         """Put every route on the web application."""
@@ -256,9 +258,13 @@ class Api:
         return payloads.message(self._world, message)
 
     def send(self, call: Call) -> Json:
-        """Send a message."""
+        """Send a message; one whose enforced nonce was used a moment ago is not sent again."""
         channel = self._channel(call)
         self._may_send(channel, call)
+        nonce = (channel.id, str(call.body.get("nonce")))
+        sent = self._nonces.get(nonce)
+        if call.body.get("enforce_nonce") and sent and self._world.clock.now() - sent.created < NONCE_SECONDS:
+            return self._seen(call, sent)
         message = Message(self._world.snowflakes.next(), channel, self._world.bot, self._world.clock.now())
         reference = call.form.body.get("message_reference")
         if reference:
@@ -269,6 +275,7 @@ class Api:
             message.reference = (channel.id, int(reference["message_id"]))
         forms.fill(self._world, message, call.form)
         self._world.show(message, created=True)
+        self._nonces[nonce] = message
         return self._seen(call, message)
 
     def edit(self, call: Call) -> Json:

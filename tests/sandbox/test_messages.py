@@ -289,3 +289,14 @@ async def test_a_thread_hangs_below_its_channel(discord: Sandbox, bot: RawBot) -
     assert refused(await bot.call("POST", path, {"content": "x"}), 403, 50013)
     discord.faults.delete_channel(salon)
     assert refused(await bot.call("POST", path, {"content": "x"}), 404, 10003)
+
+
+async def test_an_enforced_nonce_posts_once(discord: Sandbox, bot: RawBot) -> None:
+    form = {"content": "once", "nonce": "n1", "enforce_nonce": True}
+    first, second = await bot.send(discord.channel(), **form), await bot.send(discord.channel(), **form)
+    assert second.body["id"] == first.body["id"]
+    assert len(discord.user("Ana").messages()) == 1
+    discord.advance(600)
+    await bot.send(discord.channel(), **form)
+    await bot.send(discord.channel(), content="twice", nonce="n1")
+    assert len(discord.user("Ana").messages()) == 3
