@@ -39,7 +39,7 @@ class House:
     """A sandbox with one bot, which many journeys may share: each brings its own guests and its own channel.
 
     Args:
-        database: the bot's file; read here, never written.
+        database: the bot's file; read here, and written only while the bot is down.
         unanswered: interactions to which the bot did not respond in time.
     """
 
@@ -153,6 +153,12 @@ class House:
         """Rows of the bot's database as they were last committed."""
         with closing(self._read()) as connection:
             return connection.execute(sql, values).fetchall()
+
+    def rewrite(self, sql: str) -> None:
+        """Change what is stored, while the bot is down."""
+        assert not self.bot.running
+        with closing(sqlite3.connect(self.database)) as connection, connection:
+            connection.execute(sql)
 
     def complaints(self, since: int = 0) -> list[str]:
         """The bot's log from its first error on, leaving out its first ``since`` lines."""

@@ -1,0 +1,204 @@
+"""Kill the bot at any moment, start it again: the game goes on, nothing lost, nothing doubled."""
+
+import asyncio
+import time
+
+import pytest
+
+from bot.controls import Act
+from bot.tables import Status
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.view import Phase
+
+from .conftest import OpenHouse
+from .house import House, game_of
+from .players import PATIENCE, Player, Presser
+
+
+async def killed(house: House, players: tuple[Player, Player]) -> None:
+    """Kill the bot and start it again; what each player holds and may do is as before."""
+    before, history = house.game(players[0].game), house.history(players[0].game)
+    await house.bot.kill()
+    await house.restart()
+    after = house.game(players[0].game)
+    for viewer in (None, 0, 1):
+        assert after.view(viewer) == before.view(viewer)
+    assert house.history(players[0].game) == history
+
+
+async def test_a_kill_in_every_phase_changes_nothing_and_old_buttons_work(open_house: OpenHouse) -> None:
+    house = await open_house()
+    players = await house.seated(points=21)
+    for phase, act in (
+        (Phase.CUT, Act.CUT),
+        (Phase.ELDER_SPEAKS, Act.PROPOSE),
+        (Phase.DEALER_ANSWERS, Act.ACCEPT),
+        (Phase.ELDER_DISCARDS, Act.EXCHANGE),
+        (Phase.DEALER_DISCARDS, Act.EXCHANGE),
+        (Phase.ELDER_SPEAKS, Act.STAND),
+    ):
+        await _killed_before(house, players, phase, act)
+    # The lead of the first trick, its second card, and the lead of the next.
+    for _ in range(3):
+        await _killed_before(house, players, Phase.PLAY, Act.PLAY)
+    assert house.discord.violations == []
+    assert house.complaints() == []
+
+
+async def _killed_before(house: House, players: tuple[Player, Player], phase: Phase, act: Act) -> None:
+    actor = await house.reach(players, phase)
+    old, button = actor.hand, actor.acts[act][-1].custom_id
+    count = len(house.history(actor.game))
+    await killed(house, players)
+    if act is Act.EXCHANGE and old.selects[0].max_values:
+        picked = await actor.person.select(old, [old.selects[0].options[0].value])
+        assert picked.message is not None
+        old = picked.message
+        button = next(b.custom_id for b in old.buttons if b.custom_id and ":exchange:" in b.custom_id)
+    pressed = await actor.person.click(old, button)
+    assert pressed.failed is None
+    history = house.history(actor.game)
+    assert len(history) == count + 1
+    for player in players:
+        await player.sees_version(house.table(player.game).version)
+
+
+async def test_the_king_can_be_announced_after_a_kill_and_only_once(open_house: OpenHouse) -> None:
+    house = await open_house()
+    players = await house.seated(points=21)
+    seat = await _holder_of_the_king(house, players)
+    holder = players[seat]
+    hand = await holder.sees(Act.KING)
+    await killed(house, players)
+    king = next(b.custom_id for b in hand.buttons if b.custom_id and ":king:" in b.custom_id)
+    score = house.game(holder.game).live_score[seat]
+    await asyncio.gather(*(holder.person.click(hand, king) for _ in range(5)))
+    await killed(house, players)
+    assert house.game(holder.game).live_score[seat] == score + 1
+    await asyncio.gather(*(holder.person.click(hand, king) for _ in range(5)))
+    assert [text for _, text in house.history(holder.game)].count("announce") == 1
+
+
+async def _holder_of_the_king(house: House, players: tuple[Player, Player]) -> int:
+    """Play until somebody may announce the king at this moment; which seat."""
+    while True:
+        actor = await house.actor(players)
+        game = house.game(actor.game)
+        for seat in (0, 1):
+            if Kind.ANNOUNCE in {actions.kind(action) for action in game.legal(seat)}:
+                await players[seat].sees_version(house.table(actor.game).version)
+                return seat
+        phases = {Phase.ELDER_SPEAKS: Act.STAND}
+        offered = actor.acts
+        act = phases.get(game.phase) or next(a for a in (Act.CUT, Act.PLAY) if a in offered)
+        await actor.take(act)
+
+
+@pytest.mark.parametrize("patience", [0.0, 0.005, 0.02])
+async def test_what_was_acknowledged_before_a_kill_is_there_after_it(
+    patience: float, open_house: OpenHouse
+) -> None:
+    house = await open_house()
+    players = await house.seated(points=21)
+    for _ in range(2):
+        actor = await house.actor(players)
+        version = house.table(actor.game).version
+        pressing = asyncio.create_task(actor.take(next(iter(actor.acts))))
+        await asyncio.sleep(patience)
+        await house.bot.kill()
+        outcome = (await asyncio.gather(pressing, return_exceptions=True))[0]
+        await house.restart()
+        after = house.table(actor.game)
+        acknowledged = not isinstance(outcome, BaseException)
+        assert after.version in ((version + 1,) if acknowledged else (version, version + 1))
+        for player in players:
+            await player.sees_version(after.version)
+        assert len([m for m in actor.person.dm() if actor.game in m.text]) == 1
+
+
+async def test_a_challenge_survives_a_kill(open_house: OpenHouse) -> None:
+    house = await open_house()
+    ana, bob = house.guest("Ana"), house.guest("Bob")
+    offered = await ana.slash("challenge", opponent=bob, points=1)
+    assert offered.message is not None
+    await house.bot.kill()
+    await house.restart()
+    accepted = await bob.click(offered.message, "Accept")
+    assert accepted.failed is None
+    game, salon = game_of(offered.message), offered.message.channel
+    players = [Presser(person, game, salon, house.random) for person in (ana, bob)]
+    await asyncio.gather(*(player.play() for player in players))
+    ended = house.table(game)
+    await house.bot.kill()
+    await house.restart()
+    again = await ana.click(await players[0].sees(Act.REMATCH), "Rematch")
+    assert again.failed is None
+    assert house.table(game) == ended
+    profile = (await ana.slash("profile")).text
+    assert "won of 1" in profile
+
+
+async def test_time_in_which_the_bot_was_down_is_given_back(open_house: OpenHouse) -> None:
+    house = await open_house()
+    players = await house.seated()
+    await house.reach(players, Phase.ELDER_SPEAKS)
+    await house.ready()
+    before = house.table(players[0].game)
+    assert before.deadline is not None
+    assert before.remind_at is not None
+    await house.bot.kill()
+    down = time.time_ns()
+    await asyncio.sleep(1.0)
+    await house.restart()
+    up = time.time_ns()
+    away = (up - down) // 1_000_000
+    await house.ready()
+    after = house.table(players[0].game)
+    assert after.deadline is not None
+    assert after.remind_at is not None
+    assert after.deadline - before.deadline >= away
+    assert after.deadline - before.deadline == after.remind_at - before.remind_at
+    assert after.version == before.version
+    shown = f"<t:{after.deadline // 1000}:R>"
+    for player in players:
+        await player.person.wait(lambda player=player: shown in player.hand.text, PATIENCE)  # type: ignore[misc]
+    await house.shows(players[0], shown)
+
+
+async def test_a_table_from_an_hour_ago_is_posted_anew_after_a_restart(open_house: OpenHouse) -> None:
+    house = await open_house()
+    players = await house.seated()
+    actor = await house.actor(players)
+    old = house.public(actor.game, actor.channel)
+    await house.discord.settled()
+    await house.bot.kill()
+    house.rewrite("UPDATE message SET posted_at = posted_at - 3360000")
+    await house.restart()
+    await actor.person.click(actor.hand, "Cut")
+    await house.discord.until(lambda: house.public(actor.game, actor.channel).id != old.id, PATIENCE)
+    await house.discord.until(lambda: actor.person.now(old) is None, PATIENCE)
+    await house.discord.settled()
+    tables = [m for m in actor.person.messages(actor.channel) if actor.game in m.text]
+    assert len(tables) == 1
+
+
+async def test_a_whole_game_with_the_bot_killed_again_and_again(open_house: OpenHouse) -> None:
+    house = await open_house()
+    players = await house.seated(points=2)
+    moves = 0
+    while house.table(players[0].game).status is Status.LIVE:
+        moves += 1
+        if moves % 6 == 0:
+            await house.bot.kill()
+            await house.restart()
+        actor = await house.actor(players)
+        await actor.move()
+    game = house.game(players[0].game)
+    replayed, _ = EcarteGame.start(game.rules, game.secret, game.game_id)
+    for seat, text in house.history(game.game_id):
+        replayed, _ = replayed.apply(seat, actions.parse(text))
+    assert replayed.result == game.result
+    profile = (await players[0].person.slash("profile")).text
+    assert "won of 1" in profile

@@ -1,0 +1,84 @@
+"""Starting: what is missing or wrong is one sentence and an exit code, never a trace."""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from sandbox.process import ROOT
+from sandbox.rest import PREFIX
+
+from .conftest import OpenHouse
+from .house import House
+
+
+async def run_bot(directory: Path, **environment: str) -> tuple[int | None, str]:
+    """Run the bot until it ends, away from any settings that stand in the repository."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        cwd=directory,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "", **environment},
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, errors = await process.communicate()
+    return process.returncode, errors.decode()
+
+
+async def test_without_a_token_it_says_where_to_get_one(tmp_path: Path) -> None:
+    code, said = await run_bot(tmp_path)
+    assert code == 2
+    assert said.count("\n") == 1
+    assert "DISCORD_TOKEN is missing" in said
+    assert "https://discord.com/developers/applications" in said
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("DISCORD_TOKEN", "two words"),
+        ("DATABASE_URL", "mysql://somewhere"),
+        ("TURN_SECONDS", "soon"),
+        ("LOG_LEVEL", "LOUD"),
+        ("DEV_GUILD_ID", "mine"),
+        ("DISCORD_API_BASE", "localhost"),
+    ],
+)
+async def test_a_malformed_setting_is_named(setting: str, value: str, tmp_path: Path) -> None:
+    code, said = await run_bot(tmp_path, **{"DISCORD_TOKEN": "a.b.c", setting: value})
+    assert code == 2
+    assert said.count("\n") == 1
+    assert setting in said
+
+
+async def test_a_refused_token_says_so(open_house: OpenHouse, tmp_path: Path) -> None:
+    house = await open_house()
+    code, said = await run_bot(tmp_path, DISCORD_TOKEN="not.the.token", **_elsewhere(house, tmp_path))
+    assert code == 2
+    assert "Discord refused the token" in said.splitlines()[-1]
+    assert "Traceback" not in said
+    assert "not.the.token" not in said
+
+
+async def test_a_second_bot_on_the_same_database_is_refused(open_house: OpenHouse, tmp_path: Path) -> None:
+    house = await open_house()
+    place = _elsewhere(house, tmp_path) | {"DATABASE_URL": f"sqlite:///{house.database}"}
+    code, said = await run_bot(tmp_path, DISCORD_TOKEN="a.b.c", **place)
+    assert code == 1
+    assert "in use by another process" in said.splitlines()[-1]
+    assert "Traceback" not in said
+    assert house.bot.running
+    assert (await house.discord.user("Ana").slash("help")).failed is None
+
+
+def _elsewhere(house: House, directory: Path) -> dict[str, str]:
+    base = house.discord.server.world.base_url
+    return {
+        "DISCORD_API_BASE": base + PREFIX,
+        "DISCORD_GATEWAY_URL": base.replace("http", "ws", 1) + "/gateway",
+        "DATABASE_URL": f"sqlite:///{directory / 'other.db'}",
+    }
