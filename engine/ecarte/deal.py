@@ -85,8 +85,6 @@ def _beaters(order: Order, trumps: int) -> tuple[int, ...]:
 
 # By order of ranks and suit of trumps: for each card, the mask of the cards that beat it when it is led.
 BEATERS: Final = {order: tuple(_beaters(order, trumps) for trumps in range(4)) for order in Order}
-
-
 _NEED_NOT_HEAD: Final = (0,) * _PACK
 
 
@@ -103,6 +101,8 @@ class Deal:
     Attributes:
         hands: the two hands as masks.
         turn: the seat to act.
+        beaters: for each card led, the mask of the cards that beat it.
+        heads: the same, for the second player to choose from; empty masks where he need not head.
         bonus: the trump that scores, the king in the classic game.
         king: the seat that may announce it at this moment (law 9), or NOBODY.
         announced: the seat that has announced it, or NOBODY.
@@ -417,11 +417,10 @@ class Deal:
     def _close_window(self, seat: int, card: Card) -> None:
         """Law 9: who plays a first card other than the king, or any card after it, has missed the moment."""
         window = self.rules.window
-        turn = len(self.played)
         if window is _LAW_9 and seat == self.king:
-            missed = turn > 1 or card != self.bonus
+            missed = card != self.bonus
         elif window is _LAW_9:
-            missed = turn == 1  # the elder led the king itself, and the dealer plays to it
+            missed = seat == self.dealer  # the elder led the king itself, and the dealer plays to it
         else:
             missed = window is _BEFORE_FIRST_LEAD or seat == self.king
         if missed:

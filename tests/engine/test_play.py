@@ -173,6 +173,15 @@ def test_on_holiday_whoever_wins_without_an_exchange_scores_two(
     assert game.score == score
 
 
+def test_an_exchange_of_no_cards_changes_none_where_any_winner_doubles() -> None:
+    rules = Ruleset.parse("ours double=any_winner")
+    elder, dealer = HANDS[2]
+    game = played_out(after(changing(game_with(elder, dealer, "7H", rules=rules), 0, 0), (ELDER, "stand")))
+    assert game.score == (0, 2)
+    assert game.last_deal is not None
+    assert game.last_deal.why is Why.UNCHANGED
+
+
 def test_the_deal_alternates_whoever_wins() -> None:
     game = tricks_of(5, "stand", CLASSIC)
     assert (game.dealer, game.number, game.phase) == (ELDER, 2, Phase.CUT)
