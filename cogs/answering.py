@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+import aiohttp
 import discord
 
 from bot import words
@@ -30,7 +31,9 @@ Interaction = discord.Interaction[Any]
 
 # Discord gives three seconds; whoever is slower says first that an answer will come.
 _PATIENCE_SECONDS: Final = 2.0
-_GONE: Final = frozenset({10062, 10015, 40060})
+_ANSWERED: Final = 40060
+_GONE: Final = frozenset({10062, 10015, _ANSWERED})
+_UNREACHABLE: Final = (aiohttp.ClientError, OSError)
 
 
 class Answer:
@@ -83,7 +86,7 @@ class Answer:
             if self.interaction.response.is_done():
                 await self.interaction.followup.send(text, ephemeral=True)
             else:
-                await self.interaction.response.send_message(text, ephemeral=True)
+                await self._respond(lambda: self.interaction.response.send_message(text, ephemeral=True))
 
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
         """Answer with a page; where it stands, if it is public."""
@@ -97,13 +100,16 @@ class Answer:
                     wait=True,
                 )
                 return Posted(sent.channel.id, sent.id) if public else None
-            done = await self.interaction.response.send_message(
-                view=page.view, files=page.files, allowed_mentions=page.mentions, ephemeral=not public
+            done = await self._respond(
+                lambda: self.interaction.response.send_message(
+                    view=page.view, files=page.files, allowed_mentions=page.mentions, ephemeral=not public
+                )
             )
             channel = self.interaction.channel_id
-            if not public or channel is None or done.message_id is None:
+            if not public or channel is None:
                 return None
-            return Posted(channel, done.message_id)
+            message = (await self.interaction.original_response()).id if done is None else done.message_id
+            return None if message is None else Posted(channel, message)
 
     async def update(self, page: Page) -> None:
         """Answer by bringing the pressed message to a page."""
@@ -113,9 +119,26 @@ class Answer:
                     view=page.view, attachments=page.files, allowed_mentions=page.mentions
                 )
             else:
-                await self.interaction.response.edit_message(
-                    view=page.view, attachments=page.files, allowed_mentions=page.mentions
+                await self._respond(
+                    lambda: self.interaction.response.edit_message(
+                        view=page.view, attachments=page.files, allowed_mentions=page.mentions
+                    )
                 )
+
+    async def _respond(
+        self, call: Callable[[], Awaitable[discord.InteractionCallbackResponse[Any] | None]]
+    ) -> discord.InteractionCallbackResponse[Any] | None:
+        """Respond, and once more when the connection breaks; None when the first response had arrived."""
+        try:
+            return await call()
+        except _UNREACHABLE as error:
+            log.warning("the connection broke under an answer: %s", type(error).__name__)
+        try:
+            return await call()
+        except discord.HTTPException as error:
+            if error.code != _ANSWERED:
+                raise
+            return None
 
     async def hand(self, table: Table, *, note: str | None = None, picked: int = 0) -> None:
         """Answer with a player's hand: on the pressed message, or where he likes to have it."""
@@ -215,6 +238,8 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
         else:
             log.warning("an answer failed: %s (code %s)", error.status, error.code)
             await _apologise(answer)
+    except _UNREACHABLE as error:
+        log.warning("Discord could not be reached with an answer: %s", type(error).__name__)
     except Exception:
         log.exception("an interaction failed")
         await _apologise(answer)
