@@ -64,6 +64,16 @@ def test_each_dealer_chooses_for_himself_and_keeps_to_it() -> None:
     assert first_packets(over_and_cut(game)) == {2}
 
 
+def test_a_dealer_who_said_nothing_has_chosen_three_and_two_for_the_game() -> None:
+    game = start()
+    one = game.dealer
+    for _ in range(2):
+        game = over_and_cut(game)
+        game = after(game, (game.elder, "concede"))
+    assert (game.dealer, game.number) == (one, 3)
+    assert refused(game, one, "packets 2-3").key == "packets-chosen"
+
+
 def test_only_the_dealer_chooses_and_only_before_the_cut() -> None:
     game = start()
     assert refused(game, game.elder, "packets 2-3").key == "packets-not-dealer"
