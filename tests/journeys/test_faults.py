@@ -1,0 +1,284 @@
+"""What Discord, moderators and players can do to a game in its middle."""
+
+import asyncio
+
+import pytest
+
+from bot.controls import Act
+from bot.i18n import say
+from bot.tables import Status
+from engine.ecarte.view import Phase
+from sandbox.journey import Message
+from sandbox.permissions import Permission
+from sandbox.world import Channel
+
+from .house import House
+from .players import PATIENCE, Player, Presser, controls
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+CALLBACK = "POST /interactions/*/callback"
+
+
+def edits_in(channel: Channel) -> str:
+    """The route by which messages of a channel are edited."""
+    return f"PATCH /channels/{channel.id}/messages/*"
+
+
+async def at_the_newest(house: House, players: tuple[Player, Player]) -> Message:
+    """Wait until both hands and the table show the newest version; return the table."""
+    game, channel = players[0].game, players[0].channel
+    newest = house.table(game).version
+    for player in players:
+        await player.sees_version(newest)
+
+    def shown() -> Message | None:
+        message = house.public(game, channel)
+        return message if {c.version for c in controls(message, game)} == {newest} else None
+
+    return await house.discord.until(shown, PATIENCE)
+
+
+async def test_dms_closed_by_one_leave_the_other_his(house: House) -> None:
+    ana, bob = house.guest("Ana"), house.guest("Bob")
+    house.discord.faults.close_dms(bob)
+    players = await house.seated(people=(ana, bob), points=1)
+    table = await house.shows(players[0], say("en", "note-unreachable", player=bob.name))
+    assert say("en", "note-unreachable", player=ana.name) not in table.text
+    assert isinstance(players[1], Presser)
+    await players[1].open_hand(table)
+    await asyncio.gather(*(player.play() for player in players))
+    assert ana.dm()
+    assert not bob.dm()
+
+
+async def test_a_dm_refused_in_mid_game_is_said_once_and_not_tried_again(house: House) -> None:
+    players = await house.seated(points=3)
+    elder = await house.reach(players, Phase.ELDER_SPEAKS)
+    other = players[1 - players.index(elder)]
+    dm = house.discord.server.world.dm(other.person.user)
+    await at_the_newest(house, players)
+    house.discord.faults.fail_next(edits_in(dm), 403, code=50007)
+    await elder.take(Act.PROPOSE)
+    table = await house.shows(elder, say("en", "note-unreachable", player=other.person.name))
+    assert isinstance(other, Presser)
+    await other.open_hand(table)
+    count = _requests(house, f"/channels/{dm.id}/")
+    # What he saw in his DMs stays as it was: only the private answer shows him the game.
+    await asyncio.gather(*(player.play() for player in players))
+    assert _requests(house, f"/channels/{dm.id}/") == count
+
+
+async def test_a_deleted_table_comes_back_with_the_next_action(house: House) -> None:
+    players = await house.seated()
+    table = await at_the_newest(house, players)
+    house.discord.faults.delete_message(table)
+    await (await house.actor(players)).take(Act.CUT)
+    again = await at_the_newest(house, players)
+    assert again.id != table.id
+
+
+async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_table(house: House) -> None:
+    players = await house.seated(points=21)
+    ana = players[0]
+    await at_the_newest(house, players)
+    house.discord.faults.delete_channel(ana.channel)
+    actor = await house.actor(players)
+    await actor.take(Act.CUT)
+    note = say("en", "note-table-lost", game=ana.game)
+    for player in players:
+        await player.person.wait(lambda player=player: note in player.hand.text, PATIENCE)  # type: ignore[misc]
+    await house.reach(players, Phase.PLAY)
+    elsewhere = house.salon()
+    lost = house.guest("Lost")
+    stranger = await lost.slash("table", channel=elsewhere, game=ana.game)
+    assert stranger.text == say("en", "refusal-not-at-table")
+    from_a_dm = await ana.person.slash("table", where="dm", game=ana.game)
+    assert from_a_dm.text == say("en", "refusal-table-elsewhere")
+    await ana.person.slash("table", channel=elsewhere, game=ana.game)
+    ana.channel = players[1].channel = elsewhere
+    await at_the_newest(house, players)
+    for player in players:
+        await player.person.wait(lambda player=player: note not in player.hand.text, PATIENCE)  # type: ignore[misc]
+
+
+async def test_permissions_lost_and_regained_cost_no_move(house: House) -> None:
+    players = await house.seated(points=21)
+    await at_the_newest(house, players)
+    everything = Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES | Permission.ATTACH_FILES
+    house.discord.faults.revoke(players[0].channel, everything)
+    await house.reach(players, Phase.DEALER_ANSWERS)
+    house.discord.faults.grant(players[0].channel, everything)
+    actor = await house.actor(players)
+    await actor.take(Act.ACCEPT)
+    await at_the_newest(house, players)
+
+
+async def test_where_the_bot_may_not_post_a_challenge_is_refused(house: House) -> None:
+    salon, ana = house.salon(), house.guest("Ana")
+    house.discord.faults.revoke(salon, Permission.ATTACH_FILES)
+    reply = await ana.slash("challenge", channel=salon)
+    assert reply.text == say("en", "refusal-needs-permission", missing=say("en", "permission-files"))
+    assert (await ana.slash("games")).text == say("en", "games-none")
+
+
+async def test_sixteen_messages_later_the_table_comes_to_the_foot(house: House) -> None:
+    players = await house.seated()
+    table = await at_the_newest(house, players)
+    for n in range(16):
+        players[0].person.say(f"chat {n}", channel=players[0].channel)
+    await (await house.actor(players)).take(Act.CUT)
+    await house.discord.until(lambda: players[0].person.now(table) is None, PATIENCE)
+    await at_the_newest(house, players)
+    assert players[0].game in players[0].person.messages(players[0].channel)[-1].text
+
+
+async def test_table_brings_the_table_to_the_foot_each_time(house: House) -> None:
+    players = await house.seated()
+    for _ in range(3):
+        table = await at_the_newest(house, players)
+        players[0].person.say("chat", channel=players[0].channel)
+        await players[0].person.slash("table", channel=players[0].channel)
+        await house.discord.until(lambda table=table: players[0].person.now(table) is None, PATIENCE)  # type: ignore[misc]
+        again = await at_the_newest(house, players)
+        assert again.id > table.id
+
+
+async def test_a_player_who_leaves_the_server_can_finish_by_dm(house: House) -> None:
+    players = await house.seated(points=1)
+    await at_the_newest(house, players)
+    house.discord.faults.remove_member(house.discord.guild, players[1].person)
+    await asyncio.gather(*(player.play() for player in players))
+    assert house.table(players[0].game).status is Status.OVER
+
+
+async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(house: House) -> None:
+    guild = house.discord.add_guild("Goodbye")
+    salon = house.discord.channel("general", guild)
+    guests = (house.guest("Ana", guild=guild), house.guest("Bob", guild=guild))
+    players = await house.seated(people=guests, channel=salon)
+    offered = await guests[0].slash("challenge", channel=salon)
+    assert offered.message is not None
+    house.discord.faults.remove_bot(guild)
+    game = players[0].game
+    await house.discord.until(lambda: house.table(game).status is Status.VOID, PATIENCE)
+    for player in players:
+        await player.person.wait(lambda player=player: say("en", "game-void") in player.hand.text, PATIENCE)  # type: ignore[misc]
+    late = await guests[0].slash("cut", where="dm", game=game)
+    assert late.text == say("en", "refusal-ended")
+    assert (await guests[0].slash("games", where="dm")).text == say("en", "games-none")
+    assert say("en", "profile-none") in (await guests[0].slash("profile", where="dm")).text
+
+
+@pytest.mark.parametrize("fault", ["500", "502", "429", "cut", "cut after"])
+async def test_a_call_that_fails_once_is_made_up_for(fault: str, house: House) -> None:
+    players = await house.seated(points=21)
+    await at_the_newest(house, players)
+    world = house.discord.server.world
+    dms = [world.dm(player.person.user) for player in players]
+    for route in (edits_in(players[0].channel), *map(edits_in, dms)):
+        _order(house, fault, route)
+        actor = await house.actor(players)
+        await actor.take(next(act for act in (Act.CUT, Act.PROPOSE, Act.ACCEPT) if act in actor.acts))
+        await at_the_newest(house, players)
+
+
+@pytest.mark.parametrize("fault", ["500", "429", "cut", "cut after"])
+async def test_an_answer_that_fails_once_loses_nothing(fault: str, house: House) -> None:
+    players = await house.seated(points=21)
+    await at_the_newest(house, players)
+    actor = await house.actor(players)
+    before = house.table(actor.game).version
+    _order(house, fault, CALLBACK)
+    reply = await actor.take(Act.CUT)
+    assert reply.failed is None
+    assert house.table(actor.game).version == before + 1
+    await at_the_newest(house, players)
+
+
+@pytest.mark.parametrize("fault", ["500", "cut", "cut after"])
+async def test_a_challenge_whose_answer_fails_still_stands_at_the_table(fault: str, house: House) -> None:
+    salon, ana, bob = house.salon(), house.guest("Ana"), house.guest("Bob")
+    _order(house, fault, CALLBACK)
+    await ana.slash("challenge", channel=salon, opponent=bob)
+    offered = await bob.wait(lambda: [m for m in bob.messages(salon) if m.buttons][-1], PATIENCE)
+    assert (await bob.click(offered, "Accept")).failed is None
+    await house.discord.settled()
+    assert len([message for message in bob.messages(salon) if not message.ephemeral]) == 1
+
+
+async def test_slow_edits_keep_nobody_waiting(house: House) -> None:
+    players = await house.seated(points=21)
+    await at_the_newest(house, players)
+    house.discord.faults.slow(edits_in(players[0].channel), 3.5, times=1)
+    actor = await house.reach(players, Phase.ELDER_DISCARDS)
+    reply = await actor.take(Act.EXCHANGE)
+    assert reply.latency < 3.0
+    await at_the_newest(house, players)
+
+
+async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(house: House) -> None:
+    players = await house.seated(points=21)
+    await at_the_newest(house, players)
+    actor = await house.actor(players)
+    before = house.table(actor.game).version
+    house.discord.faults.slow(CALLBACK, 3.3, times=1)
+    pressed = await actor.person.click(actor.hand, "Cut")
+    assert pressed.failed is not None
+    assert house.table(actor.game).version == before + 1
+    await at_the_newest(house, players)
+    house.unanswered.clear()
+
+
+@pytest.mark.parametrize("outage", ["dropped", "lost", "reconnect", "invalid", "invalid for good"])
+async def test_after_the_gateway_is_back_the_game_goes_on(outage: str, house: House) -> None:
+    players = await house.seated(points=21)
+    await at_the_newest(house, players)
+    faults = house.discord.faults
+    known = _greetings(house)
+    if outage in ("dropped", "lost"):
+        await faults.drop_gateway(resume=outage == "dropped")
+    elif outage == "reconnect":
+        faults.ask_to_reconnect()
+    else:
+        faults.invalidate_session(resumable=outage == "invalid")
+    await house.discord.until(lambda: _greetings(house) > known, PATIENCE)
+    await house.reach(players, Phase.PLAY)
+    await at_the_newest(house, players)
+
+
+async def test_a_long_outage_of_the_gateway_is_nobodys_time(house: House) -> None:
+    players = await house.seated(points=21)
+    await house.reach(players, Phase.ELDER_SPEAKS)
+    await house.ready()
+    await at_the_newest(house, players)
+    before = house.table(players[0].game)
+    assert before.deadline is not None
+    house.discord.faults.pause_gateway()
+    await house.discord.faults.drop_gateway()
+    await asyncio.sleep(2.0)
+    house.discord.faults.unpause_gateway()
+
+    def given_back() -> bool:
+        deadline = house.table(players[0].game).deadline
+        return deadline is not None and before.deadline is not None and deadline >= before.deadline + 2000
+
+    await house.discord.until(given_back, PATIENCE)
+    await house.reach(players, Phase.DEALER_ANSWERS)
+
+
+def _order(house: House, fault: str, route: str) -> None:
+    faults = house.discord.faults
+    if fault.startswith("cut"):
+        faults.cut_connection(route, after=fault == "cut after")
+    else:
+        faults.fail_next(route, int(fault), retry_after=0.2)
+
+
+def _greetings(house: House) -> int:
+    """How often the gateway has taken the bot in, anew or again."""
+    return sum(house.discord.gateway_log.count(("sent", event)) for event in ("READY", "RESUMED"))
+
+
+def _requests(house: House, path: str) -> int:
+    return sum(request.path.startswith(path) for request in house.discord.requests)
