@@ -14,7 +14,13 @@ from sandbox.events import Event, MessageShown
 from sandbox.journey import Person, Sandbox
 from sandbox.world import Channel, Message
 
-DECISIONS = (Act.CUT, Act.PROPOSE, Act.STAND, Act.ACCEPT, Act.REFUSE, Act.PLAY)
+WANTED = (
+    (Act.KING,),
+    (Act.EXCHANGE,),
+    (Act.PICK,),
+    (Act.CUT, Act.PROPOSE, Act.STAND, Act.ACCEPT, Act.REFUSE, Act.PLAY),
+)
+"""What a guest does; of the first line that is offered, any."""
 
 
 class Offer(NamedTuple):
@@ -22,7 +28,13 @@ class Offer(NamedTuple):
 
     version: int
     act: Act
+    number: int
     component: dict[str, Any]
+
+    @property
+    def is_of_nothing(self) -> bool:
+        """Whether it would exchange no card."""
+        return self.act is Act.EXCHANGE and self.number == 0
 
 
 @dataclass
@@ -81,15 +93,21 @@ class Guest:
                 await self._do(chosen)
 
     def _choose(self, offers: list[Offer]) -> Offer | None:
-        first = [offer for offer in offers if offer.act in (Act.KING, Act.PICK)]
-        decisions = first or [offer for offer in offers if offer.act in DECISIONS]
-        return self._chance.choice(decisions) if decisions else None
+        for acts in WANTED:
+            fitting = [offer for offer in offers if offer.act in acts and not offer.is_of_nothing]
+            if fitting:
+                return self._chance.choice(fitting)
+        return None
 
     async def _do(self, offer: Offer) -> None:
         assert self._hand is not None, "an offer stands on a hand"
+        user, part = self.person.user, offer.component
         if offer.act is Act.PICK:
-            offer = await self._pick(offer)
-        interaction = self._client.click(self.person.user, self._hand, offer.component)
+            places = [option["value"] for option in part["options"]]
+            picked = self._chance.sample(places, self._chance.randint(1, part["max_values"]))
+            await self._client.select(user, self._hand, part, picked).settled.wait()
+            return
+        interaction = self._client.click(user, self._hand, part)
         await interaction.settled.wait()
         if interaction.failed:
             self.log.failed += 1
@@ -98,15 +116,6 @@ class Guest:
         self.log.acts.append(interaction.latency)
         if offer.act is Act.PLAY:
             self.log.cards.append(interaction.latency)
-
-    async def _pick(self, offer: Offer) -> Offer:
-        """Choose discards; returns the button that exchanges them."""
-        assert self._hand is not None, "an offer stands on a hand"
-        places = [option["value"] for option in offer.component["options"]]
-        number = self._chance.randint(1, offer.component["max_values"])
-        picked = self._chance.sample(places, number)
-        await self._client.select(self.person.user, self._hand, offer.component, picked).settled.wait()
-        return next(offer for offer in _offers(self._hand) if offer.act is Act.EXCHANGE)
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, MessageShown) and event.message.channel is self._dm:
@@ -128,5 +137,5 @@ def _offers(hand: Message | None) -> list[Offer]:
     for _, component in components.walk({"components": hand.components if hand else []}):
         prefix, *facts = component.get("custom_id", "").split(":")
         if prefix in (PRESS, f"pick-{PRESS}") and not component.get("disabled"):
-            found.append(Offer(int(facts[1]), Act(facts[2]), component))
+            found.append(Offer(int(facts[1]), Act(facts[2]), int(facts[3]), component))
     return found
