@@ -33,6 +33,11 @@ class Result(Protocol):
         """The points of each seat."""
         ...
 
+    @property
+    def stakes(self) -> int:
+        """How many stakes the loser pays."""
+        ...
+
 
 class Tally(Protocol):
     """What one seat has done in a game, for the book of scores."""

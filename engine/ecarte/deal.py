@@ -99,7 +99,8 @@ class Deal:
         first_packet: 3 or 2, the cards of the first packet given to each.
 
     Attributes:
-        hands: the two hands as masks.
+        hand_0: the hand of seat 0 as a mask; two slots, since a list weighs more than all it holds.
+        hand_1: the hand of seat 1.
         turn: the seat to act.
         beaters: for each card led, the mask of the cards that beat it.
         heads: the same, for the second player to choose from; empty masks where he need not head.
@@ -125,7 +126,8 @@ class Deal:
         "dealer",
         "discards",
         "drawn",
-        "hands",
+        "hand_0",
+        "hand_1",
         "heads",
         "king",
         "named",
@@ -159,7 +161,7 @@ class Deal:
             elder_hand |= 1 << card
         for card in pack[first_packet:p] + pack[p + HAND - first_packet : _TURN_UP]:
             dealer_hand |= 1 << card
-        self.hands = [elder_hand, dealer_hand] if dealer else [dealer_hand, elder_hand]
+        self.hand_0, self.hand_1 = (elder_hand, dealer_hand) if dealer else (dealer_hand, elder_hand)
         turn_up = pack[_TURN_UP]
         self.drawn = _TURN_UP + 1
         self.trump_mask = SUIT_MASK[turn_up]
@@ -187,7 +189,8 @@ class Deal:
         twin.dealer = self.dealer
         twin.before = self.before
         twin.score = self.score
-        twin.hands = self.hands[:]
+        twin.hand_0 = self.hand_0
+        twin.hand_1 = self.hand_1
         twin.drawn = self.drawn
         twin.trump_mask = self.trump_mask
         twin.beaters = self.beaters
@@ -229,6 +232,11 @@ class Deal:
     def stock(self) -> int:
         """How many cards can still be drawn."""
         return _PACK - self.drawn
+
+    @property
+    def hands(self) -> tuple[int, int]:
+        """The two hands as masks."""
+        return self.hand_0, self.hand_1
 
     @property
     def won(self) -> tuple[int, int]:
@@ -275,7 +283,7 @@ class Deal:
         """What the seat whose turn it is may do; the king (``king``) and conceding come on top of it."""
         phase = self.phase
         if phase is _PLAY:
-            hand = self.hands[self.turn]
+            hand = self.hand_1 if self.turn else self.hand_0
             if len(self.played) & 1:
                 led = self.played[-1]
                 following = hand & SUIT_MASK[led]
@@ -296,7 +304,7 @@ class Deal:
         return (*_PROPOSALS[self.rules.elder_discards : most + 1], STAND)
 
     def _legal_discards(self) -> tuple[Action, ...]:
-        hand = self.hands[self.turn]
+        hand = self.hand_1 if self.turn else self.hand_0
         options = [DISCARD_NONE]
         while hand:
             card = hand & -hand
@@ -355,12 +363,15 @@ class Deal:
 
     def _exchange(self, discard: int) -> None:
         seat = self.turn
-        hand = self.hands[seat] ^ discard
+        hand = (self.hand_1 if seat else self.hand_0) ^ discard
         start = self.drawn
         self.drawn = end = start + discard.bit_count()
         for card in self.pack[start:end]:
             hand |= 1 << card
-        self.hands[seat] = hand
+        if seat:
+            self.hand_1 = hand
+        else:
+            self.hand_0 = hand
         self.discards += (discard,)
         if seat != self.dealer:
             if end < _PACK:
@@ -390,15 +401,17 @@ class Deal:
             self._open_window()
 
     def _open_window(self) -> None:
-        hands = self.hands
-        if hands[0] >> self.bonus & 1:
+        if self.hand_0 >> self.bonus & 1:
             self.king = 0
-        elif hands[1] >> self.bonus & 1:
+        elif self.hand_1 >> self.bonus & 1:
             self.king = 1
 
     def _play(self, card: Card) -> None:
         seat = self.turn
-        self.hands[seat] ^= 1 << card
+        if seat:
+            self.hand_1 ^= 1 << card
+        else:
+            self.hand_0 ^= 1 << card
         if self.king >= 0:
             self._close_window(seat, card)
         played = self.played

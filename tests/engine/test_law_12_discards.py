@@ -13,10 +13,10 @@ def test_the_cards_put_away_are_replaced_from_the_top_of_the_stock_elder_first()
     game = after(GAME, (ELDER, "propose"), (DEALER, "accept"), (ELDER, "discard 7S 8S"))
     game = after(game, (DEALER, "discard 7C 8C 9C"))
     assert game.deal is not None
-    assert game.deal.hands == [
+    assert game.deal.hands == (
         mask_of(parse_cards("KH 8H 9S AD AC")),
         mask_of(parse_cards("QH JH AS 10D 10C")),
-    ]
+    )
     assert game.deal.stock == 16
 
 
