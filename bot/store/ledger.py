@@ -1,0 +1,328 @@
+"""The ledger of counters in SQL: append-only, double entry, each transfer at most once.
+
+All functions are called inside a transaction. Counters are whole numbers, 1 … 2⁵³ to a transfer; the sum over
+all accounts of a server is 0.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from bot.store.database import run
+
+
+class Kind(StrEnum):
+    """What an account is."""
+
+    PURSE = "purse"
+    """A person's counters."""
+    ESCROW = "escrow"
+    """What is committed to a game or pool that is not settled yet."""
+    HOUSE = "house"
+    """What the rake has brought in."""
+    MINT = "mint"
+    """Where counters come from; as far below zero as there are counters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """An account of one server; ``owner`` is the person or game, and nobody for the house and the mint."""
+
+    kind: Kind
+    owner: str = ""
+
+
+HOUSE: Final = Account(Kind.HOUSE)
+MINT: Final = Account(Kind.MINT)
+
+
+def purse(person: int) -> Account:
+    """Somebody's purse."""
+    return Account(Kind.PURSE, str(person))
+
+
+def escrow(game: str) -> Account:
+    """The escrow of a game or pool."""
+    return Account(Kind.ESCROW, game)
+
+
+class Memo(StrEnum):
+    """Why counters move."""
+
+    OPENING = "opening"
+    """The counters that a purse begins with."""
+    ALLOWANCE = "allowance"
+    """The daily help for the ruined."""
+    STAKE = "stake"
+    """A player's stake, into escrow; in a pool also what the loser adds."""
+    BET = "bet"
+    """A bystander's bet, into escrow."""
+    COVER = "cover"
+    """What a player covers, into escrow."""
+    RETURN = "return"
+    """What goes back: unmatched, or the game is void."""
+    PAYMENT = "payment"
+    """What a settlement pays out, the own stake or bet included."""
+    RAKE = "rake"
+    """The house's part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Counters that move from one account to another.
+
+    Args:
+        id: made from what is transferred, as ``game:deal:kind:account``, so that the same transfer entered
+            again is the same.
+        amount: counters, 1 … 2⁵³.
+        game: the game or pool that it belongs to.
+        at: UTC milliseconds.
+    """
+
+    id: str
+    guild: int
+    source: Account
+    target: Account
+    amount: int
+    memo: Memo
+    game: str | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """A transfer as one account sees it; ``amount`` is negative when it paid."""
+
+    amount: int
+    other: Account
+    memo: Memo
+    game: str | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What the books of a server say of themselves.
+
+    Args:
+        total: the sum of all balances, 0 in sound books.
+        differing: accounts whose balance is not the sum of their entries.
+        escrow: what is committed to each game.
+    """
+
+    total: int
+    differing: tuple[Account, ...]
+    escrow: dict[str, int]
+
+    @property
+    def sound(self) -> bool:
+        """Whether everything adds up."""
+        return self.total == 0 and not self.differing
+
+
+@dataclass(frozen=True, slots=True)
+class SelfCheck:
+    """When the books were last audited, and whether they were sound."""
+
+    at: int
+    sound: bool
+
+
+class InsufficientError(Exception):
+    """The account holds less than is to be taken from it; ``balance`` is what it holds."""
+
+    def __init__(self, account: Account, balance: int) -> None:
+        super().__init__(f"{account.kind} {account.owner} holds {balance}")
+        self.account = account
+        self.balance = balance
+
+
+class FrozenError(Exception):
+    """The server's books do not add up: nothing moves until they do."""
+
+
+class DifferentTransferError(Exception):
+    """Another transfer was entered under this id: a mistake of the program."""
+
+
+def transfer(connection: sqlite3.Connection, entry: Transfer) -> None:
+    """Enter a transfer; one that was entered before, at whatever time, changes nothing.
+
+    Raises:
+        InsufficientError: the source holds less than the amount.
+        FrozenError: the books are frozen.
+        DifferentTransferError: the id stands for something else.
+    """
+    if frozen(connection, entry.guild):
+        raise FrozenError(entry.guild)
+    source = _open(connection, entry.guild, entry.source)
+    target = _open(connection, entry.guild, entry.target)
+    if not _append(connection, entry, source, target):
+        if not _entered(connection, entry, source, target):
+            raise InsufficientError(entry.source, balance(connection, entry.guild, entry.source))
+        return
+    run(
+        connection,
+        "UPDATE account SET balance = balance + CASE id WHEN $1 THEN -$3 ELSE $3 END WHERE id IN ($1, $2)",
+        source,
+        target,
+        entry.amount,
+    )
+
+
+def _open(connection: sqlite3.Connection, guild: int, account: Account) -> int:
+    """The row of an account, made where it is new."""
+    (row,) = run(
+        connection,
+        "INSERT INTO account (guild, kind, owner) VALUES ($1, $2, $3)"
+        # Doing nothing would return nothing.
+        " ON CONFLICT (guild, kind, owner) DO UPDATE SET owner = excluded.owner RETURNING id",
+        guild,
+        account.kind,
+        account.owner,
+    ).fetchone()
+    return int(row)
+
+
+def _append(connection: sqlite3.Connection, entry: Transfer, source: int, target: int) -> bool:
+    """Enter the transfer unless it is there or the source holds too little; whether it was entered.
+
+    Looking and entering are one statement: whoever handles the refusal finds nothing half done.
+    """
+    entered = run(
+        connection,
+        "INSERT INTO transfer (guild, id, source, target, amount, memo, game, at)"
+        " SELECT $1, $2, $3, $4, $5, $6, $7, $8 FROM account WHERE id = $3"
+        " AND balance + CASE kind WHEN 'mint' THEN 9007199254740992 ELSE 0 END >= $5"
+        " ON CONFLICT (guild, id) DO NOTHING",
+        entry.guild,
+        entry.id,
+        source,
+        target,
+        entry.amount,
+        entry.memo,
+        entry.game,
+        entry.at,
+    )
+    return entered.rowcount == 1
+
+
+def _entered(connection: sqlite3.Connection, entry: Transfer, source: int, target: int) -> bool:
+    """Whether the transfer was entered before."""
+    stored = run(
+        connection,
+        "SELECT source, target, amount, memo, game FROM transfer WHERE guild = $1 AND id = $2",
+        entry.guild,
+        entry.id,
+    ).fetchone()
+    if stored is None:
+        return False
+    if stored != (source, target, entry.amount, entry.memo, entry.game):
+        raise DifferentTransferError(entry.id)
+    return True
+
+
+def open_purse(connection: sqlite3.Connection, guild: int, person: int, counters: int, at: int) -> None:
+    """Give somebody the counters that a purse begins with, once, whatever their number is later.
+
+    Raises:
+        FrozenError: the books are frozen.
+    """
+    opening = Transfer(f"opening:{person}", guild, MINT, purse(person), counters, Memo.OPENING, None, at)
+    opened = run(connection, "SELECT 1 FROM transfer WHERE guild = $1 AND id = $2", guild, opening.id)
+    if opened.fetchone() is None:
+        transfer(connection, opening)
+
+
+def balance(connection: sqlite3.Connection, guild: int, account: Account) -> int:
+    """What an account holds; 0 before its first transfer."""
+    row = run(
+        connection,
+        "SELECT balance FROM account WHERE guild = $1 AND kind = $2 AND owner = $3",
+        guild,
+        account.kind,
+        account.owner,
+    ).fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def movements(
+    connection: sqlite3.Connection, guild: int, account: Account, limit: int, offset: int = 0
+) -> list[Movement]:
+    """A page of what an account has received and paid, the newest first."""
+    rows = run(
+        connection,
+        "SELECT CASE source WHEN own.id THEN -amount ELSE amount END, other.kind, other.owner, memo, game, at"
+        " FROM account AS own JOIN transfer ON source = own.id OR target = own.id"
+        " JOIN account AS other ON other.id = CASE source WHEN own.id THEN target ELSE source END"
+        " WHERE own.guild = $1 AND own.kind = $2 AND own.owner = $3 ORDER BY seq DESC LIMIT $4 OFFSET $5",
+        guild,
+        account.kind,
+        account.owner,
+        limit,
+        offset,
+    )
+    return [
+        Movement(amount, Account(Kind(kind), owner), Memo(memo), game, at)
+        for amount, kind, owner, memo, game, at in rows
+    ]
+
+
+def movement_count(connection: sqlite3.Connection, guild: int, account: Account) -> int:
+    """How many transfers an account has had."""
+    (count,) = run(
+        connection,
+        "SELECT count(*) FROM account JOIN transfer ON source = account.id OR target = account.id"
+        " WHERE account.guild = $1 AND kind = $2 AND owner = $3",
+        guild,
+        account.kind,
+        account.owner,
+    ).fetchone()
+    return int(count)
+
+
+def audit(connection: sqlite3.Connection, guild: int) -> Audit:
+    """Add up the books of a server."""
+    rows = run(
+        connection,
+        "SELECT kind, owner, balance, coalesce(entered, 0) FROM account LEFT JOIN"
+        " (SELECT account, sum(amount) AS entered FROM"
+        " (SELECT target AS account, amount FROM transfer WHERE guild = $1"
+        " UNION ALL SELECT source, -amount FROM transfer WHERE guild = $1) GROUP BY account)"
+        " ON account = account.id WHERE guild = $1 AND (balance <> 0 OR entered <> 0) ORDER BY id",
+        guild,
+    ).fetchall()
+    return Audit(
+        total=sum(held for _, _, held, _ in rows),
+        differing=tuple(Account(Kind(kind), owner) for kind, owner, held, entered in rows if held != entered),
+        escrow={owner: held for kind, owner, held, _ in rows if kind == Kind.ESCROW and held},
+    )
+
+
+def self_check(connection: sqlite3.Connection, guild: int, at: int) -> Audit:
+    """Audit the books of a server and keep the outcome: they are frozen from now on unless they are sound."""
+    found = audit(connection, guild)
+    run(
+        connection,
+        "INSERT INTO self_check (guild, at, sound) VALUES ($1, $2, $3)"
+        " ON CONFLICT (guild) DO UPDATE SET at = excluded.at, sound = excluded.sound",
+        guild,
+        at,
+        found.sound,
+    )
+    return found
+
+
+def last_check(connection: sqlite3.Connection, guild: int) -> SelfCheck | None:
+    """The last self-check, if there was one."""
+    row = run(connection, "SELECT at, sound FROM self_check WHERE guild = $1", guild).fetchone()
+    return None if row is None else SelfCheck(int(row[0]), bool(row[1]))
+
+
+def frozen(connection: sqlite3.Connection, guild: int) -> bool:
+    """Whether the last self-check found that the books do not add up."""
+    check = last_check(connection, guild)
+    return check is not None and not check.sound

@@ -1,0 +1,146 @@
+"""A process whose children settle a game and die between any two steps; it reports how they left the books.
+
+The n-th kills itself before the n-th statement of the settlement, the last one when all is written and
+nothing acknowledged yet.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from bot.store import ledger
+from bot.store.database import Database
+from bot.store.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
+from engine.gallery import Bet, Settlement, match, settle
+
+GUILD: Final = 900
+GAME: Final = "game1234"
+PLAYERS: Final = (1, 2)
+BETS: Final = tuple(Bet(bettor % 2, bettor, 10, bettor) for bettor in range(10, 88))
+PEOPLE: Final = (*PLAYERS, *(bet.bettor for bet in BETS))
+STAKE: Final = 100
+START: Final = 1_000_000
+
+
+def outcome() -> Settlement:
+    """The first player has won."""
+    return settle(PLAYERS, STAKE, STAKE, match(BETS), winner=0, rake=5)
+
+
+def commit(connection: sqlite3.Connection) -> None:
+    """Put everybody's counters in escrow."""
+    ventured = [(player, STAKE, Memo.STAKE) for player in PLAYERS]
+    ventured += [(bet.bettor, bet.amount, Memo.BET) for bet in BETS]
+    for person, amount, memo in ventured:
+        ledger.open_purse(connection, GUILD, person, START, at=0)
+        _move(connection, purse(person), escrow(GAME), amount, memo, person)
+
+
+def pay_out(connection: sqlite3.Connection) -> None:
+    """Settle the game."""
+    settlement = outcome()
+    for line in settlement.lines:
+        if line.paid:
+            _move(connection, escrow(GAME), purse(line.person), line.paid, Memo.PAYMENT, line.person)
+    _move(connection, escrow(GAME), HOUSE, settlement.house, Memo.RAKE, 0)
+
+
+def _move(
+    connection: sqlite3.Connection, source: Account, target: Account, amount: int, memo: Memo, person: int
+) -> None:
+    name = f"{GAME}:0:{memo}:{person}"
+    ledger.transfer(connection, Transfer(name, GUILD, source, target, amount, memo, GAME, at=1))
+
+
+def stand(connection: sqlite3.Connection) -> list[int]:
+    """What everybody has, and the house."""
+    return [ledger.balance(connection, GUILD, account) for account in (*map(purse, PEOPLE), HOUSE)]
+
+
+def kill() -> None:
+    """Die at once, without a last word."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+async def settle_until_killed(path: Path, step: int) -> None:
+    """Settle the game, dying before the ``step``-th statement, or at the end where there are fewer."""
+    database = await Database.open(path)
+    steps = count()
+
+    def trace(_: str) -> None:
+        if next(steps) == step:
+            kill()
+
+    def settling(connection: sqlite3.Connection) -> None:
+        connection.set_trace_callback(trace)
+        pay_out(connection)
+
+    await database.write(settling)
+    kill()
+
+
+async def make_books(path: Path) -> None:
+    """Books in which everything is committed and nothing settled."""
+    database = await Database.open(path)
+    await database.write(commit)
+    await database.close()
+
+
+@contextmanager
+def books(path: Path) -> Iterator[sqlite3.Connection]:
+    """The books as the kill left them, in a transaction."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        yield connection
+        connection.execute("COMMIT")
+    finally:
+        connection.close()
+
+
+def gains() -> list[int]:
+    """What the settlement pays everybody, and the house."""
+    settlement = outcome()
+    paid = {line.person: line.paid for line in settlement.lines}
+    return [*(paid[person] for person in PEOPLE), settlement.house]
+
+
+def settled(connection: sqlite3.Connection, before: list[int]) -> bool:
+    """Whether everybody is paid once, and is when the settlement is delivered again."""
+    after = [had + gain for had, gain in zip(before, gains(), strict=True)]
+    once = stand(connection) == after
+    pay_out(connection)
+    audit = ledger.audit(connection, GUILD)
+    return once and stand(connection) == after and audit.sound and not audit.escrow
+
+
+def main(path: Path) -> None:
+    """Kill at every step; one line each: how the books were found."""
+    asyncio.run(make_books(path))
+    with books(path) as connection:
+        before, had = list(connection.iterdump()), stand(connection)
+    for step in count():
+        child = os.fork()
+        if child == 0:
+            asyncio.run(settle_until_killed(path, step))
+        _, status = os.waitpid(child, 0)
+        assert os.WIFSIGNALED(status), "the child dies by its own hand"
+        with books(path) as connection:
+            if list(connection.iterdump()) == before:
+                print("as before")
+                continue
+            print("settled" if settled(connection, had) else "torn")
+            return
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
