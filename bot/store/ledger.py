@@ -160,17 +160,17 @@ def transfer(connection: sqlite3.Connection, entry: Transfer) -> None:
         raise FrozenError(entry.guild)
     source = _open(connection, entry.guild, entry.source)
     target = _open(connection, entry.guild, entry.target)
-    if not _append(connection, entry, source, target):
-        if not _entered(connection, entry, source, target):
-            raise InsufficientError(entry.source, balance(connection, entry.guild, entry.source))
-        return
-    run(
-        connection,
-        "UPDATE account SET balance = balance + CASE id WHEN $1 THEN -$3 ELSE $3 END WHERE id IN ($1, $2)",
-        source,
-        target,
-        entry.amount,
-    )
+    if _append(connection, entry, source, target):
+        run(
+            connection,
+            "UPDATE account SET balance = balance + CASE id WHEN $1 THEN -$3 ELSE $3 END"
+            " WHERE id IN ($1, $2)",
+            source,
+            target,
+            entry.amount,
+        )
+    elif not _entered(connection, entry, source, target):
+        raise InsufficientError(entry.source, balance(connection, entry.guild, entry.source))
 
 
 def _open(connection: sqlite3.Connection, guild: int, account: Account) -> int:
