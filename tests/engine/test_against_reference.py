@@ -151,11 +151,11 @@ class Table(RuleBasedStateMachine):
         assert EcarteGame.loads(game.dumps()).view(0) == game.view(0)
 
 
-Table.TestCase.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
+Table.TestCase.settings = settings(max_examples=60, stateful_step_count=60)
 TestTable = Table.TestCase
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(rules=rulesets(), secret=secrets, seed=st.integers(0, 2**32))
 def test_a_whole_game_goes_as_the_rules_text_says(rules: Ruleset, secret: bytes, seed: int) -> None:
     random = Random(seed)

@@ -21,7 +21,7 @@ LINE = (
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     rules=rulesets(),
     secret=secrets,

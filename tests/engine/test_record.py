@@ -32,7 +32,7 @@ B resigns; score 1-1
 """
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(rules=rulesets(), secret=secrets, choices=st.lists(st.integers(0, 2**16), max_size=120))
 def test_what_is_written_is_read_back(rules: Ruleset, secret: bytes, choices: list[int]) -> None:
     pair = Pair(rules, secret)

@@ -92,7 +92,7 @@ def another_world(
     return world
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     secret=st.binary(min_size=32, max_size=32),
     seed=st.integers(0, 2**32),

@@ -84,7 +84,7 @@ def searched(deal: Deal) -> int:
     return max(results) if deal.turn == ELDER else min(results)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), name=st.sampled_from(["classic", "holiday"]), plies=st.integers(2, 9))
 def test_every_card_is_worth_what_trying_every_line_finds(seed: int, name: str, plies: int) -> None:
     random = Random(seed)
