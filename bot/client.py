@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.config import Config
-from bot.controls import topic_and_facts
+from bot.controls import answers, topic_and_facts
 from bot.i18n import CommandTranslator, language_of
 from bot.operations import Operations
 from bot.presenter import Presenter
@@ -34,9 +34,11 @@ COGS: Final = (
     "cogs.house",
     "cogs.settings",
     "cogs.archive",
+    "cogs.gallery",
     "cogs.learning",
     "cogs.buttons",
 )
+_PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _COMMANDS: Final = "commands"
 _KNOWN_PEOPLE: Final = 10_000
 
@@ -110,7 +112,7 @@ class EcarteBot(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Carry a press to the cog that takes its topic, whatever has become of its message meanwhile."""
-        if interaction.type is not discord.InteractionType.component or interaction.data is None:
+        if interaction.type not in _PRESSES or interaction.data is None:
             return
         data: dict[str, Any] = dict(interaction.data)
         topic, facts = topic_and_facts(data["custom_id"])
@@ -120,7 +122,7 @@ class EcarteBot(commands.Bot):
             sentence = words.refusal(Refusal(Reason.STALE), language_of(interaction.locale))
             await interaction.response.send_message(sentence, ephemeral=True)
             return
-        await handler(interaction, facts, data.get("values", []))
+        await handler(interaction, facts, answers(data))
 
     async def meet(self, user: discord.abc.User, locale: discord.Locale) -> None:
         """Learn the name and language of whoever speaks to us."""

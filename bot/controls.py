@@ -20,6 +20,8 @@ import discord
 PRESS: Final = "press"
 """The topic of a game's own controls."""
 _PICK: Final = "pick-"
+_PATIENCE: Final = 15 * 60.0
+"""Seconds a form is kept for: as long as its interaction lives."""
 _GAME: Final = re.compile(r"[0-9a-z]{1,16}")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
@@ -45,6 +47,9 @@ class Act(StrEnum):
     HAND = "hand"
     RULES = "rules"
     REMATCH = "rematch"
+    BET = "bet"
+    COVER = "cover"
+    CHOUETTE = "chouette"
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,3 +165,18 @@ class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK + r"
         """The select that was used, after any number of restarts."""
         assert isinstance(item, discord.ui.Select)
         return cls(item)
+
+
+class Question(discord.ui.Modal):
+    """A form with one line, whose answer goes to the cog that takes ``topic``."""
+
+    def __init__(self, topic: str, facts: tuple[str, ...], title: str, label: str, longest: int) -> None:
+        super().__init__(title=title, custom_id=f"{topic}:{':'.join(facts)}", timeout=_PATIENCE)
+        line: discord.ui.TextInput[Any] = discord.ui.TextInput(max_length=longest)
+        self.add_item(discord.ui.Label(text=label, component=line))
+
+
+def answers(data: dict[str, Any]) -> list[str]:
+    """What was chosen in a select, or written into a form."""
+    fields = (row.get("component", row) for row in data.get("components", []))
+    return [*data.get("values", []), *(field["value"] for field in fields)]

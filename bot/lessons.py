@@ -15,7 +15,7 @@ from bot.controls import Choice, Control
 from bot.i18n import Language, say
 from bot.pages import Page, Picture
 from bot.pictures import Row
-from bot.rendering import gallery, layout
+from bot.rendering import framed, layout
 from engine.cards import Card, parse_card, parse_cards
 from engine.ecarte.results import Trick
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
@@ -102,7 +102,7 @@ async def lesson_page(topic: Topic, language: Language) -> Page:
     picture = await asyncio.to_thread(_picture, topic, language)
     if picture is not None:
         caption = say(language, f"lesson-{topic}-picture")
-        body += [gallery(picture, caption), ui.TextDisplay(f"-# {caption}")]
+        body += [framed(picture, caption), ui.TextDisplay(f"-# {caption}")]
     last = len(TOPICS) - 1
     body += [
         ui.ActionRow(

@@ -20,8 +20,8 @@ from bot.i18n import Language, say
 from bot.operations import Failure, Operations, Posted
 from bot.pages import Page
 from bot.registry import Change, now
-from bot.rendering import Scene
-from bot.store import messages, people
+from bot.rendering import Gallery, Scene
+from bot.store import messages, people, wagers
 from bot.store.database import Database
 from bot.store.messages import TABLE, Message
 from bot.store.people import HandPlace, Person
@@ -181,6 +181,15 @@ class Presenter:
     async def refresh_hands(self, table: Table) -> None:
         """Show the hands anew: somebody wants his elsewhere now."""
         await self._ask_anew(table, map(messages.hand_of, range(len(table.seats))))
+
+    async def refresh(self, table: Table) -> None:
+        """Show the table and the hands anew: something around the cards has changed."""
+        await self._ask_anew(table, (TABLE, *map(messages.hand_of, range(len(table.seats)))))
+        for seat in range(len(table.seats)):
+            key = (table.id, panel_of(seat))
+            if key in self._panels:
+                self._panels[key].shown = messages.NOT_SHOWN
+                self._wake(key)
 
     async def place_of(self, table: Table, audience: str) -> Posted | None:
         """Where a message of the table stands, if it was posted."""
@@ -383,8 +392,14 @@ class Presenter:
 
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
-        rows = await self._database.read(lambda connection: messages.of_game(connection, table.id))
+        rows, wager = await self._database.read(
+            lambda connection: (
+                messages.of_game(connection, table.id),
+                wagers.find(connection, table.id),
+            )
+        )
         return Scene(
+            gallery=None if wager is None else Gallery.of(wager),
             id=table.id,
             version=table.version,
             guild=table.guild,

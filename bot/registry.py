@@ -9,15 +9,17 @@ import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
+from bot import salon
 from bot.i18n import Language
 from bot.refusals import Reason, Refusal
 from bot.store import games, messages, scores
 from bot.store.database import Database
 from bot.tables import Ruling, Seat, Status, Table
 from engine.ecarte import actions
+from engine.ecarte.actions import Kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Ruleset
 from engine.interface import Action, Game, View
@@ -27,6 +29,8 @@ log = logging.getLogger(__name__)
 MOST_OPEN_GAMES: Final = 25
 """Open games a person: what an autocomplete can list."""
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+Result = TypeVar("Result")
+_EXCHANGE_DECISIONS: Final = frozenset((Kind.STAND, Kind.ACCEPT, Kind.REFUSE))
 _CACHED: Final = 2_000
 
 Choose = Callable[[View], Action]
@@ -105,6 +109,11 @@ class Registry:
         found = await self._database.read(lambda connection: games.open_seats(connection, channel))
         return [await self.table(game) for game in found]
 
+    async def live_in(self, channel: int) -> list[Table]:
+        """The tables of a channel at which a game is under way."""
+        found = await self._database.read(lambda connection: games.live_in(connection, channel))
+        return [await self.table(game) for game in found]
+
     async def finished(self, person: int, limit: int, offset: int = 0) -> list[Table]:
         """The tables at which somebody finished a game, the newest first."""
         found = await self._database.read(
@@ -135,16 +144,19 @@ class Registry:
         channel: int,
         language: Language,
         length: int = 1,
+        stake: int = 0,
         answered: str | None = None,
     ) -> Table:
         """Offer a game; nobody else sits at it yet.
 
         Args:
             length: how many games the match has at most, 1 … 9.
+            stake: counters that each player ventures; 0 for none.
             answered: the audience whose message the caller's own answer is.
 
         Raises:
-            Refusal: ``challenge-self``, ``already-between``, ``already-open``, ``too-many``.
+            Refusal: ``challenge-self``, ``already-between``, ``already-open``, ``too-many``, and what
+                ``salon.offer`` refuses.
         """
         if invited == challenger.person:
             raise Refusal(Reason.CHALLENGE_SELF)
@@ -169,6 +181,7 @@ class Registry:
         def transaction(connection: sqlite3.Connection) -> None:
             _check_offer(connection, challenger.person, invited, channel)
             games.insert(connection, table)
+            salon.offer(connection, table, stake, at)
             messages.want(connection, table.id, messages.TABLE)
 
         await self._database.write(transaction)
@@ -213,6 +226,7 @@ class Registry:
                 if table.invited is None:
                     _check_offer(connection, who.person, table.seats[0].person, table.channel)
                 games.advance(connection, seated)
+                salon.begin(connection, seated, at)
                 _want_all(connection, seated)
 
             return await self._commit(seated, transaction, answered)
@@ -263,6 +277,18 @@ class Registry:
             if table.status is not Status.LIVE or table.game is None:
                 raise Refusal(Reason.ENDED)
             return await self._act(table, seat, choose(table.game.view(seat)), None, answered)
+
+    async def venture(
+        self, game: str, transaction: Callable[[sqlite3.Connection, Table, int], Result]
+    ) -> Result:
+        """Move counters at a table: bets, la chouette, a cover. Its version stays; what it shows does not.
+
+        Args:
+            transaction: one of ``bot.salon``'s, given the table and the time in UTC ms.
+        """
+        async with self._lock(game):
+            table, at = await self.table(game), now()
+            return await self._database.write(lambda connection: transaction(connection, table, at))
 
     async def time_out(self, game: str, version: int) -> None:
         """Do what the table does when time is up, unless somebody acted meanwhile.
@@ -342,11 +368,15 @@ class Registry:
         def transaction(connection: sqlite3.Connection) -> None:
             games.advance(connection, after)
             games.append(connection, after, seat, actions.text(action), at)
+            if actions.kind(action) in _EXCHANGE_DECISIONS:
+                salon.close(connection, after, at)
             if game.over:
+                salon.settle(connection, after, at)
                 for score in _scores(after, game):
                     scores.enter(connection, after.guild, score)
             if following is not None:
                 games.insert(connection, following)
+                salon.offer(connection, following, 0, at)
                 _want_all(connection, following)
 
         committed = await self._commit(after, transaction, answered)
@@ -387,7 +417,13 @@ class Registry:
             remind_at=None,
             ended_at=now(),
         )
-        return await self._commit(ended, lambda connection: games.advance(connection, ended), answered)
+
+        def transaction(connection: sqlite3.Connection) -> None:
+            games.advance(connection, ended)
+            if status is Status.VOID:
+                salon.settle(connection, ended, now())
+
+        return await self._commit(ended, transaction, answered)
 
     async def _commit(
         self, table: Table, transaction: Callable[[sqlite3.Connection], None], answered: str | None

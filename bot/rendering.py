@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import discord
 from discord import ui
@@ -13,7 +13,9 @@ from bot import pictures, rulebook, words
 from bot.controls import PRESS, Act, Choice, Control, Press
 from bot.i18n import Language, say
 from bot.pages import Page, Picture
+from bot.store.wagers import State, Wager
 from bot.tables import Ruling, Seat, Status
+from engine import gallery as gallery_rules
 from engine.cards import symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -28,8 +30,47 @@ _PRIMARY: Final = discord.ButtonStyle.primary
 _SUCCESS: Final = discord.ButtonStyle.success
 _DANGER: Final = discord.ButtonStyle.danger
 _SECONDARY: Final = discord.ButtonStyle.secondary
+_LONGEST_LABEL_NAME: Final = 60
 _WIDEST_ROW: Final = 5
 _CUTS: Final = (("button-cut", 16), ("button-cut-high", 8), ("button-cut-low", 24))
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """What everybody may know of the counters ventured on a game.
+
+    Args:
+        totals: what bystanders have put on each seat, as far as it stands.
+        short: the seat on the short side and what it lacks.
+        cover_until: until when its player may cover that, in UTC ms.
+        chouette: the seat that plays la chouette, and ``limit`` what he ventures at most.
+    """
+
+    stake: int
+    state: State
+    totals: tuple[int, int]
+    cover: int
+    short: tuple[int, int] | None
+    cover_until: int | None
+    chouette: int | None
+    limit: int | None
+
+    @classmethod
+    def of(cls, wager: Wager) -> Self:
+        """The gallery of a wager."""
+        standing = [0, 0]
+        for placed in wager.bets:
+            standing[placed.bet.seat] += placed.taken
+        return cls(
+            stake=wager.stake,
+            state=wager.state,
+            totals=(standing[0], standing[1]),
+            cover=wager.cover,
+            short=gallery_rules.to_cover([placed.bet for placed in wager.bets]),
+            cover_until=wager.cover_until,
+            chouette=wager.chouette,
+            limit=wager.limit,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +80,7 @@ class Scene:
     Args:
         games: how many the match has at most.
         wins: games of the match won by each seat, this one included once it is over.
+        gallery: what is ventured; None where no counters are in use.
         match_goes_on: whether another game of the match follows this one.
         table_link: the address of the public message, once it stands.
         unreachable: seats whose DMs are closed to the bot.
@@ -60,6 +102,7 @@ class Scene:
     status: Status
     ruling: Ruling | None
     deadline: int | None
+    gallery: Gallery | None
     table_link: str | None
     unreachable: tuple[int, ...]
     table_lost: bool
@@ -110,8 +153,8 @@ async def table_page(scene: Scene, view: View | None) -> Page:
     assert view.hand is None, "a hand is never public"
     body: list[ui.Item[Any]] = [ui.TextDisplay(heading(scene, view))]
     picture = await _table_picture(scene, view)
-    body.append(gallery(picture, scene.say("alt-table")))
-    body.append(ui.TextDisplay(account(scene, view)))
+    body.append(framed(picture, scene.say("alt-table")))
+    body.append(ui.TextDisplay("\n".join((*_gallery_lines(scene), account(scene, view)))))
     body.append(ui.Separator())
     over = view.result is not None or scene.status is not Status.LIVE
     body.append(ui.TextDisplay(_ending(scene, view) if over else _whose_turn(scene, view)))
@@ -143,7 +186,7 @@ async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool
     if not over:
         data = await asyncio.to_thread(pictures.hand, view, scene.language)
         picture = Picture(pictures.HAND_FILE, data)
-        body.append(gallery(picture, scene.say("alt-hand")))
+        body.append(framed(picture, scene.say("alt-hand")))
     if view.hand and not over:
         body.append(ui.TextDisplay(f"### {words.cards(view.hand, scene.language)}"))
     body.append(ui.TextDisplay(account(scene, view)))
@@ -166,7 +209,7 @@ def layout(body: list[ui.Item[Any]], accent: int = _FELT) -> ui.LayoutView:
     return view
 
 
-def gallery(picture: Picture, description: str) -> ui.Item[Any]:
+def framed(picture: Picture, description: str) -> ui.Item[Any]:
     """A page's picture with the text for those who cannot see it."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.file}", description=description))
 
@@ -202,7 +245,9 @@ def _challenge_page(scene: Scene) -> Page:
             ]
         buttons.append(scene.button("button-rules", Act.RULES))
         body: list[ui.Item[Any]] = [
-            ui.TextDisplay(f"## {scene.say('title')}\n{text}\n-# {rules}"),
+            ui.TextDisplay(
+                "\n".join((f"## {scene.say('title')}", text, *_gallery_lines(scene), f"-# {rules}"))
+            ),
             ui.ActionRow(*buttons),
             ui.TextDisplay(_commitment(scene)),
         ]
@@ -299,6 +344,35 @@ def _exchanges(scene: Scene, view: EcarteView) -> str:
     )
 
 
+def _gallery_lines(scene: Scene) -> list[str]:
+    """Stakes, bets, and la chouette, as far as there are any."""
+    if scene.gallery is None:
+        return []
+    gallery, lines = scene.gallery, []
+    if gallery.stake:
+        lines.append(scene.say("line-stake", stake=gallery.stake))
+    if gallery.chouette is not None and gallery.limit is not None:
+        player = scene.names[gallery.chouette]
+        lines.append(scene.say("line-chouette", player=player, limit=gallery.limit))
+    if any(gallery.totals):
+        one, other = gallery.totals
+        bets = scene.say("line-bets", one=scene.names[0], on=one, other=scene.names[1], against=other)
+        lines.append(f"{bets} · {_gallery_state(scene, gallery)}")
+    return lines
+
+
+def _gallery_state(scene: Scene, gallery: Gallery) -> str:
+    if gallery.state is State.OPEN:
+        return scene.say("bets-open")
+    if gallery.state is State.COVERING and gallery.short is not None and gallery.cover_until is not None:
+        seat, lacking = gallery.short
+        until = words.until(gallery.cover_until)
+        return scene.say("bets-covering", player=scene.names[seat], lacking=lacking, until=until)
+    if gallery.cover and gallery.short is not None:
+        return scene.say("bets-covered", player=scene.names[gallery.short[0]], cover=gallery.cover)
+    return scene.say("bets-closed")
+
+
 def _whose_turn(scene: Scene, view: EcarteView) -> str:
     assert scene.deadline is not None, "a live table has a clock"
     (seat,) = view.actors
@@ -330,11 +404,18 @@ def _match(scene: Scene) -> str:
 def _table_buttons(scene: Scene, over: bool) -> list[Control]:
     if over:
         return _ending_buttons(scene)
-    return [
+    buttons = [
         scene.button("button-hand", Act.HAND, style=_PRIMARY),
         scene.button("button-rules", Act.RULES),
         scene.button("button-resign", Act.RESIGN),
     ]
+    if scene.gallery is not None and scene.gallery.state is State.OPEN:
+        buttons += [
+            scene.button("button-bet", Act.BET, seat, player=held.name[:_LONGEST_LABEL_NAME])
+            for seat, held in enumerate(scene.seats)
+            if seat != scene.gallery.chouette
+        ]
+    return buttons
 
 
 def _ending_buttons(scene: Scene) -> list[Control]:
@@ -396,6 +477,8 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
         rows.extend(_exchange_controls(scene, view, picked))
     if Kind.PLAY in kinds:
         rows.append(ui.ActionRow(*_card_buttons(scene, view)))
+    if ventures := _ventures(scene, view):
+        rows.append(ui.ActionRow(*ventures))
     last: list[ui.Item[Any]] = []
     if Kind.ANNOUNCE in kinds:
         last.append(scene.button("button-king", Act.KING, style=_SUCCESS, bonus=scene.rules.bonus.value))
@@ -404,6 +487,19 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
     last.append(scene.button("button-resign", Act.RESIGN))
     rows.append(ui.ActionRow(*last, *_link(scene)))
     return rows
+
+
+def _ventures(scene: Scene, view: EcarteView) -> list[Control]:
+    """What the player may do with his counters."""
+    gallery = scene.gallery
+    if gallery is None:
+        return []
+    if gallery.short is not None and gallery.state is State.COVERING and gallery.short[0] == view.viewer:
+        return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=gallery.short[1])]
+    undealt = view.deal == 1 and view.phase is Phase.CUT
+    if undealt and gallery.state is State.OPEN and gallery.chouette is None and not any(gallery.totals):
+        return [scene.button("button-chouette", Act.CHOUETTE)]
+    return []
 
 
 def _link(scene: Scene) -> list[ui.Button[Any]]:

@@ -82,7 +82,7 @@ async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: lis
     ]
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(rendering.heading(scene, view)),
-        rendering.gallery(picture, scene.say("alt-table")),
+        rendering.framed(picture, scene.say("alt-table")),
         ui.TextDisplay("\n".join((*lines, rendering.account(scene, view)))),
         ui.TextDisplay(scene.say("replay-step", step=step, steps=steps - 1)),
         ui.ActionRow(*_controls(scene, step, steps, dealt)),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from typing import Final
 
+from bot import salon
 from bot.presenter import Presenter
 from bot.registry import Registry, now
-from bot.store import facts, games
+from bot.store import facts, games, wagers
 from bot.store.database import Database
 
 log = logging.getLogger(__name__)
@@ -68,7 +70,7 @@ class Timekeeper:
             await self._running.wait()
             await self._beat()
             await self._ring()
-            alarm = await self._database.read(games.next_alarm)
+            alarm = await self._database.read(_next_alarm)
             wait = _BEAT_SECONDS if alarm is None else min(_BEAT_SECONDS, max(0.0, (alarm - now()) / 1000))
             self._nudged.clear()
             try:
@@ -88,8 +90,18 @@ class Timekeeper:
             except Exception:
                 # One table that cannot be rung must not silence the others.
                 log.exception("game %s: its time ran out, and that failed", game)
+        for game in await self._database.read(lambda connection: wagers.windows_over(connection, at)):
+            await self._registry.venture(
+                game, lambda connection, table, at: salon.end_window(connection, table.id, at)
+            )
+            await self._presenter.refresh(await self._registry.table(game))
         for game in await self._database.write(lambda connection: games.to_remind(connection, at)):
             await self._presenter.remind(await self._registry.table(game))
+
+
+def _next_alarm(connection: sqlite3.Connection) -> int | None:
+    alarms = (games.next_alarm(connection), wagers.next_window(connection))
+    return min((alarm for alarm in alarms if alarm is not None), default=None)
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:

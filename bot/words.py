@@ -14,6 +14,7 @@ from engine.cards import ACE, Card, Suit, rank, suit_symbol, symbol
 from engine.ecarte import events
 from engine.ecarte.results import DealResult, Reason, Result, Trick
 from engine.errors import RuleError
+from engine.gallery import GalleryError
 from engine.interface import Event
 
 _LONGEST_NAME: Final = 32
@@ -179,6 +180,11 @@ def fault(error: RuleError, language: Language) -> str:
             facts[key] = value
     sentence = say(language, f"fault-{error.key}", **facts)
     return sentence if error.law is None else say(language, "law", law=error.law, sentence=sentence)
+
+
+def venture(error: GalleryError, language: Language) -> str:
+    """Why the gallery says no."""
+    return say(language, f"gallery-{error.key}", **error.params)
 
 
 def refusal(error: Refusal, language: Language) -> str:

@@ -10,6 +10,7 @@ from bot.i18n import say
 from bot.refusals import Reason, Refusal
 from bot.registry import Choose
 from bot.rendering import sentence_page
+from bot.store import wagers
 from bot.store.messages import TABLE
 from bot.store.people import HandPlace, find
 from bot.tables import Seat, Status, Table
@@ -19,9 +20,19 @@ from engine.ecarte.rules import Ruleset
 
 
 async def challenge(
-    answer: Answer, opponent: int | None, rules: Ruleset, *, length: int = 1, near: Table | None = None
+    answer: Answer,
+    opponent: int | None,
+    rules: Ruleset,
+    *,
+    length: int = 1,
+    stake: int = 0,
+    near: Table | None = None,
 ) -> None:
-    """Offer a match of at most ``length`` games, in this channel or where ``near`` stands."""
+    """Offer a match of at most ``length`` games, in this channel or where ``near`` stands.
+
+    Args:
+        stake: counters that each player ventures.
+    """
     interaction = answer.interaction
     here = near is None or near.channel == interaction.channel_id
     guild, channel = (
@@ -38,6 +49,7 @@ async def challenge(
         guild=guild,
         channel=channel,
         length=length,
+        stake=stake,
         language=answer.public_language if near is None else near.language,
         answered=TABLE if here else None,
     )
@@ -82,8 +94,10 @@ async def rematch(answer: Answer, finished: Table) -> None:
     if finished.open:
         raise Refusal(Reason.NO_REMATCH)
     (opponent,) = (held.person for held in finished.seats if held.person != me)
+    wager = await answer.bot.database.read(lambda connection: wagers.find(connection, finished.id))
+    stake = 0 if wager is None else wager.stake
     try:
-        await challenge(answer, opponent, finished.ruleset, length=finished.games, near=finished)
+        await challenge(answer, opponent, finished.ruleset, length=finished.games, stake=stake, near=finished)
     except Refusal as refusal:
         between = refusal.facts.get("game")
         if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:

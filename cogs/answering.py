@@ -24,6 +24,7 @@ from bot.store.people import HandPlace, find
 from bot.tables import Table
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
+from engine.gallery import GalleryError
 
 log = logging.getLogger(__name__)
 
@@ -110,6 +111,11 @@ class Answer:
                 return None
             message = (await self.interaction.original_response()).id if done is None else done.message_id
             return None if message is None else Posted(channel, message)
+
+    async def ask(self, form: discord.ui.Modal) -> None:
+        """Answer with a form."""
+        async with self._one_at_a_time:
+            await self.interaction.response.send_modal(form)
 
     async def update(self, page: Page) -> None:
         """Answer by bringing the pressed message to a page."""
@@ -230,6 +236,8 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
             await answer.present(stale.table)
         except RuleError as error:
             await answer.tell(words.fault(error, answer.language))
+        except GalleryError as error:
+            await answer.tell(words.venture(error, answer.language))
         except Refusal as refusal:
             await answer.tell(words.refusal(refusal, answer.language))
     except discord.HTTPException as error:

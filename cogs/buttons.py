@@ -10,7 +10,7 @@ from bot.controls import PRESS, Act, Press
 from bot.refusals import Reason, Refusal
 from bot.registry import StaleError
 from bot.tables import Status, Table
-from cogs import acting, showing
+from cogs import acting, gallery, showing
 from cogs.answering import Answer, Interaction, answering
 from engine.cards import Card
 from engine.ecarte import actions
@@ -47,6 +47,9 @@ class Buttons:
             Act.RESIGN: lambda answer, table, _: acting.confirm(answer, table, Act.RESIGN_SURELY),
             Act.HAND: lambda answer, table, _: showing.hand(answer, table),
             Act.RULES: lambda answer, table, _: showing.rules(answer, table),
+            Act.BET: lambda answer, table, press: gallery.ask_bet(answer, table, press.number),
+            Act.COVER: lambda answer, table, _: gallery.cover_all(answer, table),
+            Act.CHOUETTE: lambda answer, table, _: gallery.declare(answer, table, None),
             Act.REMATCH: lambda answer, table, _: acting.rematch(answer, table),
         }
 

@@ -36,12 +36,14 @@ class Challenge(commands.Cog):
         rules=text("opt-rules"),
         points=text("opt-points"),
         games=text("opt-games"),
+        stake=text("opt-stake"),
     )
     @app_commands.describe(
         opponent=text("opt-opponent-about"),
         rules=text("opt-rules-about"),
         points=text("opt-points-about"),
         games=text("opt-games-about"),
+        stake=text("opt-stake-about"),
     )
     @app_commands.autocomplete(rules=offer_rules)
     @app_commands.guild_only()
@@ -52,13 +54,14 @@ class Challenge(commands.Cog):
         rules: str = CLASSIC.name,
         points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
         games: app_commands.Range[int, 1, MOST_GAMES] = 1,
+        stake: int = 0,
     ) -> None:
         """Challenge a friend, or offer an open seat."""
         async with answering(interaction, public=True) as answer:
             chosen = await find_rules(interaction, rules)
             if points is not None:
                 chosen = chosen.with_target(points)
-            await acting.challenge(answer, self._invited(opponent), chosen, length=games)
+            await acting.challenge(answer, self._invited(opponent), chosen, length=games, stake=stake)
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
         """Challenge whoever's name was clicked."""

@@ -132,6 +132,19 @@ async def offer_games(interaction: Interaction, typed: str) -> list[app_commands
     return choices[:_MOST_CHOICES]
 
 
+async def offer_live(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The games under way in this channel, for autocomplete."""
+    bot: EcarteBot = interaction.client
+    channel = interaction.channel_id
+    tables = [] if channel is None else await bot.registry.live_in(channel)
+    labels = ((f"{table.id} · {' – '.join(held.name for held in table.seats)}", table.id) for table in tables)
+    return [
+        app_commands.Choice(name=label[:100], value=game)
+        for label, game in labels
+        if typed.strip().lower() in label.lower()
+    ][:_MOST_CHOICES]
+
+
 async def offer_finished(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The games that the caller finished last, for autocomplete."""
     bot: EcarteBot = interaction.client
@@ -197,6 +210,11 @@ async def offer_cards(interaction: Interaction, typed: str) -> list[app_commands
 def names_game(command: Command) -> Command:
     """A command with the option ``game``, which lists the caller's open games."""
     return _with_game(command, offer_games, "opt-game-about")
+
+
+def names_live(command: Command) -> Command:
+    """A command with the option ``game``, which lists the games under way in the channel."""
+    return _with_game(command, offer_live, "opt-game-about")
 
 
 def names_finished(command: Command) -> Command:

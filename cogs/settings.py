@@ -16,14 +16,17 @@ from bot.i18n import text
 from bot.pages import Page
 from bot.refusals import Reason, Refusal
 from bot.rendering import sentence_page
-from bot.store import rulesets
+from bot.store import rulesets, wagers
+from bot.store.wagers import House
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_rules, offer_rules
 from engine.ecarte.rules import CLASSIC, PRESETS, VALUES, Ruleset
+from engine.gallery import MOST_RAKE, Unmatched
 
 _RULE: Final = "rule"
 _WHICH: Final = "which"
 _DELETE: Final = "delete"
+_MOST_OPENING: Final = 1_000_000
 _MOST_SAVED: Final = 15
 """With the presets beside them they fit into one list of choices."""
 
@@ -59,6 +62,55 @@ class Settings(commands.Cog):
                 saved = (await find_rules(interaction, like)).named(name.strip())
                 await self._save(guild, saved)
             await answer.show(_composer(answer, saved, None))
+
+    @settings.command(name=text("cmd-settings-counters"), description=text("cmd-settings-counters-about"))
+    @app_commands.rename(
+        on=text("opt-on"), purse=text("opt-opening"), rake=text("opt-rake"), unmatched=text("opt-unmatched")
+    )
+    @app_commands.describe(
+        on=text("opt-on-about"),
+        purse=text("opt-opening-about"),
+        rake=text("opt-rake-about"),
+        unmatched=text("opt-unmatched-about"),
+    )
+    @app_commands.choices(
+        unmatched=[
+            app_commands.Choice(name=text(f"unmatched-{way.name.lower().replace('_', '-')}"), value=way.value)
+            for way in Unmatched
+        ]
+    )
+    async def counters(
+        self,
+        interaction: Interaction,
+        on: bool,
+        purse: app_commands.Range[int, 1, _MOST_OPENING] | None = None,
+        rake: app_commands.Range[int, 0, MOST_RAKE] | None = None,
+        unmatched: str | None = None,
+    ) -> None:
+        """Say whether counters are in use, and how."""
+        async with answering(interaction) as answer:
+            guild = _guild(answer)
+
+            def settle(connection: sqlite3.Connection) -> House:
+                before = wagers.house(connection, guild)
+                after = House(
+                    counters=on,
+                    opening=before.opening if purse is None else purse,
+                    rake=before.rake if rake is None else rake,
+                    unmatched=before.unmatched if unmatched is None else Unmatched(unmatched),
+                )
+                wagers.settle_house(connection, guild, after)
+                return after
+
+            house = await self.bot.database.write(settle)
+            await answer.tell(
+                answer.sentence(
+                    "counters-settled" if house.counters else "counters-off",
+                    opening=house.opening,
+                    rake=house.rake,
+                    unmatched=answer.sentence(f"unmatched-{house.unmatched.name.lower().replace('_', '-')}"),
+                )
+            )
 
     async def ruled(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
         """Change one option of saved rules, or choose which to change, or delete them."""

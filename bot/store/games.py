@@ -213,6 +213,16 @@ def open_seats(connection: sqlite3.Connection, channel: int) -> list[str]:
     return [game for (game,) in rows]
 
 
+def live_in(connection: sqlite3.Connection, channel: int) -> list[str]:
+    """The games under way in a channel, oldest first."""
+    rows = run(
+        connection,
+        "SELECT id FROM game WHERE channel = $1 AND status = 'live' ORDER BY created_at, id",
+        channel,
+    )
+    return [game for (game,) in rows]
+
+
 def last_finished(connection: sqlite3.Connection, channel: int, person: int) -> str | None:
     """The game that ``person`` finished last in this channel."""
     row = run(

@@ -91,3 +91,31 @@ record-all = { $games ->
     [one] One game
    *[other] { $games } games
 } as text; `python -m engine check` reads them.
+bet-how-much = How many counters?
+bet-made = { $taken } counters on { $player }. What finds no counterpart comes back at the close.
+bet-in-part = La chouette takes { $taken } of your { $amount } counters on { $player }; the rest stays in your purse.
+chouette-declared = You play la chouette: you alone cover every bet against you, up to { $limit } counters in all, your stake included.
+cover-made = You cover { $amount } counters.
+purse-holds = { $player } has { $counters } counters.
+ledger-title = ### Your counters: { $counters }
+ledger-none = Nothing has moved yet.
+ledger-line = { $when } · **{ $amount }** { $memo } { $game }
+memo-opening = purse opened
+memo-allowance = allowance
+memo-stake = stake
+memo-bet = bet
+memo-cover = cover
+memo-return = unmatched, returned
+memo-payment = paid out
+memo-rake = rake
+audit-sound = The books of this server add up: the sum over all accounts is { $total }.
+audit-unsound = **The books of this server do not add up** ({ $total }): no counter moves until its moderators have looked into them. Games go on without stakes.
+audit-escrow = Game `{ $game }`: { $counters } in escrow.
+gallery-title = ### The gallery of `{ $game }`
+gallery-empty = Nobody has bet.
+gallery-bet = { $bettor }: { $amount } on { $player }
+gallery-bet-in-part = { $bettor }: { $taken } of { $amount } on { $player }
+counters-settled = Counters are in use: a purse begins with { $opening }, the rake is { $rake } %, unmatched bets: { $unmatched }. They are this server's play counters: never bought, sold, cashed out or moved elsewhere.
+counters-off = Counters are not in use any more; games under way are settled as they were begun.
+unmatched-last-in-first-out = the latest go back first
+unmatched-pro-rata = each goes back in proportion

@@ -145,3 +145,13 @@ select-discards = Cards to exchange
 
 alt-table = The table; all that it shows stands in the text below.
 alt-hand = Your hand; the cards stand in the text below.
+line-stake = **Stake** { $stake } counters each
+line-chouette = 🃏 **{ $player } plays la chouette** and covers every bet against him, up to { $limit } in all.
+line-bets = **Bets** { $on } on { $one }, { $against } on { $other }
+bets-open = open until the first exchange decision
+bets-covering = { $player } may cover { $lacking } { $until }
+bets-covered = { $player } covers { $cover }
+bets-closed = closed
+button-bet = Bet on { $player }
+button-cover = Cover { $lacking }
+button-chouette = La chouette

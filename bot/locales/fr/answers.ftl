@@ -91,3 +91,31 @@ record-all = { $games ->
     [one] Une partie
    *[other] { $games } parties
 } en texte ; `python -m engine check` les lit.
+bet-how-much = Combien de jetons ?
+bet-made = { $taken } jetons sur { $player }. Ce qui ne trouve pas de contrepartie revient à la clôture.
+bet-in-part = La chouette tient { $taken } de vos { $amount } jetons sur { $player } ; le reste demeure dans votre bourse.
+chouette-declared = Vous jouez la chouette : vous seul tenez tous les paris contre vous, jusqu'à { $limit } jetons en tout, votre enjeu compris.
+cover-made = Vous tenez { $amount } jetons.
+purse-holds = { $player } a { $counters } jetons.
+ledger-title = ### Vos jetons : { $counters }
+ledger-none = Rien n'a encore bougé.
+ledger-line = { $when } · **{ $amount }** { $memo } { $game }
+memo-opening = bourse ouverte
+memo-allowance = secours
+memo-stake = enjeu
+memo-bet = pari
+memo-cover = tenu
+memo-return = sans contrepartie, rendu
+memo-payment = payé
+memo-rake = part de la maison
+audit-sound = Les livres de ce serveur sont justes : la somme de tous les comptes est { $total }.
+audit-unsound = **Les livres de ce serveur ne sont pas justes** ({ $total }) : aucun jeton ne bouge tant que ses modérateurs n'y ont pas regardé. Les parties continuent sans enjeu.
+audit-escrow = Partie `{ $game }` : { $counters } en dépôt.
+gallery-title = ### La galerie de `{ $game }`
+gallery-empty = Personne n'a parié.
+gallery-bet = { $bettor } : { $amount } sur { $player }
+gallery-bet-in-part = { $bettor } : { $taken } de { $amount } sur { $player }
+counters-settled = Les jetons ont cours : une bourse commence à { $opening }, la maison prend { $rake } %, paris sans contrepartie : { $unmatched }. Ce sont les jetons de ce serveur : jamais achetés, vendus, payés ni portés ailleurs.
+counters-off = Les jetons n'ont plus cours ; les parties en cours se règlent comme elles ont commencé.
+unmatched-last-in-first-out = les derniers reviennent d'abord
+unmatched-pro-rata = chacun revient à proportion

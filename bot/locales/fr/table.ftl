@@ -145,3 +145,13 @@ select-discards = Cartes à échanger
 
 alt-table = La table ; tout ce qu'elle montre est dit dans le texte.
 alt-hand = Votre main ; les cartes sont dites dans le texte.
+line-stake = **Enjeu** { $stake } jetons chacun
+line-chouette = 🃏 **{ $player } joue la chouette** et tient tous les paris contre lui, jusqu'à { $limit } en tout.
+line-bets = **Paris** { $on } sur { $one }, { $against } sur { $other }
+bets-open = ouverts jusqu'à la première décision d'échange
+bets-covering = { $player } peut tenir { $lacking } { $until }
+bets-covered = { $player } tient { $cover }
+bets-closed = fermés
+button-bet = Parier sur { $player }
+button-cover = Tenir { $lacking }
+button-chouette = La chouette

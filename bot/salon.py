@@ -1,0 +1,315 @@
+"""What is ventured on a game and how it is settled: each function runs inside the transaction it is about.
+
+The arithmetic is ``engine.gallery``'s and the books are ``bot.store.ledger``'s; here the one is entered into
+the other. Every counter is in escrow from the moment it is committed, under ids that make settling twice
+settling once.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from typing import Final
+
+from bot.refusals import Reason, Refusal
+from bot.store import ledger, wagers
+from bot.store.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
+from bot.store.wagers import Placed, State, Wager
+from bot.tables import Seat, Status, Table
+from engine import gallery
+from engine.ecarte.rules import Stakes
+from engine.ecarte.view import EcarteView
+from engine.gallery import Bet, Chouette, Matching, Settlement
+
+COVER_MS: Final = 20_000
+"""How long the player on the short side may cover the difference."""
+_MOST_STAKES: Final = 3
+
+
+def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> None:
+    """Note what a game is played for when it is offered; nothing is committed yet.
+
+    Raises:
+        Refusal: ``no-counters``, ``stake-in-match``, ``purse-short``.
+        GalleryError: ``bad-amount``.
+    """
+    house = wagers.house(connection, table.guild)
+    if not house.counters:
+        if stake:
+            raise Refusal(Reason.NO_COUNTERS)
+        return
+    if stake:
+        gallery.check_amount(stake)
+        if table.games > 1:
+            raise Refusal(Reason.STAKE_IN_MATCH)
+        deposit = stake * _most_stakes(table)
+        held = purse_of(connection, table.guild, table.seats[0].person, at)
+        if held < deposit:
+            raise Refusal(Reason.PURSE_SHORT, held=held, needed=deposit)
+    wagers.save(connection, Wager(table.id, table.guild, stake, house.rake, house.unmatched))
+
+
+def begin(connection: sqlite3.Connection, table: Table, at: int) -> None:
+    """Commit both players' stakes: the game begins.
+
+    Raises:
+        Refusal: ``purse-short``, ``opponent-short``, ``books-frozen``.
+    """
+    wager = wagers.find(connection, table.id)
+    if wager is None or wager.stake == 0:
+        return
+    for seat, held in enumerate(table.seats):
+        own = seat == len(table.seats) - 1
+        _commit(
+            connection,
+            wager,
+            held.person,
+            wager.stake * _most_stakes(table),
+            Memo.STAKE,
+            f"stake:{seat}",
+            at,
+            Reason.PURSE_SHORT if own else Reason.OPPONENT_SHORT,
+        )
+
+
+def bet(connection: sqlite3.Connection, table: Table, who: Seat, seat: int, amount: int, at: int) -> Placed:
+    """Back one side; returns the bet with what of it was taken.
+
+    Raises:
+        Refusal: ``no-counters``, ``bets-closed``, ``purse-short``, ``books-frozen``.
+        GalleryError: ``bad-amount``, ``own-table``, ``both-sides``, ``chouette-backed``, ``chouette-full``.
+    """
+    wager = _open(connection, table)
+    made = Bet(seat, who.person, amount, len(wager.bets) + 1)
+    gallery.check_bet(made, _players(table), [placed.bet for placed in wager.bets])
+    taken = amount
+    if wager.chouette is not None:
+        player = table.seats[wager.chouette].person
+        covering = _chouette(wager).take(made, purse_of(connection, wager.guild, player, at))
+        taken = covering.taken[-1].amount
+        _commit(connection, wager, player, taken, Memo.COVER, f"chouette:{made.order}", at)
+    _commit(connection, wager, who.person, taken, Memo.BET, f"bet:{made.order}", at)
+    placed = Placed(made, who.name, taken)
+    wagers.place(connection, table.id, placed)
+    return placed
+
+
+def declare(connection: sqlite3.Connection, table: Table, person: int, limit: int | None, at: int) -> Wager:
+    """Let a player play la chouette: he alone covers every bet against him.
+
+    Args:
+        limit: counters that he ventures at most, his stake included; all that he has where it is None.
+
+    Raises:
+        Refusal: ``not-at-table``, ``no-counters``, ``bets-closed``, ``chouette-late``, ``chouette-taken``,
+            ``purse-short``.
+        GalleryError: ``bad-amount``, ``limit-below-stake``.
+    """
+    wager = _open(connection, table)
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal(Reason.NOT_AT_TABLE)
+    if wager.chouette is not None:
+        raise Refusal(Reason.CHOUETTE_TAKEN)
+    view = table.game.view(None) if table.game is not None else None
+    if wager.bets or not isinstance(view, EcarteView) or view.deal > 1 or view.turn_up is not None:
+        raise Refusal(Reason.CHOUETTE_LATE)
+    held = purse_of(connection, wager.guild, person, at)
+    if limit is None:
+        limit = held + wager.stake
+    declared = replace(wager, chouette=seat, limit=limit)
+    _chouette(declared)
+    if held <= 0:
+        raise Refusal(Reason.PURSE_SHORT, held=held, needed=1)
+    wagers.save(connection, declared)
+    return declared
+
+
+def close(connection: sqlite3.Connection, table: Table, at: int) -> None:
+    """Take no more bets: the first exchange decision of the game is made."""
+    wager = wagers.find(connection, table.id)
+    if wager is None or wager.state is not State.OPEN:
+        return
+    short = gallery.to_cover([placed.bet for placed in wager.bets])
+    if wager.chouette is None and short is not None and not ledger.frozen(connection, wager.guild):
+        player = table.seats[short[0]].person
+        if purse_of(connection, wager.guild, player, at) > 0:
+            wagers.save(connection, replace(wager, state=State.COVERING, cover_until=at + COVER_MS))
+            return
+    _match(connection, wager, at)
+
+
+def cover(connection: sqlite3.Connection, table: Table, person: int, amount: int, at: int) -> None:
+    """Let the player on the short side add counters of his own, which ends the time to do so.
+
+    Raises:
+        Refusal: ``no-counters``, ``not-covering``, ``not-short``, ``purse-short``.
+        GalleryError: ``bad-amount``, ``cover-too-much``.
+    """
+    wager = wagers.find(connection, table.id)
+    if wager is None:
+        raise Refusal(Reason.NO_COUNTERS)
+    if wager.state is not State.COVERING:
+        raise Refusal(Reason.NOT_COVERING)
+    bets = [placed.bet for placed in wager.bets]
+    short = gallery.to_cover(bets)
+    if short is None or table.seats[short[0]].person != person:
+        raise Refusal(Reason.NOT_SHORT)
+    gallery.match(bets, wager.unmatched, amount)
+    gallery.check_amount(amount)
+    _commit(connection, wager, person, amount, Memo.COVER, f"cover:{short[0]}", at)
+    _match(connection, replace(wager, cover=amount), at)
+
+
+def end_window(connection: sqlite3.Connection, game: str, at: int) -> None:
+    """The time to cover is up: what is unmatched goes back."""
+    wager = wagers.find(connection, game)
+    if wager is not None and wager.state is State.COVERING:
+        _match(connection, wager, at)
+
+
+def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
+    """Pay everybody: the game is won, or void."""
+    wager = wagers.find(connection, table.id)
+    # Frozen books stay as they are, escrow and all, until the server's moderators have looked into them.
+    if wager is None or wager.state is State.SETTLED or ledger.frozen(connection, wager.guild):
+        return
+    if wager.state is not State.CLOSED:
+        _match(connection, wager, at)
+        wager = wagers.find(connection, table.id)
+        assert wager is not None, "it was there"
+    deposit = wager.stake * _most_stakes(table)
+    if table.status is Status.VOID:
+        outcome = gallery.void(_players(table), deposit, _matching(wager))
+    else:
+        assert table.game is not None, "a game that was won"
+        assert table.game.result is not None, "a game that was won"
+        price = wager.stake * table.game.result.stakes
+        winner = table.game.result.winner
+        outcome = gallery.settle(_players(table), deposit, price, _matching(wager), winner, wager.rake)
+    _pay(connection, wager, outcome, at)
+    wagers.save(connection, replace(wager, state=State.SETTLED))
+
+
+def _pay(connection: sqlite3.Connection, wager: Wager, outcome: Settlement, at: int) -> None:
+    for line in outcome.lines:
+        if line.paid:
+            key = f"payment:{line.person}"
+            _move(connection, wager, escrow(wager.game), purse(line.person), line.paid, Memo.PAYMENT, key, at)
+    if outcome.house:
+        _move(connection, wager, escrow(wager.game), HOUSE, outcome.house, Memo.RAKE, "rake", at)
+
+
+def _match(connection: sqlite3.Connection, wager: Wager, at: int) -> None:
+    """Match the bets at evens and give back at once what stays unmatched."""
+    closed = replace(wager, state=State.CLOSED, cover_until=None)
+    wagers.save(connection, closed)
+    if wager.chouette is not None:
+        return
+    matching = gallery.match([placed.bet for placed in wager.bets], wager.unmatched, wager.cover)
+    for taken in matching.taken:
+        wagers.take(connection, wager.game, taken)
+        if taken.returned:
+            key = f"return:{taken.bet.order}"
+            back = purse(taken.bet.bettor)
+            _move(connection, wager, escrow(wager.game), back, taken.returned, Memo.RETURN, key, at)
+
+
+def _matching(wager: Wager) -> Matching:
+    """The bets as they stand after the close."""
+    if wager.chouette is not None:
+        return _chouette(wager).matching
+    short = gallery.to_cover([placed.bet for placed in wager.bets])
+    covers = [0, 0]
+    if short is not None:
+        covers[short[0]] = wager.cover
+    return Matching(tuple(placed.part for placed in wager.bets), (covers[0], covers[1]))
+
+
+def _chouette(wager: Wager) -> Chouette:
+    assert wager.chouette is not None, "somebody plays la chouette"
+    assert wager.limit is not None, "up to a limit"
+    taken = tuple(placed.part for placed in wager.bets)
+    return Chouette(wager.chouette, wager.stake, wager.limit, taken)
+
+
+def _players(table: Table) -> tuple[int, int]:
+    one, other = (held.person for held in table.seats)
+    return one, other
+
+
+def _most_stakes(table: Table) -> int:
+    """How many stakes the game may cost (Hoyle 46)."""
+    return _MOST_STAKES if table.ruleset.stakes is Stakes.TRIPLE_DOUBLE_SINGLE else 1
+
+
+def _open(connection: sqlite3.Connection, table: Table) -> Wager:
+    """The wager of a game that bets are still taken on.
+
+    Raises:
+        Refusal: ``not-started``, ``ended``, ``no-counters``, ``bets-closed``.
+    """
+    if table.status is Status.OFFERED:
+        raise Refusal(Reason.NOT_STARTED)
+    if table.status is not Status.LIVE:
+        raise Refusal(Reason.ENDED)
+    wager = wagers.find(connection, table.id)
+    if wager is None:
+        raise Refusal(Reason.NO_COUNTERS)
+    if wager.state is not State.OPEN:
+        raise Refusal(Reason.BETS_CLOSED)
+    return wager
+
+
+def purse_of(connection: sqlite3.Connection, guild: int, person: int, at: int) -> int:
+    """What somebody has; a purse is opened when it is first looked into."""
+    if not ledger.frozen(connection, guild):
+        ledger.open_purse(connection, guild, person, wagers.house(connection, guild).opening, at)
+    return ledger.balance(connection, guild, purse(person))
+
+
+def lacking(connection: sqlite3.Connection, table: Table, person: int) -> int:
+    """What the side of this player lacks, as far as his purse holds it; 0 where it lacks nothing."""
+    wager = wagers.find(connection, table.id)
+    short = None if wager is None else gallery.to_cover([placed.bet for placed in wager.bets])
+    if short is None or table.seats[short[0]].person != person:
+        return 0
+    return min(short[1], ledger.balance(connection, table.guild, purse(person)))
+
+
+def _commit(
+    connection: sqlite3.Connection,
+    wager: Wager,
+    person: int,
+    amount: int,
+    memo: Memo,
+    key: str,
+    at: int,
+    short: Reason = Reason.PURSE_SHORT,
+) -> None:
+    """Put somebody's counters into the game's escrow.
+
+    Raises:
+        Refusal: ``short``, ``books-frozen``.
+    """
+    held = purse_of(connection, wager.guild, person, at)
+    if held < amount:
+        raise Refusal(short, held=held, needed=amount)
+    _move(connection, wager, purse(person), escrow(wager.game), amount, memo, key, at)
+
+
+def _move(
+    connection: sqlite3.Connection,
+    wager: Wager,
+    source: Account,
+    target: Account,
+    amount: int,
+    memo: Memo,
+    key: str,
+    at: int,
+) -> None:
+    entry = Transfer(f"{wager.game}:{key}", wager.guild, source, target, amount, memo, wager.game, at)
+    try:
+        ledger.transfer(connection, entry)
+    except ledger.FrozenError as error:
+        raise Refusal(Reason.BOOKS_FROZEN) from error

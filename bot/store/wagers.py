@@ -1,0 +1,200 @@
+"""Stakes and bets in SQL, and what each server settles about its counters."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.store.database import run
+from engine.gallery import Bet, Taken, Unmatched
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What a server has settled about counters.
+
+    Args:
+        counters: whether they are in use.
+        opening: what a purse begins with.
+        rake: percentage of winnings that goes to the house.
+        unmatched: whose bets go back.
+    """
+
+    counters: bool = False
+    opening: int = 1_000
+    rake: int = 0
+    unmatched: Unmatched = Unmatched.LAST_IN_FIRST_OUT
+
+
+class State(StrEnum):
+    """How far the gallery of a game has come."""
+
+    OPEN = "open"
+    """Bets are taken."""
+    COVERING = "covering"
+    """The player on the short side may cover the difference."""
+    CLOSED = "closed"
+    """What stands, stands."""
+    SETTLED = "settled"
+    """Everybody is paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A bet as it was made, with the name of who made it and what of it stands so far."""
+
+    bet: Bet
+    name: str
+    taken: int
+
+    @property
+    def part(self) -> Taken:
+        """What of it stands."""
+        return Taken(self.bet, self.taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """What is ventured on a game.
+
+    Args:
+        stake: of each player; 0 where they play for none.
+        chouette: the seat that plays la chouette.
+        limit: counters that he ventures at most.
+        cover: what the player on the short side has added.
+        cover_until: until when he may, in UTC ms.
+        bets: in the order in which they were made.
+    """
+
+    game: str
+    guild: int
+    stake: int
+    rake: int
+    unmatched: Unmatched
+    state: State = State.OPEN
+    chouette: int | None = None
+    limit: int | None = None
+    cover: int = 0
+    cover_until: int | None = None
+    bets: tuple[Placed, ...] = ()
+
+
+def house(connection: sqlite3.Connection, guild: int) -> House:
+    """What a server has settled; counters are off until it does."""
+    row = run(
+        connection, "SELECT counters, opening, rake, unmatched FROM house WHERE guild = $1", guild
+    ).fetchone()
+    return House() if row is None else House(bool(row[0]), row[1], row[2], Unmatched(row[3]))
+
+
+def settle_house(connection: sqlite3.Connection, guild: int, settled: House) -> None:
+    """Keep what a server has settled."""
+    run(
+        connection,
+        "INSERT INTO house (guild, counters, opening, rake, unmatched) VALUES ($1, $2, $3, $4, $5)"
+        " ON CONFLICT (guild) DO UPDATE SET counters = excluded.counters, opening = excluded.opening,"
+        " rake = excluded.rake, unmatched = excluded.unmatched",
+        guild,
+        int(settled.counters),
+        settled.opening,
+        settled.rake,
+        settled.unmatched,
+    )
+
+
+def save(connection: sqlite3.Connection, wager: Wager) -> None:
+    """Keep a wager; its bets are kept on their own."""
+    run(
+        connection,
+        "INSERT INTO wager (game, guild, stake, rake, unmatched, state, chouette, chouette_limit, cover,"
+        " cover_until) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (game) DO UPDATE SET"
+        " state = excluded.state, chouette = excluded.chouette, chouette_limit = excluded.chouette_limit,"
+        " cover = excluded.cover, cover_until = excluded.cover_until",
+        wager.game,
+        wager.guild,
+        wager.stake,
+        wager.rake,
+        wager.unmatched,
+        wager.state,
+        wager.chouette,
+        wager.limit,
+        wager.cover,
+        wager.cover_until,
+    )
+
+
+def find(connection: sqlite3.Connection, game: str) -> Wager | None:
+    """The wager of a game with its bets; None where counters were not in use when it was offered."""
+    row = run(
+        connection,
+        "SELECT game, guild, stake, rake, unmatched, state, chouette, chouette_limit, cover, cover_until"
+        " FROM wager WHERE game = $1",
+        game,
+    ).fetchone()
+    if row is None:
+        return None
+    key, guild, stake, rake, unmatched, state, chouette, limit, cover, cover_until = row
+    bets = run(
+        connection,
+        "SELECT seat, person, amount, number, name, taken FROM bet WHERE game = $1 ORDER BY number",
+        game,
+    )
+    return Wager(
+        key,
+        guild,
+        stake,
+        rake,
+        Unmatched(unmatched),
+        State(state),
+        chouette,
+        limit,
+        cover,
+        cover_until,
+        tuple(Placed(Bet(*bet), name, taken) for *bet, name, taken in bets),
+    )
+
+
+def place(connection: sqlite3.Connection, game: str, placed: Placed) -> None:
+    """Add a bet."""
+    bet = placed.bet
+    run(
+        connection,
+        "INSERT INTO bet (game, number, seat, person, name, amount, taken)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        game,
+        bet.order,
+        bet.seat,
+        bet.bettor,
+        placed.name,
+        bet.amount,
+        placed.taken,
+    )
+
+
+def take(connection: sqlite3.Connection, game: str, taken: Taken) -> None:
+    """Note how much of a bet stands."""
+    run(
+        connection,
+        "UPDATE bet SET taken = $1 WHERE game = $2 AND number = $3",
+        taken.amount,
+        game,
+        taken.bet.order,
+    )
+
+
+def windows_over(connection: sqlite3.Connection, now: int) -> list[str]:
+    """Games in which the time to cover is up."""
+    rows = run(connection, "SELECT game FROM wager WHERE cover_until <= $1 ORDER BY cover_until", now)
+    return [game for (game,) in rows]
+
+
+def next_window(connection: sqlite3.Connection) -> int | None:
+    """When the next time to cover is up."""
+    (until,) = connection.execute("SELECT min(cover_until) FROM wager").fetchone()
+    return None if until is None else int(until)
+
+
+def guilds(connection: sqlite3.Connection) -> list[int]:
+    """Servers that have ever used counters."""
+    return [guild for (guild,) in connection.execute("SELECT guild FROM house ORDER BY guild")]
