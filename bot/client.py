@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import logging
@@ -12,15 +13,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import words
+from bot import salon, words
 from bot.config import Config
 from bot.controls import answers, topic_and_facts
 from bot.i18n import CommandTranslator, language_of
 from bot.operations import Operations
 from bot.presenter import Presenter
 from bot.refusals import Reason, Refusal
-from bot.registry import Change, Limits, Registry
-from bot.store import facts, people
+from bot.registry import Change, Limits, Registry, now
+from bot.store import facts, people, wagers
 from bot.store.database import Database
 from bot.timekeeper import Timekeeper
 
@@ -93,8 +94,16 @@ class EcarteBot(commands.Bot):
     async def on_ready(self) -> None:
         """Discord is there: give back the time away, then show what was left behind."""
         log.info("ready in %d servers", len(self.guilds))
+        await self._check_books()
         await self.timekeeper.resume()
         await self.presenter.resume()
+
+    async def _check_books(self) -> None:
+        """Audit every server's counters; unsound books are frozen."""
+        for guild in await self.database.read(wagers.guilds):
+            found = await self.database.write(functools.partial(salon.check, guild=guild, at=now()))
+            if not found.sound:
+                log.critical("the books of server %d do not add up: %d", guild, found.total)
 
     async def on_resumed(self) -> None:
         """The gateway is back."""

@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.refusals import Reason, Refusal
-from bot.store import ledger, wagers
-from bot.store.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
+from bot.store import games, ledger, wagers
+from bot.store.ledger import HOUSE, Account, Audit, Memo, Transfer, escrow, purse
 from bot.store.wagers import Placed, State, Wager
 from bot.tables import Seat, Status, Table
 from engine import gallery
@@ -184,11 +184,25 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
     else:
         assert table.game is not None, "a game that was won"
         assert table.game.result is not None, "a game that was won"
-        price = wager.stake * table.game.result.stakes
+        # La chouette is always single.
+        worth = table.game.result.stakes if wager.chouette is None else 1
+        price = wager.stake * worth
         winner = table.game.result.winner
         outcome = gallery.settle(_players(table), deposit, price, _matching(wager), winner, wager.rake)
     _pay(connection, wager, outcome, at)
     wagers.save(connection, replace(wager, state=State.SETTLED))
+
+
+def check(connection: sqlite3.Connection, guild: int, at: int) -> Audit:
+    """Audit a server's books: frozen unless sound; sound ones settle what ended meanwhile."""
+    found = ledger.self_check(connection, guild, at)
+    if not found.sound:
+        return found
+    for game in wagers.unsettled(connection, guild):
+        table = games.load(connection, game)
+        assert table is not None, "a wager is on a game"
+        settle(connection, table, at)
+    return ledger.audit(connection, guild)
 
 
 def _pay(connection: sqlite3.Connection, wager: Wager, outcome: Settlement, at: int) -> None:
@@ -202,6 +216,9 @@ def _pay(connection: sqlite3.Connection, wager: Wager, outcome: Settlement, at: 
 
 def _match(connection: sqlite3.Connection, wager: Wager, at: int) -> None:
     """Match the bets at evens and give back at once what stays unmatched."""
+    if ledger.frozen(connection, wager.guild):
+        wagers.save(connection, replace(wager, state=State.HELD, cover_until=None))
+        return
     closed = replace(wager, state=State.CLOSED, cover_until=None)
     wagers.save(connection, closed)
     if wager.chouette is not None:

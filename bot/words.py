@@ -184,7 +184,7 @@ def fault(error: RuleError, language: Language) -> str:
 
 def venture(error: GalleryError, language: Language) -> str:
     """Why the gallery says no."""
-    return say(language, f"gallery-{error.key}", **error.params)
+    return say(language, f"fault-{error.key}", **error.params)
 
 
 def refusal(error: Refusal, language: Language) -> str:

@@ -157,9 +157,7 @@ class Gallery(commands.Cog):
         """Add up the server's books before everybody's eyes."""
         async with answering(interaction) as answer:
             guild = await _counters(answer)
-            found = await self.bot.database.write(
-                lambda connection: ledger.self_check(connection, guild, now())
-            )
+            found = await self.bot.database.write(lambda connection: salon.check(connection, guild, now()))
             lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
             lines += [
                 answer.sentence("audit-escrow", game=game, counters=counters)

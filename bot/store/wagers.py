@@ -34,6 +34,8 @@ class State(StrEnum):
     """Bets are taken."""
     COVERING = "covering"
     """The player on the short side may cover the difference."""
+    HELD = "held"
+    """No bets are taken, and the books are frozen: what stands is worked out when the game is settled."""
     CLOSED = "closed"
     """What stands, stands."""
     SETTLED = "settled"
@@ -193,6 +195,17 @@ def next_window(connection: sqlite3.Connection) -> int | None:
     """When the next time to cover is up."""
     (until,) = connection.execute("SELECT min(cover_until) FROM wager").fetchone()
     return None if until is None else int(until)
+
+
+def unsettled(connection: sqlite3.Connection, guild: int) -> list[str]:
+    """Games of a server that have ended without being settled."""
+    rows = run(
+        connection,
+        "SELECT wager.game FROM wager JOIN game ON game.id = wager.game"
+        " WHERE wager.guild = $1 AND wager.state <> 'settled' AND game.status IN ('over', 'void') ORDER BY wager.game",
+        guild,
+    )
+    return [game for (game,) in rows]
 
 
 def guilds(connection: sqlite3.Connection) -> list[int]:

@@ -15,7 +15,7 @@ CREATE TABLE wager (
     stake INTEGER NOT NULL CHECK (stake >= 0),
     rake INTEGER NOT NULL,
     unmatched TEXT NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('open', 'covering', 'closed', 'settled')),
+    state TEXT NOT NULL CHECK (state IN ('open', 'covering', 'held', 'closed', 'settled')),
     chouette INTEGER,
     chouette_limit INTEGER,
     cover INTEGER NOT NULL DEFAULT 0,
