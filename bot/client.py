@@ -92,8 +92,11 @@ class EcarteBot(commands.Bot):
         await super().close()
 
     async def on_ready(self) -> None:
-        """Discord is there: give back the time away, then show what was left behind."""
+        """Discord is there: void the games of servers lost, give back the time away, show what is behind."""
         log.info("ready in %d servers", len(self.guilds))
+        for guild in await self.registry.servers():
+            if self.get_guild(guild) is None:
+                await self._void(guild)
         await self._check_books()
         await self.timekeeper.resume()
         await self.presenter.resume()
@@ -116,8 +119,11 @@ class EcarteBot(commands.Bot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server: its games end without a result."""
-        voided = await self.registry.void(guild.id)
-        log.info("removed from server %d; %d games void", guild.id, len(voided))
+        await self._void(guild.id)
+
+    async def _void(self, guild: int) -> None:
+        voided = await self.registry.void(guild)
+        log.info("removed from server %d; %d games void", guild, len(voided))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Carry a press to the cog that takes its topic, whatever has become of its message meanwhile."""

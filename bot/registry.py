@@ -327,6 +327,10 @@ class Registry:
                 moved, lambda connection: games.advance(connection, moved), messages.TABLE
             )
 
+    async def servers(self) -> list[int]:
+        """The servers in which anything can still happen."""
+        return await self._database.read(games.servers)
+
     async def void(self, guild: int) -> list[Table]:
         """End every open game of a server that the bot was removed from, without a result."""
         found = await self._database.read(lambda connection: games.open_in(connection, guild))

@@ -156,9 +156,10 @@ async def offer_finished(interaction: Interaction, typed: str) -> list[app_comma
     return choices
 
 
-async def _own_view(interaction: Interaction) -> EcarteView | None:
+async def _own_view(interaction: Interaction, kind: Kind) -> EcarteView | None:
+    """What the caller sees of the game that a command to do ``kind`` would mean."""
     try:
-        table = await find_table(interaction, interaction.namespace.game)
+        table = await find_table(interaction, interaction.namespace.game, could(interaction, kind))
     except Refusal:
         return None
     seat = table.seat_of(interaction.user.id)
@@ -170,7 +171,7 @@ async def _own_view(interaction: Interaction) -> EcarteView | None:
 
 async def offer_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The caller's legal cards, for autocomplete; nobody else sees them."""
-    view = await _own_view(interaction)
+    view = await _own_view(interaction, Kind.PLAY)
     if view is None:
         return []
     language = language_of(interaction.locale)
@@ -187,7 +188,7 @@ async def offer_card(interaction: Interaction, typed: str) -> list[app_commands.
 
 async def offer_cards(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What the caller may still add to his discards, for autocomplete; nobody else sees it."""
-    view = await _own_view(interaction)
+    view = await _own_view(interaction, Kind.DISCARD)
     if view is None or view.hand is None:
         return []
     language = language_of(interaction.locale)

@@ -264,6 +264,12 @@ def open_in(connection: sqlite3.Connection, guild: int) -> list[str]:
     return [game for (game,) in rows]
 
 
+def servers(connection: sqlite3.Connection) -> list[int]:
+    """The servers with offered or live games."""
+    rows = run(connection, "SELECT DISTINCT guild FROM game WHERE status IN ('offered', 'live')")
+    return [guild for (guild,) in rows]
+
+
 def due(connection: sqlite3.Connection, now: int) -> list[tuple[str, int]]:
     """Games whose deadline has passed, with the version that it was set for."""
     return run(

@@ -6,6 +6,7 @@ import time
 import pytest
 
 from bot.controls import Act
+from bot.i18n import say
 from bot.tables import Status
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -165,6 +166,20 @@ async def test_time_in_which_the_bot_was_down_is_given_back(open_house: OpenHous
     for player in players:
         await player.person.wait(lambda player=player: shown in player.hand.text, PATIENCE)  # type: ignore[misc]
     await house.shows(players[0], shown)
+
+
+async def test_a_server_lost_while_the_bot_was_down_has_its_games_void(open_house: OpenHouse) -> None:
+    house = await open_house()
+    guild = house.discord.add_guild("Goodbye")
+    guests = (house.guest("Ana", guild=guild), house.guest("Bob", guild=guild))
+    gone = await house.seated(people=guests, channel=house.discord.channel("general", guild))
+    stays = await house.seated()
+    await house.bot.kill()
+    house.discord.faults.remove_bot(guild)
+    await house.restart()
+    await house.discord.until(lambda: house.table(gone[0].game).status is Status.VOID, PATIENCE)
+    await gone[0].person.wait(lambda: say("en", "game-void") in gone[0].hand.text, PATIENCE)
+    assert house.table(stays[0].game).status is Status.LIVE
 
 
 async def test_a_table_from_an_hour_ago_is_posted_anew_after_a_restart(open_house: OpenHouse) -> None:

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.controls import Act
 from bot.i18n import Language, say
 from bot.tables import Status
 from engine.cards import symbol
@@ -138,6 +139,21 @@ async def test_several_games_at_once_keep_apart(house: House) -> None:
     await asyncio.gather(*(player.play() for players in tables for player in players))
     assert {house.table(players[0].game).status for players in tables} == {Status.OVER}
     assert (await ana.slash("games", channel=here)).text == say("en", "games-none")
+
+
+async def test_autocomplete_offers_the_cards_of_the_game_that_the_command_means(house: House) -> None:
+    ana, bob, dan = (house.guest(name) for name in ("Ana", "Bob", "Dan"))
+    salon = house.salon()
+    playing = await house.seated(people=(ana, bob), channel=salon, points=21)
+    talking = await house.seated(people=(ana, dan), channel=salon, points=21)
+    while await house.reach(playing, Phase.PLAY) is not playing[0]:
+        await playing[1].take(Act.PLAY)
+    if await house.reach(talking, Phase.ELDER_SPEAKS) is not talking[0]:
+        await talking[1].take(Act.PROPOSE)
+    offered = await ana.autocomplete("play", "card", channel=salon)
+    assert offered
+    await ana.slash("play", channel=salon, card=offered[0][1])
+    assert house.history(playing[0].game)[-1] == (0, f"play {offered[0][1]}")
 
 
 async def test_a_table_in_a_thread_is_like_any_other(house: House) -> None:
