@@ -369,7 +369,10 @@ class Presenter:
             return True
         if message.posted_at is None or now() - message.posted_at > _FRESH_MS:
             return True
-        if message.seat is not None or not table.open:
+        if message.seat is not None:
+            return False
+        if not table.open:
+            self._looked_below.pop(table.id, None)
             return False
         looked = self._looked_below.get(table.id, 0.0)
         if time.monotonic() - looked < _LOOK_BELOW_SECONDS:

@@ -223,6 +223,7 @@ class Registry:
             )
 
             def transaction(connection: sqlite3.Connection) -> None:
+                _check_room(connection, who.person)
                 if table.invited is None:
                     _check_offer(connection, who.person, table.seats[0].person, table.channel)
                 games.advance(connection, seated)
@@ -455,10 +456,15 @@ class Registry:
             del self._cache[next(iter(self._cache))]
 
 
+def _check_room(connection: sqlite3.Connection, person: int) -> None:
+    """Raise a Refusal if somebody sits at as many tables as one can keep in mind."""
+    if games.sitting(connection, person) >= MOST_OPEN_GAMES:
+        raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
+
+
 def _check_offer(connection: sqlite3.Connection, person: int, other: int | None, channel: int) -> None:
     """Raise a Refusal unless these two may begin a game in this channel."""
-    if len(games.open_for(connection, person)) >= MOST_OPEN_GAMES:
-        raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
+    _check_room(connection, person)
     if other is None:
         if games.open_offers(connection, channel, person):
             raise Refusal(Reason.ALREADY_OPEN)

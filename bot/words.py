@@ -26,7 +26,8 @@ def name(text: str) -> str:
     short = text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
     plain = discord.utils.escape_markdown(short, ignore_links=False)
     # Channels, commands, emoji and times are written in angle brackets, as people are.
-    return discord.utils.escape_mentions(plain).replace("<", r"\<")
+    plain = discord.utils.escape_mentions(plain).replace("<", r"\<")
+    return plain.replace("://", ":\N{ZERO WIDTH SPACE}//")
 
 
 def until(milliseconds: int) -> str:

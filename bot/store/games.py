@@ -174,6 +174,17 @@ def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
     return [game for (game,) in rows]
 
 
+def sitting(connection: sqlite3.Connection, person: int) -> int:
+    """At how many open games somebody sits; invitations do not count, since others make them."""
+    (count,) = run(
+        connection,
+        "SELECT count(*) FROM game WHERE status IN ('offered', 'live')"
+        " AND id IN (SELECT game FROM seat WHERE person = $1)",
+        person,
+    ).fetchone()
+    return int(count)
+
+
 def open_between(connection: sqlite3.Connection, channel: int, one: int, other: int) -> str | None:
     """The offered or live game of these two in this channel, if there is one."""
     row = run(

@@ -202,7 +202,8 @@ def unsettled(connection: sqlite3.Connection, guild: int) -> list[str]:
     rows = run(
         connection,
         "SELECT wager.game FROM wager JOIN game ON game.id = wager.game"
-        " WHERE wager.guild = $1 AND wager.state <> 'settled' AND game.status IN ('over', 'void') ORDER BY wager.game",
+        " WHERE wager.guild = $1 AND wager.state <> 'settled' AND game.status IN ('over', 'void')"
+        " ORDER BY wager.game",
         guild,
     )
     return [game for (game,) in rows]
