@@ -30,7 +30,7 @@ def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> 
     """Note what a game is played for when it is offered; nothing is committed yet.
 
     Raises:
-        Refusal: ``no-counters``, ``stake-in-match``, ``purse-short``.
+        Refusal: ``no-counters``, ``stake-in-match``, ``books-frozen``, ``purse-short``.
         GalleryError: ``bad-amount``.
     """
     house = wagers.house(connection, table.guild)
@@ -42,6 +42,7 @@ def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> 
         gallery.check_amount(stake)
         if table.games > 1:
             raise Refusal(Reason.STAKE_IN_MATCH)
+        _check_sound(connection, table.guild)
         deposit = stake * _most_stakes(table)
         held = purse_of(connection, table.guild, table.seats[0].person, at)
         if held < deposit:
@@ -102,7 +103,7 @@ def declare(connection: sqlite3.Connection, table: Table, person: int, limit: in
 
     Raises:
         Refusal: ``not-at-table``, ``no-counters``, ``bets-closed``, ``chouette-late``, ``chouette-taken``,
-            ``purse-short``.
+            ``books-frozen``, ``purse-short``.
         GalleryError: ``bad-amount``, ``limit-below-stake``.
     """
     wager = _open(connection, table)
@@ -131,19 +132,19 @@ def close(connection: sqlite3.Connection, table: Table, at: int) -> None:
     if wager is None or wager.state is not State.OPEN:
         return
     short = gallery.to_cover([placed.bet for placed in wager.bets])
-    if wager.chouette is None and short is not None and not ledger.frozen(connection, wager.guild):
+    if wager.chouette is None and short is not None and _in_order(connection, table, wager, at):
         player = table.seats[short[0]].person
         if purse_of(connection, wager.guild, player, at) > 0:
             wagers.save(connection, replace(wager, state=State.COVERING, cover_until=at + COVER_MS))
             return
-    _match(connection, wager, at)
+    _match(connection, table, wager, at)
 
 
 def cover(connection: sqlite3.Connection, table: Table, person: int, amount: int, at: int) -> None:
     """Let the player on the short side add counters of his own, which ends the time to do so.
 
     Raises:
-        Refusal: ``no-counters``, ``not-covering``, ``not-short``, ``purse-short``.
+        Refusal: ``no-counters``, ``not-covering``, ``not-short``, ``books-frozen``, ``purse-short``.
         GalleryError: ``bad-amount``, ``cover-too-much``.
     """
     wager = wagers.find(connection, table.id)
@@ -158,24 +159,23 @@ def cover(connection: sqlite3.Connection, table: Table, person: int, amount: int
     gallery.match(bets, wager.unmatched, amount)
     gallery.check_amount(amount)
     _commit(connection, wager, person, amount, Memo.COVER, f"cover:{short[0]}", at)
-    _match(connection, replace(wager, cover=amount), at)
+    _match(connection, table, replace(wager, cover=amount), at)
 
 
-def end_window(connection: sqlite3.Connection, game: str, at: int) -> None:
+def end_window(connection: sqlite3.Connection, table: Table, at: int) -> None:
     """The time to cover is up: what is unmatched goes back."""
-    wager = wagers.find(connection, game)
+    wager = wagers.find(connection, table.id)
     if wager is not None and wager.state is State.COVERING:
-        _match(connection, wager, at)
+        _match(connection, table, wager, at)
 
 
 def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
     """Pay everybody: the game is won, or void."""
     wager = wagers.find(connection, table.id)
-    # Frozen books stay as they are, escrow and all, until the server's moderators have looked into them.
-    if wager is None or wager.state is State.SETTLED or ledger.frozen(connection, wager.guild):
+    if wager is None or wager.state is State.SETTLED or not _in_order(connection, table, wager, at):
         return
     if wager.state is not State.CLOSED:
-        _match(connection, wager, at)
+        _match(connection, table, wager, at)
         wager = wagers.find(connection, table.id)
         assert wager is not None, "it was there"
     deposit = wager.stake * _most_stakes(table)
@@ -214,9 +214,9 @@ def _pay(connection: sqlite3.Connection, wager: Wager, outcome: Settlement, at: 
         _move(connection, wager, escrow(wager.game), HOUSE, outcome.house, Memo.RAKE, "rake", at)
 
 
-def _match(connection: sqlite3.Connection, wager: Wager, at: int) -> None:
+def _match(connection: sqlite3.Connection, table: Table, wager: Wager, at: int) -> None:
     """Match the bets at evens and give back at once what stays unmatched."""
-    if ledger.frozen(connection, wager.guild):
+    if not _in_order(connection, table, wager, at):
         wagers.save(connection, replace(wager, state=State.HELD, cover_until=None))
         return
     closed = replace(wager, state=State.CLOSED, cover_until=None)
@@ -230,6 +230,23 @@ def _match(connection: sqlite3.Connection, wager: Wager, at: int) -> None:
             key = f"return:{taken.bet.order}"
             back = purse(taken.bet.bettor)
             _move(connection, wager, escrow(wager.game), back, taken.returned, Memo.RETURN, key, at)
+
+
+def _in_order(connection: sqlite3.Connection, table: Table, wager: Wager, at: int) -> bool:
+    """Whether counters can move: the books are sound, and in escrow is what was put there.
+
+    Else the books are frozen and stay as they are, escrow and all, until the server's moderators have looked
+    into them; the game goes on, since no lack of counters keeps anybody from playing his last card.
+    """
+    if ledger.frozen(connection, wager.guild):
+        return False
+    sides = 1 if wager.chouette is None else 2
+    bets = sides * sum(placed.taken for placed in wager.bets)
+    committed = len(table.seats) * wager.stake * _most_stakes(table) + wager.cover + bets
+    if ledger.balance(connection, wager.guild, escrow(wager.game)) == committed:
+        return True
+    ledger.self_check(connection, wager.guild, at)
+    return False
 
 
 def _matching(wager: Wager) -> Matching:
@@ -264,7 +281,7 @@ def _open(connection: sqlite3.Connection, table: Table) -> Wager:
     """The wager of a game that bets are still taken on.
 
     Raises:
-        Refusal: ``not-started``, ``ended``, ``no-counters``, ``bets-closed``.
+        Refusal: ``not-started``, ``ended``, ``no-counters``, ``bets-closed``, ``books-frozen``.
     """
     if table.status is Status.OFFERED:
         raise Refusal(Reason.NOT_STARTED)
@@ -275,7 +292,14 @@ def _open(connection: sqlite3.Connection, table: Table) -> Wager:
         raise Refusal(Reason.NO_COUNTERS)
     if wager.state is not State.OPEN:
         raise Refusal(Reason.BETS_CLOSED)
+    _check_sound(connection, wager.guild)
     return wager
+
+
+def _check_sound(connection: sqlite3.Connection, guild: int) -> None:
+    """Raise a Refusal if no counter moves in this server; ask before a purse, which cannot be opened then."""
+    if ledger.frozen(connection, guild):
+        raise Refusal(Reason.BOOKS_FROZEN)
 
 
 def purse_of(connection: sqlite3.Connection, guild: int, person: int, at: int) -> int:
@@ -309,6 +333,7 @@ def _commit(
     Raises:
         Refusal: ``short``, ``books-frozen``.
     """
+    _check_sound(connection, wager.guild)
     held = purse_of(connection, wager.guild, person, at)
     if held < amount:
         raise Refusal(short, held=held, needed=amount)
@@ -326,7 +351,4 @@ def _move(
     at: int,
 ) -> None:
     entry = Transfer(f"{wager.game}:{key}", wager.guild, source, target, amount, memo, wager.game, at)
-    try:
-        ledger.transfer(connection, entry)
-    except ledger.FrozenError as error:
-        raise Refusal(Reason.BOOKS_FROZEN) from error
+    ledger.transfer(connection, entry)

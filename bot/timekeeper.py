@@ -91,10 +91,11 @@ class Timekeeper:
                 # One table that cannot be rung must not silence the others.
                 log.exception("game %s: its time ran out, and that failed", game)
         for game in await self._database.read(lambda connection: wagers.windows_over(connection, at)):
-            await self._registry.venture(
-                game, lambda connection, table, at: salon.end_window(connection, table.id, at)
-            )
-            await self._presenter.refresh(await self._registry.table(game))
+            try:
+                await self._registry.venture(game, salon.end_window)
+                await self._presenter.refresh(await self._registry.table(game))
+            except Exception:
+                log.exception("game %s: the time to cover ran out, and that failed", game)
         for game in await self._database.write(lambda connection: games.to_remind(connection, at)):
             await self._presenter.remind(await self._registry.table(game))
 

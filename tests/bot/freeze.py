@@ -11,20 +11,28 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.store import facts, messages, migrations, people
+from bot import salon
+from bot.store import facts, messages, migrations, people, wagers
 from bot.store.messages import Message
 from bot.store.people import HandPlace
+from bot.store.wagers import House
 from engine.ecarte.rules import CLASSIC
-from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, opened
+from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, opened, person
 
 DATABASES: Final = Path(__file__).with_name("databases")
 
 
 async def furnish(path: Path) -> None:
-    """Some of everything: games over, in play, on offer and declined; messages and facts."""
+    """Some of everything: games over, in play, on offer and declined; counters, messages and facts."""
     async with opened(path) as house:
-        await house.play_out(await house.begun(ANA, BOB), 1)
-        live = await house.act(await house.act(await house.begun(BOB, ANA), "cut 12"), "propose")
+        await house.database.write(
+            lambda connection: wagers.settle_house(connection, GUILD, House(counters=True, opening=500))
+        )
+        await house.play_out(await house.begun(ANA, BOB, stake=50), 1)
+        live = await house.act(await house.act(await house.begun(BOB, ANA, stake=100), "cut 12"), "propose")
+        await house.registry.venture(
+            live.id, lambda connection, table, at: salon.bet(connection, table, person(CLEO), 0, 30, at)
+        )
         await house.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
         declined = await house.offered(ANA, CLEO)
         await house.registry.decline(declined.id, CLEO)

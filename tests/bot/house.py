@@ -85,6 +85,7 @@ class House:
         rules: Ruleset = CLASSIC,
         language: Language = "en",
         length: int = 1,
+        stake: int = 0,
         answered: str | None = None,
     ) -> Table:
         """A challenge."""
@@ -96,12 +97,15 @@ class House:
             channel=channel,
             language=language,
             length=length,
+            stake=stake,
             answered=answered,
         )
 
-    async def begun(self, challenger: int = ANA, invited: int = BOB, rules: Ruleset = CLASSIC) -> Table:
+    async def begun(
+        self, challenger: int = ANA, invited: int = BOB, rules: Ruleset = CLASSIC, stake: int = 0
+    ) -> Table:
         """A challenge accepted."""
-        table = await self.offered(challenger, invited, rules=rules)
+        table = await self.offered(challenger, invited, rules=rules, stake=stake)
         return await self.registry.accept(table.id, person(invited))
 
     async def seated(

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import facts, games, messages, migrations, people, scores
+from bot.store import facts, games, ledger, messages, migrations, people, scores, wagers
 from bot.store.database import Database
+from bot.store.ledger import Audit, purse
 from bot.store.people import HandPlace
 from bot.store.scores import EVERYWHERE
 from bot.tables import Status
@@ -104,3 +105,21 @@ async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
     score = await database.read(lambda connection: scores.of(connection, EVERYWHERE, BOB))
     assert (score.games, score.deals > 0) == (1, True)
     assert await database.read(lambda connection: facts.read(connection, "alive_at")) == "1"
+
+
+@pytest.mark.parametrize("thawed", FROZEN[3:], indirect=True, ids=lambda frozen: frozen.stem)
+async def test_counters_in_escrow_are_kept_and_paid_out(thawed: House) -> None:
+    database = thawed.database
+    (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
+    wager = await database.read(lambda connection: wagers.find(connection, live.id))
+    assert wager is not None
+    assert (wager.stake, [(placed.name, placed.taken) for placed in wager.bets]) == (100, [("Cleo", 30)])
+    audit = await database.read(lambda connection: ledger.audit(connection, GUILD))
+    assert audit == Audit(0, (), {live.id: 230})
+    await thawed.play_out(live, 3)
+    assert await database.read(lambda connection: ledger.audit(connection, GUILD)) == Audit(0, (), {})
+    held = await database.read(
+        lambda connection: [ledger.balance(connection, GUILD, purse(guest)) for guest in (ANA, BOB, CLEO)]
+    )
+    assert sorted(held[:2]) in ([350, 650], [450, 550])
+    assert held[2] == 500
