@@ -16,6 +16,7 @@ from fluent.syntax.visitor import Visitor
 from bot.i18n import LANGUAGES, LOCALES, Language, language_of, say
 from bot.lessons import ROWS, TOPICS, Topic
 from bot.refusals import Reason
+from bot.store.ledger import Memo
 from bot.store.people import HandPlace
 from bot.store.scores import Board
 from bot.tables import Ruling
@@ -24,7 +25,7 @@ from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
 from engine.ecarte.view import Phase
 from engine.errors import Fault
-from engine.gallery import GalleryFault
+from engine.gallery import GalleryFault, Unmatched
 
 ROOT: Final = Path(__file__).parents[2]
 CODE: Final = sorted(file for package in ("bot", "cogs") for file in (ROOT / package).rglob("*.py"))
@@ -39,6 +40,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "lesson-{}": TOPICS,
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,
+    "memo-{}": Memo,
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},
     "refusal-{}": Reason,
     "rule-{}": VALUES,
@@ -50,6 +52,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "ruling-{}": {Ruling.LAPSE, Ruling.LAPSE_AGAIN},
     "suit-{}": SUITS,
     "turn-{}": {phase.value for phase in Phase} - {"over"},
+    "unmatched-{}": {way.replace("_", "-") for way in Unmatched},
 }
 """Keys that the code makes up from a name, with every name there is."""
 
