@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import hashlib
 import json
@@ -36,11 +37,13 @@ COGS: Final = (
     "cogs.settings",
     "cogs.archive",
     "cogs.gallery",
+    "cogs.queue",
     "cogs.learning",
     "cogs.buttons",
 )
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _COMMANDS: Final = "commands"
+_LAST_WORDS: Final = 2.0
 _KNOWN_PEOPLE: Final = 10_000
 
 Handler = Callable[[discord.Interaction[Any], list[str], list[str]], Awaitable[None]]
@@ -75,6 +78,8 @@ class EcarteBot(commands.Bot):
         self.presenter = Presenter(database, self.operations, self.registry.table)
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)
         self.handlers: dict[str, Handler] = {}
+        self.underway: set[asyncio.Task[Any]] = set()
+        """Interactions that are being answered."""
         self._met: dict[int, tuple[str, str]] = {}
 
     async def setup_hook(self) -> None:
@@ -86,8 +91,10 @@ class EcarteBot(commands.Bot):
         self.timekeeper.start()
 
     async def close(self) -> None:
-        """Stop in order: nothing rings, nothing is shown, then the connection goes."""
+        """Stop in order: nothing rings, what was asked is answered, nothing is shown, the connection goes."""
         await self.timekeeper.close()
+        if self.underway:
+            await asyncio.wait(self.underway, timeout=_LAST_WORDS)
         await self.presenter.close()
         await super().close()
 

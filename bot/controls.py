@@ -50,6 +50,9 @@ class Act(StrEnum):
     BET = "bet"
     COVER = "cover"
     CHOUETTE = "chouette"
+    JOIN = "join"
+    LEAVE = "leave"
+    SHEET = "sheet"
 
 
 @dataclass(frozen=True, slots=True)

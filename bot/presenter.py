@@ -15,7 +15,7 @@ from typing import Final
 
 import discord
 
-from bot import rendering, words
+from bot import rendering, rotation, words
 from bot.i18n import Language, say
 from bot.operations import Failure, Operations, Posted
 from bot.pages import Page
@@ -36,6 +36,7 @@ _MOST_BELOW: Final = 15
 _LOOK_BELOW_SECONDS: Final = 5.0
 # An interaction's token dies after 15 minutes (50027).
 _PANEL_SECONDS: Final = 14 * 60
+_BREATH: Final = 0.03
 _LONGEST_PAUSE: Final = 60.0
 _TRIES_AFTER_THE_END: Final = 8
 
@@ -191,6 +192,10 @@ class Presenter:
                 self._panels[key].shown = messages.NOT_SHOWN
                 self._wake(key)
 
+    async def refresh_table(self, table: Table) -> None:
+        """Show the table anew: something around it has changed that is not for the hands."""
+        await self._ask_anew(table, (TABLE,))
+
     async def place_of(self, table: Table, audience: str) -> Posted | None:
         """Where a message of the table stands, if it was posted."""
         message = await self._message((table.id, audience))
@@ -239,6 +244,8 @@ class Presenter:
     async def _keep(self, key: Key) -> None:
         tries = 0
         while True:
+            # The answer to whoever acted goes first, and what follows at once is shown together with it.
+            await asyncio.sleep(_BREATH)
             self._again.discard(key)
             bring = self._bring_panel if key[1].startswith("panel:") else self._bring
             if await bring(key):
@@ -395,14 +402,16 @@ class Presenter:
 
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
-        rows, wager = await self._database.read(
+        rows, wager, evening = await self._database.read(
             lambda connection: (
                 messages.of_game(connection, table.id),
                 wagers.find(connection, table.id),
+                rotation.evening(connection, table),
             )
         )
         return Scene(
             gallery=None if wager is None else Gallery.of(wager),
+            evening=evening,
             id=table.id,
             version=table.version,
             guild=table.guild,

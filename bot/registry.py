@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from bot import salon
+from bot import rotation, salon
 from bot.i18n import Language
 from bot.refusals import Reason, Refusal
-from bot.store import games, messages, scores
+from bot.store import games, messages, queue, scores
 from bot.store.database import Database
 from bot.tables import Ruling, Seat, Status, Table
 from engine.ecarte import actions
@@ -145,6 +145,7 @@ class Registry:
         language: Language,
         length: int = 1,
         stake: int = 0,
+        after: str | None = None,
         answered: str | None = None,
     ) -> Table:
         """Offer a game; nobody else sits at it yet.
@@ -152,11 +153,12 @@ class Registry:
         Args:
             length: how many games the match has at most, 1 … 9.
             stake: counters that each player ventures; 0 for none.
+            after: the game before it at the same table; None where the table is a new one.
             answered: the audience whose message the caller's own answer is.
 
         Raises:
             Refusal: ``challenge-self``, ``already-between``, ``already-open``, ``too-many``, and what
-                ``salon.offer`` refuses.
+                ``salon.offer`` and ``rotation.follow`` refuse.
         """
         if invited == challenger.person:
             raise Refusal(Reason.CHALLENGE_SELF)
@@ -183,6 +185,8 @@ class Registry:
             games.insert(connection, table)
             salon.offer(connection, table, stake, at)
             messages.want(connection, table.id, messages.TABLE)
+            if after is not None:
+                rotation.follow(connection, table, after)
 
         await self._database.write(transaction)
         self._cache[table.id] = table
@@ -228,9 +232,15 @@ class Registry:
                     _check_offer(connection, who.person, table.seats[0].person, table.channel)
                 games.advance(connection, seated)
                 salon.begin(connection, seated, at)
+                rotation.sit(connection, seated)
                 _want_all(connection, seated)
 
-            return await self._commit(seated, transaction, answered)
+            try:
+                return await self._commit(seated, transaction, answered)
+            except Refusal as refusal:
+                if refusal.reason is Reason.PURSE_SHORT and await self._offers_seat(table):
+                    await self._end(table, Status.DECLINED, None, None, by=who.person)
+                raise
 
     async def decline(self, game: str, person: int, answered: str | None = None) -> Table:
         """Refuse a challenge, or, by the challenger, take it back.
@@ -244,7 +254,7 @@ class Registry:
                 raise Refusal(Reason.ENDED)
             if person not in (table.invited, table.seats[0].person):
                 raise Refusal(Reason.NOT_INVITED)
-            return await self._end(table, Status.DECLINED, None, answered)
+            return await self._end(table, Status.DECLINED, None, answered, by=person)
 
     async def act(
         self,
@@ -370,25 +380,25 @@ class Registry:
 
         following = self._following(after, at)
 
-        def transaction(connection: sqlite3.Connection) -> None:
+        def transaction(connection: sqlite3.Connection) -> Table | None:
             games.advance(connection, after)
             games.append(connection, after, seat, actions.text(action), at)
             if actions.kind(action) in _EXCHANGE_DECISIONS:
                 salon.close(connection, after, at)
-            if game.over:
-                salon.settle(connection, after, at)
-                for score in _scores(after, game):
-                    scores.enter(connection, after.guild, score)
-            if following is not None:
-                games.insert(connection, following)
-                salon.offer(connection, following, 0, at)
-                _want_all(connection, following)
+            if not game.over:
+                return None
+            salon.settle(connection, after, at)
+            for score in _scores(after, game):
+                scores.enter(connection, after.guild, score)
+            if following is None:
+                return rotation.after_game(connection, after, _new_id(), secrets.token_bytes(32), at)
+            games.insert(connection, following)
+            queue.follow(connection, following.id, after.id)
+            salon.offer(connection, following, 0, at)
+            _want_all(connection, following)
+            return following
 
-        committed = await self._commit(after, transaction, answered)
-        if following is not None:
-            self._cache[following.id] = following
-            self._on_change(Change(following, None))
-        return committed
+        return await self._commit(after, transaction, answered)
 
     def _following(self, table: Table, at: int) -> Table | None:
         """The next game of the match, begun; None where there is none to come."""
@@ -412,7 +422,15 @@ class Registry:
         )
         return self._timed(following, at)
 
-    async def _end(self, table: Table, status: Status, ruling: Ruling | None, answered: str | None) -> Table:
+    async def _end(
+        self,
+        table: Table,
+        status: Status,
+        ruling: Ruling | None,
+        answered: str | None,
+        by: int | None = None,
+    ) -> Table:
+        at = now()
         ended = replace(
             table,
             status=status,
@@ -420,26 +438,36 @@ class Registry:
             version=table.version + 1,
             deadline=None,
             remind_at=None,
-            ended_at=now(),
+            ended_at=at,
         )
 
-        def transaction(connection: sqlite3.Connection) -> None:
+        def transaction(connection: sqlite3.Connection) -> Table | None:
             games.advance(connection, ended)
             if status is Status.VOID:
-                salon.settle(connection, ended, now())
+                salon.settle(connection, ended, at)
+                rotation.rest(connection, ended)
+                return None
+            return rotation.after_offer(connection, ended, by, _new_id(), secrets.token_bytes(32), at)
 
         return await self._commit(ended, transaction, answered)
 
+    async def _offers_seat(self, table: Table) -> bool:
+        return await self._database.read(lambda connection: queue.offers_seat(connection, table.id))
+
     async def _commit(
-        self, table: Table, transaction: Callable[[sqlite3.Connection], None], answered: str | None
+        self, table: Table, transaction: Callable[[sqlite3.Connection], Table | None], answered: str | None
     ) -> Table:
+        """Commit a table's new version, and tell of it and of the game that comes with it, if one does."""
         try:
-            await self._database.write(transaction)
+            following = await self._database.write(transaction)
         except games.ConflictError:
             self._cache.pop(table.id, None)
             raise
         self._cache[table.id] = table
         self._on_change(Change(table, answered))
+        if following is not None:
+            self._cache[following.id] = following
+            self._on_change(Change(following, None))
         return table
 
     def _timed(self, table: Table, at: int) -> Table:

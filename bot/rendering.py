@@ -13,6 +13,7 @@ from bot import pictures, rulebook, words
 from bot.controls import PRESS, Act, Choice, Control, Press
 from bot.i18n import Language, say
 from bot.pages import Page, Picture
+from bot.rotation import Evening
 from bot.store.wagers import State, Wager
 from bot.tables import Ruling, Seat, Status
 from engine import gallery as gallery_rules
@@ -81,6 +82,7 @@ class Scene:
         games: how many the match has at most.
         wins: games of the match won by each seat, this one included once it is over.
         gallery: what is ventured; None where no counters are in use.
+        evening: the games at the same table, and who waits for a seat.
         match_goes_on: whether another game of the match follows this one.
         table_link: the address of the public message, once it stands.
         unreachable: seats whose DMs are closed to the bot.
@@ -103,6 +105,7 @@ class Scene:
     ruling: Ruling | None
     deadline: int | None
     gallery: Gallery | None
+    evening: Evening
     table_link: str | None
     unreachable: tuple[int, ...]
     table_lost: bool
@@ -154,11 +157,13 @@ async def table_page(scene: Scene, view: View | None) -> Page:
     body: list[ui.Item[Any]] = [ui.TextDisplay(heading(scene, view))]
     picture = await _table_picture(scene, view)
     body.append(framed(picture, scene.say("alt-table")))
-    body.append(ui.TextDisplay("\n".join((*_gallery_lines(scene), account(scene, view)))))
+    body.append(ui.TextDisplay("\n".join((*_gallery_lines(scene), *_waiting(scene), account(scene, view)))))
     body.append(ui.Separator())
     over = view.result is not None or scene.status is not Status.LIVE
     body.append(ui.TextDisplay(_ending(scene, view) if over else _whose_turn(scene, view)))
     body.append(ui.ActionRow(*_table_buttons(scene, over)))
+    if not over and (queue := _queue_buttons(scene)):
+        body.append(ui.ActionRow(*queue))
     if view.deal == 1 and view.phase is Phase.CUT:
         body.append(ui.TextDisplay(_commitment(scene)))
     pings = () if over else tuple(scene.seats[seat].person for seat in view.actors)
@@ -236,28 +241,37 @@ def _challenge_page(scene: Scene) -> Page:
             text = scene.say("challenge-open", challenger=challenger, until=until)
             buttons = [scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS)]
         else:
+            seat = scene.evening.offers_seat
             text = scene.say(
-                "challenge-friend", challenger=challenger, opponent=f"<@{scene.invited}>", until=until
+                "seat-offered" if seat else "challenge-friend",
+                challenger=challenger,
+                opponent=f"<@{scene.invited}>",
+                until=until,
             )
             buttons = [
-                scene.button("button-accept", Act.ACCEPT, style=_SUCCESS),
-                scene.button("button-decline", Act.REFUSE),
+                scene.button("button-take-seat" if seat else "button-accept", Act.ACCEPT, style=_SUCCESS),
+                scene.button("button-pass" if seat else "button-decline", Act.REFUSE),
             ]
         buttons.append(scene.button("button-rules", Act.RULES))
+        if scene.evening.offers_seat:
+            buttons += _queue_buttons(scene)[:_WIDEST_ROW - len(buttons)]
         body: list[ui.Item[Any]] = [
             ui.TextDisplay(
-                "\n".join((f"## {scene.say('title')}", text, *_gallery_lines(scene), f"-# {rules}"))
+                "\n".join((f"## {scene.say('title')}", text, *_gallery_lines(scene), *_waiting(scene), f"-# {rules}"))
             ),
             ui.ActionRow(*buttons),
             ui.TextDisplay(_commitment(scene)),
         ]
         pings = () if scene.invited is None else (scene.invited,)
         return Page(layout(body, _FELT), pings=pings)
-    key = {
-        Status.DECLINED: "challenge-declined",
-        Status.EXPIRED: "challenge-expired",
-    }[status]
-    text = scene.say(key, challenger=challenger)
+    if scene.evening.offers_seat:
+        text = scene.say("seat-not-taken", opponent=f"<@{scene.invited}>")
+    else:
+        key = {
+            Status.DECLINED: "challenge-declined",
+            Status.EXPIRED: "challenge-expired",
+        }[status]
+        text = scene.say(key, challenger=challenger)
     return Page(layout([ui.TextDisplay(f"### {scene.say('title')}\n{text}")], _ASHES))
 
 
@@ -403,7 +417,7 @@ def _match(scene: Scene) -> str:
 
 def _table_buttons(scene: Scene, over: bool) -> list[Control]:
     if over:
-        return _ending_buttons(scene)
+        return [*_ending_buttons(scene), *_ended_buttons(scene)]
     buttons = [
         scene.button("button-hand", Act.HAND, style=_PRIMARY),
         scene.button("button-rules", Act.RULES),
@@ -415,6 +429,25 @@ def _table_buttons(scene: Scene, over: bool) -> list[Control]:
             for seat, held in enumerate(scene.seats)
             if seat != scene.gallery.chouette
         ]
+    return buttons
+
+
+def _waiting(scene: Scene) -> list[str]:
+    """The rentrants by name, if there are any."""
+    if not scene.evening.waiting or not scene.open:
+        return []
+    return [scene.say("line-waiting", names=", ".join(words.name(who.name) for who in scene.evening.waiting))]
+
+
+def _queue_buttons(scene: Scene) -> list[Control]:
+    """To wait for a seat, where people come and go: a table with counters, or one at which somebody waits."""
+    evening, buttons = scene.evening, []
+    if scene.games == 1 and (scene.gallery is not None or evening.waiting or evening.offers_seat):
+        buttons.append(scene.button("button-join", Act.JOIN))
+    if evening.waiting:
+        buttons.append(scene.button("button-leave", Act.LEAVE))
+    if evening.finished:
+        buttons.append(scene.button("button-sheet", Act.SHEET))
     return buttons
 
 

@@ -228,6 +228,9 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     """Answer an interaction whatever happens: a refusal with its sentence, a surprise with an apology."""
     answer = Answer(interaction, public=public)
     promise = asyncio.create_task(answer.promise(), name="promise")
+    task = asyncio.current_task()
+    assert task is not None, "interactions are answered in tasks"
+    answer.bot.underway.add(task)
     try:
         try:
             await answer.bot.meet(interaction.user, interaction.locale)
@@ -252,6 +255,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
         log.exception("an interaction failed")
         await _apologise(answer)
     finally:
+        answer.bot.underway.discard(task)
         promise.cancel()
         await asyncio.gather(promise, return_exceptions=True)
 

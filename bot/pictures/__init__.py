@@ -7,6 +7,4 @@ from bot.pictures.fan import HAND_FILE, hand
 from bot.pictures.lesson import LESSON_FILE, Row, rows, tricks
 from bot.pictures.tableau import TABLE_FILE, table
 
-MIME = "image/webp"
-
-__all__ = ["HAND_FILE", "LESSON_FILE", "MIME", "TABLE_FILE", "Row", "hand", "rows", "table", "tricks"]
+__all__ = ["HAND_FILE", "LESSON_FILE", "TABLE_FILE", "Row", "hand", "rows", "table", "tricks"]

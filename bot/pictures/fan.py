@@ -8,7 +8,7 @@ from engine.cards import PACK
 from engine.ecarte.actions import Kind, card_of, kind
 from engine.ecarte.view import EcarteView
 
-HAND_FILE: Final = "hand.webp"
+HAND_FILE: Final = "hand.jpg"
 
 _SIZE = (900, 330)
 _RAISE = 24
@@ -27,7 +27,7 @@ def hand(view: EcarteView, language: str) -> bytes:
         language: whose indices the court cards bear, ``fr`` or else English.
 
     Returns:
-        A WebP file of 900 × 330 pixels; equal views give equal bytes.
+        A JPEG file of 900 × 330 pixels; equal views give equal bytes.
     """
     assert view.hand is not None, "the public has no hand"
     cloth = felt(_SIZE)

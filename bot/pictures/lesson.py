@@ -9,7 +9,7 @@ from bot.pictures.faces import face
 from engine.cards import Card
 from engine.ecarte.results import Trick
 
-LESSON_FILE: Final = "lesson.webp"
+LESSON_FILE: Final = "lesson.jpg"
 
 _WIDTH = 900
 _RIM = 36
@@ -44,7 +44,7 @@ def rows(shown: Sequence[Row], language: str) -> bytes:
         language: whose indices the court cards bear, ``fr`` or else English.
 
     Returns:
-        A WebP file, 900 pixels wide.
+        A JPEG file, 900 pixels wide.
     """
     pitch = _HEIGHT + 2 * _RAISE
     cloth = felt((_WIDTH, pitch * len(shown) + 2 * _RIM))
@@ -72,7 +72,7 @@ def tricks(played: Sequence[Trick], language: str) -> bytes:
         language: whose indices the court cards bear, ``fr`` or else English.
 
     Returns:
-        A WebP file, 900 pixels wide.
+        A JPEG file, 900 pixels wide.
     """
     cloth = felt((_WIDTH, _HEIGHT + 2 * _TRICK_LEAN + 2 * _RIM))
     for n, trick in enumerate(played):

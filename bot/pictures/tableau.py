@@ -13,7 +13,7 @@ from engine.cards import PACK, Card, suit
 from engine.ecarte.results import Trick
 from engine.ecarte.view import EcarteView
 
-TABLE_FILE: Final = "table.webp"
+TABLE_FILE: Final = "table.jpg"
 
 _SIZE = (1000, 560)
 _MIDDLE = _SIZE[1] / 2
@@ -55,7 +55,7 @@ def table(
         hands: of both seats, for a game that is over and laid open; otherwise their backs are seen.
 
     Returns:
-        A WebP file of 1000 × 560 pixels; equal views and names give equal bytes.
+        A JPEG file of 1000 × 560 pixels; equal views and names give equal bytes.
     """
     cloth = felt(_SIZE)
     for seat in (0, 1):

@@ -19,12 +19,14 @@ class House:
         opening: what a purse begins with.
         rake: percentage of winnings that goes to the house.
         unmatched: whose bets go back.
+        backers_first: whether the loser's first backer is offered his seat before those who wait.
     """
 
     counters: bool = False
     opening: int = 1_000
     rake: int = 0
     unmatched: Unmatched = Unmatched.LAST_IN_FIRST_OUT
+    backers_first: bool = False
 
 
 class State(StrEnum):
@@ -85,23 +87,27 @@ class Wager:
 def house(connection: sqlite3.Connection, guild: int) -> House:
     """What a server has settled; counters are off until it does."""
     row = run(
-        connection, "SELECT counters, opening, rake, unmatched FROM house WHERE guild = $1", guild
+        connection,
+        "SELECT counters, opening, rake, unmatched, backers_first FROM house WHERE guild = $1",
+        guild,
     ).fetchone()
-    return House() if row is None else House(bool(row[0]), row[1], row[2], Unmatched(row[3]))
+    return House() if row is None else House(bool(row[0]), row[1], row[2], Unmatched(row[3]), bool(row[4]))
 
 
 def settle_house(connection: sqlite3.Connection, guild: int, settled: House) -> None:
     """Keep what a server has settled."""
     run(
         connection,
-        "INSERT INTO house (guild, counters, opening, rake, unmatched) VALUES ($1, $2, $3, $4, $5)"
+        "INSERT INTO house (guild, counters, opening, rake, unmatched, backers_first)"
+        " VALUES ($1, $2, $3, $4, $5, $6)"
         " ON CONFLICT (guild) DO UPDATE SET counters = excluded.counters, opening = excluded.opening,"
-        " rake = excluded.rake, unmatched = excluded.unmatched",
+        " rake = excluded.rake, unmatched = excluded.unmatched, backers_first = excluded.backers_first",
         guild,
         int(settled.counters),
         settled.opening,
         settled.rake,
         settled.unmatched,
+        int(settled.backers_first),
     )
 
 

@@ -53,11 +53,11 @@ def test_every_position_of_a_game_has_a_light_table_and_two_light_hands() -> Non
     for game in positions(1):
         public = table(game.view(None), NAMES, "en")
         assert size(public) == (1000, 560)
-        assert len(public) < 48 * KILOBYTE
+        assert len(public) < 80 * KILOBYTE
         for seat in (0, 1):
             private = hand(game.view(seat), "fr")
             assert size(private) == (900, 330)
-            assert len(private) < 40 * KILOBYTE
+            assert len(private) < 56 * KILOBYTE
 
 
 def test_the_table_drawn_from_a_players_view_shows_no_more_than_the_publics() -> None:
