@@ -28,7 +28,7 @@ async def challenge(
     stake: int = 0,
     near: Table | None = None,
 ) -> None:
-    """Offer a match of at most ``length`` games, in this channel or where ``near`` stands.
+    """Offer a match of at most ``length`` games, in this channel or at the table ``near``.
 
     Args:
         stake: counters that each player ventures.
@@ -50,6 +50,7 @@ async def challenge(
         channel=channel,
         length=length,
         stake=stake,
+        after=None if near is None else near.id,
         language=answer.public_language if near is None else near.language,
         answered=TABLE if here else None,
     )
@@ -93,6 +94,9 @@ async def rematch(answer: Answer, finished: Table) -> None:
         raise Refusal(Reason.NOT_AT_TABLE)
     if finished.open:
         raise Refusal(Reason.NO_REMATCH)
+    here = finished.channel == answer.interaction.channel_id
+    if not here and await answer.bot.presenter.table_lost(finished):
+        raise Refusal(Reason.NEEDS_CHANNEL)
     (opponent,) = (held.person for held in finished.seats if held.person != me)
     wager = await answer.bot.database.read(lambda connection: wagers.find(connection, finished.id))
     stake = 0 if wager is None else wager.stake
