@@ -43,6 +43,7 @@ COGS: Final = (
 )
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _COMMANDS: Final = "commands"
+_SILENCE: Final = 30.0
 _LAST_WORDS: Final = 2.0
 _KNOWN_PEOPLE: Final = 10_000
 
@@ -67,6 +68,8 @@ class EcarteBot(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             # Games are found by id: nothing of Discord's messages need be kept.
             max_messages=None,
+            # A gateway that has fallen silent takes nobody's time for longer than this.
+            heartbeat_timeout=_SILENCE,
         )
         self.config = config
         self.database = database
