@@ -125,6 +125,19 @@ class Registry:
         """How many games somebody has finished."""
         return await self._database.read(lambda connection: games.finished_count(connection, person))
 
+    async def evening(self, game: str) -> list[Table]:
+        """The games at the same table that are offered or under way, oldest first."""
+        found = await self._database.read(
+            lambda connection: queue.open_games(connection, queue.evening_of(connection, game))
+        )
+        return [await self.table(other) for other in found]
+
+    async def seat_for(self, game: str, person: int) -> str | None:
+        """The game at the same table that is offered to somebody, if one is."""
+        return await self._database.read(
+            lambda connection: queue.seat_for(connection, queue.evening_of(connection, game), person)
+        )
+
     async def history(self, game: str) -> list[tuple[int, str]]:
         """All actions of a game in order, as (seat, text)."""
         return await self._database.read(lambda connection: games.history(connection, game))

@@ -162,8 +162,8 @@ async def table_page(scene: Scene, view: View | None) -> Page:
     over = view.result is not None or scene.status is not Status.LIVE
     body.append(ui.TextDisplay(_ending(scene, view) if over else _whose_turn(scene, view)))
     body.append(ui.ActionRow(*_table_buttons(scene, over)))
-    if not over and (queue := _queue_buttons(scene)):
-        body.append(ui.ActionRow(*queue))
+    if not over:
+        body.extend(_queue_row(scene))
     if view.deal == 1 and view.phase is Phase.CUT:
         body.append(ui.TextDisplay(_commitment(scene)))
     pings = () if over else tuple(scene.seats[seat].person for seat in view.actors)
@@ -253,13 +253,20 @@ def _challenge_page(scene: Scene) -> Page:
                 scene.button("button-pass" if seat else "button-decline", Act.REFUSE),
             ]
         buttons.append(scene.button("button-rules", Act.RULES))
-        if scene.evening.offers_seat:
-            buttons += _queue_buttons(scene)[:_WIDEST_ROW - len(buttons)]
         body: list[ui.Item[Any]] = [
             ui.TextDisplay(
-                "\n".join((f"## {scene.say('title')}", text, *_gallery_lines(scene), *_waiting(scene), f"-# {rules}"))
+                "\n".join(
+                    (
+                        f"## {scene.say('title')}",
+                        text,
+                        *_gallery_lines(scene),
+                        *_waiting(scene),
+                        f"-# {rules}",
+                    )
+                )
             ),
             ui.ActionRow(*buttons),
+            *_queue_row(scene),
             ui.TextDisplay(_commitment(scene)),
         ]
         pings = () if scene.invited is None else (scene.invited,)
@@ -434,19 +441,30 @@ def _table_buttons(scene: Scene, over: bool) -> list[Control]:
 
 def _waiting(scene: Scene) -> list[str]:
     """The rentrants by name, if there are any."""
-    if not scene.evening.waiting or not scene.open:
+    if not scene.evening.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
         return []
     return [scene.say("line-waiting", names=", ".join(words.name(who.name) for who in scene.evening.waiting))]
 
 
-def _queue_buttons(scene: Scene) -> list[Control]:
-    """To wait for a seat, where people come and go: a table with counters, or one at which somebody waits."""
-    evening, buttons = scene.evening, []
-    if scene.games == 1 and (scene.gallery is not None or evening.waiting or evening.offers_seat):
+def _queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
+    """To wait for a seat, where people come and go: at a table with counters, or where somebody waits."""
+    evening, live = scene.evening, scene.status is Status.LIVE
+    buttons = []
+    if scene.games == 1 and (evening.waiting or evening.offers_seat or (live and scene.gallery is not None)):
         buttons.append(scene.button("button-join", Act.JOIN))
     if evening.waiting:
         buttons.append(scene.button("button-leave", Act.LEAVE))
     if evening.finished:
+        buttons.append(scene.button("button-sheet", Act.SHEET))
+    return [ui.ActionRow(*buttons)] if buttons else []
+
+
+def _ended_buttons(scene: Scene) -> list[Control]:
+    """To wait for a seat where the table goes on, and what the evening has brought so far."""
+    buttons = []
+    if scene.evening.waiting:
+        buttons.append(scene.button("button-join", Act.JOIN))
+    if scene.evening.finished > 1 or scene.gallery is not None:
         buttons.append(scene.button("button-sheet", Act.SHEET))
     return buttons
 

@@ -10,7 +10,7 @@ from bot.controls import PRESS, Act, Press
 from bot.refusals import Reason, Refusal
 from bot.registry import StaleError
 from bot.tables import Status, Table
-from cogs import acting, gallery, showing
+from cogs import acting, gallery, queue, showing
 from cogs.answering import Answer, Interaction, answering
 from engine.cards import Card
 from engine.ecarte import actions
@@ -50,6 +50,9 @@ class Buttons:
             Act.BET: lambda answer, table, press: gallery.ask_bet(answer, table, press.number),
             Act.COVER: lambda answer, table, _: gallery.cover_all(answer, table),
             Act.CHOUETTE: lambda answer, table, _: gallery.declare(answer, table, None),
+            Act.JOIN: lambda answer, table, _: queue.join(answer, table),
+            Act.LEAVE: lambda answer, table, _: queue.leave(answer, table),
+            Act.SHEET: lambda answer, table, _: queue.sheet(answer, table),
             Act.REMATCH: lambda answer, table, _: acting.rematch(answer, table),
         }
 

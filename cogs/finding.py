@@ -72,6 +72,24 @@ async def find_finished(interaction: Interaction, game: str | None) -> Table:
     return table
 
 
+async def live_table(interaction: Interaction, game: str | None) -> Table:
+    """The game a bystander means: the one named, else the only one under way in this channel.
+
+    Raises:
+        Refusal: ``unknown-game``, ``no-live-game``, ``which-game``.
+    """
+    bot: EcarteBot = interaction.client
+    if game is not None:
+        return await bot.registry.table(game.strip().strip("`").lower())
+    channel = interaction.channel_id
+    tables = [] if channel is None else await bot.registry.live_in(channel)
+    if not tables:
+        raise Refusal(Reason.NO_LIVE_GAME)
+    if len(tables) > 1:
+        raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in tables))
+    return tables[0]
+
+
 def could(interaction: Interaction, *kinds: Kind) -> Callable[[Table], bool]:
     """Whether the caller may do one of these at a table now."""
 

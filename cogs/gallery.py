@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot import rendering, salon, words
 from bot.client import EcarteBot
-from bot.controls import Control, Question
+from bot.controls import Act, Control, Press, Question
 from bot.i18n import text
 from bot.pages import Page
 from bot.refusals import Reason, Refusal
@@ -21,7 +21,7 @@ from bot.store.ledger import Movement
 from bot.store.wagers import Wager
 from bot.tables import Seat, Table
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_table, names_live
+from cogs.finding import find_table, live_table, names_live
 
 BET: Final = "bet"
 """The topic of the form that asks for a bet's amount."""
@@ -48,7 +48,7 @@ class Gallery(commands.Cog):
     ) -> None:
         """Back one side of a game."""
         async with answering(interaction) as answer:
-            table = await _live_table(answer, game)
+            table = await live_table(interaction, game)
             seat = table.seat_of(side.id)
             if seat is None:
                 players = ", ".join(words.name(held.name) for held in table.seats)
@@ -89,11 +89,12 @@ class Gallery(commands.Cog):
     async def gallery(self, interaction: Interaction, game: str | None = None) -> None:
         """Say who has backed whom."""
         async with answering(interaction) as answer:
-            table = await _live_table(answer, game)
+            table = await live_table(interaction, game)
             wager = await self.bot.database.read(lambda connection: wagers.find(connection, table.id))
             if wager is None:
                 raise Refusal(Reason.NO_COUNTERS)
-            await answer.tell(_gallery(answer, table, wager))
+            button = Control.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
+            await answer.show(rendering.sentence_page(_gallery(answer, table, wager), button))
 
     @app_commands.command(name=text("cmd-purse"), description=text("cmd-purse-about"))
     @app_commands.rename(user=text("opt-user"))
@@ -217,24 +218,6 @@ async def cover_all(answer: Answer, table: Table) -> None:
     me = answer.interaction.user.id
     amount = await answer.bot.database.read(lambda connection: salon.lacking(connection, table, me))
     await cover(answer, table, amount)
-
-
-async def _live_table(answer: Answer, game: str | None) -> Table:
-    """The game a bystander means: the one named, else the only one under way in this channel.
-
-    Raises:
-        Refusal: ``unknown-game``, ``no-live-game``, ``which-game``, ``not-started``, ``ended``.
-    """
-    registry = answer.bot.registry
-    if game is not None:
-        return await registry.table(game.strip().strip("`").lower())
-    channel = answer.interaction.channel_id
-    tables = [] if channel is None else await registry.live_in(channel)
-    if not tables:
-        raise Refusal(Reason.NO_LIVE_GAME)
-    if len(tables) > 1:
-        raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in tables))
-    return tables[0]
 
 
 async def _counters(answer: Answer) -> int:

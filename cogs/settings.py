@@ -65,13 +65,18 @@ class Settings(commands.Cog):
 
     @settings.command(name=text("cmd-settings-counters"), description=text("cmd-settings-counters-about"))
     @app_commands.rename(
-        on=text("opt-on"), purse=text("opt-opening"), rake=text("opt-rake"), unmatched=text("opt-unmatched")
+        on=text("opt-on"),
+        purse=text("opt-opening"),
+        rake=text("opt-rake"),
+        unmatched=text("opt-unmatched"),
+        backers_first=text("opt-backers-first"),
     )
     @app_commands.describe(
         on=text("opt-on-about"),
         purse=text("opt-opening-about"),
         rake=text("opt-rake-about"),
         unmatched=text("opt-unmatched-about"),
+        backers_first=text("opt-backers-first-about"),
     )
     @app_commands.choices(
         unmatched=[
@@ -86,6 +91,7 @@ class Settings(commands.Cog):
         purse: app_commands.Range[int, 1, _MOST_OPENING] | None = None,
         rake: app_commands.Range[int, 0, MOST_RAKE] | None = None,
         unmatched: str | None = None,
+        backers_first: bool | None = None,
     ) -> None:
         """Say whether counters are in use, and how."""
         async with answering(interaction) as answer:
@@ -98,6 +104,7 @@ class Settings(commands.Cog):
                     opening=before.opening if purse is None else purse,
                     rake=before.rake if rake is None else rake,
                     unmatched=before.unmatched if unmatched is None else Unmatched(unmatched),
+                    backers_first=before.backers_first if backers_first is None else backers_first,
                 )
                 wagers.settle_house(connection, guild, after)
                 return after
@@ -109,6 +116,7 @@ class Settings(commands.Cog):
                     opening=house.opening,
                     rake=house.rake,
                     unmatched=answer.sentence(f"unmatched-{house.unmatched.name.lower().replace('_', '-')}"),
+                    seat=answer.sentence("seat-to-backer" if house.backers_first else "seat-to-queue"),
                 )
             )
 

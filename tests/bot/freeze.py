@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot import salon
+from bot import rotation, salon
 from bot.store import facts, messages, migrations, people, wagers
 from bot.store.messages import Message
 from bot.store.people import HandPlace
@@ -33,6 +33,7 @@ async def furnish(path: Path) -> None:
         await house.registry.venture(
             live.id, lambda connection, table, at: salon.bet(connection, table, person(CLEO), 0, 30, at)
         )
+        await house.database.write(lambda connection: rotation.join(connection, live, person(CLEO)))
         await house.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
         declined = await house.offered(ANA, CLEO)
         await house.registry.decline(declined.id, CLEO)

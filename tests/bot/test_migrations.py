@@ -123,3 +123,10 @@ async def test_counters_in_escrow_are_kept_and_paid_out(thawed: House) -> None:
     )
     assert sorted(held[:2]) in ([350, 650], [450, 550])
     assert held[2] == 500
+
+
+@pytest.mark.parametrize("thawed", FROZEN[4:], indirect=True, ids=lambda frozen: frozen.stem)
+async def test_who_waits_for_a_seat_is_offered_it(thawed: House) -> None:
+    (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
+    await thawed.play_out(live, 3)
+    assert await thawed.registry.seat_for(live.id, CLEO) is not None

@@ -115,7 +115,21 @@ gallery-title = ### The gallery of `{ $game }`
 gallery-empty = Nobody has bet.
 gallery-bet = { $bettor }: { $amount } on { $player }
 gallery-bet-in-part = { $bettor }: { $taken } of { $amount } on { $player }
-counters-settled = Counters are in use: a purse begins with { $opening }, the rake is { $rake } %, unmatched bets: { $unmatched }. They are this server's play counters: never bought, sold, cashed out or moved elsewhere.
+counters-settled = Counters are in use: a purse begins with { $opening }, the rake is { $rake } %, unmatched bets: { $unmatched }, the loser's seat goes { $seat }. They are this server's play counters: never bought, sold, cashed out or moved elsewhere.
 counters-off = Counters are not in use any more; games under way are settled as they were begun.
 unmatched-last-in-first-out = the latest go back first
 unmatched-pro-rata = each goes back in proportion
+queue-joined = You wait for a seat, { $place ->
+    [1] first
+   *[other] number { $place }
+} in the queue. When it is yours, the table calls you.
+queue-left = You wait no more.
+sheet-title = ### Score sheet · { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+sheet-line = { $player } · **{ $won }** of { $played }
+sheet-line-counters = { $player } · **{ $won }** of { $played } · { $counters } counters
+sheet-empty = No game is over yet.
+seat-to-queue = to the first in the queue
+seat-to-backer = to the loser's first backer, then to the queue

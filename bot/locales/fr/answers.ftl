@@ -115,7 +115,21 @@ gallery-title = ### La galerie de `{ $game }`
 gallery-empty = Personne n'a parié.
 gallery-bet = { $bettor } : { $amount } sur { $player }
 gallery-bet-in-part = { $bettor } : { $taken } de { $amount } sur { $player }
-counters-settled = Les jetons ont cours : une bourse commence à { $opening }, la maison prend { $rake } %, paris sans contrepartie : { $unmatched }. Ce sont les jetons de ce serveur : jamais achetés, vendus, payés ni portés ailleurs.
+counters-settled = Les jetons ont cours : une bourse commence à { $opening }, la maison prend { $rake } %, paris sans contrepartie : { $unmatched }, la place du perdant va { $seat }. Ce sont les jetons de ce serveur : jamais achetés, vendus, payés ni portés ailleurs.
 counters-off = Les jetons n'ont plus cours ; les parties en cours se règlent comme elles ont commencé.
 unmatched-last-in-first-out = les derniers reviennent d'abord
 unmatched-pro-rata = chacun revient à proportion
+queue-joined = Vous attendez une place, { $place ->
+    [1] en tête
+   *[other] au rang { $place }
+} des rentrants. Quand elle sera à vous, la table vous appellera.
+queue-left = Vous n'attendez plus.
+sheet-title = ### Marque de la soirée · { $games ->
+    [one] une partie
+   *[other] { $games } parties
+}
+sheet-line = { $player } · **{ $won }** sur { $played }
+sheet-line-counters = { $player } · **{ $won }** sur { $played } · { $counters } jetons
+sheet-empty = Aucune partie n'est encore finie.
+seat-to-queue = au premier des rentrants
+seat-to-backer = au premier qui pariait sur lui, puis aux rentrants

@@ -1,0 +1,191 @@
+"""The table that goes on by itself: who waits for a seat, and to whom the loser's is offered.
+
+Each function runs inside the transaction it is about. Somebody waits only while a game of the evening is
+offered or under way.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot import salon
+from bot.refusals import Reason, Refusal
+from bot.store import games, ledger, messages, queue, sheet, wagers
+from bot.tables import Ruling, Seat, Status, Table
+from engine import gallery
+
+SEAT_MS: Final = 60_000
+"""How long a rentrant may take to sit down."""
+MOST_WAITING: Final = 10
+"""Rentrants at a table: what it can name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What everybody may know of the evening that a game belongs to.
+
+    Args:
+        waiting: the rentrants, the first of them first, without the one to whom this game is offered.
+        offers_seat: whether this game was offered to a rentrant.
+        finished: how many games of the evening are over.
+    """
+
+    waiting: tuple[Seat, ...] = ()
+    offers_seat: bool = False
+    finished: int = 0
+
+
+def evening(connection: sqlite3.Connection, table: Table) -> Evening:
+    """The evening as a table shows it."""
+    first = queue.evening_of(connection, table.id)
+    invited = table.invited if table.status is Status.OFFERED else None
+    return Evening(
+        waiting=tuple(who for who in queue.waiting(connection, first) if who.person != invited),
+        offers_seat=queue.offers_seat(connection, table.id),
+        finished=sheet.games(connection, first),
+    )
+
+
+def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
+    """Let somebody wait for a seat at a table; returns his place, the first being 1.
+
+    Raises:
+        Refusal: ``queue-in-match``, ``nobody-plays``, ``plays-already``, ``waits-already``, ``queue-full``.
+    """
+    if table.games > 1:
+        raise Refusal(Reason.QUEUE_IN_MATCH)
+    first = queue.evening_of(connection, table.id)
+    playing = [games.load(connection, game) for game in queue.open_games(connection, first)]
+    if not playing:
+        raise Refusal(Reason.NOBODY_PLAYS)
+    if any(other is not None and other.seat_of(who.person) is not None for other in playing):
+        raise Refusal(Reason.PLAYS_ALREADY)
+    waiting = queue.waiting(connection, first)
+    if any(other.person == who.person for other in waiting):
+        raise Refusal(Reason.WAITS_ALREADY)
+    if len(waiting) >= MOST_WAITING:
+        raise Refusal(Reason.QUEUE_FULL, most=MOST_WAITING)
+    queue.enter_last(connection, first, who)
+    return len(waiting) + 1
+
+
+def leave(connection: sqlite3.Connection, table: Table, person: int) -> None:
+    """Let somebody wait no more.
+
+    Raises:
+        Refusal: ``waits-not``.
+    """
+    if not queue.leave(connection, queue.evening_of(connection, table.id), person):
+        raise Refusal(Reason.WAITS_NOT)
+
+
+def follow(connection: sqlite3.Connection, table: Table, before: str) -> None:
+    """Play on at the same table: the same two again, who must not while somebody waits.
+
+    Raises:
+        Refusal: ``somebody-waits``.
+    """
+    if queue.waiting(connection, queue.evening_of(connection, before)):
+        raise Refusal(Reason.SOMEBODY_WAITS)
+    queue.follow(connection, table.id, before)
+
+
+def sit(connection: sqlite3.Connection, table: Table) -> None:
+    """Whoever sits at a table does not wait at it."""
+    first = queue.evening_of(connection, table.id)
+    for held in table.seats:
+        queue.leave(connection, first, held.person)
+
+
+def after_game(
+    connection: sqlite3.Connection, table: Table, key: str, secret: bytes, at: int
+) -> Table | None:
+    """Offer the seat of whoever leaves it after a single game; None where nobody waits for it.
+
+    La chouette who loses keeps his seat, and his adversary makes room: no more than one game between the same
+    two while somebody waits.
+
+    Args:
+        key: the id of the game to offer.
+        secret: what its packs come from.
+    """
+    assert table.game is not None, "it was played"
+    assert table.game.result is not None, "it is over"
+    first = queue.evening_of(connection, table.id)
+    if table.games > 1 or not queue.waiting(connection, first):
+        return None
+    wager = wagers.find(connection, table.id)
+    loser = 1 - table.game.result.winner
+    stays = 1 - loser if gallery.leaves(loser, None if wager is None else wager.chouette) else loser
+    if wager is not None and wagers.house(connection, table.guild).backers_first:
+        backer = next((placed for placed in wager.bets if placed.bet.seat == 1 - stays), None)
+        if backer is not None:
+            queue.enter_first(connection, first, Seat(backer.bet.bettor, backer.name))
+    return _offer(connection, table, table.seats[stays], key, secret, at)
+
+
+def after_offer(
+    connection: sqlite3.Connection, table: Table, by: int | None, key: str, secret: bytes, at: int
+) -> Table | None:
+    """A game was not taken: whoever offered it offers it to the next who waits; None where nobody does.
+
+    Args:
+        by: who ended the offer; None when it has expired.
+        key: the id of the game to offer.
+        secret: what its packs come from.
+    """
+    first = queue.evening_of(connection, table.id)
+    if by == table.seats[0].person or table.ruling is Ruling.BOT_REMOVED:
+        rest(connection, table)
+        return None
+    if table.invited is not None:
+        queue.leave(connection, first, table.invited)
+    return _offer(connection, table, table.seats[0], key, secret, at)
+
+
+def rest(connection: sqlite3.Connection, table: Table) -> None:
+    """Where nobody plays on, nobody waits."""
+    first = queue.evening_of(connection, table.id)
+    if not queue.open_games(connection, first):
+        queue.dissolve(connection, first)
+
+
+def _offer(
+    connection: sqlite3.Connection, table: Table, stays: Seat, key: str, secret: bytes, at: int
+) -> Table | None:
+    """Offer the first rentrant a game against whoever stays: the same rules and, if it can be, stake."""
+    waiting = queue.waiting(connection, queue.evening_of(connection, table.id))
+    if not waiting:
+        return None
+    offered = replace(
+        table,
+        id=key,
+        secret=secret,
+        invited=waiting[0].person,
+        status=Status.OFFERED,
+        version=0,
+        created_at=at,
+        seats=(replace(stays, lapses=0),),
+        game=None,
+        ruling=None,
+        deadline=at + SEAT_MS,
+        remind_at=None,
+        ended_at=None,
+    )
+    games.insert(connection, offered)
+    queue.follow(connection, offered.id, table.id, offers_seat=True)
+    _stake(connection, offered, table.id, at)
+    messages.want(connection, offered.id, messages.TABLE)
+    return offered
+
+
+def _stake(connection: sqlite3.Connection, offered: Table, before: str, at: int) -> None:
+    """Play for what was played for; for nothing where whoever stays cannot, or no counter moves."""
+    wager = wagers.find(connection, before)
+    stake = 0 if wager is None or ledger.frozen(connection, offered.guild) else wager.stake
+    try:
+        salon.offer(connection, offered, stake, at)
+    except Refusal:
+        salon.offer(connection, offered, 0, at)

@@ -1,0 +1,72 @@
+"""The score sheet of an evening in SQL: games from the games, counters from the ledger."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.store.database import run
+from bot.store.queue import OF_EVENING
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What an evening has brought somebody.
+
+    Args:
+        played: games that he has finished.
+        won: of those.
+        counters: won, or lost when negative, in games that are settled; as a player or as a bettor.
+    """
+
+    name: str
+    played: int
+    won: int
+    counters: int
+
+
+def of(connection: sqlite3.Connection, evening: str) -> list[Line]:
+    """The score sheet of an evening: whoever has won most stands first."""
+    played = {person: (played, won) for person, played, won in _games(connection, evening)}
+    moved = dict(_counters(connection, evening))
+    lines = [
+        Line(name, *played.get(person, (0, 0)), moved.get(person, 0))
+        for person, name in _names(connection, {*played, *moved})
+    ]
+    return sorted(lines, key=lambda line: (-line.won, -line.counters, line.played, line.name))
+
+
+def games(connection: sqlite3.Connection, evening: str) -> int:
+    """How many games of an evening have been finished."""
+    (count,) = run(
+        connection, f"SELECT count(*) FROM game WHERE status = 'over' AND id IN {OF_EVENING}", evening
+    ).fetchone()
+    return int(count)
+
+
+def _games(connection: sqlite3.Connection, evening: str) -> list[tuple[int, int, int]]:
+    """Each player with the games that he has finished and won."""
+    return run(
+        connection,
+        "SELECT person, count(*), sum(seat = winner) FROM game JOIN seat ON seat.game = game.id"
+        f" WHERE status = 'over' AND game.id IN {OF_EVENING} GROUP BY person",
+        evening,
+    ).fetchall()
+
+
+def _counters(connection: sqlite3.Connection, evening: str) -> list[tuple[int, int]]:
+    """Each person with what the settled games have brought him."""
+    return run(
+        connection,
+        "SELECT CAST(owner AS INTEGER), sum(CASE account.id WHEN target THEN amount ELSE -amount END)"
+        " FROM transfer JOIN wager ON wager.game = transfer.game AND wager.state = 'settled'"
+        " JOIN account ON account.id IN (source, target) AND account.kind = 'purse'"
+        f" WHERE transfer.game IN {OF_EVENING} GROUP BY owner",
+        evening,
+    ).fetchall()
+
+
+def _names(connection: sqlite3.Connection, people: Iterable[int]) -> list[tuple[int, str]]:
+    rows = (run(connection, "SELECT id, name FROM person WHERE id = $1", person) for person in people)
+    return [row for found in rows for row in found]

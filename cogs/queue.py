@@ -1,0 +1,119 @@
+"""The queue by commands: waiting for a seat, and the score sheet of the evening."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import rotation, words
+from bot.client import EcarteBot
+from bot.i18n import text
+from bot.refusals import Reason, Refusal
+from bot.rendering import sentence_page
+from bot.store import queue as store
+from bot.store import sheet as sheets
+from bot.store import wagers
+from bot.tables import Seat, Table
+from cogs.answering import Answer, Interaction, answering
+from cogs.finding import live_table, names_live
+
+
+class Queue(commands.Cog):
+    """Who waits for a seat."""
+
+    queue = app_commands.Group(
+        name=text("cmd-queue"),
+        description=text("cmd-queue-about"),
+        allowed_contexts=app_commands.AppCommandContext(guild=True),
+    )
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+
+    @queue.command(name=text("cmd-queue-join"), description=text("cmd-queue-join-about"))
+    @names_live
+    async def join(self, interaction: Interaction, game: str | None = None) -> None:
+        """Wait for a seat."""
+        async with answering(interaction) as answer:
+            await join(answer, await live_table(interaction, game))
+
+    @queue.command(name=text("cmd-queue-leave"), description=text("cmd-queue-leave-about"))
+    @names_live
+    async def leave(self, interaction: Interaction, game: str | None = None) -> None:
+        """Wait no more."""
+        async with answering(interaction) as answer:
+            await leave(answer, await self._awaited(answer, game))
+
+    async def _awaited(self, answer: Answer, game: str | None) -> Table:
+        """The table at which the caller waits: the one named, else the one here, else the only one."""
+        if game is not None:
+            return await live_table(answer.interaction, game)
+        me = answer.interaction.user.id
+        found = await self.bot.database.read(lambda connection: store.evenings_of(connection, me))
+        here = [(evening, channel) for evening, channel in found if channel == answer.interaction.channel_id]
+        candidates = here or found
+        if not candidates:
+            raise Refusal(Reason.WAITS_NOT)
+        if len(candidates) > 1:
+            names = ", ".join(f"`{evening}`" for evening, _ in candidates)
+            raise Refusal(Reason.WHICH_QUEUE, games=names)
+        return await self.bot.registry.table(candidates[0][0])
+
+
+async def join(answer: Answer, table: Table) -> None:
+    """Let the caller wait for a seat."""
+    user = answer.interaction.user
+    who = Seat(user.id, user.display_name)
+    place = await answer.bot.database.write(lambda connection: rotation.join(connection, table, who))
+    await _refresh(answer, table)
+    await answer.tell(answer.sentence("queue-joined", place=place))
+
+
+async def leave(answer: Answer, table: Table) -> None:
+    """Let the caller wait no more; a seat that is being offered to him goes to the next."""
+    me = answer.interaction.user.id
+    offered = await answer.bot.registry.seat_for(table.id, me)
+    if offered is not None:
+        await answer.bot.registry.decline(offered, me)
+    else:
+        await answer.bot.database.write(lambda connection: rotation.leave(connection, table, me))
+        await _refresh(answer, table)
+    await answer.tell(answer.sentence("queue-left"))
+
+
+async def sheet(answer: Answer, table: Table) -> None:
+    """Show what the evening has brought everybody so far."""
+
+    def read(connection: sqlite3.Connection) -> tuple[int, list[sheets.Line], bool]:
+        evening = store.evening_of(connection, table.id)
+        return (
+            sheets.games(connection, evening),
+            sheets.of(connection, evening),
+            wagers.house(connection, table.guild).counters,
+        )
+
+    games, lines, counters = await answer.bot.database.read(read)
+    rows = [
+        answer.sentence(
+            "sheet-line-counters" if counters else "sheet-line",
+            player=words.name(line.name),
+            won=line.won,
+            played=line.played,
+            counters=f"{line.counters:+d}",
+        )
+        for line in lines
+    ] or [answer.sentence("sheet-empty")]
+    await answer.show(sentence_page("\n".join((answer.sentence("sheet-title", games=games), *rows))))
+
+
+async def _refresh(answer: Answer, table: Table) -> None:
+    """Have the tables of the evening that can still change show who waits."""
+    for other in await answer.bot.registry.evening(table.id):
+        await answer.bot.presenter.refresh_table(other)
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Queue(bot))
