@@ -1,0 +1,182 @@
+"""A server with counters, as a journey finds it: a table, those who look on, and what everybody has."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Self
+
+from bot.controls import Act
+from bot.i18n import say
+from bot.store import ledger
+from bot.store.ledger import HOUSE, Audit, purse
+from bot.tables import Status
+from sandbox.journey import Message, Person, Reply
+from sandbox.world import Channel, Guild
+
+from .house import House
+from .players import PATIENCE, Player, Presser
+
+OPENING = 500
+"""What every purse begins with."""
+
+
+@dataclass
+class Gallery:
+    """A server of its own, in which counters are in use."""
+
+    house: House
+    guild: Guild
+    salon: Channel
+
+    @classmethod
+    async def opened(cls, house: House, **settled: object) -> Self:
+        """A server whose moderator has turned counters on."""
+        number = len(house.discord.server.world.guilds)
+        guild = house.discord.add_guild(f"Cercle {number}")
+        salon = house.salon(guild)
+        options = {"on": True, "purse": OPENING, **settled}
+        answer = await house.discord.user("Admin").slash("settings counters", channel=salon, options=options)
+        assert "Counters are in use" in answer.text
+        return cls(house, guild, salon)
+
+    def guest(self, name: str) -> Person:
+        """Somebody new in this server."""
+        return self.house.guest(name, guild=self.guild)
+
+    async def table(self, one: Person, other: Person, **options: object) -> Table:
+        """Two of them begin a short game, though not one that a turned king ends."""
+        people, options = (one, other), {"points": 2, **options}
+        players = await self.house.seated(Presser, people=people, channel=self.salon, **options)
+        return Table(self, players)
+
+    async def bet(self, bettor: Person, side: Person, amount: int) -> str:
+        """Bet by command; what the bot says."""
+        return (await bettor.slash("bet", channel=self.salon, side=side, amount=amount)).text
+
+    def purses(self, *people: Person) -> list[int]:
+        """What these have won or lost so far."""
+        with closing(self._books()) as books:
+            return [ledger.balance(books, self.guild.id, purse(p.id)) - OPENING for p in people]
+
+    @property
+    def rake(self) -> int:
+        """What the house has."""
+        with closing(self._books()) as books:
+            return ledger.balance(books, self.guild.id, HOUSE)
+
+    @property
+    def audit(self) -> Audit:
+        """What the books say, as they were last committed."""
+        with closing(self._books()) as books:
+            return ledger.audit(books, self.guild.id)
+
+    @property
+    def moved(self) -> int:
+        """How many transfers there were beside the opening of purses."""
+        with closing(self._books()) as books:
+            counted = books.execute(
+                "SELECT count(*) FROM transfer WHERE guild = ? AND memo <> 'opening'", (self.guild.id,)
+            )
+            return int(counted.fetchone()[0])
+
+    def _books(self) -> sqlite3.Connection:
+        return sqlite3.connect(f"file:{self.house.database}?mode=ro", uri=True)
+
+
+@dataclass
+class Table:
+    """A game at which people bet."""
+
+    gallery: Gallery
+    players: tuple[Player, Player]
+
+    @property
+    def game(self) -> str:
+        """Its id."""
+        return self.players[0].game
+
+    @property
+    def public(self) -> Message:
+        """The table as everybody sees it."""
+        return self.gallery.house.public(self.game, self.gallery.salon)
+
+    async def shows(self, text: str) -> None:
+        """Wait until the table says something."""
+        await self.gallery.house.shows(self.players[0], text)
+
+    async def write_bet(self, bettor: Person, side: Person, amount: str) -> str:
+        """Press *Bet* at the table and write an amount into the form; what the bot says."""
+        pressed = await bettor.click(self.public, say("en", "button-bet", player=side.name))
+        return (await self.write(bettor, pressed, amount)).text
+
+    async def write(self, bettor: Person, form: Reply, amount: str) -> Reply:
+        """Write an amount into the form that *Bet* opened, and send it."""
+        assert form.modal is not None, form.text
+        (label,) = form.modal["components"]
+        return await bettor.submit(form, **{label["component"]["custom_id"]: amount})
+
+    async def close(self) -> None:
+        """Play until the first exchange decision is made."""
+        for act in (Act.CUT, Act.STAND):
+            await (await self.gallery.house.actor(self.players)).take(act)
+
+    async def won_by(self, winner: Person) -> None:
+        """The other resigns."""
+        (loser,) = (player.person for player in self.players if player.person is not winner)
+        asked = await loser.slash("resign", channel=self.gallery.salon, game=self.game)
+        assert asked.message is not None
+        await loser.click(asked.message, say("en", "button-resign-surely"))
+        await self.over()
+
+    async def played_out(self) -> Person:
+        """Both play to the end, and everybody is paid; who has won."""
+        winner = await self.play()
+        await self.over()
+        return winner
+
+    async def play(self) -> Person:
+        """Both play to the end; who has won."""
+        await asyncio.gather(*(player.play() for player in self.players))
+        result = self.gallery.house.game(self.game).result
+        assert result is not None
+        return self.players[result.winner].person
+
+    async def over(self) -> None:
+        """Wait until the game is over, and see that the books have nothing left of it."""
+        house = self.gallery.house
+        await house.discord.until(lambda: house.table(self.game).status is Status.OVER, PATIENCE)
+        audit = self.gallery.audit
+        assert audit.sound
+        assert self.game not in audit.escrow
+
+
+def made(side: Person, amount: int) -> str:
+    """What the bot says to a bet that was taken whole."""
+    return say("en", "bet-made", player=side.name, taken=amount, amount=amount)
+
+
+class First:
+    """The first worked example: 50, 30 and 40 on Alice, 60 and 20 on Bob, who play for 100."""
+
+    def __init__(self, gallery: Gallery) -> None:
+        self.gallery = gallery
+        self.alice, self.bob = gallery.guest("Alice"), gallery.guest("Bob")
+        self.g1, self.g2, self.g3 = (gallery.guest(f"G{n}") for n in (1, 2, 3))
+        self.h1, self.h2 = (gallery.guest(f"H{n}") for n in (1, 2))
+
+    async def begun(self, points: int = 2) -> Table:
+        """Both stakes in escrow."""
+        return await self.gallery.table(self.alice, self.bob, stake=100, points=points)
+
+    @property
+    def bets(self) -> tuple[tuple[Person, Person, int], ...]:
+        """Who backs whom with how much, in this order."""
+        on_alice = ((self.g1, self.alice, 50), (self.g2, self.alice, 30), (self.g3, self.alice, 40))
+        return (*on_alice, (self.h1, self.bob, 60), (self.h2, self.bob, 20))
+
+    def nets(self) -> list[int]:
+        """What Alice, Bob, the three and the two have won."""
+        return self.gallery.purses(self.alice, self.bob, self.g1, self.g2, self.g3, self.h1, self.h2)

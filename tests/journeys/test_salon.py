@@ -1,0 +1,363 @@
+"""The gallery with real users: the law book's worked examples to the counter, every ending, every refusal."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.controls import Act
+from bot.i18n import say
+from bot.store.ledger import Audit
+from bot.tables import Status
+from engine.gallery import MOST_COUNTERS
+from sandbox.journey import Person
+
+from .gallery import OPENING, First, Gallery, made
+from .house import House, game_of
+from .players import PATIENCE
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+BAD_AMOUNT = say("en", "fault-bad-amount", least=1, most=MOST_COUNTERS)
+
+
+async def test_the_latest_bets_go_back_first(house: House) -> None:
+    first = First(await Gallery.opened(house))
+    table = await first.begun()
+    assert first.nets() == [-100, -100, *[-OPENING] * 5]
+    for bettor, side, amount in first.bets:
+        assert await first.gallery.bet(bettor, side, amount) == made(side, amount)
+    bets = say("en", "line-bets", one=first.alice.name, on=120, other=first.bob.name, against=80)
+    await table.shows(f"{bets} · {say('en', 'bets-open')}")
+    listed = (await first.g1.slash("gallery", channel=first.gallery.salon)).text
+    assert [f"{bettor.name}: {amount} on {side.name}" for bettor, side, amount in first.bets] == (
+        listed.splitlines()[2:]
+    )
+    await table.close()
+    await table.won_by(first.alice)
+    assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
+    told = await first.g1.slash("purse", channel=first.gallery.salon)
+    assert told.text == say("en", "purse-holds", player=first.g1.name, counters=550)
+
+
+async def test_by_the_form_each_bet_goes_back_in_proportion(house: House) -> None:
+    first = First(await Gallery.opened(house, unmatched="pro_rata"))
+    table = await first.begun()
+    for bettor, side, amount in first.bets:
+        assert await table.write_bet(bettor, side, str(amount)) == made(side, amount)
+    await table.close()
+    await table.won_by(first.bob)
+    assert first.nets() == [-100, 100, -33, -20, -27, 60, 20]
+
+
+@pytest.mark.parametrize("by", ["button", "command"])
+async def test_the_player_on_the_short_side_covers_and_nothing_goes_back(house: House, by: str) -> None:
+    first = First(await Gallery.opened(house))
+    table = await first.begun()
+    for bettor, side, amount in first.bets:
+        await first.gallery.bet(bettor, side, amount)
+    await table.close()
+    (bob,) = (player for player in table.players if player.person is first.bob)
+    if by == "button":
+        label = say("en", "button-cover", lacking=40)
+        await first.bob.wait(lambda: label in [button.label for button in bob.hand.buttons], PATIENCE)
+        covered = await first.bob.click(bob.hand, label)
+    else:
+        covered = await first.bob.slash("cover", channel=first.gallery.salon, amount=40)
+    assert covered.text == say("en", "cover-made", amount=40)
+    assert first.nets() == [-100, -140, -50, -30, -40, -60, -20]
+    await table.shows(say("en", "bets-covered", player=first.bob.name, cover=40))
+    await table.won_by(first.alice)
+    assert first.nets() == [100, -140, 50, 30, 40, -60, -20]
+
+
+async def test_covering_a_part_returns_the_rest_and_is_done_once(house: House) -> None:
+    first = First(await Gallery.opened(house))
+    table = await first.begun()
+    for bettor, side, amount in first.bets:
+        await first.gallery.bet(bettor, side, amount)
+    salon = first.gallery.salon
+    early = await first.bob.slash("cover", channel=salon, amount=1)
+    assert early.text == say("en", "refusal-not-covering")
+    await table.close()
+    moved = first.gallery.moved
+    for person, amount, refused in (
+        (first.alice, 10, say("en", "refusal-not-short")),
+        (first.bob, 0, BAD_AMOUNT),
+        (first.bob, -1, BAD_AMOUNT),
+        (first.bob, 41, say("en", "fault-cover-too-much", most=40)),
+    ):
+        assert (await person.slash("cover", channel=salon, amount=amount)).text == refused
+    assert first.gallery.moved == moved
+    await first.bob.slash("cover", channel=salon, amount=10)
+    # 10 of 40 unmatched are covered; 30 go back, all from the latest bet.
+    assert first.nets() == [-100, -110, -50, -30, -10, -60, -20]
+    again = await first.bob.slash("cover", channel=salon, amount=10)
+    assert again.text == say("en", "refusal-not-covering")
+    await table.won_by(first.alice)
+    assert first.nets() == [100, -110, 50, 30, 10, -60, -20]
+
+
+async def test_the_house_takes_its_part_of_what_is_won(house: House) -> None:
+    first = First(await Gallery.opened(house, rake=5))
+    table = await first.begun()
+    for bettor, side, amount in first.bets:
+        await first.gallery.bet(bettor, side, amount)
+    await table.close()
+    await table.won_by(first.alice)
+    assert first.nets() == [95, -100, 48, 29, 0, -60, -20]
+    assert first.gallery.rake == 8
+
+
+async def test_a_game_played_to_its_end_pays_everybody_and_each_finds_it_in_his_ledger(house: House) -> None:
+    first = First(await Gallery.opened(house))
+    table = await first.begun()
+    for bettor, side, amount in first.bets:
+        await first.gallery.bet(bettor, side, amount)
+    await table.close()
+    winner = await table.played_out()
+    one = 1 if winner is first.alice else -1
+    assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
+    written = (await first.g3.slash("ledger", channel=first.gallery.salon)).text
+    opening, bet, back = (say("en", f"memo-{memo}") for memo in ("opening", "bet", "return"))
+    assert f"**+40** {back} `{table.game}`" in written
+    assert f"**-40** {bet} `{table.game}`" in written
+    assert f"**+{OPENING}** {opening}" in written
+    audit = await house.guest("Zoé", guild=first.gallery.guild).slash("audit", channel=first.gallery.salon)
+    assert audit.text == say("en", "audit-sound", total=0)
+
+
+# La chouette.
+
+
+@pytest.mark.parametrize("by", ["command", "button"])
+@pytest.mark.parametrize("wins", [False, True])
+async def test_la_chouette_covers_every_bet_against_her(house: House, by: str, wins: bool) -> None:
+    gallery = await Gallery.opened(house, purse=400 if by == "button" else 500)
+    had = 400 if by == "button" else 500
+    carol, dan = gallery.guest("Carol"), gallery.guest("Dan")
+    e1, e2, e3, late = (gallery.guest(f"E{n}") for n in (1, 2, 3, 4))
+    table = await gallery.table(carol, dan, stake=100)
+    if by == "command":
+        declared = await carol.slash("chouette", channel=gallery.salon, limit=400)
+    else:
+        # By the button she ventures all that she has, her stake included.
+        declared = await carol.click((await table.players[0].sees(Act.CHOUETTE)), "La chouette")
+    assert declared.text == say("en", "chouette-declared", limit=400)
+    await table.shows(say("en", "line-chouette", player=carol.name, limit=400))
+    assert [await gallery.bet(e1, dan, 150), await gallery.bet(e2, dan, 75)] == [
+        made(dan, 150),
+        made(dan, 75),
+    ]
+    in_part = say("en", "bet-in-part", player=dan.name, taken=75, amount=200)
+    assert await gallery.bet(e3, dan, 200) == in_part
+    moved = gallery.moved
+    assert await gallery.bet(late, dan, 5) == say("en", "fault-chouette-full")
+    assert await gallery.bet(late, carol, 5) == say("en", "fault-chouette-backed")
+    taken = await dan.slash("chouette", channel=gallery.salon)
+    assert taken.text == say("en", "refusal-chouette-taken")
+    assert gallery.moved == moved
+    await table.close()
+    await table.won_by(carol if wins else dan)
+    one = 1 if wins else -1
+    nets = [net + OPENING - had for net in gallery.purses(carol, dan, e1, e2, e3)]
+    assert nets == [400 * one, -100 * one, -150 * one, -75 * one, -75 * one]
+
+
+async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
+    table = await gallery.table(ana, bob, stake=100)
+
+    async def declare(person: Person, **limit: object) -> str:
+        options = {"game": table.game, **limit}
+        return (await person.slash("chouette", channel=gallery.salon, options=options)).text
+
+    assert await declare(eva) == say("en", "refusal-not-at-table")
+    assert await declare(ana, limit=99) == say("en", "fault-limit-below-stake", stake=100)
+    assert await declare(ana, limit=0) == BAD_AMOUNT
+    await gallery.bet(eva, bob, 5)
+    assert await declare(ana) == say("en", "refusal-chouette-late")
+    await (await house.actor(table.players)).take(Act.CUT)
+    assert await declare(ana) == say("en", "refusal-chouette-late")
+    await table.won_by(bob)
+    assert gallery.purses(ana, bob, eva) == [-100, 100, 0]
+
+
+# Every ending.
+
+
+async def test_a_challenge_that_is_declined_or_taken_back_has_moved_nothing(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob = gallery.guest("Ana"), gallery.guest("Bob")
+    for refuser in (bob, ana):
+        offered = await ana.slash("challenge", channel=gallery.salon, opponent=bob, stake=100)
+        assert offered.message is not None
+        assert say("en", "line-stake", stake=100) in offered.text
+        await refuser.click(offered.message, "Decline")
+        assert house.table(game_of(offered.message)).status is Status.DECLINED
+    assert gallery.moved == 0
+
+
+async def test_a_game_void_with_the_bots_removal_gives_everything_back(house: House) -> None:
+    first = First(await Gallery.opened(house))
+    table = await first.begun()
+    for bettor, side, amount in first.bets:
+        await first.gallery.bet(bettor, side, amount)
+    house.discord.faults.remove_bot(first.gallery.guild)
+    await house.discord.until(lambda: house.table(table.game).status is Status.VOID, PATIENCE)
+    assert first.nets() == [0] * 7
+    assert first.gallery.audit == Audit(0, (), {})
+
+
+async def test_who_leaves_the_server_is_paid_all_the_same(house: House) -> None:
+    first = First(await Gallery.opened(house))
+    table = await first.begun()
+    for bettor, side, amount in first.bets:
+        await first.gallery.bet(bettor, side, amount)
+    await table.close()
+    house.discord.faults.remove_member(first.gallery.guild, first.g1)
+    await table.won_by(first.alice)
+    assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
+
+
+# Every refusal.
+
+
+async def test_a_bet_that_cannot_be_taken_is_one_sentence_and_moves_nothing(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, eva, zoe = (gallery.guest(name) for name in ("Ana", "Bob", "Eva", "Zoé"))
+    assert await gallery.bet(eva, ana, 5) == say("en", "refusal-no-live-game")
+    table = await gallery.table(ana, bob)
+    await gallery.bet(eva, ana, 100)
+    moved = gallery.moved
+
+    def short(needed: int) -> str:
+        return say("en", "refusal-purse-short", held=OPENING - 100, needed=needed)
+
+    for bettor, side, amount, refused in (
+        (eva, ana, 0, BAD_AMOUNT),
+        (eva, ana, -1, BAD_AMOUNT),
+        (eva, ana, 401, short(401)),
+        (eva, ana, MOST_COUNTERS - 1, short(MOST_COUNTERS - 1)),
+        (eva, bob, 1, say("en", "fault-both-sides")),
+        (ana, ana, 1, say("en", "fault-own-table")),
+        (ana, bob, 1, say("en", "fault-own-table")),
+        (eva, zoe, 1, say("en", "refusal-bad-side", players=f"{ana.name}, {bob.name}")),
+    ):
+        assert await gallery.bet(bettor, side, amount) == refused
+    for written in ("0", "-1", "1.5", "2,5", "ten", "1e3", "²", "٣", " ", str(MOST_COUNTERS + 1)):
+        assert await table.write_bet(eva, ana, written) == BAD_AMOUNT, written
+    assert await table.write_bet(bob, ana, "5") == say("en", "fault-own-table")
+    assert await table.write_bet(eva, bob, "5") == say("en", "fault-both-sides")
+    assert await table.write_bet(eva, ana, "401") == short(401)
+    form = await eva.click(table.public, say("en", "button-bet", player=ana.name))
+    await table.close()
+    assert await gallery.bet(eva, ana, 5) == say("en", "refusal-bets-closed")
+    assert (await table.write(eva, form, "5")).text == say("en", "refusal-bets-closed")
+    assert gallery.moved == moved
+    await table.won_by(ana)
+    named = await eva.slash("bet", channel=gallery.salon, side=ana, amount=5, game=table.game)
+    assert named.text == say("en", "refusal-ended")
+    assert gallery.purses(eva) == [0]
+
+
+async def test_numbers_are_read_as_people_write_them(house: House) -> None:
+    gallery = await Gallery.opened(house, purse=5_000)
+    ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
+    table = await gallery.table(ana, bob)
+    for written in (" 1 200 ", "1\N{NO-BREAK SPACE}200"):
+        assert await table.write_bet(eva, ana, written) == made(ana, 1_200)
+
+
+async def test_a_stake_beyond_either_purse_or_in_a_match_is_refused(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, cleo = (gallery.guest(name) for name in ("Ana", "Bob", "Cleo"))
+
+    async def challenge(person: Person, **options: object) -> str:
+        return (await person.slash("challenge", channel=gallery.salon, options=options)).text
+
+    assert await challenge(ana, opponent=bob, stake=501) == (
+        say("en", "refusal-purse-short", held=500, needed=501)
+    )
+    assert await challenge(ana, opponent=bob, stake=-1) == BAD_AMOUNT
+    assert await challenge(ana, opponent=bob, stake=5, games=3) == say("en", "refusal-stake-in-match")
+    assert gallery.moved == 0
+    # His purse is short by the time that the challenge is accepted, and so would be his adversary's.
+    offered = await ana.slash("challenge", channel=gallery.salon, opponent=bob, stake=300)
+    assert offered.message is not None
+    await gallery.table(ana, cleo, stake=300)
+    accepted = await bob.click(offered.message, "Accept")
+    assert accepted.text == say("en", "refusal-opponent-short", held=200, needed=300)
+    table = house.table(game_of(offered.message))
+    assert table.status is Status.OFFERED
+    second = await cleo.slash("challenge", channel=gallery.salon, opponent=bob, stake=150)
+    await gallery.table(bob, gallery.guest("Dora"), stake=400)
+    assert second.message is not None
+    accepted = await bob.click(second.message, "Accept")
+    assert accepted.text == say("en", "refusal-purse-short", held=100, needed=150)
+    assert gallery.audit.escrow.keys().isdisjoint({table.id, game_of(second.message)})
+
+
+async def test_by_hoyle_three_stakes_are_deposited_and_the_game_costs_what_it_is_worth(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    admin, ana, bob = house.discord.user("Admin"), gallery.guest("Ana"), gallery.guest("Bob")
+    composed = await admin.slash("settings rules", channel=gallery.salon, name="hoyle", like="classic")
+    assert composed.message is not None
+    chosen = await admin.select(composed.message, ["stakes"])
+    assert chosen.message is not None
+    await admin.select(chosen.message, ["triple_double_single"], custom_id="pick-rule:hoyle:stakes")
+    dear = await ana.slash("challenge", channel=gallery.salon, opponent=bob, stake=167, rules="hoyle")
+    assert dear.text == say("en", "refusal-purse-short", held=500, needed=501)
+    options = {"stake": 100, "rules": "hoyle", "points": 5}
+    table = await gallery.table(ana, bob, **options)
+    assert gallery.purses(ana, bob) == [-300, -300]
+    await table.close()
+    winner = await table.played_out()
+    result = house.game(table.game).result
+    assert result is not None
+    won = 100 * result.stakes if winner is ana else -100 * result.stakes
+    assert gallery.purses(ana, bob) == [won, -won]
+
+
+async def test_without_counters_there_is_nothing_to_bet(house: House) -> None:
+    players = await house.seated()
+    eva, salon, side = house.guest("Eva"), players[0].channel, players[0].person
+    none = say("en", "refusal-no-counters")
+    for command, options in (
+        ("bet", {"side": side, "amount": 5}),
+        ("gallery", {}),
+        ("purse", {}),
+        ("ledger", {}),
+        ("audit", {}),
+        ("challenge", {"opponent": side, "stake": 5}),
+    ):
+        assert (await eva.slash(command, channel=salon, options=options)).text == none, command
+    assert (await side.slash("chouette", channel=salon)).text == none
+    assert (await side.slash("cover", channel=salon, amount=5)).text == none
+
+
+# What goes wrong.
+
+
+async def test_a_storm_of_a_hundred_bets_never_spends_a_counter_twice(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    sides = [gallery.guest(f"P{n}") for n in range(4)]
+    tables = [await gallery.table(one, other) for one, other in (sides[:2], sides[2:])]
+    bettors = [gallery.guest(f"B{n}") for n in range(4)]
+
+    async def bet(n: int) -> str:
+        table, bettor = tables[n % 2], bettors[n % 4]
+        side = table.players[0].person
+        options = {"side": side, "amount": 60, "game": table.game}
+        return (await bettor.slash("bet", channel=gallery.salon, options=options)).text
+
+    answers = await asyncio.gather(*map(bet, range(100)))
+    # Eight bets of 60 are 480 of 500 counters, whichever of the 25 attempts of each came first.
+    assert sum(answer == say("en", "refusal-purse-short", held=20, needed=60) for answer in answers) == 68
+    assert gallery.purses(*bettors) == [-480] * 4
+    assert gallery.audit == Audit(0, (), {table.game: 960 for table in tables})
+    for table in tables:
+        await table.won_by(table.players[1].person)
+    assert gallery.purses(*bettors) == [0] * 4

@@ -1,0 +1,102 @@
+"""What becomes of everybody's counters when time runs out, the bot is killed, or the books are forged."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.i18n import say
+from bot.store.ledger import Audit
+from bot.tables import Status
+
+from .conftest import OpenHouse
+from .gallery import First, Gallery
+from .house import game_of
+from .players import PATIENCE
+
+
+async def test_time_that_runs_out_settles_as_a_loss_and_an_offer_that_expires_moves_nothing(
+    open_house: OpenHouse,
+) -> None:
+    house = await open_house(TURN_SECONDS="4", CUT_SECONDS="2", CHALLENGE_SECONDS="6")
+    await house.ready()
+    first = First(await Gallery.opened(house))
+    expiring = await first.h1.slash("challenge", channel=first.gallery.salon, opponent=first.h2, stake=100)
+    assert expiring.message is not None
+    table = await first.begun(points=5)
+    await asyncio.gather(*(first.gallery.bet(*bet) for bet in first.bets))
+    await house.discord.until(lambda: house.table(table.game).status is Status.OVER, 60)
+    assert house.history(table.game)[-1][1] == "resign"
+    result = house.game(table.game).result
+    assert result is not None
+    one = 1 if result.winner == 0 else -1
+    assert first.nets()[:2] == [100 * one, -100 * one]
+    # The bets came in any order, so that which one went back is not settled; what stood is.
+    assert sum(first.nets()[2:5]) == 80 * one
+    assert first.nets()[5:] == [-60 * one, -20 * one]
+    assert first.gallery.audit == Audit(0, (), {})
+    offer = game_of(expiring.message)
+    await house.discord.until(lambda: house.table(offer).status is Status.EXPIRED, 60)
+    assert house.query("SELECT id FROM transfer WHERE game = ?", offer) == []
+
+
+async def test_a_bot_killed_with_everything_in_escrow_settles_as_if_it_had_not_been(
+    open_house: OpenHouse,
+) -> None:
+    house = await open_house()
+    first = First(await Gallery.opened(house))
+    table = await first.begun()
+    for bettor, side, amount in first.bets[:3]:
+        await first.gallery.bet(bettor, side, amount)
+    await house.bot.kill()
+    await house.restart()
+    for bettor, side, amount in first.bets[3:]:
+        await first.gallery.bet(bettor, side, amount)
+    await house.bot.kill()
+    await house.restart()
+    await table.close()
+    await house.bot.kill()
+    await house.restart()
+    await table.won_by(first.alice)
+    await house.bot.kill()
+    await house.restart()
+    assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
+    assert house.complaints() == []
+
+
+async def test_books_that_do_not_add_up_freeze_the_game_goes_on_and_is_settled_after_the_repair(
+    open_house: OpenHouse,
+) -> None:
+    house = await open_house()
+    first = First(await Gallery.opened(house))
+    table = await first.begun()
+    for bettor, side, amount in first.bets:
+        await first.gallery.bet(bettor, side, amount)
+    forge = "UPDATE account SET balance = balance {} WHERE kind = 'purse' AND owner = '{}'"
+    await house.bot.kill()
+    house.rewrite(forge.format("+ 7", first.h2.id))
+    await house.restart()
+    await house.ready()
+    await house.discord.until(lambda: "do not add up" in house.bot.log, PATIENCE)
+    salon = first.gallery.salon
+    frozen = say("en", "refusal-books-frozen")
+    moved = first.gallery.moved
+    assert await first.gallery.bet(first.g1, first.alice, 5) == frozen
+    assert await first.gallery.bet(first.gallery.guest("New"), first.alice, 5) == frozen
+    staked = await first.g1.slash("challenge", channel=salon, opponent=first.g2, stake=5)
+    assert staked.text == frozen
+    audit = (await first.g1.slash("audit", channel=salon)).text
+    assert audit.splitlines()[0] == say("en", "audit-unsound", total=7)
+    assert say("en", "audit-escrow", game=table.game, counters=400) in audit
+    await table.close()
+    winner = await table.play()
+    assert first.gallery.moved == moved
+    await house.bot.kill()
+    house.rewrite(forge.format("- 7", first.h2.id))
+    await house.restart()
+    await house.ready()
+    await house.discord.until(lambda: not first.gallery.audit.escrow, PATIENCE)
+    one = 1 if winner is first.alice else -1
+    assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
+    sound = await first.g1.slash("audit", channel=salon)
+    assert sound.text == say("en", "audit-sound", total=0)
+    assert await first.gallery.bet(first.g1, first.alice, 5) == say("en", "refusal-no-live-game")
