@@ -1,0 +1,364 @@
+"""Rotation: the loser leaves his seat, and the next who waits is offered it."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot import rotation, salon
+from bot.refusals import Reason, Refusal
+from bot.rotation import Evening
+from bot.store import messages, queue, sheet, wagers
+from bot.store.wagers import House as Settled
+from bot.tables import Seat, Status, Table
+from engine.ecarte import actions
+from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, House, opened, person, reason
+
+DAN, EVE = 104, 105
+
+
+async def wait(house: House, table: Table, *guests: int) -> None:
+    """Let people wait at a table, one after the other."""
+    await house.invite(guests)
+    for guest in guests:
+        await house.database.write(
+            lambda connection, guest=guest: rotation.join(connection, table, person(guest))  # type: ignore[misc]
+        )
+
+
+async def waiting(house: House, table: Table) -> list[int]:
+    """Who waits at a table, the one to whom a seat is offered included."""
+
+    def read(connection: sqlite3.Connection) -> tuple[Seat, ...]:
+        return queue.waiting(connection, queue.evening_of(connection, table.id))
+
+    return [who.person for who in await house.database.read(read)]
+
+
+async def resigned(house: House, table: Table, loser: int) -> Table:
+    """The game lost by a player, who resigns."""
+    return await house.registry.act(table.id, loser, lambda _: actions.RESIGN)
+
+
+async def seat(house: House, table: Table) -> Table | None:
+    """The game offered at the same table."""
+    offered = [other for other in await house.registry.evening(table.id) if other.status is Status.OFFERED]
+    return offered[0] if offered else None
+
+
+async def offered(house: House, table: Table) -> tuple[int, int | None]:
+    """Who stays at the table, and to whom the other seat is offered."""
+    found = await seat(house, table)
+    assert found is not None
+    return found.seats[0].person, found.invited
+
+
+async def counters(house: House, *, stake: int = 0, backers_first: bool = False) -> Table:
+    """A game of Ana and Bob in a server with counters."""
+    settled = Settled(counters=True, opening=500, backers_first=backers_first)
+    await house.database.write(lambda connection: wagers.settle_house(connection, GUILD, settled))
+    return await house.begun(ANA, BOB, stake=stake)
+
+
+async def bet(house: House, table: Table, guest: int, on: int, amount: int) -> None:
+    await house.invite([guest])
+    await house.registry.venture(
+        table.id, lambda connection, table, at: salon.bet(connection, table, person(guest), on, amount, at)
+    )
+
+
+async def test_the_loser_leaves_his_seat_to_the_first_who_waits(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    await wait(house, table, CLEO, DAN)
+    await resigned(house, table, ANA)
+    found = await seat(house, table)
+    assert found is not None
+    assert (found.seats[0].person, found.invited) == (BOB, CLEO)
+    assert (found.rules, found.channel, found.guild) == (table.rules, CHANNEL, GUILD)
+    assert found.deadline == found.created_at + rotation.SEAT_MS
+    assert found.secret != table.secret
+    taken = await house.registry.accept(found.id, person(CLEO))
+    assert taken.status is Status.LIVE
+    assert await waiting(house, taken) == [DAN]
+
+
+async def test_where_nobody_waits_nothing_is_offered(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    await resigned(house, table, ANA)
+    assert await house.registry.evening(table.id) == []
+
+
+async def test_the_table_goes_on_game_after_game(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    await wait(house, table, CLEO, DAN)
+    for loser, stays, comes in ((ANA, BOB, CLEO), (BOB, CLEO, DAN), (DAN, CLEO, ANA)):
+        await resigned(house, table, loser)
+        if loser == ANA:
+            await wait(house, table, ANA)
+        assert await offered(house, table) == (stays, comes)
+        found = await seat(house, table)
+        assert found is not None
+        table = await house.registry.accept(found.id, person(comes))
+    assert await waiting(house, table) == []
+
+
+async def test_who_declines_waits_no_more_and_the_next_is_asked(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    await wait(house, table, CLEO, DAN)
+    await resigned(house, table, ANA)
+    found = await seat(house, table)
+    assert found is not None
+    await house.registry.decline(found.id, CLEO)
+    assert await offered(house, table) == (BOB, DAN)
+    assert await waiting(house, table) == [DAN]
+
+
+async def test_who_does_not_sit_down_in_time_is_passed_over_until_nobody_is_left(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rotation, "SEAT_MS", -1)
+    table = await house.begun(ANA, BOB)
+    await wait(house, table, CLEO, DAN)
+    await resigned(house, table, ANA)
+    for comes in (CLEO, DAN):
+        found = await seat(house, table)
+        assert found is not None
+        assert found.invited == comes
+        await house.registry.time_out(found.id, found.version)
+    assert await seat(house, table) is None
+    assert await waiting(house, table) == []
+    again = await rematch(house, table)
+    assert again.status is Status.OFFERED
+
+
+async def rematch(house: House, table: Table) -> Table:
+    """Ana offers Bob another game at the same table."""
+    return await house.registry.challenge(
+        person(ANA), BOB, table.ruleset, guild=GUILD, channel=CHANNEL, language="en", after=table.id
+    )
+
+
+async def test_the_same_two_do_not_play_again_while_somebody_waits(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    await wait(house, table, CLEO)
+    await resigned(house, table, ANA)
+    assert await reason(rematch(house, table)) is Reason.SOMEBODY_WAITS
+
+
+async def test_when_a_rematch_is_declined_whoever_waits_is_asked(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    await resigned(house, table, ANA)
+    again = await rematch(house, table)
+    await wait(house, again, CLEO)
+    await house.registry.decline(again.id, BOB)
+    assert await offered(house, table) == (ANA, CLEO)
+
+
+async def test_who_stays_may_get_up_and_then_nobody_waits(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    await wait(house, table, CLEO, DAN)
+    await resigned(house, table, ANA)
+    found = await seat(house, table)
+    assert found is not None
+    await house.registry.decline(found.id, BOB)
+    assert await house.registry.evening(table.id) == []
+    assert await waiting(house, table) == []
+
+
+async def test_la_chouette_who_loses_stays_and_his_adversary_makes_room(house: House) -> None:
+    table = await counters(house)
+    await house.registry.venture(
+        table.id, lambda connection, table, at: salon.declare(connection, table, ANA, 100, at)
+    )
+    await wait(house, table, CLEO)
+    await resigned(house, table, ANA)
+    assert await offered(house, table) == (ANA, CLEO)
+
+
+async def test_la_chouette_who_wins_stays_too(house: House) -> None:
+    table = await counters(house)
+    await house.registry.venture(
+        table.id, lambda connection, table, at: salon.declare(connection, table, ANA, 100, at)
+    )
+    await wait(house, table, CLEO)
+    await resigned(house, table, BOB)
+    assert await offered(house, table) == (ANA, CLEO)
+
+
+async def test_under_backers_first_the_losers_first_backer_comes_before_the_queue(house: House) -> None:
+    table = await counters(house, backers_first=True)
+    await bet(house, table, EVE, 1, 10)
+    await bet(house, table, CLEO, 0, 10)
+    await bet(house, table, DAN, 0, 10)
+    await wait(house, table, EVE, CLEO)
+    await resigned(house, table, ANA)
+    assert await offered(house, table) == (BOB, CLEO)
+    assert await waiting(house, table) == [CLEO, EVE]
+
+
+async def test_otherwise_a_backer_waits_like_anybody_else(house: House) -> None:
+    table = await counters(house)
+    await bet(house, table, CLEO, 0, 10)
+    await wait(house, table, DAN)
+    await resigned(house, table, ANA)
+    assert await offered(house, table) == (BOB, DAN)
+
+
+async def test_the_stake_stays_and_whose_purse_is_short_is_passed_over(house: House) -> None:
+    table = await counters(house, stake=300)
+    await house.invite([DAN, EVE])
+    elsewhere = await house.offered(DAN, EVE, channel=ELSEWHERE, stake=300)
+    await house.registry.accept(elsewhere.id, person(EVE))
+    await wait(house, table, DAN, CLEO)
+    await resigned(house, table, ANA)
+    found = await seat(house, table)
+    assert found is not None
+    assert await stake(house, found) == 300
+    with pytest.raises(Refusal) as short:
+        await house.registry.accept(found.id, person(DAN))
+    assert (short.value.reason, short.value.facts) == (Reason.PURSE_SHORT, {"held": 200, "needed": 300})
+    assert await offered(house, table) == (BOB, CLEO)
+
+
+async def stake(house: House, table: Table) -> int:
+    wager = await house.database.read(lambda connection: wagers.find(connection, table.id))
+    assert wager is not None
+    return wager.stake
+
+
+async def test_whoever_stays_and_cannot_stake_plays_on_for_nothing(house: House) -> None:
+    table = await counters(house, stake=300)
+    await house.registry.venture(
+        table.id, lambda connection, table, at: salon.declare(connection, table, ANA, None, at)
+    )
+    await wait(house, table, CLEO)
+    await resigned(house, table, ANA)
+    found = await seat(house, table)
+    assert found is not None
+    assert await stake(house, found) == 0
+    assert (await house.registry.accept(found.id, person(CLEO))).status is Status.LIVE
+
+
+async def test_a_player_a_rentrant_and_a_stranger_to_a_game_that_is_over_do_not_wait(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    assert await reason(wait(house, table, ANA)) is Reason.PLAYS_ALREADY
+    await wait(house, table, CLEO)
+    assert await reason(wait(house, table, CLEO)) is Reason.WAITS_ALREADY
+    await house.database.write(lambda connection: rotation.leave(connection, table, CLEO))
+    assert (
+        await reason(house.database.write(lambda connection: rotation.leave(connection, table, CLEO)))
+        is Reason.WAITS_NOT
+    )
+    await resigned(house, table, ANA)
+    assert await reason(wait(house, table, CLEO)) is Reason.NOBODY_PLAYS
+
+
+async def test_nobody_waits_at_a_match(house: House) -> None:
+    match = await house.offered(length=3)
+    assert await reason(wait(house, match, CLEO)) is Reason.QUEUE_IN_MATCH
+
+
+async def test_only_so_many_wait_as_a_table_can_name(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    crowd = range(200, 200 + rotation.MOST_WAITING)
+    await wait(house, table, *crowd)
+    assert await reason(wait(house, table, CLEO)) is Reason.QUEUE_FULL
+
+
+async def test_other_tables_are_none_of_its_business(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    other = await house.begun(ANA, CLEO)
+    await wait(house, table, DAN)
+    await wait(house, other, DAN)
+    await resigned(house, table, ANA)
+    assert await offered(house, table) == (BOB, DAN)
+    assert await seat(house, other) is None
+    assert await waiting(house, other) == [DAN]
+
+
+async def test_when_the_bot_is_removed_nobody_waits_and_nothing_is_offered(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    await wait(house, table, CLEO, DAN)
+    await resigned(house, table, ANA)
+    await house.registry.void(GUILD)
+    assert await house.registry.evening(table.id) == []
+    assert await waiting(house, table) == []
+    live = await house.begun(ANA, BOB)
+    await wait(house, live, CLEO)
+    await house.registry.void(GUILD)
+    assert await waiting(house, live) == []
+
+
+async def test_the_seat_is_offered_with_the_result_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Killed(Exception):
+        pass
+
+    def die(*_: object) -> None:
+        raise Killed
+
+    async with opened(tmp_path / "house.db") as house:
+        table = await house.begun(ANA, BOB)
+        await wait(house, table, CLEO)
+        with monkeypatch.context() as dying:
+            dying.setattr(messages, "want", die)
+            with pytest.raises(Killed):
+                await resigned(house, table, ANA)
+        assert (await house.stored(table)).status is Status.LIVE
+        await resigned(house, table, ANA)
+    async with opened(tmp_path / "house.db") as anew:
+        found = await seat(anew, table)
+        assert found is not None
+        behind = await anew.database.read(messages.behind)
+        assert found.id in behind
+        assert (await anew.registry.accept(found.id, person(CLEO))).status is Status.LIVE
+
+
+async def test_the_table_names_who_waits_and_the_offer_only_those_after(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    await wait(house, table, CLEO, DAN)
+    shown = await house.database.read(lambda connection: rotation.evening(connection, table))
+    assert shown == Evening((person(CLEO), person(DAN)), offers_seat=False, finished=0)
+    await resigned(house, table, ANA)
+    found = await seat(house, table)
+    assert found is not None
+    shown = await house.database.read(lambda connection: rotation.evening(connection, found))
+    assert shown == Evening((person(DAN),), offers_seat=True, finished=1)
+
+
+async def test_the_score_sheet_adds_up_games_and_counters_of_the_evening_alone(house: House) -> None:
+    table = await counters(house, stake=100)
+    await bet(house, table, DAN, 0, 30)
+    await bet(house, table, EVE, 1, 30)
+    await wait(house, table, CLEO)
+    elsewhere = await house.offered(ANA, CLEO, stake=50)
+    await resigned(house, await house.registry.accept(elsewhere.id, person(CLEO)), CLEO)
+    # The first exchange decision closes the bets, and both sides have ventured the same.
+    await house.act(await house.act(table, "cut 12"), "stand")
+    await resigned(house, table, ANA)
+    found = await seat(house, table)
+    assert found is not None
+    second = await house.registry.accept(found.id, person(CLEO))
+    lines = await score_sheet(house, second)
+    assert lines == {
+        "Bob": (1, 1, 100),
+        "guest 105": (0, 0, 30),
+        "guest 104": (0, 0, -30),
+        "Ana": (1, 0, -100),
+    }
+    await resigned(house, second, CLEO)
+    lines = await score_sheet(house, second)
+    assert (lines["Bob"], lines["Cleo"]) == ((2, 2, 200), (1, 0, -100))
+    assert sum(counters for _, _, counters in lines.values()) == 0
+
+
+async def score_sheet(house: House, table: Table) -> dict[str, tuple[int, int, int]]:
+    def read(connection: sqlite3.Connection) -> list[sheet.Line]:
+        return sheet.of(connection, queue.evening_of(connection, table.id))
+
+    lines = await house.database.read(read)
+    assert lines == sorted(lines, key=lambda line: -line.won)
+    return {line.name: (line.played, line.won, line.counters) for line in lines}
