@@ -1,1 +1,0 @@
-"""The advisor, held to exact numbers."""

@@ -1,0 +1,171 @@
+"""Which card the book plays: Britannica's hints on leading, and to a lead the cheapest card that will do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from engine.advisor.jeux import ACE, KING, KNAVE, NINE, QUEEN, TEN, place
+from engine.cards import SUITS, Card, suit
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind
+from engine.ecarte.deal import BEATERS
+from engine.ecarte.view import EcarteView
+
+Suited = tuple[Card, ...]
+"""Cards of one suit, best first."""
+
+
+def choose(view: EcarteView) -> Card:
+    """The card to play for a player whose turn it is."""
+    cards = [actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY]
+    if len(cards) == 1:
+        return cards[0]
+    lead = _Player.of(view)
+    if view.tricks and view.tricks[-1].followed is None:
+        return lead.answer(cards, view.tricks[-1].led)
+    return lead.lead()
+
+
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """A player about to play a card.
+
+    Args:
+        trumps: his own.
+        plain: his plain suits, the longest first, among equals the one with the better head.
+    """
+
+    view: EcarteView
+    seat: int
+    trumps: Suited
+    plain: tuple[Suited, ...]
+
+    @classmethod
+    def of(cls, view: EcarteView) -> Self:
+        assert view.viewer is not None, "the public does not play"
+        assert view.hand is not None, "a player has a hand"
+        assert view.trumps is not None, "nothing is played before a card is turned up"
+        order = view.rules.order
+        best_first = sorted(view.hand, key=lambda card: -place(card, order))
+        suits = {one: tuple(card for card in best_first if suit(card) == one) for one in SUITS}
+        trumps = suits.pop(view.trumps)
+        longest_first = sorted(
+            filter(None, suits.values()),
+            key=lambda cards: (len(cards), [place(card, order) for card in cards]),
+            reverse=True,
+        )
+        return cls(view, view.viewer, trumps, tuple(longest_first))
+
+    def place(self, card: Card) -> int:
+        """How high the card stands in its suit."""
+        return place(card, self.view.rules.order)
+
+    def answer(self, cards: list[Card], led: Card) -> Card:
+        """The cheapest card that takes the trick, or the cheapest of all."""
+        assert self.view.trumps is not None, "cards are played after one was turned up"
+        beaters = BEATERS[self.view.rules.order][self.view.trumps][led]
+        return min([card for card in cards if beaters >> card & 1] or cards, key=self.place)
+
+    def lead(self) -> Card:
+        """The card to lead."""
+        if not self.plain:
+            return self._among_trumps()
+        if not self.view.tricks:
+            return self._first()
+        mine, his = self.view.won[self.seat], self.view.won[1 - self.seat]
+        if self.trumps:
+            if mine >= 3 or (len(self.view.hand or ()) == 2 and his == 2):
+                return self.trumps[0]
+            if len(self.view.hand or ()) == 2 and mine == 2:
+                return self.plain[0][0]
+        return self._later()
+
+    def _among_trumps(self) -> Card:
+        """Having nothing else, the best; with the king against a queen and two small, a small one."""
+        announced = self.view.announced == 1 - self.seat
+        if announced and len(self.trumps) == 3 and self.place(self.trumps[0]) == QUEEN:
+            return self.trumps[-1]
+        return self.trumps[0]
+
+    def _first(self) -> Card:
+        """The lead to the first trick."""
+        if self._opens_trumps():
+            return self.trumps[0]
+        refused = self.view.vulnerable == 1 - self.seat
+        if refused and self._hopeless():
+            return self._strongest_single()
+        guarded = [cards for cards in self.plain if len(cards) > 1]
+        if not guarded:
+            return self._strongest_single()
+        best = max(guarded, key=lambda cards: (self.place(cards[0]), len(cards)))
+        if self._two_small_trumps() and self.place(best[0]) == QUEEN and len(self.plain) > 1:
+            single = self.plain[-1]
+            if self.place(single[0]) <= TEN:
+                return single[0]
+        if refused and self._is_tenace(best):
+            small = [cards for cards in guarded if cards is not best and self._small_sequence(cards)]
+            if small:
+                return small[0][0]
+        return best[0]
+
+    def _opens_trumps(self) -> bool:
+        """With three, the two best in sequence; or with the king, Q J or J A, and court cards besides."""
+        if self.view.rules.target - self.view.score[self.seat] == 1 or len(self.trumps) < 2:
+            return False
+        if len(self.trumps) >= 3 and self._in_sequence(self.trumps):
+            return True
+        courts = any(self.place(cards[0]) >= KNAVE for cards in self.plain)
+        return courts and self._commands_trumps(queen=False)
+
+    def _commands_trumps(self, *, queen: bool) -> bool:
+        """Whether the trumps are such as the book leads: the king, Q J, J A, or perhaps the queen alone."""
+        if not self.trumps:
+            return False
+        best, *rest = map(self.place, self.trumps)
+        if best == KING or (queen and best == QUEEN):
+            return True
+        return (best, *rest[:1]) in ((QUEEN, KNAVE), (KNAVE, ACE))
+
+    def _hopeless(self) -> bool:
+        """Whether there is no hope of the point."""
+        guards = sum(self.place(cards[0]) >= QUEEN for cards in self.plain)
+        return len(self.trumps) + guards < 2
+
+    def _strongest_single(self) -> Card:
+        """A king, if there is one, else the best card that stands alone in its suit."""
+        heads = [cards[0] for cards in self.plain]
+        kings = [card for card in heads if self.place(card) == KING]
+        singles = [cards[0] for cards in self.plain if len(cards) == 1]
+        return max(kings or singles or heads, key=self.place)
+
+    def _two_small_trumps(self) -> bool:
+        return len(self.trumps) == 2 and self.place(self.trumps[0]) <= ACE
+
+    def _in_sequence(self, cards: Suited) -> bool:
+        return self.place(cards[0]) - self.place(cards[1]) == 1
+
+    def _is_tenace(self, cards: Suited) -> bool:
+        return self.place(cards[0]) >= QUEEN and self.place(cards[0]) - self.place(cards[1]) == 2
+
+    def _small_sequence(self, cards: Suited) -> bool:
+        return self._in_sequence(cards) and NINE <= self.place(cards[0]) <= ACE
+
+    def _later(self) -> Card:
+        """The lead after a trick was won."""
+        led = [trick for trick in self.view.tricks if trick.leader == self.seat]
+        persevering = [cards for cards in self.plain if led and suit(cards[0]) == suit(led[-1].led)]
+        others = [cards for cards in self.plain if cards not in persevering]
+        mine, his = self.view.won[self.seat], self.view.won[1 - self.seat]
+        if mine >= 2 and not his and len(self.trumps) == 1 and others:
+            # Playing for the vole with a weak trump: another suit each time, against a ruff.
+            high = max((cards[0] for cards in others), key=self.place)
+            if self.place(high) >= QUEEN:
+                return high
+        if persevering:
+            unannounced = self.view.announced != 1 - self.seat
+            at_four = self.view.rules.target - self.view.score[self.seat] == 1
+            if not at_four and self._commands_trumps(queen=unannounced):
+                return self.trumps[0]
+            return persevering[0][0]
+        return max((cards[0] for cards in self.plain), key=self.place)

@@ -1,0 +1,267 @@
+"""Britannica's book: the jeux de règle counted out, the refusals, the score, the king, and the play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from engine.advisor import book
+from engine.advisor.jeux import Clause, Holding, clauses, refuses
+from engine.cards import HEARTS, KING, PACK, cards_of, code, mask_of, parse_card, parse_cards, rank, suit
+from engine.ecarte import actions
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import PRESETS, Order
+from tests.engine.tables import DEALER, ELDER, after, changing, game_with
+
+TURN_UP = "9H"
+
+
+def held(cards: str, order: Order = Order.KING_HIGH) -> Holding:
+    """Five cards with hearts for trumps."""
+    return Holding.of(mask_of(parse_cards(cards)), HEARTS, order)
+
+
+def others(cards: str, turn_up: str) -> str:
+    """Five cards for the adversary, trumps last of all."""
+    seen = (*parse_cards(cards), parse_card(turn_up))
+    rest = sorted((one for one in PACK if one not in seen), key=lambda one: (suit(one) == HEARTS, one & 7))
+    return " ".join(code(one) for one in rest[:5])
+
+
+def elder(cards: str, turn_up: str = TURN_UP, score: tuple[int, int] = (0, 0)) -> str:
+    """What the elder says on these cards."""
+    return says(game_with(cards, others(cards, turn_up), turn_up, score=score), ELDER)
+
+
+def dealer(cards: str, score: tuple[int, int] = (0, 0)) -> str:
+    """What the dealer answers to a first proposal."""
+    game = game_with(others(cards, TURN_UP), cards, TURN_UP, score=score)
+    return says(after(game, (ELDER, "propose")), DEALER)
+
+
+def lead(cards: str, score: tuple[int, int] = (0, 0), *, refused: bool = False) -> str:
+    """The elder's first lead, after standing or after a refusal."""
+    game = game_with(cards, others(cards, TURN_UP), TURN_UP, score=score)
+    script = ((ELDER, "propose"), (DEALER, "refuse")) if refused else ((ELDER, "stand"),)
+    return says(after(game, *script), ELDER)
+
+
+def says(game: EcarteGame, seat: int) -> str:
+    """What the book does in a seat, in words."""
+    return actions.text(book.choose(game.view(seat)))
+
+
+@cache
+def verdicts(turn_up: str, order: Order) -> dict[int, tuple[tuple[Clause, ...], bool]]:
+    """For every possible hand, the clauses that it satisfies and whether the dealer refuses with it."""
+    up = parse_card(turn_up)
+    holdings = {
+        mask_of(hand): Holding.of(mask_of(hand), suit(up), order)
+        for hand in combinations([one for one in PACK if one != up], 5)
+    }
+    return {hand: (clauses(holding), refuses(holding)) for hand, holding in holdings.items()}
+
+
+def test_the_list_takes_in_as_many_hands_as_have_been_counted() -> None:
+    found = Counter(
+        clause for satisfied, _ in verdicts("10H", Order.KING_HIGH).values() for clause in satisfied
+    )
+    assert found == {
+        "1": 10_521,
+        "2a": 3_528,
+        "2b": 13_104,
+        "2c": 3_528,
+        "2d": 9_702,
+        "2e": 2_961,
+        "3a": 336,
+        "3b": 735,
+        "3c": 3_024,
+        "4": 2_856,
+        "5": 29_862,
+    }
+
+
+def test_more_than_a_quarter_of_all_hands_are_played_and_nearly_a_third_refused() -> None:
+    found = verdicts("10H", Order.KING_HIGH).values()
+    assert (len(found), sum(bool(satisfied) for satisfied, _ in found)) == (169_911, 46_263)
+    assert sum(refused for _, refused in found) == 53_586
+
+
+def test_it_takes_in_as_many_where_a_king_is_turned_and_the_ace_is_high() -> None:
+    found = verdicts("KS", Order.ACE_HIGH).values()
+    assert sum(bool(satisfied) for satisfied, _ in found) == 46_263
+
+
+@pytest.mark.parametrize(
+    ("cards", "first"),
+    [
+        ("7H 8H 10H 7S 8D", Clause.THREE_TRUMPS),
+        ("7H 8H 7S 8S 9S", Clause.PLAIN_SUIT),
+        ("7H 8H QS 7S 7D", Clause.QUEEN_GUARDED),
+        ("7H 8H 7S 8S KD", Clause.PAIR_AND_KING),
+        ("7H 8H JS AS 8D", Clause.INTERMEDIATE),
+        ("7H 8H 10S 9S JD", Clause.INTERMEDIATE),
+        ("7H 8H QS JD AC", Clause.THREE_SUITS),
+        ("7H KS QS JS 7D", Clause.TIERCE_MAJOR),
+        ("7H KS 9S 8S 7S", Clause.FOUR_BY_KING),
+        ("7H QS 8S 7S QD", Clause.THREE_BY_QUEEN),
+        ("QS QD QC 7S 7D", Clause.COURT_CARDS),
+        ("KS QS JS KD 7D", Clause.COURT_CARDS),
+        ("7H KS KD 7S 7C", Clause.TWO_DISCARDS),
+    ],
+)
+def test_a_hand_is_played_for_the_clause_that_names_it(cards: str, first: Clause) -> None:
+    assert clauses(held(cards))[0] is first
+    assert elder(cards) == "stand"
+
+
+@pytest.mark.parametrize(
+    "cards",
+    ["7H 8H JS 10S 8D", "7H 8H QS 10D AC", "7H KS QS 10S 7D", "7H QS JS AS 10S", "QS QD JC 7S 7D"],
+)
+def test_a_hand_a_little_weaker_is_none(cards: str) -> None:
+    assert clauses(held(cards)) == ()
+    assert elder(cards) == "propose"
+
+
+@pytest.mark.parametrize(
+    ("exception", "accepts", "refuses_"),
+    [
+        (1, "7H 8H AS 10S 9S", "7H 8H JS 10S 9S"),
+        (2, "7H KS QS JS AD", "7H KS QS JS JD"),
+        (2, "7H KS QS AS JD", "7H KS QS AS QD"),
+        (3, "7H KS QS JS AS", "7H KS QS JS KD"),
+        (4, "7H QS 8S QD 8C", "7H QS 8S QD 8D"),
+        (5, "7H JS 8S QD AC", "7H JS 8S QD JC"),
+        (5, "7H JS 8S QD AC", "7H JS 8S QD 7D"),
+        (6, "7H KS QD 10C 9C", "7H KS QD AC 9C"),
+        (7, "KS QS JS KD 7D", "KS QS JD JC 7D"),
+        (8, "QS 8S 7S QD QC", "QS 7S QD 8D QC"),
+    ],
+)
+def test_the_dealer_makes_the_eight_exceptions(exception: int, accepts: str, refuses_: str) -> None:
+    assert not refuses(held(accepts))
+    assert dealer(accepts) == "accept"
+    assert refuses(held(refuses_))
+    assert dealer(refuses_) == "refuse"
+
+
+def test_a_better_plain_card_never_makes_a_hand_worth_less() -> None:
+    worth = verdicts("10H", Order.KING_HIGH)
+    for hand, (satisfied, refused) in worth.items():
+        for one in cards_of(hand):
+            if suit(one) != HEARTS and rank(one) != KING and not hand >> one + 1 & 1:
+                better, refused_then = worth[hand ^ 3 << one]
+                assert bool(satisfied) <= bool(better), hand
+                assert refused <= refused_then, hand
+
+
+def test_the_king_of_trumps_is_a_reason_to_ask_for_cards() -> None:
+    assert elder("7H 8H QS 7S 7D") == "stand"
+    assert elder("KH 8H QS 7S 7D") == "propose"
+
+
+def test_with_the_point_certain_one_asks_for_cards_unless_the_adversary_is_at_four() -> None:
+    sure = "QH JH AH 7S 8D"
+    assert elder(sure, turn_up="KH") == "propose"
+    assert elder("QH JH AH 10H 7S", score=(0, 4)) == "stand"
+    assert elder("KH QH JH 7S 8D", score=(0, 4)) == "propose"
+
+
+@pytest.mark.parametrize("cards", ["7H 10S 8S 8D 7C", "7H 9S 8S 7S 8D", "QS JD 8D 10C 8C"])
+def test_at_four_against_him_the_elder_plays_on_an_even_chance(cards: str) -> None:
+    assert elder(cards) == "propose"
+    assert elder(cards, score=(0, 4)) == "stand"
+    # The king turned up is a danger no more.
+    assert elder(cards, turn_up="KH", score=(0, 3)) == "propose"
+
+
+@pytest.mark.parametrize("cards", ["7H 9S 8S 8D 7C", "QS AD 8D 10C 8C", "QS 8S JD 8D 10C"])
+def test_at_four_against_him_he_still_asks_for_cards_on_less(cards: str) -> None:
+    assert elder(cards, score=(0, 4)) == "propose"
+
+
+def test_at_four_against_him_the_dealer_wants_three_suits_protected() -> None:
+    for cards in ("JS JD JC 7S 7D", "JS 10D 7D 10C 7C"):
+        assert dealer(cards) == "accept"
+        assert dealer(cards, score=(4, 0)) == "refuse"
+
+
+def test_at_three_to_four_the_dealer_refuses_on_moderate_cards() -> None:
+    assert dealer("7H QS QD 7C 8C") == "accept"
+    assert dealer("7H QS QD 7C 8C", score=(3, 4)) == "refuse"
+
+
+def test_everything_but_trumps_and_kings_is_thrown() -> None:
+    game = game_with("7H QS KD JD 8C", "8S 9S 9D 10D 7C", TURN_UP)
+    assert says(after(game, (ELDER, "propose"), (DEALER, "accept")), ELDER) == "discard QS JD 8C"
+
+
+def test_a_short_stock_is_spent_on_the_worst_cards() -> None:
+    game = game_with("QS JS 8S QD 8C", "7S 9S 9D 10D 7C", TURN_UP, stock="7D 8D AD JD AC JC QC")
+    for elders, dealers in ((5, 5), (4, 4)):
+        game = changing(game, elders, dealers)
+    game = after(game, (ELDER, "propose"), (DEALER, "accept"))
+    view = game.view(ELDER)
+    assert view.stock == 3
+    worst = book.worst_first(view)
+    assert set(actions.cards_of(book.discard(view, worst, number=5))) == set(worst[:3])
+
+
+def test_the_number_named_is_the_number_thrown() -> None:
+    game = game_with("7H QS AD JD 8C", "7S 9S 9D 10D 7C", TURN_UP, rules=PRESETS["holiday"])
+    assert says(game, ELDER) == "propose 3"
+
+
+def announcing(game: EcarteGame, seat: int) -> bool:
+    return book.announces(game.view(seat))
+
+
+def test_the_king_is_announced_in_the_act_of_playing_the_first_card() -> None:
+    game = after(game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H"), (ELDER, "stand"))
+    assert not announcing(game, DEALER)
+    assert announcing(after(game, (ELDER, "play 8C")), DEALER)
+
+
+def test_the_king_is_hidden_at_three_against_four_when_the_point_wins() -> None:
+    game = game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H", score=(4, 3))
+    assert not announcing(after(game, (ELDER, "stand"), (ELDER, "play 8C")), DEALER)
+    other = game_with("KH QS AD JD 8C", "7H 9S 9D 10D 8D", "9H", score=(3, 4))
+    assert not announcing(after(other, (ELDER, "propose"), (DEALER, "refuse")), ELDER)
+    assert announcing(after(other, (ELDER, "stand")), ELDER)
+
+
+def test_where_it_must_be_announced_before_the_first_lead_the_dealer_does_so_unasked() -> None:
+    game = game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H", rules=PRESETS["denexa"])
+    assert announcing(after(game, (ELDER, "stand")), DEALER)
+
+
+@pytest.mark.parametrize(
+    ("cards", "led"),
+    [
+        ("7H 8H QS 8S 7D", "play 7D"),  # two small trumps, a guarded queen: the single card
+        ("7H 10H JS 10S 7D", "play JS"),  # the guarded suit, the highest
+        ("QH JH 10H 7S 8D", "play QH"),  # three trumps, the two best in sequence
+        ("KH 7H KS 7D 8D", "play KH"),  # the king, with a court card besides
+        ("QH 7H KS 7D 8D", "play 8D"),
+    ],
+)
+def test_the_first_lead(cards: str, led: str) -> None:
+    assert lead(cards) == led
+
+
+def test_at_four_trumps_are_not_forced() -> None:
+    assert lead("KH 7H KS 8S 7D", score=(4, 0)) == "play KS"
+
+
+def test_a_hopeless_hand_after_a_refusal_leads_its_strongest_single_card() -> None:
+    assert lead("JS AS 10D 9D AC", refused=True) == "play AC"
+    assert lead("KS AS 10D 9D AC", refused=True) == "play KS"
+
+
+def test_a_lead_is_taken_as_cheaply_as_can_be() -> None:
+    game = game_with("QS 7D 8D 9D 7C", "KS AS 9C QC 8C", TURN_UP)
+    assert says(after(game, (ELDER, "stand"), (ELDER, "play 7C")), DEALER) == "play 8C"
