@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 from bot import rotation, salon
 from bot.i18n import Language
 from bot.refusals import Reason, Refusal
-from bot.store import games, messages, queue, scores
+from bot.store import games, messages, queue, scores, wagers
 from bot.store.database import Database
 from bot.tables import Ruling, Seat, Status, Table
 from engine.ecarte import actions
@@ -369,7 +369,12 @@ class Registry:
 
     async def postpone(self, milliseconds: int) -> int:
         """Give back time in which the bot was down; returns how many games that touched."""
-        moved = await self._database.write(lambda connection: games.postpone(connection, milliseconds))
+
+        def transaction(connection: sqlite3.Connection) -> int:
+            wagers.postpone(connection, milliseconds)
+            return games.postpone(connection, milliseconds)
+
+        moved = await self._database.write(transaction)
         self._cache.clear()
         return moved
 

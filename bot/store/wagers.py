@@ -203,6 +203,15 @@ def next_window(connection: sqlite3.Connection) -> int | None:
     return None if until is None else int(until)
 
 
+def postpone(connection: sqlite3.Connection, milliseconds: int) -> None:
+    """Move the end of every time to cover back."""
+    run(
+        connection,
+        "UPDATE wager SET cover_until = cover_until + $1 WHERE cover_until IS NOT NULL",
+        milliseconds,
+    )
+
+
 def unsettled(connection: sqlite3.Connection, guild: int) -> list[str]:
     """Games of a server that have ended without being settled."""
     rows = run(
