@@ -1,0 +1,99 @@
+"""Counters in a house for tests: tables with stakes and bets, and what the books say."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from typing import Final
+
+from bot import salon
+from bot.store import ledger, wagers
+from bot.store.ledger import Account, Audit, escrow, purse
+from bot.store.wagers import House as Settled
+from bot.store.wagers import State, Wager
+from bot.tables import Table
+from tests.bot.house import ANA, BOB, GUILD, House, person
+
+OPENING: Final = 500
+AT: Final = 1
+SOUND: Final = Audit(0, (), {})
+
+
+async def use_counters(house: House, settled: Settled | None = None) -> None:
+    """Let the server use counters."""
+    chosen = settled or Settled(counters=True, opening=OPENING)
+    await house.database.write(lambda connection: wagers.settle_house(connection, GUILD, chosen))
+
+
+async def bet(house: House, table: Table, bettor: int, seat: int, amount: int) -> None:
+    """Back a seat."""
+    who = person(bettor)
+    await house.registry.venture(
+        table.id, lambda connection, table, at: salon.bet(connection, table, who, seat, amount, at)
+    )
+
+
+async def cover(house: House, table: Table, player: int, amount: int) -> None:
+    """Cover what one's side lacks."""
+    await house.registry.venture(
+        table.id, lambda connection, table, at: salon.cover(connection, table, player, amount, at)
+    )
+
+
+async def backed(house: House, bets: Iterable[tuple[int, int, int]], stake: int = 100) -> Table:
+    """A game between Ana and Bob on which people have bet: bettor, seat and amount of each."""
+    bets = list(bets)
+    await house.invite((ANA, BOB, *(bettor for bettor, _, _ in bets)))
+    table = await house.begun(ANA, BOB, stake=stake)
+    for bettor, seat, amount in bets:
+        await bet(house, table, bettor, seat, amount)
+    return table
+
+
+async def closed(house: House, table: Table) -> Table:
+    """The first exchange decision is made."""
+    return await house.act(await house.act(table, "cut 9"), "stand")
+
+
+async def wager(house: House, table: Table) -> Wager:
+    """What is ventured, as it was last committed."""
+    found = await house.database.read(lambda connection: wagers.find(connection, table.id))
+    assert found is not None
+    return found
+
+
+async def state(house: House, table: Table) -> State:
+    """How far the gallery has come."""
+    return (await wager(house, table)).state
+
+
+async def audit(house: House) -> Audit:
+    """What the books say."""
+    return await house.database.read(lambda connection: ledger.audit(connection, GUILD))
+
+
+async def nets(house: House, *people: int) -> list[int]:
+    """What these have won or lost so far."""
+    return await house.database.read(
+        lambda connection: [ledger.balance(connection, GUILD, purse(one)) - OPENING for one in people]
+    )
+
+
+async def transfers(house: House) -> int:
+    """How many transfers there were."""
+    return await house.database.read(
+        lambda connection: int(connection.execute("SELECT count(*) FROM transfer").fetchone()[0])
+    )
+
+
+def forge(connection: sqlite3.Connection, account: Account, counters: int) -> None:
+    """Write something into the books that never moved."""
+    connection.execute(
+        "UPDATE account SET balance = balance + ? WHERE guild = ? AND kind = ? AND owner = ?",
+        (counters, GUILD, account.kind, account.owner),
+    )
+
+
+def escrow_of(table: Table) -> Account:
+    """Where a game's counters are committed."""
+    return escrow(table.id)
