@@ -357,8 +357,10 @@ class Presenter:
 
     async def _tell_others(self, table: Table, message: Message) -> None:
         """Let the other messages say where this one stands, or that it cannot be shown."""
-        others = (TABLE, *map(messages.hand_of, range(len(table.seats))))
-        await self._ask_anew(table, (audience for audience in others if audience != message.audience))
+        # An offer has no hands yet.
+        hands = [] if table.game is None else map(messages.hand_of, range(len(table.seats)))
+        others = (audience for audience in (TABLE, *hands) if audience != message.audience)
+        await self._ask_anew(table, others)
 
     async def _ask_anew(self, table: Table, audiences: Iterable[str]) -> None:
         asked = tuple(audiences)

@@ -1,0 +1,170 @@
+"""The salon: people come and go at a table that goes on by itself, and nobody types a word."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.controls import Act
+from bot.i18n import say
+from bot.tables import Status
+from sandbox.journey import Message, Person
+
+from .conftest import OpenHouse
+from .gallery import Gallery, Table, made
+from .house import House, game_of
+from .players import PATIENCE, Presser
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+JOIN, LEAVE, TAKE, PASS, SHEET = (
+    say("en", f"button-{key}") for key in ("join", "leave", "take-seat", "pass", "sheet")
+)
+
+
+async def offered_to(house: House, who: Person, table: Table) -> Message:
+    """Wait until the table calls somebody to a seat; returns the message."""
+
+    def offer() -> Message | None:
+        calls = [m for m in who.messages(table.gallery.salon) if TAKE in labels(m) and who.mention in m.text]
+        return calls[-1] if calls else None
+
+    return await house.discord.user("Eve").wait(offer, PATIENCE)
+
+
+async def sits_down(house: House, table: Table, stays: Person, comes: Person) -> Table:
+    """Somebody presses *I take the seat*; the game that begins."""
+    call = await offered_to(house, comes, table)
+    assert call.pinged == (comes.name,)
+    assert stays.mention in call.text
+    taken = await comes.click(call, TAKE)
+    assert taken.failed is None
+    game = game_of(call)
+    people = (stays, comes)
+    one, other = (Presser(person, game, table.gallery.salon, house.random) for person in people)
+    await house.discord.until(lambda: house.table(game).status is Status.LIVE, PATIENCE)
+    return Table(table.gallery, (one, other))
+
+
+def labels(message: Message) -> list[str | None]:
+    return [button.label for button in message.buttons]
+
+
+async def joins(table: Table, who: Person, place: int) -> None:
+    """Press *Join the queue* at the table."""
+    answer = await who.click(table.public, JOIN)
+    assert answer.text == say("en", "queue-joined", place=place)
+    assert answer.ephemeral
+
+
+async def test_the_salon_goes_on_by_itself(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, chloe, dan, emma = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan", "Emma"))
+    table = await gallery.table(ana, bob, stake=100)
+    hand = await table.players[0].sees(Act.CHOUETTE)
+    declared = await ana.click(hand, say("en", "button-chouette"))
+    assert declared.text == say("en", "chouette-declared", limit=500)
+    for bettor, amount in ((chloe, 30), (dan, 20), (emma, 10)):
+        assert await table.write_bet(bettor, bob, str(amount)) == made(bob, amount)
+    await joins(table, chloe, 1)
+    await joins(table, dan, 2)
+    await table.shows(say("en", "line-waiting", names=f"{chloe.name}, {dan.name}"))
+    first = await table.played_out()
+    # La chouette keeps her seat however the game has ended.
+    second = await sits_down(house, table, ana, chloe)
+    await second.shows(say("en", "line-waiting", names=dan.name))
+    await joins(second, bob, 2)
+    winner = await second.played_out()
+    third = await sits_down(house, second, winner, dan)
+    await third.shows(say("en", "line-waiting", names=bob.name))
+    assert house.table(third.game).rules == house.table(table.game).rules
+    sheet = await emma.click(third.public, SHEET)
+    assert sheet.ephemeral
+    lines = sheet.text.splitlines()
+    assert lines[0] == say("en", "sheet-title", games=2)
+    bets = 10 if first is bob else -10
+    sign = 1 if first is ana else -1
+    assert say("en", "sheet-line-counters", player=emma.name, won=0, played=0, counters=f"{bets:+d}") in lines
+    beside = 100 if winner is ana else -100
+    counters = f"{sign * 160 + beside:+d}"
+    won = (first is ana) + (winner is ana)
+    assert say("en", "sheet-line-counters", player=ana.name, won=won, played=2, counters=counters) in lines
+    audit = await emma.slash("audit", channel=gallery.salon)
+    assert say("en", "audit-sound", total=0) in audit.text
+    await third.played_out()
+
+
+async def test_who_declines_or_cannot_stake_is_passed_over_until_nobody_is_left(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, chloe, dan, emma = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan", "Emma"))
+    table = await gallery.table(ana, bob, stake=300)
+    elsewhere = await gallery.table(dan, emma, stake=250)
+    for place, person in enumerate((chloe, dan), 1):
+        await joins(table, person, place)
+    await table.won_by(ana)
+    await chloe.click(await offered_to(house, chloe, table), PASS)
+    call = await offered_to(house, dan, table)
+    short = await dan.click(call, TAKE)
+    assert short.text == say("en", "refusal-purse-short", held=250, needed=300)
+    await house.discord.until(lambda: house.table(game_of(call)).status is Status.DECLINED, PATIENCE)
+    again = await ana.click(table.public, say("en", "button-rematch"))
+    assert again.failed is None
+    await house.discord.until(
+        lambda: house.query("SELECT 1 FROM game WHERE status = 'offered' AND invited = ?", bob.id), PATIENCE
+    )
+    await elsewhere.won_by(dan)
+
+
+async def test_the_same_two_wait_like_everybody_else(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, chloe = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé"))
+    table = await gallery.table(ana, bob)
+    await joins(table, chloe, 1)
+    await table.won_by(bob)
+    call = await offered_to(house, chloe, table)
+    again = await bob.slash("rematch", channel=gallery.salon)
+    assert again.text == say("en", "refusal-somebody-waits")
+    assert (await ana.click(call, JOIN)).text == say("en", "queue-joined", place=2)
+    await chloe.slash("queue leave", channel=gallery.salon)
+    call = await offered_to(house, ana, table)
+    assert bob.mention in call.text
+
+
+async def test_waiting_by_commands(house: House) -> None:
+    salon = house.salon()
+    chloe = house.guest("Chloé", "fr")
+    assert (await chloe.slash("queue join", channel=salon)).text == say("fr", "refusal-no-live-game")
+    players = await house.seated(channel=salon)
+    assert JOIN not in labels(house.public(players[0].game, salon))
+    assert (await chloe.slash("queue join", channel=salon)).text == say("fr", "queue-joined", place=1)
+    table = await house.shows(players[0], say("en", "line-waiting", names=chloe.name))
+    assert JOIN in labels(table)
+    assert LEAVE in labels(table)
+    assert (await chloe.slash("queue leave", channel=salon)).text == say("fr", "queue-left")
+    assert (await chloe.slash("queue leave", channel=salon)).text == say("fr", "refusal-waits-not")
+    await house.discord.until(lambda: JOIN not in labels(house.public(players[0].game, salon)), PATIENCE)
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_seat_on_offer_outlives_a_kill(open_house: OpenHouse) -> None:
+    house = await open_house()
+    gallery = await Gallery.opened(house)
+    ana, bob, chloe, dan = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan"))
+    table = await gallery.table(ana, bob, stake=100)
+    await joins(table, chloe, 1)
+    await joins(table, dan, 2)
+    asked = await bob.slash("resign", channel=gallery.salon)
+    assert asked.message is not None
+    await bob.click(asked.message, say("en", "button-resign-surely"))
+    await house.bot.kill()
+    await house.restart()
+    second = await sits_down(house, table, ana, chloe)
+    await house.bot.kill()
+    await house.restart()
+    await second.shows(say("en", "line-waiting", names=dan.name))
+    await second.won_by(chloe)
+    await house.bot.kill()
+    await house.restart()
+    third = await sits_down(house, second, chloe, dan)
+    assert gallery.purses(ana, bob, chloe, dan) == [0, -100, 0, -100]
+    assert gallery.audit.total == 0
+    await (await house.actor(third.players)).take(Act.CUT)
