@@ -110,7 +110,7 @@ class Registry:
         return [await self.table(game) for game in found]
 
     async def live_in(self, channel: int) -> list[Table]:
-        """The tables of a channel at which a game is under way."""
+        """The tables of a channel at which a game is under way, or a seat is offered to whoever waited."""
         found = await self._database.read(lambda connection: games.live_in(connection, channel))
         return [await self.table(game) for game in found]
 
@@ -484,8 +484,8 @@ class Registry:
         self._cache[table.id] = table
         self._on_change(Change(table, answered))
         if following is not None:
-            self._cache[following.id] = following
-            self._on_change(Change(following, None))
+            # Whoever looked it up meanwhile may have acted at it.
+            self._on_change(Change(self._cache.setdefault(following.id, following), None))
         return table
 
     def _timed(self, table: Table, at: int) -> Table:

@@ -225,10 +225,11 @@ def open_seats(connection: sqlite3.Connection, channel: int) -> list[str]:
 
 
 def live_in(connection: sqlite3.Connection, channel: int) -> list[str]:
-    """The games under way in a channel, oldest first."""
+    """The games under way in a channel, and those offered to whoever waited for a seat, oldest first."""
     rows = run(
         connection,
-        "SELECT id FROM game WHERE channel = $1 AND status = 'live' ORDER BY created_at, id",
+        "SELECT id FROM game WHERE channel = $1 AND (status = 'live' OR status = 'offered'"
+        " AND id IN (SELECT game FROM evening WHERE offers_seat = 1)) ORDER BY created_at, id",
         channel,
     )
     return [game for (game,) in rows]

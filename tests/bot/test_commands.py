@@ -37,6 +37,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "profile": {"user"},
     "help": set(),
     "preferences": {"hand"},
+    "queue": {"join", "leave"},
 }
 """The commands and options that servers' habits depend on; further options may stand beside them."""
 
