@@ -1,0 +1,104 @@
+"""A process whose children end a game with many bets and die between any two SQL statements of it.
+
+The n-th kills itself before the n-th statement of the registry's transaction, the last one when the end is
+acknowledged. Each line says how the books were found: ``as before`` or as a game that ended unharmed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from bot import salon
+from bot.store import games, ledger, wagers
+from bot.store.ledger import HOUSE, Audit, purse
+from bot.tables import Status
+from engine import gallery
+from engine.ecarte import actions
+from engine.gallery import Unmatched
+from tests.bot.house import ANA, BOB, GUILD, opened
+from tests.bot.wagers import AT, OPENING, backed, closed, use_counters
+
+STAKE: Final = 100
+RAKE: Final = 7
+BETS: Final = tuple((bettor, int(bettor % 3 == 0), 3 * bettor % 47 + 1) for bettor in range(10, 50))
+PEOPLE: Final = (ANA, BOB, *(bettor for bettor, _, _ in BETS))
+
+
+async def make_books(path: Path) -> str:
+    """A game under way whose player on the short side may still cover; its id."""
+    async with opened(path) as house:
+        await use_counters(house, wagers.House(True, OPENING, RAKE, Unmatched.PRO_RATA))
+        return (await closed(house, await backed(house, BETS, stake=STAKE))).id
+
+
+async def end_until_killed(path: Path, game: str, step: int) -> None:
+    """Resign, dying before the ``step``-th statement, or at the end where there are fewer."""
+    async with opened(path) as house:
+        steps = count()
+        resigning = False
+
+        def trace(_: str) -> None:
+            if resigning and next(steps) == step:
+                kill()
+
+        await house.database.write(lambda connection: connection.set_trace_callback(trace))
+        resigning = True
+        await house.registry.act(game, BOB, lambda _: actions.RESIGN)
+        kill()
+
+
+def kill() -> None:
+    """Die at once, without a last word."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def expected() -> list[int]:
+    """What the law book gives everybody, and the house, worked out apart from all books."""
+    bets = [
+        gallery.Bet(seat, bettor, amount, order) for order, (bettor, seat, amount) in enumerate(BETS, start=1)
+    ]
+    matching = gallery.match(bets, Unmatched.PRO_RATA)
+    outcome = gallery.settle((ANA, BOB), STAKE, STAKE, matching, winner=0, rake=RAKE)
+    return [*(OPENING + outcome.net(person) for person in PEOPLE), outcome.house]
+
+
+def found(path: Path, game: str, before: list[str]) -> str:
+    """How a death has left the books."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        if list(connection.iterdump()) == before:
+            return "as before"
+        table = games.load(connection, game)
+        assert table is not None
+        salon.settle(connection, table, AT)
+        held = [ledger.balance(connection, GUILD, account) for account in (*map(purse, PEOPLE), HOUSE)]
+        whole = ledger.audit(connection, GUILD) == Audit(0, (), {}) and table.status is Status.OVER
+        return "settled" if whole and held == expected() else "torn"
+
+
+def main(path: Path) -> None:
+    """Kill at every statement, until one has come to the end."""
+    game = asyncio.run(make_books(path))
+    with closing(sqlite3.connect(path)) as connection:
+        before = list(connection.iterdump())
+    for step in count():
+        child = os.fork()
+        if child == 0:
+            asyncio.run(end_until_killed(path, game, step))
+        _, status = os.waitpid(child, 0)
+        assert os.WIFSIGNALED(status), "the child dies by its own hand"
+        how = found(path, game, before)
+        print(how)
+        if how != "as before":
+            return
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

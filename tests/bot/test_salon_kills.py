@@ -1,0 +1,24 @@
+"""Killed between any two SQL statements of a settlement, the bot has settled nothing or everything."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+async def test_a_kill_at_any_statement_of_a_games_end_neither_loses_nor_doubles_a_counter(
+    tmp_path: Path,
+) -> None:
+    closer = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.bot.closer", str(tmp_path / "killed.db"), cwd=ROOT, stdout=PIPE
+    )
+    out, _ = await closer.communicate()
+    found = Counter(out.decode().splitlines())
+    assert closer.returncode == 0
+    assert found["settled"] == 1
+    assert found["as before"] == found.total() - 1 >= 200
