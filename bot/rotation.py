@@ -12,7 +12,7 @@ from typing import Final
 
 from bot import salon
 from bot.refusals import Reason, Refusal
-from bot.store import games, ledger, messages, queue, sheet, wagers
+from bot.store import games, messages, queue, sheet, wagers
 from bot.tables import Ruling, Seat, Status, Table
 from engine import gallery
 
@@ -184,8 +184,7 @@ def _offer(
 def _stake(connection: sqlite3.Connection, offered: Table, before: str, at: int) -> None:
     """Play for what was played for; for nothing where whoever stays cannot, or no counter moves."""
     wager = wagers.find(connection, before)
-    stake = 0 if wager is None or ledger.frozen(connection, offered.guild) else wager.stake
     try:
-        salon.offer(connection, offered, stake, at)
+        salon.offer(connection, offered, 0 if wager is None else wager.stake, at)
     except Refusal:
         salon.offer(connection, offered, 0, at)

@@ -241,6 +241,21 @@ async def test_whoever_stays_and_cannot_stake_plays_on_for_nothing(house: House)
     assert (await house.registry.accept(found.id, person(CLEO))).status is Status.LIVE
 
 
+async def test_with_frozen_books_the_table_goes_on_for_nothing(house: House) -> None:
+    table = await counters(house, stake=100)
+    await wait(house, table, CLEO)
+
+    def spoil(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE account SET balance = balance + 1 WHERE kind = 'mint'")
+        salon.check(connection, GUILD, 1)
+
+    await house.database.write(spoil)
+    await resigned(house, table, ANA)
+    found = await seat(house, table)
+    assert found is not None
+    assert await stake(house, found) == 0
+
+
 async def test_a_player_a_rentrant_and_a_stranger_to_a_game_that_is_over_do_not_wait(house: House) -> None:
     table = await house.begun(ANA, BOB)
     assert await reason(wait(house, table, ANA)) is Reason.PLAYS_ALREADY
