@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
+from collections.abc import Awaitable
 from typing import Final
 
 from bot import salon
@@ -37,7 +39,6 @@ class Timekeeper:
     def start(self) -> None:
         """Begin, paused."""
         self._task = asyncio.create_task(self._run(), name="timekeeper")
-        self._task.add_done_callback(_log_failure)
 
     async def close(self) -> None:
         """Stop ringing."""
@@ -68,36 +69,45 @@ class Timekeeper:
     async def _run(self) -> None:
         while True:
             await self._running.wait()
-            await self._beat()
-            await self._ring()
-            alarm = await self._database.read(_next_alarm)
-            wait = _BEAT_SECONDS if alarm is None else min(_BEAT_SECONDS, max(0.0, (alarm - now()) / 1000))
             self._nudged.clear()
             try:
-                await asyncio.wait_for(self._nudged.wait(), wait + 0.005)
-            except TimeoutError:
-                continue
+                wait = await self._round()
+            except Exception:
+                # A store that fails now must not stop the clock for good.
+                log.exception("the clock missed a beat")
+                wait = _BEAT_SECONDS
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._nudged.wait(), wait)
+
+    async def _round(self) -> float:
+        """Ring for everybody whose time is up; the seconds until the next round."""
+        await self._beat()
+        at = now()
+        await self._ring(at)
+        alarm = await self._database.read(_next_alarm)
+        # What was due and still is could not be rung: it waits for the next beat.
+        if alarm is None or alarm <= at:
+            return _BEAT_SECONDS
+        return min(_BEAT_SECONDS, max(0.0, (alarm - now()) / 1000) + 0.005)
 
     async def _beat(self) -> None:
         at = str(now())
         await self._database.write(lambda connection: facts.write(connection, _ALIVE_AT, at))
 
-    async def _ring(self) -> None:
-        at = now()
+    async def _ring(self, at: int) -> None:
         for game, version in await self._database.read(lambda connection: games.due(connection, at)):
-            try:
-                await self._registry.time_out(game, version)
-            except Exception:
-                # One table that cannot be rung must not silence the others.
-                log.exception("game %s: its time ran out, and that failed", game)
+            await _attempt(game, "its time ran out", self._registry.time_out(game, version))
         for game in await self._database.read(lambda connection: wagers.windows_over(connection, at)):
-            try:
-                await self._registry.venture(game, salon.end_window)
-                await self._presenter.refresh(await self._registry.table(game))
-            except Exception:
-                log.exception("game %s: the time to cover ran out, and that failed", game)
+            await _attempt(game, "the time to cover ran out", self._end_window(game))
         for game in await self._database.write(lambda connection: games.to_remind(connection, at)):
-            await self._presenter.remind(await self._registry.table(game))
+            await _attempt(game, "a reminder was due", self._remind(game))
+
+    async def _end_window(self, game: str) -> None:
+        await self._registry.venture(game, salon.end_window)
+        await self._presenter.refresh(await self._registry.table(game))
+
+    async def _remind(self, game: str) -> None:
+        await self._presenter.remind(await self._registry.table(game))
 
 
 def _next_alarm(connection: sqlite3.Connection) -> int | None:
@@ -105,6 +115,9 @@ def _next_alarm(connection: sqlite3.Connection) -> int | None:
     return min((alarm for alarm in alarms if alarm is not None), default=None)
 
 
-def _log_failure(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (failure := task.exception()) is not None:
-        log.critical("the timekeeper stopped", exc_info=failure)
+async def _attempt(game: str, what: str, attempt: Awaitable[None]) -> None:
+    """Do it; one table's trouble must not silence the others."""
+    try:
+        await attempt
+    except Exception:
+        log.exception("game %s: %s, and that failed", game, what)

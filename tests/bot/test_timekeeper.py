@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 
 import pytest
@@ -90,6 +92,58 @@ async def test_one_table_that_cannot_be_rung_does_not_silence_the_others(
         ).close()
     )
     await timekeeper.resume()
+    timekeeper.nudge()
+    await until(lambda: ended(salon.house, offered))
+
+
+async def test_a_table_that_cannot_be_rung_is_left_until_the_next_beat(
+    salon: Salon, timekeeper: Timekeeper, caplog: pytest.LogCaptureFixture
+) -> None:
+    hasty = salon.house.anew(AT_ONCE)
+    broken = await hasty.begun(ANA, BOB)
+    await hasty.database.write(
+        lambda connection: connection.execute(
+            "UPDATE game SET state = '{}', deadline = 1 WHERE id = ?", (broken.id,)
+        ).close()
+    )
+    await timekeeper.resume()
+    await until(lambda: bool(caplog.records))
+    await asyncio.sleep(0.2)
+    assert len(caplog.records) <= 2
+
+
+async def test_a_reminder_that_fails_keeps_nobody_else_from_his(
+    salon: Salon, timekeeper: Timekeeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await salon.house.seated(bytes(32), "first", remind_at=1)
+    await salon.house.seated(bytes(32), "second", remind_at=2)
+    remind = salon.presenter.remind
+
+    async def stumble(table: Table) -> None:
+        if table.id == first.id:
+            raise RuntimeError
+        await remind(table)
+
+    monkeypatch.setattr(salon.presenter, "remind", stumble)
+    await timekeeper.resume()
+    await until(lambda: len(salon.paper.lines) == 1)
+
+
+async def test_the_clock_goes_on_after_a_store_that_fails(
+    salon: Salon, timekeeper: Timekeeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await timekeeper.resume()
+    read, failed = salon.house.database.read, asyncio.Event()
+
+    async def fail(_: object) -> None:
+        failed.set()
+        monkeypatch.setattr(salon.house.database, "read", read)
+        raise sqlite3.OperationalError("disk I/O error")
+
+    offered = await salon.house.anew(AT_ONCE).offered()
+    monkeypatch.setattr(salon.house.database, "read", fail)
+    timekeeper.nudge()
+    await failed.wait()
     timekeeper.nudge()
     await until(lambda: ended(salon.house, offered))
 
