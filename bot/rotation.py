@@ -49,7 +49,7 @@ def evening(connection: sqlite3.Connection, table: Table) -> Evening:
 
 
 def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
-    """Let somebody wait for a seat at a table; returns his place, the first being 1.
+    """Let somebody wait for a seat at a table; returns his place, the first not called to a seat being 1.
 
     Raises:
         Refusal: ``queue-in-match``, ``nobody-plays``, ``plays-already``, ``waits-already``, ``queue-full``.
@@ -58,9 +58,10 @@ def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
         raise Refusal(Reason.QUEUE_IN_MATCH)
     first = queue.evening_of(connection, table.id)
     playing = [games.load(connection, game) for game in queue.open_games(connection, first)]
-    if not playing:
+    tables = [other for other in playing if other is not None]
+    if not tables:
         raise Refusal(Reason.NOBODY_PLAYS)
-    if any(other is not None and other.seat_of(who.person) is not None for other in playing):
+    if any(other.seat_of(who.person) is not None for other in tables):
         raise Refusal(Reason.PLAYS_ALREADY)
     waiting = queue.waiting(connection, first)
     if any(other.person == who.person for other in waiting):
@@ -68,7 +69,8 @@ def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
     if len(waiting) >= MOST_WAITING:
         raise Refusal(Reason.QUEUE_FULL, most=MOST_WAITING)
     queue.enter_last(connection, first, who)
-    return len(waiting) + 1
+    called = {other.invited for other in tables}
+    return 1 + sum(other.person not in called for other in waiting)
 
 
 def leave(connection: sqlite3.Connection, table: Table, person: int) -> None:
