@@ -17,6 +17,7 @@ from discord.ext import commands
 from bot import salon, words
 from bot.config import Config
 from bot.controls import answers, topic_and_facts
+from bot.house import HousePlayer
 from bot.i18n import CommandTranslator, language_of
 from bot.operations import Operations
 from bot.presenter import Presenter
@@ -80,6 +81,7 @@ class EcarteBot(commands.Bot):
         self.registry = Registry(database, limits, self._changed)
         self.presenter = Presenter(database, self.operations, self.registry.table)
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)
+        self.house_player = HousePlayer(self.registry, config.house_seconds)
         self.handlers: dict[str, Handler] = {}
         self.underway: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
@@ -98,6 +100,7 @@ class EcarteBot(commands.Bot):
         await self.timekeeper.close()
         if self.underway:
             await asyncio.wait(self.underway, timeout=_LAST_WORDS)
+        await self.house_player.close()
         await self.presenter.close()
         await super().close()
 
@@ -110,6 +113,7 @@ class EcarteBot(commands.Bot):
         await self._check_books()
         await self.timekeeper.resume()
         await self.presenter.resume()
+        await self.house_player.resume()
 
     async def _check_books(self) -> None:
         """Audit every server's counters; unsound books are frozen."""
@@ -122,6 +126,7 @@ class EcarteBot(commands.Bot):
         """The gateway is back."""
         await self.timekeeper.resume()
         await self.presenter.resume()
+        await self.house_player.resume()
 
     async def on_disconnect(self) -> None:
         """The gateway is gone."""
@@ -164,6 +169,7 @@ class EcarteBot(commands.Bot):
     def _changed(self, change: Change) -> None:
         self.timekeeper.nudge()
         self.presenter.changed(change)
+        self.house_player.changed(change.table)
 
     async def _sync(self) -> None:
         """Tell Discord of the commands when they differ from what it has."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,8 @@ from dotenv import dotenv_values
 TOKEN_PAGE = "https://discord.com/developers/applications"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _SQLITE = "sqlite:///"
+_DECIMAL = re.compile(r"[0-9]{1,2}(\.[0-9]{1,3})?")
+_LONGEST_MOMENT = 60
 
 
 class ConfigError(Exception):
@@ -29,6 +32,7 @@ class Config:
     turn_seconds: int
     cut_seconds: int
     challenge_seconds: int
+    house_seconds: float
     log_level: int
     dev_guild: int | None
     api_base: str | None
@@ -67,6 +71,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
         turn_seconds=_seconds(settings, "TURN_SECONDS", 120),
         cut_seconds=_seconds(settings, "CUT_SECONDS", 20),
         challenge_seconds=_seconds(settings, "CHALLENGE_SECONDS", 900),
+        house_seconds=_moment(settings, "HOUSE_SECONDS", 1.0),
         log_level=logging.getLevelNamesMapping()[level],
         dev_guild=_snowflake(settings, "DEV_GUILD_ID"),
         api_base=_url(settings, "DISCORD_API_BASE", ("http://", "https://")),
@@ -85,6 +90,15 @@ def _seconds(settings: Mapping[str, str], name: str, default: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 9 and 1 <= int(text) <= 30 * 86_400):
         raise ConfigError(f"{name} is {brief(text)}; it is a whole number of seconds from 1 to 30 days.")
     return int(text)
+
+
+def _moment(settings: Mapping[str, str], name: str, default: float) -> float:
+    text = settings.get(name, str(default))
+    if not (_DECIMAL.fullmatch(text) and float(text) <= _LONGEST_MOMENT):
+        raise ConfigError(
+            f"{name} is {brief(text)}; it is a number of seconds from 0 to {_LONGEST_MOMENT}, such as 1.5."
+        )
+    return float(text)
 
 
 def _snowflake(settings: Mapping[str, str], name: str) -> int | None:

@@ -181,12 +181,12 @@ class Presenter:
 
     async def refresh_hands(self, table: Table) -> None:
         """Show the hands anew: somebody wants his elsewhere now."""
-        await self._ask_anew(table, map(messages.hand_of, range(len(table.seats))))
+        await self._ask_anew(table, map(messages.hand_of, table.guests))
 
     async def refresh(self, table: Table) -> None:
         """Show the table and the hands anew: something around the cards has changed."""
-        await self._ask_anew(table, (TABLE, *map(messages.hand_of, range(len(table.seats)))))
-        for seat in range(len(table.seats)):
+        await self._ask_anew(table, (TABLE, *map(messages.hand_of, table.guests)))
+        for seat in table.guests:
             key = (table.id, panel_of(seat))
             if key in self._panels:
                 self._panels[key].shown = messages.NOT_SHOWN
@@ -358,7 +358,7 @@ class Presenter:
     async def _tell_others(self, table: Table, message: Message) -> None:
         """Let the other messages say where this one stands, or that it cannot be shown."""
         # An offer has no hands yet.
-        hands = [] if table.game is None else map(messages.hand_of, range(len(table.seats)))
+        hands = [] if table.game is None else map(messages.hand_of, table.guests)
         others = (audience for audience in (TABLE, *hands) if audience != message.audience)
         await self._ask_anew(table, others)
 
@@ -465,5 +465,5 @@ def _nonce(message: Message, version: int) -> str:
 def _audiences(table: Table) -> list[str]:
     if table.game is None:
         return [TABLE]
-    seats = range(len(table.seats))
+    seats = table.guests
     return [TABLE, *map(messages.hand_of, seats), *map(panel_of, seats)]

@@ -114,6 +114,10 @@ class Registry:
         found = await self._database.read(lambda connection: games.live_in(connection, channel))
         return [await self.table(game) for game in found]
 
+    async def house_tables(self) -> list[Table]:
+        """The tables at which the house itself plays."""
+        return [await self.table(game) for game in await self._database.read(games.live_with_house)]
+
     async def finished(self, person: int, limit: int, offset: int = 0) -> list[Table]:
         """The tables at which somebody finished a game, the newest first."""
         found = await self._database.read(
@@ -159,14 +163,16 @@ class Registry:
         length: int = 1,
         stake: int = 0,
         after: str | None = None,
+        house: Seat | None = None,
         answered: str | None = None,
     ) -> Table:
-        """Offer a game; nobody else sits at it yet.
+        """Offer a game; nobody else sits at it yet, unless it is the house, against which it begins at once.
 
         Args:
             length: how many games the match has at most, 1 … 9.
             stake: counters that each player ventures; 0 for none.
             after: the game before it at the same table; None where the table is a new one.
+            house: its seat, when the house itself is challenged.
             answered: the audience whose message the caller's own answer is.
 
         Raises:
@@ -192,12 +198,17 @@ class Registry:
             deadline=at + self._limits.challenge,
             games=length,
         )
+        if house is not None:
+            table = self._begun(table, house, at)
 
         def transaction(connection: sqlite3.Connection) -> None:
             _check_offer(connection, challenger.person, invited, channel)
             games.insert(connection, table)
             salon.offer(connection, table, stake, at)
-            messages.want(connection, table.id, messages.TABLE)
+            if table.game is None:
+                messages.want(connection, table.id, messages.TABLE)
+            else:
+                _want_all(connection, table)
             if after is not None:
                 rotation.follow(connection, table, after)
 
@@ -226,18 +237,8 @@ class Registry:
                 raise Refusal(Reason.OWN_CHALLENGE)
             if table.invited not in (None, who.person):
                 raise Refusal(Reason.NOT_INVITED)
-            started, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
             at = now()
-            seated = self._timed(
-                replace(
-                    table,
-                    status=Status.LIVE,
-                    version=table.version + 1,
-                    seats=(*table.seats, who),
-                    game=started,
-                ),
-                at,
-            )
+            seated = replace(self._begun(table, who, at), version=table.version + 1)
 
             def transaction(connection: sqlite3.Connection) -> None:
                 _check_room(connection, who.person)
@@ -406,8 +407,9 @@ class Registry:
             if not game.over:
                 return None
             salon.settle(connection, after, at)
-            for score in _scores(after, game):
-                scores.enter(connection, after.guild, score)
+            if after.house is None:  # nobody's standing comes from the house
+                for score in _scores(after, game):
+                    scores.enter(connection, after.guild, score)
             if following is None:
                 return rotation.after_game(connection, after, _new_id(), secrets.token_bytes(32), at)
             games.insert(connection, following)
@@ -488,9 +490,16 @@ class Registry:
             self._on_change(Change(self._cache.setdefault(following.id, following), None))
         return table
 
+    def _begun(self, table: Table, other: Seat, at: int) -> Table:
+        """The game of an offered table, once its second player sits down."""
+        started, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
+        return self._timed(replace(table, status=Status.LIVE, seats=(*table.seats, other), game=started), at)
+
     def _timed(self, table: Table, at: int) -> Table:
-        """The table with a fresh clock."""
+        """The table with a fresh clock; none runs against the house, which never lapses."""
         assert table.game is not None, "only a live table has a clock"
+        if table.house in table.game.actors:
+            return replace(table, deadline=None, remind_at=None)
         if table.game.clock == "cut":
             return replace(table, deadline=at + self._limits.cut, remind_at=None)
         return replace(
@@ -525,9 +534,9 @@ def _new_id() -> str:
 
 
 def _want_all(connection: sqlite3.Connection, table: Table) -> None:
-    """Ask for the public message and one for each hand."""
+    """Ask for the public message and one for the hand of each guest."""
     messages.want(connection, table.id, messages.TABLE)
-    for seat in range(len(table.seats)):
+    for seat in table.guests:
         messages.want(connection, table.id, messages.hand_of(seat))
 
 

@@ -15,7 +15,7 @@ from bot.i18n import Language, say
 from bot.pages import Page, Picture
 from bot.rotation import Evening
 from bot.store.wagers import State, Wager
-from bot.tables import Ruling, Seat, Status
+from bot.tables import Ruling, Seat, Status, house_seat
 from engine import gallery as gallery_rules
 from engine.cards import symbol
 from engine.ecarte import actions
@@ -111,6 +111,11 @@ class Scene:
     table_lost: bool
 
     @property
+    def house(self) -> int | None:
+        """The seat at which the house itself plays, if it does."""
+        return house_seat(self.seats)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, escaped."""
         return tuple(words.name(held.name) for held in self.seats)
@@ -166,7 +171,7 @@ async def table_page(scene: Scene, view: View | None) -> Page:
         body.extend(_queue_row(scene))
     if view.deal == 1 and view.phase is Phase.CUT:
         body.append(ui.TextDisplay(_commitment(scene)))
-    pings = () if over else tuple(scene.seats[seat].person for seat in view.actors)
+    pings = () if over else tuple(scene.seats[seat].person for seat in view.actors if seat != scene.house)
     return Page(layout(body, _GOLD if over else _FELT), picture, pings)
 
 
@@ -286,6 +291,9 @@ def _rules_line(scene: Scene) -> str:
     line = scene.say(
         "rules-line", rules=rulebook.name(scene.rules, scene.language), points=scene.rules.target
     )
+    if scene.house is not None:
+        level = scene.seats[scene.house].level
+        line = f"{line} · {scene.say(f'level-{level}', player=scene.names[scene.house])}"
     if scene.games == 1:
         return line
     won = "–".join(map(str, scene.wins))
@@ -395,8 +403,10 @@ def _gallery_state(scene: Scene, gallery: Gallery) -> str:
 
 
 def _whose_turn(scene: Scene, view: EcarteView) -> str:
-    assert scene.deadline is not None, "a live table has a clock"
     (seat,) = view.actors
+    if seat == scene.house:
+        return scene.say("turn-house", player=scene.names[seat])
+    assert scene.deadline is not None, "a live table has a clock"
     return scene.say(
         f"turn-{view.phase.value}", player=f"<@{scene.seats[seat].person}>", until=words.until(scene.deadline)
     )
@@ -478,6 +488,8 @@ def _ending_buttons(scene: Scene) -> list[Control]:
 
 def _prompt(scene: Scene, view: EcarteView) -> str:
     """What the player may do now, and until when."""
+    if scene.house in view.actors:
+        return scene.say("turn-house", player=scene.names[view.actors[0]])
     assert scene.deadline is not None, "a live table has a clock"
     until = words.until(scene.deadline)
     if view.viewer not in view.actors:

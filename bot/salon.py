@@ -30,9 +30,13 @@ def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> 
     """Note what a game is played for when it is offered; nothing is committed yet.
 
     Raises:
-        Refusal: ``no-counters``, ``stake-in-match``, ``books-frozen``, ``purse-short``.
+        Refusal: ``house-stake``, ``no-counters``, ``stake-in-match``, ``books-frozen``, ``purse-short``.
         GalleryError: ``bad-amount``.
     """
+    if table.house is not None:
+        if stake:
+            raise Refusal(Reason.HOUSE_STAKE)
+        return
     house = wagers.house(connection, table.guild)
     if not house.counters:
         if stake:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.i18n import Language
+from engine.advisor.levels import Level
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Ruleset
 from engine.interface import Game
@@ -38,11 +39,22 @@ class Ruling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player at the table; ``lapses`` counts how often his time ran out in this game."""
+    """A player at the table.
+
+    Args:
+        lapses: how often his time ran out in this game.
+        level: how well the house plays, where it is the house that sits here.
+    """
 
     person: int
     name: str
     lapses: int = 0
+    level: Level | None = None
+
+
+def house_seat(seats: tuple[Seat, ...]) -> int | None:
+    """The seat at which the house itself plays; None where guests hold them all."""
+    return next((seat for seat, held in enumerate(seats) if held.level is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +94,21 @@ class Table:
     def seat_of(self, person: int) -> int | None:
         """The seat that ``person`` holds, if he plays here."""
         return next((seat for seat, held in enumerate(self.seats) if held.person == person), None)
+
+    @property
+    def house(self) -> int | None:
+        """The seat at which the house itself plays; None where two guests do."""
+        return house_seat(self.seats)
+
+    @property
+    def level(self) -> Level | None:
+        """How well the house plays here, if it does."""
+        return None if self.house is None else self.seats[self.house].level
+
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """The seats that people hold."""
+        return tuple(seat for seat, held in enumerate(self.seats) if held.level is None)
 
     @property
     def open(self) -> bool:

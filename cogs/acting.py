@@ -15,6 +15,7 @@ from bot.store.messages import TABLE
 from bot.store.people import HandPlace, find
 from bot.tables import Seat, Status, Table
 from cogs.answering import Answer
+from engine.advisor.levels import Level
 from engine.ecarte import actions
 from engine.ecarte.rules import Ruleset
 
@@ -27,13 +28,19 @@ async def challenge(
     length: int = 1,
     stake: int = 0,
     near: Table | None = None,
+    level: Level = Level.BOOK,
 ) -> None:
     """Offer a match of at most ``length`` games, in this channel or at the table ``near``.
 
     Args:
         stake: counters that each player ventures.
+        level: how well the house plays, when it is the one challenged: then the match begins at once.
     """
     interaction = answer.interaction
+    me = answer.bot.user
+    house = Seat(me.id, me.display_name, level=level) if me is not None and me.id == opponent else None
+    if me is not None and house is not None:
+        await answer.bot.meet(me, interaction.locale)
     here = near is None or near.channel == interaction.channel_id
     guild, channel = (
         (interaction.guild_id, interaction.channel_id) if near is None else (near.guild, near.channel)
@@ -51,11 +58,12 @@ async def challenge(
         length=length,
         stake=stake,
         after=None if near is None else near.id,
+        house=house,
         language=answer.public_language if near is None else near.language,
         answered=TABLE if here else None,
     )
     if not here:
-        await answer.tell(answer.sentence("answer-challenged"))
+        await answer.tell(answer.sentence("answer-challenged" if house is None else "answer-sat-down"))
         return
     presenter = answer.bot.presenter
     with presenter.answering(table, TABLE):
@@ -68,6 +76,8 @@ async def challenge(
             presenter.unanswered(table, TABLE)
         else:
             await presenter.answered(table, TABLE, where=where)
+    if house is not None:
+        await _hand_here(answer, table)
 
 
 def _check_permissions(answer: Answer) -> None:
@@ -101,7 +111,15 @@ async def rematch(answer: Answer, finished: Table) -> None:
     wager = await answer.bot.database.read(lambda connection: wagers.find(connection, finished.id))
     stake = 0 if wager is None else wager.stake
     try:
-        await challenge(answer, opponent, finished.ruleset, length=finished.games, stake=stake, near=finished)
+        await challenge(
+            answer,
+            opponent,
+            finished.ruleset,
+            length=finished.games,
+            stake=stake,
+            near=finished,
+            level=finished.level or Level.BOOK,
+        )
     except Refusal as refusal:
         between = refusal.facts.get("game")
         if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:
@@ -148,13 +166,20 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     )
     if pressed_there:
         await _update_table(answer, begun)
-    seat = begun.seat_of(user.id)
-    assert seat is not None, "he has just sat down"
-    person = await answer.bot.database.read(lambda connection: find(connection, user.id))
-    if person is not None and person.hand is not HandPlace.DM:
-        await answer.private_hand(begun, seat)
-    elif not pressed_there:
+    if not await _hand_here(answer, begun) and not pressed_there:
         await answer.tell(answer.sentence("answer-sat-down"))
+
+
+async def _hand_here(answer: Answer, table: Table) -> bool:
+    """Show somebody who has just sat down his hand here, if that is where he wants it."""
+    user = answer.interaction.user.id
+    seat = table.seat_of(user)
+    assert seat is not None, "he has just sat down"
+    person = await answer.bot.database.read(lambda connection: find(connection, user))
+    if person is None or person.hand is HandPlace.DM:
+        return False
+    await answer.private_hand(table, seat)
+    return True
 
 
 async def _update_table(answer: Answer, table: Table) -> None:

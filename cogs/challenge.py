@@ -13,6 +13,7 @@ from bot.tables import MOST_GAMES, Status, Table
 from cogs import acting
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import could, find_rules, find_table, names_game, offer_rules
+from engine.advisor.levels import Level
 from engine.ecarte.actions import Kind
 from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
 
@@ -37,6 +38,7 @@ class Challenge(commands.Cog):
         points=text("opt-points"),
         games=text("opt-games"),
         stake=text("opt-stake"),
+        level=text("opt-level"),
     )
     @app_commands.describe(
         opponent=text("opt-opponent-about"),
@@ -44,6 +46,10 @@ class Challenge(commands.Cog):
         points=text("opt-points-about"),
         games=text("opt-games-about"),
         stake=text("opt-stake-about"),
+        level=text("opt-level-about"),
+    )
+    @app_commands.choices(
+        level=[app_commands.Choice(name=text(f"choice-{level}"), value=level.value) for level in Level]
     )
     @app_commands.autocomplete(rules=offer_rules)
     @app_commands.guild_only()
@@ -55,13 +61,16 @@ class Challenge(commands.Cog):
         points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
         games: app_commands.Range[int, 1, MOST_GAMES] = 1,
         stake: int = 0,
+        level: str = Level.BOOK.value,
     ) -> None:
-        """Challenge a friend, or offer an open seat."""
+        """Challenge a friend or the house, or offer an open seat."""
         async with answering(interaction, public=True) as answer:
             chosen = await find_rules(interaction, rules)
             if points is not None:
                 chosen = chosen.with_target(points)
-            await acting.challenge(answer, self._invited(opponent), chosen, length=games, stake=stake)
+            await acting.challenge(
+                answer, self._invited(opponent), chosen, length=games, stake=stake, level=Level(level)
+            )
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
         """Challenge whoever's name was clicked."""
@@ -71,9 +80,7 @@ class Challenge(commands.Cog):
     def _invited(self, opponent: discord.User | discord.Member | None) -> int | None:
         if opponent is None:
             return None
-        if self.bot.user is not None and opponent.id == self.bot.user.id:
-            raise Refusal(Reason.CHALLENGE_HOUSE)
-        if opponent.bot:
+        if opponent.bot and opponent != self.bot.user:
             raise Refusal(Reason.CHALLENGE_BOT)
         return opponent.id
 

@@ -8,6 +8,7 @@ from typing import Final, cast
 from bot.i18n import Language
 from bot.store.database import run
 from bot.tables import GAMES, Ruling, Seat, Status, Table
+from engine.advisor.levels import Level
 
 _COLUMNS: Final = (
     "id, kind, guild, channel, language, rules, secret, invited, status, version, state, ruling,"
@@ -82,13 +83,14 @@ def _write_seats(connection: sqlite3.Connection, table: Table) -> None:
     for seat, held in enumerate(table.seats):
         run(
             connection,
-            "INSERT INTO seat (game, seat, person, name, lapses) VALUES ($1, $2, $3, $4, $5)"
+            "INSERT INTO seat (game, seat, person, name, lapses, level) VALUES ($1, $2, $3, $4, $5, $6)"
             " ON CONFLICT (game, seat) DO UPDATE SET lapses = excluded.lapses",
             table.id,
             seat,
             held.person,
             held.name,
             held.lapses,
+            held.level,
         )
 
 
@@ -138,7 +140,9 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         _,
     ) = row
     one, other = map(int, wins.split("-"))
-    seats = run(connection, "SELECT person, name, lapses FROM seat WHERE game = $1 ORDER BY seat", game)
+    seats = run(
+        connection, "SELECT person, name, lapses, level FROM seat WHERE game = $1 ORDER BY seat", game
+    )
     return Table(
         id=key,
         kind=kind,
@@ -151,7 +155,10 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         status=Status(status),
         version=version,
         created_at=created_at,
-        seats=tuple(Seat(*seat) for seat in seats),
+        seats=tuple(
+            Seat(person, name, lapses, None if level is None else Level(level))
+            for person, name, lapses, level in seats
+        ),
         game=None if state is None else GAMES[kind].loads(state),
         ruling=None if ruling is None else Ruling(ruling),
         deadline=deadline,
@@ -231,6 +238,15 @@ def live_in(connection: sqlite3.Connection, channel: int) -> list[str]:
         "SELECT id FROM game WHERE channel = $1 AND (status = 'live' OR status = 'offered'"
         " AND id IN (SELECT game FROM evening WHERE offers_seat = 1)) ORDER BY created_at, id",
         channel,
+    )
+    return [game for (game,) in rows]
+
+
+def live_with_house(connection: sqlite3.Connection) -> list[str]:
+    """The games under way in which the house itself plays."""
+    rows = run(
+        connection,
+        "SELECT id FROM game WHERE status = 'live' AND id IN (SELECT game FROM seat WHERE level IS NOT NULL)",
     )
     return [game for (game,) in rows]
 

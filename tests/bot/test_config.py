@@ -38,6 +38,7 @@ def test_a_token_is_all_that_is_needed() -> None:
     assert found.token == "token"
     assert found.database == Path("data/ecarte.db")
     assert (found.turn_seconds, found.cut_seconds, found.challenge_seconds) == (120, 20, 900)
+    assert found.house_seconds == 1.0
     assert found.log_level == logging.INFO
     assert (found.dev_guild, found.api_base, found.gateway_url) == (None, None, None)
 
@@ -48,6 +49,7 @@ def test_every_setting_is_read() -> None:
         TURN_SECONDS="86400",
         CUT_SECONDS="5",
         CHALLENGE_SECONDS="60",
+        HOUSE_SECONDS="0.25",
         LOG_LEVEL="debug",
         DEV_GUILD_ID="123456789012345678",
         DISCORD_API_BASE="http://127.0.0.1:1/api/",
@@ -59,6 +61,7 @@ def test_every_setting_is_read() -> None:
         turn_seconds=86_400,
         cut_seconds=5,
         challenge_seconds=60,
+        house_seconds=0.25,
         log_level=logging.DEBUG,
         dev_guild=123456789012345678,
         api_base="http://127.0.0.1:1/api",
@@ -80,6 +83,9 @@ def test_every_setting_is_read() -> None:
         ("TURN_SECONDS", "²"),
         ("CUT_SECONDS", "9" * 5000),
         ("CHALLENGE_SECONDS", "2592001"),
+        ("HOUSE_SECONDS", "1,5"),
+        ("HOUSE_SECONDS", "61"),
+        ("HOUSE_SECONDS", "nan"),
         ("LOG_LEVEL", "LOUD"),
         ("DEV_GUILD_ID", "my server"),
         ("DEV_GUILD_ID", "12345"),
@@ -124,6 +130,7 @@ def test_the_environment_wins_over_the_file_and_an_empty_line_is_none(tmp_path: 
     dotenv.write_text("DISCORD_TOKEN=filed\nTURN_SECONDS=7\nCUT_SECONDS=8\nLOG_LEVEL=\n", "utf-8")
     found = load({"TURN_SECONDS": "9", "CUT_SECONDS": ""}, dotenv)
     assert (found.token, found.turn_seconds, found.cut_seconds) == ("filed", 9, 8)
+    assert found.house_seconds == 1.0
     assert found.log_level == logging.INFO
 
 

@@ -20,6 +20,7 @@ from bot.store.ledger import Memo
 from bot.store.people import HandPlace
 from bot.store.scores import Board
 from bot.tables import Ruling
+from engine.advisor.levels import Level
 from engine.cards import SUITS
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
@@ -34,12 +35,13 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 
 FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": Board,
-    "choice-{}": HandPlace,
+    "choice-{}": [*HandPlace, *Level],
     "deal-{}": set(Why) - {Why.KING_ENDED},
     "fault-{}": [*Fault, *GalleryFault],
     "lesson-{}": TOPICS,
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,
+    "level-{}": Level,
     "memo-{}": Memo,
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},
     "refusal-{}": Reason,

@@ -214,7 +214,6 @@ async def test_who_cannot_be_challenged(house: House) -> None:
     house.discord.guild.members[robot.id] = Member(robot, 0.0)
     for opponent, key in (
         (ana, "refusal-challenge-self"),
-        (house.discord.bot_user, "refusal-challenge-house"),
         (robot, "refusal-challenge-bot"),
     ):
         reply = await ana.slash("challenge", channel=salon, opponent=opponent)

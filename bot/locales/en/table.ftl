@@ -10,6 +10,8 @@ rules-line = { $rules }, { $points ->
    *[other] { $points } points
 }
 match-line = at most { $games } games, { $won }
+level-novice = { $player } plays as a novice
+level-book = { $player } plays by the book
 match-goes-on = The match stands at { $score }; game { $number } of at most { $games } has begun.
 match-won = { $winner } wins the match, { $score }.
 match-drawn = The match is drawn, { $score }.
@@ -97,6 +99,7 @@ turn-dealer-answers = **{ $player } to answer: accept or refuse?** · { $until }
 turn-elder-discards = **{ $player } chooses discards** · { $until }
 turn-dealer-discards = **{ $player } chooses discards** · { $until }
 turn-play = **{ $player } to play** · { $until }
+turn-house = **{ $player } is thinking…**
 
 prompt-wait = Waiting for { $player } · { $until }
 prompt-cut = **You are elder: cut the pack, and { $player } deals.** · it cuts itself { $until }

@@ -10,6 +10,8 @@ rules-line = { $rules }, { $points ->
    *[other] { $points } points
 }
 match-line = { $games } parties au plus, { $won }
+level-novice = { $player } joue en débutant
+level-book = { $player } joue selon les règles du jeu
 match-goes-on = La rencontre en est à { $score } ; la partie { $number } sur { $games } au plus a commencé.
 match-won = { $winner } gagne la rencontre, { $score }.
 match-drawn = La rencontre est nulle, { $score }.
@@ -97,6 +99,7 @@ turn-dealer-answers = **À { $player } de répondre : accepter ou refuser ?** ·
 turn-elder-discards = **{ $player } choisit ses écarts** · { $until }
 turn-dealer-discards = **{ $player } choisit ses écarts** · { $until }
 turn-play = **À { $player } de jouer** · { $until }
+turn-house = **{ $player } réfléchit…**
 
 prompt-wait = On attend { $player } · { $until }
 prompt-cut = **Vous êtes premier : coupez le paquet, et { $player } donne.** · il se coupe de lui-même { $until }
