@@ -101,15 +101,15 @@ class HousePlayer:
         if view.phase is Phase.CUT:
             return 0.0
         seconds = self._seconds * _CHANCE.uniform(_QUICKEST, _SLOWEST)
-        return seconds * _COURTESY if _cuts_off_the_king(view) else seconds
+        return seconds * _COURTESY if cuts_off_the_king(view) else seconds
 
 
-def _cuts_off_the_king(view: EcarteView) -> bool:
+def cuts_off_the_king(view: EcarteView) -> bool:
     """Whether the adversary, if he holds the king, can announce it until the viewer plays and no longer."""
     if view.phase is not Phase.PLAY or view.announced is not None or view.viewer not in view.actors:
         return False
     assert view.turn_up is not None, "cards are played after one was turned up"
-    if view.rules.window is Window.BEFORE_FIRST_LEAD:
-        return not view.tricks
     king = Card(view.turn_up & ~7 | view.rules.bonus.rank)
+    if view.rules.window is Window.BEFORE_FIRST_LEAD:
+        return not view.tricks and view.turn_up != king
     return view.rules.window is Window.LAW_9 and [trick.led for trick in view.tricks] == [king]

@@ -123,3 +123,17 @@ async def test_the_house_gets_no_hand_and_is_not_pinged(open_house: OpenHouse) -
     assert audiences == [("hand:0",), ("table",)]
     assert {actions.kind(actions.parse(words)) for _, words in house.history(player.game)} >= {Kind.CUT}
     assert Act.REMATCH in player.acts
+
+
+async def test_who_wants_his_hand_here_gets_it_with_the_table(open_house: OpenHouse) -> None:
+    house = await open_house(**AT_ONCE)
+    ana = house.guest("Ana", "fr")
+    await ana.slash("preferences hand", options={"where": "here"})
+    player = await against_house(house, guest=ana)
+
+    def hand() -> Message | None:
+        shown = (m for m in ana.messages(player.channel) if m.ephemeral)
+        return next((m for m in shown if say("fr", "note-private") in m.text), None)
+
+    assert player.game in (await ana.wait(hand, PATIENCE)).text
+    assert house.complaints() == []

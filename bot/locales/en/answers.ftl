@@ -50,7 +50,7 @@ profile-streak = Streak { $streak } · best { $best }
 
 help-title = ## Écarté
 help-text =
-    - **Play**: */challenge* a friend, or leave the opponent empty to offer a seat. When it is accepted, each gets the hand by DM, cards as buttons; */hand* shows it anywhere, to you alone.
+    - **Play**: */challenge* a friend, or leave the opponent empty to offer a seat; challenge me, and we begin at once. When it is accepted, each gets the hand by DM, cards as buttons; */hand* shows it anywhere, to you alone.
     - **In a deal**: the elder cuts (*/cut*), then */propose* or */stand*; the dealer may */accept* or */refuse*; */discard* cards, announce the */king*, */play* cards. Everything is a button too.
     - **Leaving**: */concede* gives up the deal, */resign* the game. */rematch* offers another.
     - **The salon**: where counters are in use, */bet* on a game of others, play */chouette*, see */purse*, */ledger* and */audit*. */queue join* waits for the seat of whoever loses.

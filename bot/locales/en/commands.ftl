@@ -1,7 +1,7 @@
 # Commands, options and choices as Discord's picker shows them.
 
 cmd-challenge = challenge
-cmd-challenge-about = Challenge a friend to écarté, or offer an open seat
+cmd-challenge-about = Challenge a friend or me to écarté, or offer an open seat
 cmd-accept = accept
 cmd-accept-about = Accept a challenge, or your opponent's proposal
 cmd-refuse = refuse

@@ -50,7 +50,7 @@ profile-streak = Série { $streak } · la meilleure { $best }
 
 help-title = ## Écarté
 help-text =
-    - **Jouer** : */défier* un ami, ou laissez l'adversaire vide pour offrir une place. Le défi accepté, chacun reçoit sa main en message privé, les cartes sont des boutons ; */main* la montre partout, à vous seul.
+    - **Jouer** : */défier* un ami, ou laissez l'adversaire vide pour offrir une place ; défiez-moi, et nous commençons aussitôt. Le défi accepté, chacun reçoit sa main en message privé, les cartes sont des boutons ; */main* la montre partout, à vous seul.
     - **Dans un coup** : le premier coupe (*/couper*), puis */proposer* ou */jouer-ainsi* ; le donneur peut */accepter* ou */refuser* ; */écarter* des cartes, annoncer le */roi*, */jouer* des cartes. Tout est aussi un bouton.
     - **Quitter** : */abandonner-coup* rend le coup, */abandonner* la partie. */revanche* en offre une autre.
     - **Le salon** : où les jetons ont cours, */parier* sur la partie d'autrui, jouer la */chouette*, voir */bourse*, */registre* et */audit*. */rentrants joindre* attend la place de qui perd.

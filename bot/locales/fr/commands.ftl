@@ -1,7 +1,7 @@
 # Commandes, options et choix tels que Discord les montre.
 
 cmd-challenge = défier
-cmd-challenge-about = Défier un ami à l'écarté, ou offrir une place
+cmd-challenge-about = Défier un ami, ou moi, à l'écarté, ou offrir une place
 cmd-accept = accepter
 cmd-accept-about = Accepter un défi, ou la proposition de l'adversaire
 cmd-refuse = refuser

@@ -1,0 +1,185 @@
+"""The house at the table: no clock, no standing, no counters; it is patient with whoever holds the king."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from random import Random
+
+import pytest
+
+from bot import house as house_module
+from bot import rotation, salon
+from bot.house import HousePlayer, cuts_off_the_king
+from bot.refusals import Reason
+from bot.registry import Choose
+from bot.store import games, people, scores, wagers
+from bot.tables import Seat, Status, Table
+from engine.advisor.levels import Level
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
+from tests.bot.house import ANA, AT_ONCE, BOB, CHANNEL, GUILD, House, of, person, reason, until
+from tests.engine.tables import DEALER, ELDER, after, game_with
+
+HOUSE = Seat(404, "Écarté", level=Level.BOOK)
+
+
+@pytest.fixture
+async def welcoming(house: House) -> House:
+    """A house that may sit down itself, in a server with counters."""
+
+    def settle(connection: sqlite3.Connection) -> None:
+        people.meet(connection, HOUSE.person, HOUSE.name, "en")
+        wagers.settle_house(connection, GUILD, wagers.House(counters=True))
+
+    await house.database.write(settle)
+    return house
+
+
+@pytest.fixture
+async def player(welcoming: House) -> AsyncIterator[HousePlayer]:
+    """Plays for the house, at once."""
+    player = HousePlayer(welcoming.registry, seconds=0.0)
+    welcoming.told.append(lambda change: player.changed(change.table))
+    yield player
+    await player.close()
+
+
+async def challenged(house: House, rules: Ruleset = CLASSIC, stake: int = 0, length: int = 1) -> Table:
+    """A game of Ana's against the house."""
+    return await house.registry.challenge(
+        person(ANA),
+        HOUSE.person,
+        rules,
+        guild=GUILD,
+        channel=CHANNEL,
+        language="en",
+        stake=stake,
+        length=length,
+        house=HOUSE,
+    )
+
+
+async def house_to_act(house: House) -> Table:
+    """A game in which the house, for which nobody plays, has to do something other than cut."""
+    chance = Random(3)
+    table = await challenged(house)
+    while HOUSE.person not in table.waits_for or of(table).clock == "cut":
+        table = await house.act_anyhow(table, chance)
+    return table
+
+
+def newest(house: House, table: Table) -> Table:
+    """The table as it was told last."""
+    return [change.table for change in house.changes if change.table.id == table.id][-1]
+
+
+async def played_out(house: House, table: Table) -> Table:
+    """The game to its end: Ana plays at random when the house waits for her."""
+    chance = Random(5)
+    while True:
+        await until(lambda: newest(house, table).waits_for in ((), (ANA,)))
+        if not newest(house, table).open:
+            return newest(house, table)
+        await house.act_anyhow(newest(house, table), chance)
+
+
+async def test_it_begins_at_once_and_is_kept_with_its_level(welcoming: House) -> None:
+    table = await challenged(welcoming)
+    assert table.status is Status.LIVE
+    stored = await welcoming.stored(table)
+    assert stored.seats == (person(ANA), HOUSE)
+    assert (stored.house, stored.level, stored.guests) == (1, Level.BOOK, (0,))
+    assert [one.id for one in await welcoming.anew().registry.house_tables()] == [table.id]
+
+
+async def test_no_clock_runs_against_the_house(welcoming: House) -> None:
+    table = await house_to_act(welcoming.anew(AT_ONCE))
+    assert (table.deadline, table.remind_at) == (None, None)
+    due = await welcoming.database.read(lambda connection: games.due(connection, 2**50))
+    assert table.id not in [game for game, _ in due]
+
+
+async def test_it_plays_whole_games_that_enter_no_book(welcoming: House, player: HousePlayer) -> None:
+    for rules in (CLASSIC, PRESETS["denexa"], PRESETS["holiday"]):
+        over = await played_out(welcoming, await challenged(welcoming, rules))
+        assert over.status is Status.OVER
+        assert [held.lapses for held in over.seats] == [0, 0]
+    for somebody in (ANA, HOUSE.person):
+        score = await welcoming.database.read(lambda connection: scores.of(connection, GUILD, somebody))
+        assert score.games == 0
+
+
+async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: House) -> None:
+    table = await house_to_act(welcoming)
+    anew = welcoming.anew()
+    player = HousePlayer(anew.registry, seconds=0.0)
+    await player.resume()
+    await until(lambda: bool(anew.changes))
+    assert anew.changes[0].table.version == table.version + 1
+    await player.close()
+
+
+async def test_what_failed_is_tried_again(
+    welcoming: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await house_to_act(welcoming)
+    monkeypatch.setattr(house_module, "_AFTER_A_FAULT", 0.0)
+    act, failures = welcoming.registry.act, [sqlite3.OperationalError("disk I/O error")]
+
+    async def failing(
+        game: str, who: int, choose: Choose, expected: int | None = None, answered: str | None = None
+    ) -> Table:
+        if failures:
+            raise failures.pop()
+        return await act(game, who, choose, expected, answered)
+
+    monkeypatch.setattr(welcoming.registry, "act", failing)
+    player = HousePlayer(welcoming.registry, seconds=0.0)
+    player.changed(table)
+    await until(lambda: newest(welcoming, table).version > table.version)
+    assert "the house could not act" in caplog.text
+    await player.close()
+
+
+async def test_a_match_against_it_goes_on_at_the_same_level(welcoming: House, player: HousePlayer) -> None:
+    table = await challenged(welcoming, CLASSIC.with_target(1), length=2)
+    await played_out(welcoming, table)
+    following = next(change.table for change in welcoming.changes if change.table.follows == table.id)
+    assert (following.follows, following.level) == (table.id, Level.BOOK)
+    assert (await played_out(welcoming, following)).match_over
+
+
+async def test_it_plays_for_honour_alone(welcoming: House) -> None:
+    assert await reason(challenged(welcoming, stake=10)) is Reason.HOUSE_STAKE
+    table = await challenged(welcoming)
+    bet = welcoming.registry.venture(table.id, lambda c, t, at: salon.bet(c, t, person(BOB), 0, 5, at))
+    assert await reason(bet) is Reason.NO_COUNTERS
+    join = welcoming.registry.venture(table.id, lambda c, t, _: rotation.join(c, t, person(BOB)))
+    assert await reason(join) is Reason.HOUSE_QUEUE
+
+
+async def test_one_game_a_guest_and_channel(welcoming: House) -> None:
+    await challenged(welcoming)
+    assert await reason(challenged(welcoming)) is Reason.ALREADY_BETWEEN
+    other = await welcoming.registry.challenge(
+        person(BOB), HOUSE.person, CLASSIC, guild=GUILD, channel=CHANNEL, language="en", house=HOUSE
+    )
+    assert other.status is Status.LIVE
+
+
+def led(game: EcarteGame, seat: int) -> bool:
+    return cuts_off_the_king(game.view(seat))
+
+
+def test_it_waits_longer_only_where_its_card_would_cut_off_the_king() -> None:
+    cards = ("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H")
+    denexa = after(game_with(*cards, rules=PRESETS["denexa"]), (ELDER, "stand"))
+    assert led(denexa, ELDER)
+    assert not led(after(denexa, (DEALER, "announce")), ELDER)
+    assert not led(after(denexa, (ELDER, "play 8C")), DEALER)
+    classic = after(game_with(*cards), (ELDER, "stand"))
+    assert not led(classic, ELDER)
+    king = after(game_with(cards[1], cards[0], cards[2]), (ELDER, "stand"), (ELDER, "play KH"))
+    assert led(king, DEALER)
+    assert not led(after(king, (ELDER, "announce")), DEALER)
