@@ -120,13 +120,25 @@ class Operations:
 
         return await _attempt(send)
 
-    async def edit_answer(self, interaction: discord.Interaction, page: Page) -> Failure | None:
-        """Bring the answer to an interaction, perhaps one that only its user sees, to a page."""
+    async def edit_answer(
+        self, interaction: discord.Interaction, page: Page, followup: int | None = None
+    ) -> Failure | None:
+        """Bring an answer that only its user sees to a page.
+
+        Args:
+            followup: the answer, where it is a follow-up: then the response may be a message that all see.
+        """
 
         async def edit() -> None:
-            await interaction.edit_original_response(
-                view=page.view, attachments=page.files, allowed_mentions=page.mentions
-            )
+            view, files, mentions = page.view, page.files, page.mentions
+            if followup is None:
+                await interaction.edit_original_response(
+                    view=view, attachments=files, allowed_mentions=mentions
+                )
+            else:
+                await interaction.followup.edit_message(
+                    followup, view=view, attachments=files, allowed_mentions=mentions
+                )
 
         return await _attempt(edit)
 

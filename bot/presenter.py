@@ -49,6 +49,7 @@ class _Panel:
     """The newest private answer in which a seat sees its hand."""
 
     interaction: discord.Interaction
+    followup: int | None
     until: float
     shown: int
 
@@ -162,8 +163,14 @@ class Presenter:
         """The answer did not arrive: the message is brought up like any other."""
         self._wake((table.id, audience))
 
-    def hold_panel(self, interaction: discord.Interaction, table: Table, seat: int) -> None:
-        """Keep a private answer up to date for as long as Discord allows."""
+    def hold_panel(
+        self, interaction: discord.Interaction, table: Table, seat: int, followup: int | None = None
+    ) -> None:
+        """Keep a private answer up to date for as long as Discord allows.
+
+        Args:
+            followup: the answer, where it is not the interaction's response but a follow-up.
+        """
         key = (table.id, panel_of(seat))
         if not table.open:
             self._panels.pop(key, None)
@@ -171,7 +178,7 @@ class Presenter:
         until = time.monotonic() + _PANEL_SECONDS
         # As in ``answered``, an edit under way may arrive after the answer.
         shown = messages.NOT_SHOWN if key in self._busy else table.version
-        self._panels[key] = _Panel(interaction, until, shown)
+        self._panels[key] = _Panel(interaction, followup, until, shown)
         self._wake(key)
 
     async def repost(self, table: Table) -> None:
@@ -270,7 +277,7 @@ class Presenter:
         if panel.shown >= table.version:
             return True
         page = await self.hand_page(table, int(key[1].removeprefix("panel:")), private=True)
-        failure = await self._operations.edit_answer(panel.interaction, page)
+        failure = await self._operations.edit_answer(panel.interaction, page, panel.followup)
         if self._panels.get(key) is not panel:
             return True
         if failure is Failure.TRANSIENT:

@@ -50,6 +50,7 @@ class Answer:
         self.bot: EcarteBot = interaction.client
         self.language: Language = language_of(interaction.locale)
         self._public = public
+        self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
 
     @property
@@ -85,14 +86,19 @@ class Answer:
         """Answer with a sentence only the user sees."""
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
+                self._seen_thinking = False
                 await self.interaction.followup.send(text, ephemeral=True)
             else:
                 await self._respond(lambda: self.interaction.response.send_message(text, ephemeral=True))
 
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
-        """Answer with a page; where it stands, if it is public."""
+        """Answer with a page; where it stands, if it is public or a follow-up."""
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
+                if self._seen_thinking and not public:
+                    # The first follow-up is as public as the promise, whatever it says of itself.
+                    await self.interaction.followup.send(self.sentence("answer-sat-down"))
+                self._seen_thinking = False
                 sent = await self.interaction.followup.send(
                     view=page.view,
                     files=page.files,
@@ -100,7 +106,7 @@ class Answer:
                     ephemeral=not public,
                     wait=True,
                 )
-                return Posted(sent.channel.id, sent.id) if public else None
+                return Posted(sent.channel.id, sent.id)
             done = await self._respond(
                 lambda: self.interaction.response.send_message(
                     view=page.view, files=page.files, allowed_mentions=page.mentions, ephemeral=not public
@@ -171,8 +177,10 @@ class Answer:
     async def private_hand(self, table: Table, seat: int, *, note: str | None = None) -> None:
         """Answer with a hand that only its player sees, kept up to date while Discord allows."""
         page = await self.bot.presenter.hand_page(table, seat, note=note, private=True)
-        await self.show(page)
-        self.bot.presenter.hold_panel(self.interaction, table, seat)
+        followup = await self.show(page)
+        self.bot.presenter.hold_panel(
+            self.interaction, table, seat, None if followup is None else followup.id
+        )
 
     async def acted(self, table: Table) -> None:
         """Answer a player who has acted."""
@@ -221,6 +229,7 @@ class Answer:
                 await self.interaction.response.defer()
             else:
                 await self.interaction.response.defer(ephemeral=not self._public, thinking=True)
+                self._seen_thinking = self._public
 
 
 @asynccontextmanager

@@ -137,7 +137,9 @@ class Paper(Operations):
         self.lines.append((channel, text, pings))
         return Posted(channel, next(self._ids))
 
-    async def edit_answer(self, interaction: discord.Interaction, page: Page) -> Failure | None:
+    async def edit_answer(
+        self, interaction: discord.Interaction, page: Page, followup: int | None = None
+    ) -> Failure | None:
         failure = await self._called("edit_answer", id(interaction))
         if failure is None:
             self.answers.append(reading.version(page))

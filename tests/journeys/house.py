@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import count, dropwhile
 from pathlib import Path
@@ -153,6 +154,13 @@ class House:
         """Rows of the bot's database as they were last committed."""
         with closing(self._read()) as connection:
             return connection.execute(sql, values).fetchall()
+
+    @contextmanager
+    def store_busy(self) -> Iterator[None]:
+        """Let nothing be committed meanwhile."""
+        with closing(sqlite3.connect(self.database, isolation_level=None)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            yield
 
     def rewrite(self, sql: str) -> None:
         """Change what is stored, while the bot is down."""

@@ -85,12 +85,15 @@ class Record:
         return set(views[0].hand or ()), set(views[1].hand or ())
 
 
-@pytest.mark.parametrize("kind", [Presser, Typist])
+@pytest.mark.parametrize(("kind", "where"), [(Presser, "dm"), (Presser, "both"), (Typist, "dm")])
 async def test_every_request_of_a_game_tells_its_readers_only_what_they_may_know(
-    kind: type[Player], open_house: OpenHouse
+    kind: type[Player], where: str, open_house: OpenHouse
 ) -> None:
     house = await open_house(LOG_LEVEL="DEBUG")
-    players = await house.seated(kind)
+    ana, bob = house.guest("Ana"), house.guest("Bob")
+    for guest in (ana, bob):
+        await guest.slash("preferences hand", options={"where": where})
+    players = await house.seated(kind, people=(ana, bob))
     await asyncio.gather(*(player.play() for player in players))
     await house.discord.settled(20)
     record = Record(house, players)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.controls import Act
 from bot.i18n import Language, say
+from bot.pictures import HAND_FILE
 from bot.tables import Status
 from engine.cards import symbol
 from engine.ecarte.view import Phase
@@ -176,6 +177,29 @@ async def test_the_hand_comes_where_its_player_prefers(house: House) -> None:
     await players[1].open_hand(table)
     await asyncio.gather(*(player.play() for player in players))
     assert bob.dm() == []
+
+
+async def test_a_hand_stays_private_where_everybody_saw_the_bot_think(house: House) -> None:
+    ana, bob = house.guest("Ana"), house.guest("Bob")
+    await bob.slash("preferences hand", options={"where": "here"})
+    players = await house.seated(people=(ana, bob))
+    salon = players[0].channel
+    asked = await ana.slash("resign", channel=salon)
+    assert asked.message is not None
+    await ana.click(asked.message, say("en", "button-resign-surely"))
+    offered = await ana.slash("rematch", channel=salon)
+    assert offered.message is not None
+    game = game_of(offered.message)
+    with house.store_busy():
+        typed = asyncio.create_task(bob.slash("rematch", channel=salon))
+        await ana.wait(lambda: [m for m in ana.messages(salon) if m.loading], PATIENCE)
+    await typed
+    await bob.wait(lambda: [m for m in bob.messages(salon) if _shows_hand(m) and game in m.text], PATIENCE)
+    assert not [message for message in ana.messages(salon) if _shows_hand(message) or message.loading]
+
+
+def _shows_hand(message: Message) -> bool:
+    return any(attachment.name == HAND_FILE for attachment in message.attachments)
 
 
 _LANGUAGES: tuple[Language, Language] = ("fr", "en")
