@@ -1,0 +1,355 @@
+"""Whatever people do, in whatever order and however often it is delivered, the counters add up."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final, TypeVar
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    Bundle,
+    MultipleResults,
+    RuleBasedStateMachine,
+    consumes,
+    initialize,
+    invariant,
+    multiple,
+    precondition,
+    rule,
+)
+
+from bot import salon
+from bot.refusals import Refusal
+from bot.store import ledger, wagers
+from bot.store.database import Database
+from bot.store.ledger import Kind, purse
+from bot.store.wagers import State, Wager
+from bot.tables import Status, Table
+from engine import gallery
+from engine.ecarte import actions
+from engine.ecarte.view import Phase
+from engine.errors import RuleError
+from engine.gallery import GalleryError, Unmatched
+from tests.bot.house import GUILD, House, of, person
+from tests.bot.wagers import AT, audit, bet, cover, forge, transfers
+
+Outcome = TypeVar("Outcome")
+PEOPLE: Final = tuple(range(1, 7))
+OPENING: Final = 100
+people = st.sampled_from(PEOPLE)
+amounts = st.integers(-1, 120)
+seats = st.integers(0, 1)
+seeds = st.integers(0, 2**16)
+REFUSED: Final = (Refusal, GalleryError, RuleError)
+
+
+class PowerCutError(Exception):
+    """The transaction is over before it was committed."""
+
+
+class Evening(RuleBasedStateMachine):
+    """A server with counters in a real file: any games, bets, endings, restarts and repeated deliveries."""
+
+    offers = Bundle("offers")
+    tables = Bundle("tables")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = TemporaryDirectory()
+        self.loop = asyncio.Runner()
+        self.database = self.run(Database.open(Path(self.folder.name) / "evening.db"))
+        self.house = House(self.database)
+        self.forged = 0
+
+    def run(self, attempt: Awaitable[Outcome]) -> Outcome:
+        async def wait() -> Outcome:
+            return await attempt
+
+        return self.loop.run(wait())
+
+    def write(self, transaction: Callable[[sqlite3.Connection], Outcome]) -> Outcome:
+        return self.run(self.database.write(transaction))
+
+    def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
+        """What it comes to; None where it is refused, and then no counter has moved."""
+        before = self.run(transfers(self.house))
+        try:
+            return self.run(attempt)
+        except REFUSED:
+            # A purse that was looked into may have been opened for that; a refusal takes even this back.
+            assert self.run(transfers(self.house)) == before
+            return None
+
+    @initialize(rake=st.integers(0, 10), unmatched=st.sampled_from(Unmatched))
+    def settle_house(self, rake: int, unmatched: Unmatched) -> None:
+        self.run(self.house.invite(PEOPLE))
+        self.write(
+            lambda connection: wagers.settle_house(
+                connection, GUILD, wagers.House(True, OPENING, rake, unmatched)
+            )
+        )
+
+    # What people do.
+
+    @rule(
+        target=tables,
+        pair=st.permutations(PEOPLE),
+        stake=st.sampled_from((0, 10, 40)),
+        chouette=st.none() | st.none() | st.tuples(seats, st.integers(40, 90)),
+        bets=st.lists(st.tuples(people, seats, st.integers(1, 40)), min_size=2, max_size=6),
+    )
+    def seat(
+        self,
+        pair: list[int],
+        stake: int,
+        chouette: tuple[int, int] | None,
+        bets: list[tuple[int, int, int]],
+    ) -> str | MultipleResults[str]:
+        """Two sit down, and people bet on them."""
+        one, other, *_ = pair
+        offered = self.attempt(self.house.offered(one, other, stake=stake))
+        if offered is None or self.attempt(self.house.registry.accept(offered.id, person(other))) is None:
+            return multiple()
+        if chouette is not None:
+            self.declare(offered.id, pair[chouette[0]], chouette[1])
+        for bettor, seat, amount in bets:
+            self.bet(offered.id, bettor, seat, amount)
+        return offered.id
+
+    @rule(game=tables, amount=st.integers(1, 20))
+    def close_and_cover(self, game: str, amount: int) -> None:
+        """The first exchange decision is made, and whoever may covers."""
+        table = self.run(self.house.registry.table(game))
+        while table.status is Status.LIVE and of(table).phase in (Phase.CUT, Phase.ELDER_SPEAKS):
+            words = "cut 9" if of(table).phase is Phase.CUT else "stand"
+            table = self.run(self.house.act(table, words))
+        for held in table.seats:
+            most = self.run(
+                self.database.read(functools.partial(salon.lacking, table=table, person=held.person))
+            )
+            self.cover(game, held.person, min(amount, most))
+
+    @rule(target=offers, challenger=people, invited=people, stake=st.integers(-1, 110), channel=seats)
+    def challenge(
+        self, challenger: int, invited: int, stake: int, channel: int
+    ) -> str | MultipleResults[str]:
+        offered = self.attempt(self.house.offered(challenger, invited, channel, stake=stake))
+        return multiple() if offered is None else offered.id
+
+    @rule(target=tables, offer=consumes(offers), accepted=st.booleans())
+    def answer(self, offer: str, accepted: bool) -> str:
+        table = self.run(self.house.registry.table(offer))
+        registry, invited = self.house.registry, table.invited
+        assert invited is not None
+        if accepted:
+            self.attempt(registry.accept(offer, person(invited)))
+        else:
+            self.attempt(registry.decline(offer, invited))
+        return offer
+
+    @rule(game=tables, bettor=people, seat=seats, amount=amounts)
+    def bet(self, game: str, bettor: int, seat: int, amount: int) -> None:
+        table = self.run(self.house.registry.table(game))
+        self.attempt(bet(self.house, table, bettor, seat, amount))
+
+    @rule(game=tables, who=people, limit=st.none() | st.integers(-1, 200))
+    def declare(self, game: str, who: int, limit: int | None) -> None:
+        self.attempt(
+            self.house.registry.venture(
+                game, lambda connection, table, at: salon.declare(connection, table, who, limit, at)
+            )
+        )
+
+    @rule(game=tables, seed=seeds, moves=st.integers(1, 6))
+    def play_on(self, game: str, seed: int, moves: int) -> None:
+        for _ in range(moves):
+            table = self.run(self.house.registry.table(game))
+            if table.status is Status.LIVE:
+                self.attempt(self.house.act_anyhow(table, Random(seed)))
+
+    @rule(game=tables, seat=seats)
+    def resign(self, game: str, seat: int) -> None:
+        table = self.run(self.house.registry.table(game))
+        if table.status is Status.LIVE:
+            player = table.seats[seat].person
+            self.attempt(self.house.registry.act(game, player, lambda _: actions.RESIGN))
+
+    @rule(game=tables, who=people, amount=amounts)
+    def cover(self, game: str, who: int, amount: int) -> None:
+        table = self.run(self.house.registry.table(game))
+        self.attempt(cover(self.house, table, who, amount))
+
+    @rule(game=tables)
+    def end_window(self, game: str) -> None:
+        self.attempt(self.house.registry.venture(game, salon.end_window))
+
+    # What happens to the house.
+
+    @rule(chance=st.integers(0, 9))
+    def lose_server(self, chance: int) -> None:
+        # Rarely: nothing that has begun survives it.
+        if chance == 0:
+            self.run(self.house.registry.void(GUILD))
+
+    @rule()
+    def restart(self) -> None:
+        self.house = self.house.anew()
+
+    @rule(game=tables, seed=seeds)
+    def lose_power_at_the_end(self, game: str, seed: int) -> None:
+        """Everything is settled, and nothing committed."""
+        table = self.run(self.house.registry.table(game))
+        before = self.run(audit(self.house))
+
+        def cut(connection: sqlite3.Connection) -> None:
+            salon.close(connection, table, AT)
+            if table.status is Status.OVER:
+                salon.settle(connection, table, AT)
+            raise PowerCutError
+
+        try:
+            self.write(cut)
+        except PowerCutError:
+            assert self.run(audit(self.house)) == before
+
+    @rule(game=tables, times=st.integers(1, 3))
+    def deliver_again(self, game: str, times: int) -> None:
+        """What was done once is done again, and nothing comes of it."""
+        if self.forged:
+            return
+        table = self.run(self.house.registry.table(game))
+        before = self.run(transfers(self.house))
+
+        def again(connection: sqlite3.Connection) -> None:
+            wager = wagers.find(connection, game)
+            if wager is not None and wager.state is not State.OPEN:
+                salon.close(connection, table, AT)
+            if table.status in (Status.OVER, Status.VOID):
+                salon.settle(connection, table, AT)
+
+        for _ in range(times):
+            self.write(again)
+        assert self.run(transfers(self.house)) == before
+
+    @precondition(lambda self: not self.forged)
+    @rule(forger=people, counters=st.sampled_from((-3, 5)))
+    def forge(self, forger: int, counters: int) -> None:
+        """Somebody's purse is not what was paid into it, and the house finds out."""
+        self.write(lambda connection: ledger.open_purse(connection, GUILD, forger, OPENING, AT))
+        held = self.write(lambda connection: ledger.balance(connection, GUILD, purse(forger)))
+        if held + counters < 0:
+            return
+        self.forger, self.forged = forger, counters
+        self.write(lambda connection: forge(connection, purse(forger), counters))
+        assert not self.write(lambda connection: salon.check(connection, GUILD, AT)).sound
+
+    @precondition(lambda self: self.forged)
+    @rule()
+    def repair(self) -> None:
+        self.write(lambda connection: forge(connection, purse(self.forger), -self.forged))
+        self.forged = 0
+        assert self.write(lambda connection: salon.check(connection, GUILD, AT)).sound
+
+    # What holds at every moment.
+
+    @invariant()
+    def adds_up(self) -> None:
+        assert self.run(audit(self.house)).total == self.forged
+
+    @invariant()
+    def nobody_owes(self) -> None:
+        below = self.run(
+            self.database.read(
+                lambda connection: connection.execute(
+                    "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> ?", (Kind.MINT,)
+                ).fetchall()
+            )
+        )
+        assert below == []
+
+    @invariant()
+    def only_games_under_way_have_an_escrow(self) -> None:
+        if self.forged:
+            return
+        for game in self.run(audit(self.house)).escrow:
+            assert self.run(self.house.registry.table(game)).status is Status.LIVE
+
+    @invariant()
+    def wagers_follow_their_games(self) -> None:
+        """A live game beyond its first exchange decision takes no bets; one that has ended is settled."""
+        for table in self.run(self._tables()):
+            wager = self.run(self.database.read(lambda connection: wagers.find(connection, table.id)))
+            if wager is None or table.game is None:
+                continue
+            decided = any(
+                actions.kind(action) in (actions.Kind.STAND, actions.Kind.ACCEPT, actions.Kind.REFUSE)
+                for _, action in of(table).history
+            )
+            assert not (decided and wager.state is State.OPEN)
+            if table.status in (Status.OVER, Status.VOID) and not self.forged:
+                assert wager.state is State.SETTLED
+                self._settled_rightly(table, wager)
+
+    def _settled_rightly(self, table: Table, wager: Wager) -> None:
+        """Everybody has from this game what the law book gives him; the house has its part."""
+        bets = [placed.bet for placed in wager.bets]
+        if wager.chouette is None:
+            matching = gallery.match(bets, wager.unmatched, wager.cover)
+        else:
+            assert wager.limit is not None
+            taken = tuple(placed.part for placed in wager.bets)
+            assert wager.stake + sum(part.amount for part in taken) <= wager.limit
+            matching = gallery.Chouette(wager.chouette, wager.stake, wager.limit, taken).matching
+        one, other = (held.person for held in table.seats)
+        if table.status is Status.VOID:
+            outcome = gallery.void((one, other), wager.stake, matching)
+        else:
+            assert table.game is not None
+            assert table.game.result is not None
+            winner = table.game.result.winner
+            outcome = gallery.settle((one, other), wager.stake, wager.stake, matching, winner, wager.rake)
+        moved = self.run(self.database.read(lambda connection: _nets(connection, table.id)))
+        due = {str(who): net for who in PEOPLE if (net := outcome.net(who))}
+        assert moved == due | ({"": outcome.house} if outcome.house else {})
+
+    async def _tables(self) -> list[Table]:
+        found = await self.database.read(
+            lambda connection: connection.execute("SELECT id FROM game").fetchall()
+        )
+        return [await self.house.registry.table(game) for (game,) in found]
+
+    def teardown(self) -> None:
+        if self.forged:
+            self.repair()
+        self.lose_server(0)
+        assert self.run(audit(self.house)).escrow == {}
+        self.run(self.database.close())
+        self.loop.close()
+        self.folder.cleanup()
+
+
+def _nets(connection: sqlite3.Connection, game: str) -> dict[str, int]:
+    """What each purse, and the house, has gained by a game."""
+    rows = connection.execute(
+        "SELECT owner, sum(CASE account.id WHEN target THEN amount ELSE -amount END) AS net FROM transfer"
+        " JOIN account ON account.id IN (source, target)"
+        " WHERE game = ? AND kind IN ('purse', 'house') GROUP BY owner HAVING net <> 0",
+        (game,),
+    )
+    return dict(rows.fetchall())
+
+
+TestEvening = Evening.TestCase
+TestEvening.settings = settings(
+    max_examples=80,
+    stateful_step_count=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
