@@ -20,7 +20,7 @@ from bot.i18n import Language, say
 from bot.operations import Failure, Operations, Posted
 from bot.pages import Page
 from bot.registry import Change, now
-from bot.rendering import Gallery, Scene
+from bot.scene import Gallery, Scene
 from bot.store import messages, people, wagers
 from bot.store.database import Database
 from bot.store.messages import TABLE, Message

@@ -11,7 +11,7 @@ from discord import ui
 from bot import pictures, rendering, words
 from bot.controls import Control
 from bot.pages import Page, Paper, Picture
-from bot.rendering import Scene
+from bot.scene import Scene
 from bot.tables import Table
 from engine.cards import Card
 from engine.ecarte import actions

@@ -1,0 +1,121 @@
+"""What surrounds the cards at a table: who sits there, what is ventured, who waits. No card is in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+import discord
+
+from bot import words
+from bot.controls import Act, Control, Press
+from bot.i18n import Language, say
+from bot.rotation import Evening
+from bot.store.wagers import State, Wager
+from bot.tables import Ruling, Seat, Status, house_seat
+from engine import gallery as gallery_rules
+from engine.ecarte.rules import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """What everybody may know of the counters ventured on a game.
+
+    Args:
+        totals: what bystanders have put on each seat, as far as it stands.
+        short: the seat on the short side and what it lacks.
+        cover_until: until when its player may cover that, in UTC ms.
+        chouette: the seat that plays la chouette, and ``limit`` what he ventures at most.
+    """
+
+    stake: int
+    state: State
+    totals: tuple[int, int]
+    cover: int
+    short: tuple[int, int] | None
+    cover_until: int | None
+    chouette: int | None
+    limit: int | None
+
+    @classmethod
+    def of(cls, wager: Wager) -> Self:
+        """The gallery of a wager."""
+        standing = [0, 0]
+        for placed in wager.bets:
+            standing[placed.bet.seat] += placed.taken
+        return cls(
+            stake=wager.stake,
+            state=wager.state,
+            totals=(standing[0], standing[1]),
+            cover=wager.cover,
+            short=gallery_rules.to_cover([placed.bet for placed in wager.bets]),
+            cover_until=wager.cover_until,
+            chouette=wager.chouette,
+            limit=wager.limit,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything around the cards: who sits where, in which language, until when. It holds no card.
+
+    Args:
+        games: how many the match has at most.
+        wins: games of the match won by each seat, this one included once it is over.
+        gallery: what is ventured; None where no counters are in use.
+        evening: the games at the same table, and who waits for a seat.
+        match_goes_on: whether another game of the match follows this one.
+        table_link: the address of the public message, once it stands.
+        unreachable: seats whose DMs are closed to the bot.
+        table_lost: whether the public message can be shown no more.
+    """
+
+    id: str
+    version: int
+    guild: int
+    channel: int
+    language: Language
+    rules: Ruleset
+    commitment: str
+    games: int
+    wins: tuple[int, int]
+    match_goes_on: bool
+    seats: tuple[Seat, ...]
+    invited: int | None
+    status: Status
+    ruling: Ruling | None
+    deadline: int | None
+    gallery: Gallery | None
+    evening: Evening
+    table_link: str | None
+    unreachable: tuple[int, ...]
+    table_lost: bool
+
+    @property
+    def house(self) -> int | None:
+        """The seat at which the house itself plays, if it does."""
+        return house_seat(self.seats)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, escaped."""
+        return tuple(words.name(held.name) for held in self.seats)
+
+    def say(self, key: str, **facts: str | int) -> str:
+        """A sentence in the scene's language."""
+        return say(self.language, key, **facts)
+
+    def press(self, act: Act, number: int = 0) -> Press:
+        """A press for the scene's version."""
+        return Press(self.id, self.version, act, number)
+
+    def button(
+        self,
+        key: str,
+        act: Act,
+        number: int = 0,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        **facts: str | int,
+    ) -> Control:
+        """A button labelled with the sentence ``key``."""
+        return Control.of(self.press(act, number), self.say(key, **facts), style=style)
