@@ -14,7 +14,20 @@ from bot.store import messages, queue, sheet, wagers
 from bot.store.wagers import House as Settled
 from bot.tables import Seat, Status, Table
 from engine.ecarte import actions
-from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, House, opened, person, reason
+from tests.bot.house import (
+    ANA,
+    BOB,
+    CHANNEL,
+    CLEO,
+    ELSEWHERE,
+    GUILD,
+    House,
+    at_once,
+    opened,
+    person,
+    reason,
+    reasons,
+)
 
 DAN, EVE = 104, 105
 
@@ -280,6 +293,36 @@ async def test_only_so_many_wait_as_a_table_can_name(house: House) -> None:
     crowd = range(200, 200 + rotation.MOST_WAITING)
     await wait(house, table, *crowd)
     assert await reason(wait(house, table, CLEO)) is Reason.QUEUE_FULL
+
+
+async def test_a_crowd_that_joins_while_the_game_ends_gets_each_a_place_or_a_sentence(house: House) -> None:
+    table = await house.begun(ANA, BOB)
+    await wait(house, table, CLEO)
+    crowd = [wait(house, table, guest) for guest in range(200, 220)]
+    _, refused = await at_once(*crowd, resigned(house, table, ANA))
+    assert reasons(refused) == {Reason.QUEUE_FULL}
+    assert len(await waiting(house, table)) == rotation.MOST_WAITING
+    assert await offered(house, table) == (BOB, CLEO)
+
+
+async def test_a_seat_is_taken_once_however_often_it_is_pressed_while_it_expires(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rotation, "SEAT_MS", -1)
+    table = await house.begun(ANA, BOB)
+    await wait(house, table, CLEO, DAN)
+    await resigned(house, table, ANA)
+    found = await seat(house, table)
+    assert found is not None
+    presses = [house.registry.accept(found.id, person(CLEO)) for _ in range(5)]
+    expiries = [house.registry.time_out(found.id, found.version) for _ in range(5)]
+    begun, refused = await at_once(*presses, *expiries)
+    assert reasons(refused) == {Reason.ENDED}
+    assert len([one for one in begun if one is not None]) == 1
+    assert [(other.id, other.status) for other in await house.registry.evening(table.id)] == [
+        (found.id, Status.LIVE)
+    ]
+    assert await waiting(house, table) == [DAN]
 
 
 async def test_other_tables_are_none_of_its_business(house: House) -> None:
