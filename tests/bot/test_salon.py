@@ -16,6 +16,8 @@ from bot.store.wagers import State
 from bot.tables import Status, Table
 from bot.timekeeper import Timekeeper
 from engine.ecarte import actions
+from engine.ecarte.rules import CLASSIC
+from engine.gallery import GalleryError
 from tests.bot.house import ANA, BOB, CLEO, GUILD, House, at_once, person, reason, reasons, until
 from tests.bot.salon import Salon
 from tests.bot.wagers import (
@@ -71,10 +73,9 @@ async def test_when_the_time_to_cover_is_up_the_latest_bet_goes_back(
     await timekeeper.resume()
     await closed(house, table)
     assert await state(house, table) is State.COVERING
-    timekeeper.nudge()
-    states: list[State] = []
-    while State.CLOSED not in states:
-        states.append(await state(house, table))
+    async with asyncio.timeout(30):
+        while await state(house, table) is not State.CLOSED:
+            timekeeper.nudge()
     assert await nets(house, *PEOPLE) == [-100, -100, -50, -30, 0, -60, -20]
     await timekeeper.close()
 
@@ -177,12 +178,12 @@ async def test_a_game_given_up_before_the_close_is_settled_on_what_is_matched(
 
 async def test_a_void_game_gives_everything_back_whatever_it_had_come_to(house: House) -> None:
     await use_counters(house)
-    for cleo, take in enumerate((True, False)):
+    for covered in (True, False):
         table = await backed(house, BETS)
         await closed(house, table)
-        if take:
+        if covered:
             await cover(house, table, BOB, 15)
-        assert [ended.status for ended in await house.registry.void(GUILD)] == [Status.VOID], cleo
+        assert [ended.status for ended in await house.registry.void(GUILD)] == [Status.VOID]
         assert await nets(house, *PEOPLE) == [0] * 7
         assert await audit(house) == SOUND
 
@@ -192,6 +193,42 @@ async def test_counters_turned_off_in_a_game_settle_it_as_it_was_begun(house: Ho
     assert await reason(house.offered(CLEO, ANA, stake=5)) is Reason.NO_COUNTERS
     await resign(house, await closed(house, table), ANA)
     assert await nets(house, *PEOPLE) == won(1)
+
+
+# Hoyle 46.
+
+
+async def test_three_stakes_are_deposited_and_la_chouette_plays_for_one_all_the_same(house: House) -> None:
+    await use_counters(house)
+    await house.invite((ANA, BOB, 11))
+    hoyle = CLASSIC.with_value("stakes", "triple_double_single")
+    table = await house.begun(ANA, BOB, rules=hoyle, stake=100)
+    assert await nets(house, ANA, BOB) == [-300, -300]
+    await resign(house, table, ANA)
+    assert await nets(house, ANA, BOB) == [-300, 300]
+    table = await house.begun(ANA, BOB, rules=hoyle, stake=50)
+    await house.registry.venture(
+        table.id, lambda connection, table, at: counters.declare(connection, table, BOB, 70, at)
+    )
+    await bet(house, table, 11, 0, 40)
+    assert await nets(house, ANA, BOB, 11) == [-450, 130, -20]
+    await resign(house, table, ANA)
+    assert await nets(house, ANA, BOB, 11) == [-350, 370, -20]
+    assert await audit(house) == SOUND
+
+
+async def test_la_chouette_covers_no_more_than_is_in_her_purse_when_the_bet_comes(house: House) -> None:
+    await use_counters(house)
+    await house.invite((ANA, BOB, CLEO, 11, 12))
+    table = await house.begun(ANA, BOB, stake=100)
+    await house.registry.venture(
+        table.id, lambda connection, table, at: counters.declare(connection, table, ANA, 10_000, at)
+    )
+    await house.begun(CLEO, ANA, stake=390)
+    await bet(house, table, 11, 1, 50)
+    with pytest.raises(GalleryError, match="nothing more"):
+        await bet(house, table, 12, 1, 1)
+    assert await nets(house, ANA, 11) == [-500, -10]
 
 
 # Each game of a match has a gallery of its own.
