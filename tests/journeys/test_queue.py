@@ -130,6 +130,18 @@ async def test_the_same_two_wait_like_everybody_else(house: House) -> None:
     assert bob.mention in call.text
 
 
+async def test_where_the_server_says_so_the_losers_first_backer_is_called_first(house: House) -> None:
+    gallery = await Gallery.opened(house, backers_first=True)
+    ana, bob, chloe, dan = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan"))
+    table = await gallery.table(ana, bob)
+    assert await table.write_bet(dan, ana, "10") == made(ana, 10)
+    await joins(table, chloe, 1)
+    await table.won_by(bob)
+    await dan.click(await offered_to(house, dan, table), PASS)
+    second = await sits_down(house, table, bob, chloe)
+    await second.won_by(chloe)
+
+
 async def test_waiting_by_commands(house: House) -> None:
     salon = house.salon()
     chloe = house.guest("Chloé", "fr")

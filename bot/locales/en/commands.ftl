@@ -141,5 +141,5 @@ cmd-queue-join = join
 cmd-queue-join-about = Wait for the seat of whoever loses
 cmd-queue-leave = leave
 cmd-queue-leave-about = Wait no more
-opt-backers-first = backers-first
+opt-backers-first = backers_first
 opt-backers-first-about = Whether the loser's first backer is offered his seat before the queue
