@@ -27,7 +27,8 @@ from engine.ecarte.rules import Window
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
 
-_KEPT_BY_ALL: Final = 3
+_SAFE: Final = 2
+"""Cards to throw with which one does not ask for others."""
 
 
 def choose(view: EcarteView) -> Action:
@@ -150,7 +151,7 @@ def _refuses(view: EcarteView) -> bool:
     if _lacks(view, view.viewer) == 1 and _lacks(view, view.elder) == 2 and mine.guarded:
         return True  # who proposes at three to four must have a very bad hand
     # Two cards are discarded by the dealer who holds the king, and by no other.
-    return refuses(mine) and not (mine.kept == _KEPT_BY_ALL and _has_king(view))
+    return refuses(mine) and not (_to_throw(view) == _SAFE and _has_king(view))
 
 
 def _even_chance(mine: Holding) -> bool:

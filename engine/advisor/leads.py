@@ -21,10 +21,10 @@ def choose(view: EcarteView) -> Card:
     cards = [actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY]
     if len(cards) == 1:
         return cards[0]
-    lead = _Player.of(view)
+    player = _Player.of(view)
     if view.tricks and view.tricks[-1].followed is None:
-        return lead.answer(cards, view.tricks[-1].led)
-    return lead.lead()
+        return player.answer(cards, view.tricks[-1].led)
+    return player.lead()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +75,10 @@ class _Player:
             return self._first()
         mine, his = self.view.won[self.seat], self.view.won[1 - self.seat]
         if self.trumps:
-            if mine >= 3 or (len(self.view.hand or ()) == 2 and his == 2):
+            two_left = mine + his == 3
+            if mine >= 3 or (two_left and his == 2):
                 return self.trumps[0]
-            if len(self.view.hand or ()) == 2 and mine == 2:
+            if two_left and mine == 2:
                 return self.plain[0][0]
         return self._later()
 
