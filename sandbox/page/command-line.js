@@ -126,6 +126,7 @@ export class CommandLine {
       ` ${this.command.about}`,
       h("span", { class: "keys" }, `Enter sends${more}`),
     ]);
+    if (!this.fields.length && this.remaining.length) this.offerOptions();
   }
 
   /** Text was typed; `name:` moves on to that option. */
@@ -254,7 +255,7 @@ export class CommandLine {
       event.preventDefault();
       if (wanted) this.pick(active);
       else this.send();
-    } else if (key === "Tab" && !event.shiftKey && !field && !this.list.open && this.remaining.length) {
+    } else if (key === "Tab" && !event.shiftKey && !field && !active && this.remaining.length) {
       event.preventDefault();
       this.offerOptions();
       this.list.activate(0);
@@ -282,6 +283,12 @@ export class CommandLine {
 
   /** Send the command, or say which option is not right yet. */
   async send() {
+    const stray = this.tail.value.trim();
+    if (stray) {
+      this.tail.focus();
+      this.explain(`“${stray}” belongs to no option of /${this.command.label}.`, true);
+      return;
+    }
     const values = {};
     for (const field of this.fields) {
       if (!this.stale && field === this.current && !field.choice) field.choice = this.exact(field);
