@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal
@@ -21,12 +22,17 @@ def language_of(locale: discord.Locale | str | None) -> Language:
     return "fr" if str(locale or "").startswith("fr") else "en"
 
 
+def _typeset(text: str, language: Language) -> str:
+    """French sets its double punctuation off by a space at which no line may break."""
+    return re.sub(r" (?=[:;?!%»])|(?<=«) ", "\N{NO-BREAK SPACE}", text) if language == "fr" else text
+
+
 @cache
 def bundle(language: Language) -> FluentBundle:
     """All messages of one language."""
     messages = FluentBundle([language], use_isolating=False)
     for file in sorted((LOCALES / language).glob("*.ftl")):
-        resource = FluentResource(file.read_text("utf-8"))
+        resource = FluentResource(_typeset(file.read_text("utf-8"), language))
         # A line that begins with * or [ ends its sentence, and what follows would be lost.
         junk = [entry.content for entry in resource.body if isinstance(entry, Junk)]
         assert not junk, f"{file.name} in {language} cannot be read: {junk[0]}"

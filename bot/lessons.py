@@ -132,7 +132,7 @@ def ruleset_page(rules: Ruleset, language: Language, note: str | None = None) ->
         lines.append(say(language, "rules-else"))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay("\n".join(lines)),
-        ui.ActionRow(_button(Topic.BASICS, say(language, "button-learn"))),
+        ui.ActionRow(first_lesson(language)),
         ui.ActionRow(_choice(language, rules.name if PRESETS.get(rules.name) == rules else None)),
     ]
     if note is not None:
@@ -158,6 +158,11 @@ def _preset_line(rules: Ruleset, language: Language) -> str:
         about=rulebook.about(rules.name, language),
         source=rulebook.source(rules.name, language),
     )
+
+
+def first_lesson(language: Language) -> Control:
+    """The button that begins the lessons."""
+    return _button(Topic.BASICS, say(language, "button-learn"))
 
 
 def _button(topic: Topic, label: str, disabled: bool = False) -> Control:

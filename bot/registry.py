@@ -268,7 +268,10 @@ class Registry:
                 raise Refusal(Reason.ENDED)
             if person not in (table.invited, table.seats[0].person):
                 raise Refusal(Reason.NOT_INVITED)
-            return await self._end(table, Status.DECLINED, None, answered, by=person)
+            own = person == table.seats[0].person
+            return await self._end(
+                table, Status.DECLINED, Ruling.TAKEN_BACK if own else None, answered, by=person
+            )
 
     async def act(
         self,

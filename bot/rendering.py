@@ -175,6 +175,8 @@ def _challenge_page(scene: Scene) -> Page:
             Status.DECLINED: "challenge-declined",
             Status.EXPIRED: "challenge-expired",
         }[status]
+        if scene.ruling is Ruling.TAKEN_BACK:
+            key = "challenge-taken-back"
         text = scene.say(key, challenger=challenger)
     return Page(layout([ui.TextDisplay(f"### {scene.say('title')}\n{text}")], _ASHES))
 
@@ -195,8 +197,7 @@ def _rules_line(scene: Scene) -> str:
 def _sides(scene: Scene, view: EcarteView, names: tuple[str, ...]) -> str:
     target = scene.rules.target
     return "### " + "  ·  ".join(
-        f"{name} {words.marks(points, target)} {points}"
-        for name, points in zip(names, view.score, strict=True)
+        f"{name} {words.score(points, target)}" for name, points in zip(names, view.score, strict=True)
     )
 
 
@@ -387,7 +388,14 @@ def _prompt(scene: Scene, view: EcarteView) -> str:
     if view.viewer not in view.actors:
         return scene.say("prompt-wait", player=scene.names[view.actors[0]], until=until)
     if view.phase is not Phase.PLAY:
-        return scene.say(f"prompt-{view.phase.value}", until=until, player=scene.names[1 - view.actors[0]])
+        # Only who prevents the first exchange plays for the double.
+        double = "nobody" if view.exchanges else scene.rules.double.value
+        return scene.say(
+            f"prompt-{view.phase.value}",
+            until=until,
+            player=scene.names[1 - view.actors[0]],
+            double=double,
+        )
     led = view.tricks[-1] if view.tricks and view.tricks[-1].followed is None else None
     if led is None:
         return scene.say("prompt-lead", until=until)

@@ -35,6 +35,7 @@ class Ruling(StrEnum):
     LAPSE = "lapse"
     LAPSE_AGAIN = "lapse-again"
     BOT_REMOVED = "bot-removed"
+    TAKEN_BACK = "taken-back"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from engine.gallery import GalleryError
 from engine.interface import Event
 
 _LONGEST_NAME: Final = 32
-_MOST_MARKS: Final = 10
+_MOST_MARKS: Final = 5
 
 
 def name(text: str) -> str:
@@ -52,11 +52,11 @@ def suit(which: Suit, language: Language) -> str:
     return f"{suit_symbol(which)} {say(language, f'suit-{which}')}"
 
 
-def marks(points: int, target: int) -> str:
-    """A score as marks of the game, ``●●○○○``; as a number where they would be too many."""
+def score(points: int, target: int) -> str:
+    """A score with the marks of the game, ``●●○○○ 2``; without where they would be too many for a line."""
     if target > _MOST_MARKS:
         return f"{points}/{target}"
-    return "●" * min(points, target) + "○" * (target - points)
+    return f"{'●' * min(points, target)}{'○' * (target - points)} {points}"
 
 
 def pair(trick: Trick, language: Language) -> str:

@@ -95,11 +95,11 @@ class Archive(commands.Cog):
         lines = [_line(answer, table, person) for table in tables]
         body: list[ui.Item[Any]] = [
             ui.TextDisplay("\n".join((answer.sentence("history-title", player=f"<@{person}>"), *lines))),
-            ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)),
             ui.ActionRow(_openings(answer, tables)),
         ]
         last = [Control.about(_RECORDS, (str(person),), answer.sentence("button-records"))]
         if pages > 1:
+            body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
             turns = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
             last += [
                 Control.about(

@@ -138,9 +138,9 @@ class Gallery(commands.Cog):
         pages = max(1, -(-count // _LINES))
         body: list[ui.Item[Any]] = [
             ui.TextDisplay("\n".join((answer.sentence("ledger-title", counters=held), *lines))),
-            ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)),
         ]
         if pages > 1:
+            body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
             turns = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
             body.append(
                 ui.ActionRow(

@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.i18n import text
+from bot.lessons import first_lesson
 from bot.rendering import sentence_page
 from bot.store import people
 from bot.store.people import HandPlace
@@ -26,7 +27,10 @@ class House(commands.Cog):
         """Explain the house in one page."""
         async with answering(interaction) as answer:
             await answer.show(
-                sentence_page(f"{answer.sentence('help-title')}\n{answer.sentence('help-text')}")
+                sentence_page(
+                    f"{answer.sentence('help-title')}\n{answer.sentence('help-text')}",
+                    first_lesson(answer.language),
+                )
             )
 
     @preferences.command(name=text("cmd-preferences-hand"), description=text("cmd-preferences-hand-about"))

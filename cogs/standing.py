@@ -95,9 +95,10 @@ class Standing(commands.Cog):
                 answer.sentence("board-title", board=answer.sentence(f"board-{board}"), where=where)
             ),
             ui.TextDisplay("\n".join(rows) or answer.sentence("board-empty")),
-            ui.TextDisplay(f"{mine}\n{answer.sentence('board-page', page=page + 1, pages=pages)}"),
+            ui.TextDisplay(mine),
         ]
         if pages > 1:
+            parts.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
             here = (board.value, str(int(everywhere)))
             turns = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
             parts.append(

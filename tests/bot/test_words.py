@@ -99,7 +99,10 @@ def test_every_event_is_a_sentence_that_names_who_it_was(language: Language) -> 
 def test_a_refused_proposal_that_lost_is_told_as_the_law_sees_it() -> None:
     refused = scored(Why.REFUSED_AND_LOST, BOB)
     assert words.deal(refused, NAMES, "en") == "Ana refused the first proposal and lost: 2 to Bob."
-    assert words.deal(refused, NAMES, "fr") == "Ana a refusé la première proposition et perdu : 2 à Bob."
+    assert (
+        words.deal(refused, NAMES, "fr")
+        == "Ana a refusé la première proposition et perdu\N{NO-BREAK SPACE}: 2 à Bob."
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -151,7 +154,7 @@ def test_every_fault_of_the_rules_has_its_sentence_and_cites_its_law(language: L
         assert plain.endswith((".", "?")), plain
         assert "*x*" not in plain
         lawful = words.fault(RuleError(fault, 9, **params), language)
-        assert lawful.startswith("Law 9: " if language == "en" else "Loi 9 : ")
+        assert lawful.startswith("Law 9: " if language == "en" else "Loi 9\N{NO-BREAK SPACE}: ")
         assert lawful.endswith(plain)
 
 
@@ -179,16 +182,16 @@ def test_a_trick_is_a_closed_pair_and_an_open_one_waits() -> None:
 @pytest.mark.parametrize(
     ("points", "target", "shown"),
     [
-        (0, 5, "○○○○○"),
-        (3, 5, "●●●○○"),
-        (5, 5, "●●●●●"),
-        (7, 5, "●●●●●"),
-        (2, 10, "●●" + "○" * 8),
+        (0, 5, "○○○○○ 0"),
+        (3, 5, "●●●○○ 3"),
+        (5, 5, "●●●●● 5"),
+        (7, 5, "●●●●● 7"),
+        (2, 10, "2/10"),
         (3, 21, "3/21"),
     ],
 )
-def test_points_are_marks_of_the_game(points: int, target: int, shown: str) -> None:
-    assert words.marks(points, target) == shown
+def test_a_score_is_shown_by_the_marks_of_the_game(points: int, target: int, shown: str) -> None:
+    assert words.score(points, target) == shown
 
 
 def test_every_suit_has_its_symbol_and_its_name() -> None:

@@ -52,10 +52,10 @@ refusal-house-stake = I play for honour alone; leave *stake* empty, or challenge
 refusal-house-queue = Nobody need wait to play me; */challenge* me, and we begin at once.
 refusal-challenge-bot = A bot cannot play écarté; challenge a person, or leave *opponent* empty to offer an open seat.
 refusal-already-between = You two have a game in this channel already, `{ $game }`; finish it first or play in another channel.
-refusal-already-open = You already offer an open seat in this channel.
+refusal-already-open = You already offer an open seat in this channel; */refuse* takes it back.
 refusal-too-many = { $most } open games are as many as one can keep in mind; finish one first.
 refusal-not-invited = This challenge is for somebody else; */challenge* makes one of your own.
-refusal-own-challenge = It is your own challenge; somebody else has to accept it.
+refusal-own-challenge = It is your own challenge; somebody else has to accept it, or */refuse* takes it back.
 refusal-nothing-to-accept = No challenge and no proposal waits for you.
 refusal-no-rematch = You have no finished game in this channel; */challenge* starts one.
 refusal-never-finished = That game was never played to its end.
@@ -87,7 +87,7 @@ refusal-not-over = That game is still being played; it can be shown open when it
 refusal-no-finished = You have not finished a game yet; */challenge* starts one.
 
 # The gallery: whole counters, one side, within what is there.
-fault-bad-amount = An amount is a whole number of counters, { $least } to { $most }.
+fault-bad-amount = An amount is a whole number of counters, { $least } or more.
 fault-bad-rake = The house's part is a whole percentage, { $least } to { $most }.
 fault-own-table = You play at this table; bets here are for those who look on.
 fault-both-sides = You have backed the other side; nobody backs both, but you may add to your own.

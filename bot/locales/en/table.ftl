@@ -9,16 +9,17 @@ rules-line = { $rules }, { $points ->
     [one] one point
    *[other] { $points } points
 }
-match-line = at most { $games } games, { $won }
+match-line = best of { $games }, { $won }
 level-novice = { $player } plays as a novice
 level-book = { $player } plays by the book
-match-goes-on = The match stands at { $score }; game { $number } of at most { $games } has begun.
+match-goes-on = The match stands at { $score }; game { $number } of { $games } has begun.
 match-won = { $winner } wins the match, { $score }.
 match-drawn = The match is drawn, { $score }.
 
 challenge-friend = { $opponent }, { $challenger } challenges you to a game · expires { $until }
 challenge-open = { $challenger } offers an open seat. Who sits down? · expires { $until }
 challenge-declined = { $challenger }'s challenge was declined.
+challenge-taken-back = { $challenger } has taken the challenge back.
 challenge-expired = { $challenger }'s challenge has expired.
 challenge-commitment = The packs are settled already: SHA-256 { $commitment }
 
@@ -103,8 +104,16 @@ turn-house = **{ $player } is thinking…**
 
 prompt-wait = Waiting for { $player } · { $until }
 prompt-cut = **You are elder: cut the pack, and { $player } deals.** · it cuts itself { $until }
-prompt-elder-speaks = **Will you propose an exchange, or play with this hand?** · { $until }
-prompt-dealer-answers = **{ $player } proposes. Accept the exchange, or refuse?** · { $until }
+prompt-elder-speaks = **Will you propose an exchange, or play with this hand?**{ $double ->
+    [opponent_only] {" "}Play now and fail to make three tricks, and { $player } scores 2.
+    [any_winner] {" "}Play now, and whoever wins the deal scores 2.
+   *[nobody] {""}
+} · { $until }
+prompt-dealer-answers = **{ $player } proposes. Accept the exchange, or refuse?**{ $double ->
+    [opponent_only] {" "}Refuse and fail to make three tricks, and { $player } scores 2.
+    [any_winner] {" "}Refuse, and whoever wins the deal scores 2.
+   *[nobody] {""}
+} · { $until }
 prompt-elder-discards = **Choose your discards, then press *Exchange*.** You draw as many, and { $player } draws after you. · { $until }
 prompt-dealer-discards = **Choose your discards, then press *Exchange*.** You draw as many. · { $until }
 prompt-lead = **Your lead: play any card.** · { $until }
@@ -158,7 +167,7 @@ bets-closed = closed
 button-bet = Bet on { $player }
 button-cover = Cover { $lacking }
 button-chouette = La chouette
-line-waiting = **Waiting** { $names }
+line-waiting = **In the queue** { $names }
 seat-offered = { $opponent }, the seat against { $challenger } is yours · until { $until }
 seat-not-taken = { $opponent } does not take the seat.
 button-take-seat = I take the seat

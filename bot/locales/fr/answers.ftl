@@ -44,8 +44,14 @@ board-page = -# Page { $page } sur { $pages }
 profile-title = ### { $player }
 profile-where = **{ $where }**
 profile-none = Pas encore de partie finie.
-profile-games = Parties : { $won } gagnées sur { $played } ({ $share } %)
-profile-deals = Coups : { $won } gagnés sur { $played } · points { $points } · voles { $voles } · rois { $kings }
+profile-games = Parties : { $won } { $won ->
+    [one] gagnée
+   *[other] gagnées
+} sur { $played } ({ $share } %)
+profile-deals = Coups : { $won } { $won ->
+    [one] gagné
+   *[other] gagnés
+} sur { $played } · points { $points } · voles { $voles } · rois { $kings }
 profile-streak = Série { $streak } · la meilleure { $best }
 
 help-title = ## Écarté

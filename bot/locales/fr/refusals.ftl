@@ -52,10 +52,10 @@ refusal-house-stake = Je ne joue que pour l'honneur ; laissez *enjeu* vide, ou d
 refusal-house-queue = Pas besoin d'attendre pour jouer contre moi ; */défier* m'invite, et nous commençons aussitôt.
 refusal-challenge-bot = Un robot ne peut pas jouer à l'écarté ; défiez une personne, ou laissez *adversaire* vide pour offrir une place.
 refusal-already-between = Vous avez déjà une partie tous deux dans ce salon, `{ $game }` ; finissez-la ou jouez dans un autre salon.
-refusal-already-open = Vous offrez déjà une place dans ce salon.
+refusal-already-open = Vous offrez déjà une place dans ce salon ; */refuser* la retire.
 refusal-too-many = { $most } parties ouvertes, c'est tout ce qu'on peut suivre ; finissez-en une.
 refusal-not-invited = Ce défi s'adresse à un autre ; */défier* en lance un à vous.
-refusal-own-challenge = C'est votre propre défi ; à un autre de l'accepter.
+refusal-own-challenge = C'est votre propre défi : à un autre de l'accepter, ou */refuser* le retire.
 refusal-nothing-to-accept = Ni défi ni proposition ne vous attend.
 refusal-no-rematch = Vous n'avez pas de partie finie dans ce salon ; */défier* en commence une.
 refusal-never-finished = Cette partie n'a jamais été jouée jusqu'au bout.
@@ -87,7 +87,7 @@ refusal-not-over = Cette partie se joue encore ; elle se montrera ouverte une fo
 refusal-no-finished = Vous n'avez pas encore fini de partie ; */défier* en commence une.
 
 # La galerie : des jetons entiers, un seul côté, dans ce qu'il y a.
-fault-bad-amount = Un montant est un nombre entier de jetons, de { $least } à { $most }.
+fault-bad-amount = Un montant est un nombre entier de jetons, { $least } au moins.
 fault-bad-rake = La part de la maison est un pourcentage entier, de { $least } à { $most }.
 fault-own-table = Vous jouez à cette table ; y parie qui regarde.
 fault-both-sides = Vous avez parié pour l'autre côté ; on ne soutient pas les deux, mais vous pouvez ajouter au vôtre.

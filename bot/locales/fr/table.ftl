@@ -19,6 +19,7 @@ match-drawn = La rencontre est nulle, { $score }.
 challenge-friend = { $opponent }, { $challenger } vous défie à l'écarté · expire { $until }
 challenge-open = { $challenger } offre une place. Qui s'assied ? · expire { $until }
 challenge-declined = Le défi de { $challenger } a été décliné.
+challenge-taken-back = { $challenger } a retiré son défi.
 challenge-expired = Le défi de { $challenger } a expiré.
 challenge-commitment = Les paquets sont déjà fixés : SHA-256 { $commitment }
 
@@ -103,8 +104,16 @@ turn-house = **{ $player } réfléchit…**
 
 prompt-wait = On attend { $player } · { $until }
 prompt-cut = **Vous êtes premier : coupez le paquet, et { $player } donne.** · il se coupe de lui-même { $until }
-prompt-elder-speaks = **Proposez-vous des cartes, ou jouez-vous avec cette main ?** · { $until }
-prompt-dealer-answers = **{ $player } propose. Acceptez-vous, ou refusez-vous ?** · { $until }
+prompt-elder-speaks = **Proposez-vous l'échange, ou jouez-vous avec cette main ?**{ $double ->
+    [opponent_only] {" "}Si vous jouez sans faire trois levées, { $player } marque 2.
+    [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2.
+   *[nobody] {""}
+} · { $until }
+prompt-dealer-answers = **{ $player } propose. Acceptez-vous, ou refusez-vous ?**{ $double ->
+    [opponent_only] {" "}Si vous refusez sans faire trois levées, { $player } marque 2.
+    [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2.
+   *[nobody] {""}
+} · { $until }
 prompt-elder-discards = **Choisissez vos écarts, puis pressez *Échanger*.** Vous en prenez autant, et { $player } après vous. · { $until }
 prompt-dealer-discards = **Choisissez vos écarts, puis pressez *Échanger*.** Vous en prenez autant. · { $until }
 prompt-lead = **À vous d'entamer : jouez la carte qui vous plaît.** · { $until }
