@@ -214,6 +214,7 @@ class Registry:
 
         await self._database.write(transaction)
         self._cache[table.id] = table
+        self._trim()
         self._on_change(Change(table, answered))
         return table
 
@@ -491,6 +492,7 @@ class Registry:
         if following is not None:
             # Whoever looked it up meanwhile may have acted at it.
             self._on_change(Change(self._cache.setdefault(following.id, following), None))
+        self._trim()
         return table
 
     def _begun(self, table: Table, other: Seat, at: int) -> Table:

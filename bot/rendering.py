@@ -28,14 +28,15 @@ _SUCCESS: Final = discord.ButtonStyle.success
 _DANGER: Final = discord.ButtonStyle.danger
 _SECONDARY: Final = discord.ButtonStyle.secondary
 _LONGEST_LABEL_NAME: Final = 60
+_LONGEST_TEXT: Final = 4_000
 _WIDEST_ROW: Final = 5
 _CUTS: Final = (("button-cut", 16), ("button-cut-high", 8), ("button-cut-low", 24))
 
 
 def sentence_page(text: str, *buttons: Control) -> Page:
-    """A sentence, perhaps with something to press below it."""
+    """A sentence or a list of them, perhaps with something to press below it."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text))
+    view.add_item(ui.TextDisplay(words.clipped(text, _LONGEST_TEXT)))
     if buttons:
         view.add_item(ui.ActionRow(*buttons))
     return Page(view)

@@ -30,6 +30,14 @@ def name(text: str) -> str:
     return plain.replace("://", ":\N{ZERO WIDTH SPACE}//")
 
 
+def clipped(text: str, most: int) -> str:
+    """A list cut where a line ends if it has more than ``most`` characters; ``…`` stands for the rest."""
+    if len(text) <= most:
+        return text
+    lines, _, _ = text[: most - 1].rpartition("\n")
+    return f"{lines or text[: most - 2]}\n…"
+
+
 def until(milliseconds: int) -> str:
     """A time as everybody's own clock shows it, relative to now."""
     return f"<t:{milliseconds // 1000}:R>"

@@ -32,6 +32,7 @@ Interaction = discord.Interaction[Any]
 
 # Discord gives three seconds; whoever is slower says first that an answer will come.
 _PATIENCE_SECONDS: Final = 2.0
+_LONGEST_CONTENT: Final = 2_000
 _ANSWERED: Final = 40060
 _GONE: Final = frozenset({10062, 10015, _ANSWERED})
 _UNREACHABLE: Final = (aiohttp.ClientError, OSError)
@@ -83,7 +84,8 @@ class Answer:
         return say(self.language, key, **facts)
 
     async def tell(self, text: str) -> None:
-        """Answer with a sentence only the user sees."""
+        """Answer with a sentence, or a list of them, only the user sees."""
+        text = words.clipped(text, _LONGEST_CONTENT)
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
                 self._seen_thinking = False
@@ -272,5 +274,5 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
 async def _apologise(answer: Answer) -> None:
     try:
         await answer.tell(answer.sentence("error-unexpected"))
-    except discord.HTTPException as error:
-        log.warning("nor could that be said: %s (code %s)", error.status, error.code)
+    except (discord.HTTPException, *_UNREACHABLE) as error:
+        log.warning("nor could that be said: %s", type(error).__name__)

@@ -197,3 +197,13 @@ def test_a_score_is_shown_by_the_marks_of_the_game(points: int, target: int, sho
 def test_every_suit_has_its_symbol_and_its_name() -> None:
     assert words.suit(HEARTS, "en") == "♥ hearts"
     assert words.suit(HEARTS, "fr") == "♥ cœur"
+
+
+def test_a_list_too_long_for_discord_ends_where_a_line_does() -> None:
+    lines = [f"game {n}" for n in range(100)]
+    clipped = words.clipped("\n".join(lines), 50)
+    assert len(clipped) <= 50
+    assert clipped.split("\n") == [*lines[: clipped.count("\n")], "…"]
+    assert clipped.count("\n") == 7
+    assert words.clipped("game 1\ngame 2", 13) == "game 1\ngame 2"
+    assert words.clipped("x" * 60, 50) == "x" * 48 + "\n…"
