@@ -326,13 +326,15 @@ class Evening(RuleBasedStateMachine):
         return [await self.house.registry.table(game) for (game,) in found]
 
     def teardown(self) -> None:
-        if self.forged:
-            self.repair()
-        self.lose_server(0)
-        assert self.run(audit(self.house)).escrow == {}
-        self.run(self.database.close())
-        self.loop.close()
-        self.folder.cleanup()
+        try:
+            if self.forged:
+                self.repair()
+            self.lose_server(0)
+            assert self.run(audit(self.house)).escrow == {}
+        finally:
+            self.run(self.database.close())
+            self.loop.close()
+            self.folder.cleanup()
 
 
 def _nets(connection: sqlite3.Connection, game: str) -> dict[str, int]:
