@@ -29,7 +29,7 @@ def user(who: User) -> Json:
     """Write a user object."""
     return {
         "id": str(who.id),
-        "username": who.name.lower().replace(" ", "."),
+        "username": who.name if who.bot else who.name.lower().replace(" ", "."),
         "global_name": None if who.bot else who.name,
         "discriminator": "0000" if who.bot else "0",
         "avatar": None,
