@@ -13,7 +13,7 @@ from bot.controls import PRESS, Act, Choice, Control
 from bot.pages import Page, Picture
 from bot.scene import Gallery, Scene
 from bot.store.wagers import State
-from bot.tables import Status
+from bot.tables import Ruling, Status
 from engine.cards import symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
