@@ -83,10 +83,11 @@ def _packets(game: EcarteGame, seat: int) -> RuleError:
 
 
 def _announcement(deal: Deal, seat: int) -> RuleError:
+    bonus = deal.rules.bonus.value
     if deal.phase is not Phase.PLAY and deal.rules.window is not Window.BEFORE_EXCHANGE:
-        return RuleError(Fault.KING_TOO_EARLY, law=9)
+        return RuleError(Fault.KING_TOO_EARLY, law=9, bonus=bonus)
     if deal.announced != NOBODY:
-        return RuleError(Fault.KING_ANNOUNCED)
+        return RuleError(Fault.KING_ANNOUNCED, bonus=bonus)
     own = deal.hands[seat] | sum(
         1 << card
         for trick in deal.tricks
@@ -94,8 +95,8 @@ def _announcement(deal: Deal, seat: int) -> RuleError:
         if card is not None
     )
     if own >> deal.bonus & 1:
-        return RuleError(Fault.KING_WINDOW_CLOSED, law=9)
-    return RuleError(Fault.KING_NOT_HELD, law=10)
+        return RuleError(Fault.KING_WINDOW_CLOSED, law=9, bonus=bonus)
+    return RuleError(Fault.KING_NOT_HELD, law=10, bonus=bonus)
 
 
 def _spoke_otherwise(game: EcarteGame, seat: int, action: Action) -> bool:

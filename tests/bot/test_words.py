@@ -207,3 +207,11 @@ def test_a_list_too_long_for_discord_ends_where_a_line_does() -> None:
     assert clipped.count("\n") == 7
     assert words.clipped("game 1\ngame 2", 13) == "game 1\ngame 2"
     assert words.clipped("x" * 60, 50) == "x" * 48 + "\n…"
+
+
+@pytest.mark.parametrize("fault", [Fault.KING_ANNOUNCED, Fault.KING_NOT_HELD, Fault.KING_WINDOW_CLOSED])
+def test_where_the_ace_scores_no_refusal_speaks_of_the_king(fault: Fault) -> None:
+    assert "king" in words.fault(RuleError(fault, bonus="K"), "en")
+    ace = words.fault(RuleError(fault, bonus="A"), "en")
+    assert "ace" in ace
+    assert "king" not in ace

@@ -29,10 +29,22 @@ fault-stock-short = the stock holds only { $stock ->
     [one] one card
    *[other] { $stock } cards
 }; discard no more than that.
-fault-king-window-closed = the king is announced before the first card, and it is too late for that.
-fault-king-too-early = the king is announced once the exchange is over.
-fault-king-not-held = only who holds the king of trumps announces it, and you do not.
-fault-king-announced = The king has been announced already.
+fault-king-window-closed = { $bonus ->
+    [A] it is too late to declare the ace.
+   *[K] it is too late to announce the king.
+}
+fault-king-too-early = { $bonus ->
+    [A] the ace is declared once the exchange is over.
+   *[K] the king is announced once the exchange is over.
+}
+fault-king-not-held = { $bonus ->
+    [A] only who holds the ace of trumps declares it
+   *[K] only who holds the king of trumps announces it
+}, and you do not.
+fault-king-announced = { $bonus ->
+    [A] The ace has been declared already.
+   *[K] The king has been announced already.
+}
 fault-nothing-to-concede = No deal is being played, so there is nothing to concede; */resign* gives up the game.
 fault-bad-card = “{ $text }” is no card of this pack; write it like KH, 10S or 7♣.
 fault-same-card-twice = { $card } is named twice.

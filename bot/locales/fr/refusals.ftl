@@ -29,10 +29,22 @@ fault-stock-short = il ne reste au talon que { $stock ->
     [one] une carte
    *[other] { $stock } cartes
 } ; n'écartez pas davantage.
-fault-king-window-closed = le roi s'annonce avant la première carte, et il est trop tard.
-fault-king-too-early = le roi s'annonce une fois les échanges finis.
-fault-king-not-held = seul celui qui tient le roi d'atout l'annonce, et ce n'est pas vous.
-fault-king-announced = Le roi a déjà été annoncé.
+fault-king-window-closed = { $bonus ->
+    [A] il est trop tard pour déclarer l'as.
+   *[K] il est trop tard pour annoncer le roi.
+}
+fault-king-too-early = { $bonus ->
+    [A] l'as se déclare une fois les échanges finis.
+   *[K] le roi s'annonce une fois les échanges finis.
+}
+fault-king-not-held = { $bonus ->
+    [A] seul qui tient l'as d'atout le déclare
+   *[K] seul qui tient le roi d'atout l'annonce
+}, et ce n'est pas vous.
+fault-king-announced = { $bonus ->
+    [A] L'as a déjà été déclaré.
+   *[K] Le roi a déjà été annoncé.
+}
 fault-nothing-to-concede = Aucun coup n'est en cours, il n'y a rien à abandonner ; */abandonner* rend la partie.
 fault-bad-card = « { $text } » n'est pas une carte de ce paquet ; écrivez RC, 10P ou 7♣.
 fault-same-card-twice = { $card } est nommée deux fois.
