@@ -347,12 +347,15 @@ async def test_only_whose_turn_it_is_is_pinged_and_only_at_the_table(salon: Salo
     assert salon.hand(ANA).pings == salon.hand(BOB).pings == ()
 
 
-async def test_a_challenge_that_expires_says_so_where_it_stands(salon: Salon) -> None:
+@pytest.mark.parametrize(("who", "said"), [(BOB, "declined"), (ANA, "taken the challenge back")])
+async def test_a_challenge_that_comes_to_nothing_says_so_where_it_stands(
+    salon: Salon, who: int, said: str
+) -> None:
     offered = await salon.house.offered()
     await settle()
-    await salon.house.registry.decline(offered.id, BOB)
+    await salon.house.registry.decline(offered.id, who)
     await settle()
-    assert "declined" in salon.table().text
+    assert said in salon.table().text
 
 
 async def test_after_a_restart_what_was_left_behind_is_brought_up_and_nothing_twice(salon: Salon) -> None:
