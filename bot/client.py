@@ -52,6 +52,18 @@ Handler = Callable[[discord.Interaction[Any], list[str], list[str]], Awaitable[N
 """What a cog does about a control: the facts of its custom id, and the values chosen in a select."""
 
 
+Step = Callable[[], Awaitable[None]]
+
+
+async def _surely(*steps: Step) -> None:
+    """Take every step: one that fails is logged and keeps the others from nothing."""
+    for step in steps:
+        try:
+            await step()
+        except Exception:
+            log.exception("a step failed while Discord came back")
+
+
 class EcarteBot(commands.Bot):
     """The running bot.
 
@@ -107,13 +119,18 @@ class EcarteBot(commands.Bot):
     async def on_ready(self) -> None:
         """Discord is there: void the games of servers lost, give back the time away, show what is behind."""
         log.info("ready in %d servers", len(self.guilds))
+        await _surely(self._void_lost, self._check_books, *self._resumptions)
+
+    @property
+    def _resumptions(self) -> tuple[Step, ...]:
+        """What goes on once Discord is there."""
+        return (self.timekeeper.resume, self.presenter.resume, self.house_player.resume)
+
+    async def _void_lost(self) -> None:
+        """Void the games of servers that the bot was removed from while it was away."""
         for guild in await self.registry.servers():
             if self.get_guild(guild) is None:
                 await self._void(guild)
-        await self._check_books()
-        await self.timekeeper.resume()
-        await self.presenter.resume()
-        await self.house_player.resume()
 
     async def _check_books(self) -> None:
         """Audit every server's counters; unsound books are frozen."""
@@ -124,9 +141,7 @@ class EcarteBot(commands.Bot):
 
     async def on_resumed(self) -> None:
         """The gateway is back."""
-        await self.timekeeper.resume()
-        await self.presenter.resume()
-        await self.house_player.resume()
+        await _surely(*self._resumptions)
 
     async def on_disconnect(self) -> None:
         """The gateway is gone."""

@@ -33,7 +33,6 @@ log = logging.getLogger(__name__)
 # Discord limits edits of messages over an hour old (30046).
 _FRESH_MS: Final = 55 * 60_000
 _MOST_BELOW: Final = 15
-_LOOK_BELOW_SECONDS: Final = 5.0
 # An interaction's token dies after 15 minutes (50027).
 _PANEL_SECONDS: Final = 14 * 60
 _BREATH: Final = 0.03
@@ -78,7 +77,7 @@ class Presenter:
         self._again: set[Key] = set()
         self._answers: Counter[Key] = Counter()
         self._panels: dict[Key, _Panel] = {}
-        self._looked_below: dict[str, float] = {}
+        self._pauses: dict[Key, asyncio.Event] = {}
 
     def changed(self, change: Change) -> None:
         """Bring everything but the message that the actor's own answer brings up to date."""
@@ -236,6 +235,8 @@ class Presenter:
     def _wake(self, key: Key) -> None:
         if key in self._busy or key in self._answers:
             self._again.add(key)
+            if key in self._pauses:
+                self._pauses[key].set()
             return
         task = asyncio.create_task(self._keep(key), name=f"present {key}")
         self._busy[key] = task
@@ -245,7 +246,7 @@ class Presenter:
         del self._busy[key]
         if not task.cancelled() and (failure := task.exception()) is not None:
             log.error("could not present %s", key, exc_info=failure)
-        elif key in self._again and not task.cancelled():
+        if key in self._again and not task.cancelled():
             self._wake(key)
 
     async def _keep(self, key: Key) -> None:
@@ -263,7 +264,18 @@ class Presenter:
             tries += 1
             if tries > _TRIES_AFTER_THE_END and not (await self._newest(key[0])).open:
                 return
-            await asyncio.sleep(min(2.0**tries, _LONGEST_PAUSE))
+            await self._pause(key, min(2.0**tries, _LONGEST_PAUSE))
+
+    async def _pause(self, key: Key, seconds: float) -> None:
+        """Wait before trying again, unless there is something new to show."""
+        news = self._pauses[key] = asyncio.Event()
+        try:
+            async with asyncio.timeout(seconds):
+                await news.wait()
+        except TimeoutError:
+            return
+        finally:
+            del self._pauses[key]
 
     async def _bring_panel(self, key: Key) -> bool:
         """As ``_bring``, for a private answer."""
@@ -385,15 +397,8 @@ class Presenter:
             return True
         if message.posted_at is None or now() - message.posted_at > _FRESH_MS:
             return True
-        if message.seat is not None:
+        if message.seat is not None or not table.open:
             return False
-        if not table.open:
-            self._looked_below.pop(table.id, None)
-            return False
-        looked = self._looked_below.get(table.id, 0.0)
-        if time.monotonic() - looked < _LOOK_BELOW_SECONDS:
-            return False
-        self._looked_below[table.id] = time.monotonic()
         below = await self._operations.messages_below(where, _MOST_BELOW + 1)
         return isinstance(below, int) and below > _MOST_BELOW
 

@@ -38,6 +38,8 @@ class Reason(StrEnum):
     """He has as many games as one can keep in mind. ``most``."""
     NOT_INVITED = "not-invited"
     """The challenge is addressed to somebody else."""
+    NOT_YOUR_OFFER = "not-your-offer"
+    """Only who offers an open seat takes it back."""
     OWN_CHALLENGE = "own-challenge"
     """One cannot answer one's own challenge."""
     NOTHING_TO_ACCEPT = "nothing-to-accept"

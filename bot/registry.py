@@ -261,14 +261,14 @@ class Registry:
         """Refuse a challenge, or, by the challenger, take it back.
 
         Raises:
-            Refusal: ``ended``, ``not-invited``.
+            Refusal: ``ended``, ``not-invited``, ``not-your-offer``.
         """
         async with self._lock(game):
             table = await self.table(game)
             if table.status is not Status.OFFERED:
                 raise Refusal(Reason.ENDED)
             if person not in (table.invited, table.seats[0].person):
-                raise Refusal(Reason.NOT_INVITED)
+                raise Refusal(Reason.NOT_INVITED if table.invited is not None else Reason.NOT_YOUR_OFFER)
             own = person == table.seats[0].person
             return await self._end(
                 table, Status.DECLINED, Ruling.TAKEN_BACK if own else None, answered, by=person

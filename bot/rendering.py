@@ -137,7 +137,10 @@ def _challenge_page(scene: Scene) -> Page:
         until = words.until(scene.deadline)
         if scene.invited is None:
             text = scene.say("challenge-open", challenger=challenger, until=until)
-            buttons = [scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS)]
+            buttons = [
+                scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS),
+                scene.button("button-take-back", Act.REFUSE),
+            ]
         else:
             seat = scene.evening.offers_seat
             text = scene.say(

@@ -76,8 +76,10 @@ class Timekeeper:
                 # A store that fails now must not stop the clock for good.
                 log.exception("the clock missed a beat")
                 wait = _BEAT_SECONDS
+            # Not wait_for: before Python 3.12 it may swallow a cancellation that comes with the nudge.
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._nudged.wait(), wait)
+                async with asyncio.timeout(wait):
+                    await self._nudged.wait()
 
     async def _round(self) -> float:
         """Ring for everybody whose time is up; the seconds until the next round."""

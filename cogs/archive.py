@@ -17,6 +17,7 @@ from bot.pages import Page, Paper
 from bot.tables import Table
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_finished, names_finished
+from cogs.paging import turns
 
 _HISTORY: Final = "history"
 _RECORDS: Final = "records"
@@ -98,15 +99,9 @@ class Archive(commands.Cog):
             ui.ActionRow(_openings(answer, tables)),
         ]
         last = [Control.about(_RECORDS, (str(person),), answer.sentence("button-records"))]
+        last += turns(answer, _HISTORY, (str(person),), page, pages)
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
-            turns = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
-            last += [
-                Control.about(
-                    _HISTORY, (str(person), str(max(to, 0))), answer.sentence(key), disabled=disabled
-                )
-                for key, to, disabled in turns
-            ]
         body.append(ui.ActionRow(*last))
         return Page(rendering.layout(body))
 

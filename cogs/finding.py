@@ -38,7 +38,7 @@ async def find_table(
     """
     bot: EcarteBot = interaction.client
     if game is not None:
-        return await bot.registry.table(game.strip().strip("`").lower())
+        return await _named(bot, game)
     tables = await bot.registry.tables_of(interaction.user.id)
     if fits is not None:
         tables = [table for table in tables if fits(table)] or tables
@@ -72,6 +72,10 @@ async def find_finished(interaction: Interaction, game: str | None) -> Table:
     return table
 
 
+async def _named(bot: EcarteBot, game: str) -> Table:
+    return await bot.registry.table(game.strip().strip("`").lower())
+
+
 async def live_table(interaction: Interaction, game: str | None) -> Table:
     """The game a bystander means: the one named, else the only one under way in this channel.
 
@@ -80,7 +84,11 @@ async def live_table(interaction: Interaction, game: str | None) -> Table:
     """
     bot: EcarteBot = interaction.client
     if game is not None:
-        return await bot.registry.table(game.strip().strip("`").lower())
+        table = await _named(bot, game)
+        # One looks on in one's own server; in a DM nobody can tell which that is.
+        if interaction.guild_id not in (None, table.guild):
+            raise Refusal(Reason.UNKNOWN_GAME)
+        return table
     channel = interaction.channel_id
     tables = [] if channel is None else await bot.registry.live_in(channel)
     if not tables:

@@ -22,6 +22,7 @@ from bot.store.wagers import Wager
 from bot.tables import Seat, Table
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_table, live_table, names_live
+from cogs.paging import turns
 
 BET: Final = "bet"
 """The topic of the form that asks for a bet's amount."""
@@ -141,15 +142,7 @@ class Gallery(commands.Cog):
         ]
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
-            turns = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
-            body.append(
-                ui.ActionRow(
-                    *(
-                        Control.about(_LEDGER, (str(max(to, 0)),), answer.sentence(key), disabled=disabled)
-                        for key, to, disabled in turns
-                    )
-                )
-            )
+            body.append(ui.ActionRow(*turns(answer, _LEDGER, (), page, pages)))
         return Page(rendering.layout(body))
 
     @app_commands.command(name=text("cmd-audit"), description=text("cmd-audit-about"))

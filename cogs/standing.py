@@ -11,12 +11,12 @@ from discord.ext import commands
 
 from bot import words
 from bot.client import EcarteBot
-from bot.controls import Control
 from bot.i18n import text
 from bot.pages import Page
 from bot.store import scores
 from bot.store.scores import EVERYWHERE, Board, Score
 from cogs.answering import Answer, Interaction, answering
+from cogs.paging import turns
 
 _LINES: Final = 10
 _BOARD: Final = "board"
@@ -100,17 +100,7 @@ class Standing(commands.Cog):
         if pages > 1:
             parts.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
             here = (board.value, str(int(everywhere)))
-            turns = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
-            parts.append(
-                ui.ActionRow(
-                    *(
-                        Control.about(
-                            _BOARD, (*here, str(max(to, 0))), answer.sentence(key), disabled=disabled
-                        )
-                        for key, to, disabled in turns
-                    )
-                )
-            )
+            parts.append(ui.ActionRow(*turns(answer, _BOARD, here, page, pages)))
         layout.add_item(ui.Container(*parts))
         return Page(layout)
 

@@ -27,9 +27,8 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 @pytest.fixture
 async def salon(house: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Salon]:
-    """The house presented, with no pause before what failed is tried again and no rest between looks."""
+    """The house presented, with no pause before what failed is tried again."""
     monkeypatch.setattr(presenter, "_LONGEST_PAUSE", 0.001)
-    monkeypatch.setattr(presenter, "_LOOK_BELOW_SECONDS", 0.0)
     salon = Salon(house, Paper())
     yield salon
     await salon.presenter.close()

@@ -157,6 +157,7 @@ async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(ho
     salon = house.discord.channel("general", guild)
     guests = (house.guest("Ana", guild=guild), house.guest("Bob", guild=guild))
     players = await house.seated(people=guests, channel=salon)
+    await at_the_newest(house, players)
     offered = await guests[0].slash("challenge", channel=salon)
     assert offered.message is not None
     house.discord.faults.remove_bot(guild)

@@ -129,3 +129,4 @@ refusal-waits-not = You do not wait for a seat; */queue join* does.
 refusal-which-queue = At which table? Add *game:* with one of { $games }.
 refusal-queue-full = { $most } people wait here already; try again when a game is over.
 refusal-somebody-waits = Somebody waits for a seat at this table: no more than one game between the same two. *Join the queue* to play again.
+refusal-not-your-offer = Only who offers this seat can take it back; you may sit down.

@@ -127,6 +127,7 @@ note-stale = That button was from an earlier moment. This is the game now.
 
 button-accept = Accept
 button-decline = Decline
+button-take-back = Take back
 button-sit-down = Sit down
 button-table = To the table
 button-rules = Table rules

@@ -129,3 +129,4 @@ refusal-waits-not = Vous n'attendez pas de place ; */rentrants joindre* le fait.
 refusal-which-queue = À quelle table ? Ajoutez *partie:* avec l'une de { $games }.
 refusal-queue-full = { $most } personnes attendent déjà ici ; revenez quand une partie sera finie.
 refusal-somebody-waits = Quelqu'un attend une place à cette table : pas plus d'une partie entre les deux mêmes. *Attendre une place* pour rejouer.
+refusal-not-your-offer = Seul qui offre cette place peut la retirer ; vous pouvez vous asseoir.

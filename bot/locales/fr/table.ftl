@@ -127,6 +127,7 @@ note-stale = Ce bouton datait d'un moment passé. Voici la partie à présent.
 
 button-accept = Accepter
 button-decline = Décliner
+button-take-back = Retirer
 button-sit-down = S'asseoir
 button-table = À la table
 button-rules = Règles de la table

@@ -1,0 +1,23 @@
+"""Turning the pages of a list."""
+
+from __future__ import annotations
+
+from bot.controls import Control
+from cogs.answering import Answer
+
+
+def turns(answer: Answer, topic: str, facts: tuple[str, ...], page: int, pages: int) -> list[Control]:
+    """The buttons to the page before and the page after; none where there is but one.
+
+    Args:
+        topic: that the list's cog takes; the number of the page comes last among its facts.
+        facts: what else the cog needs to know.
+        page: the one shown, from 0.
+    """
+    if pages <= 1:
+        return []
+    targets = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
+    return [
+        Control.about(topic, (*facts, str(max(to, 0))), answer.sentence(key), disabled=disabled)
+        for key, to, disabled in targets
+    ]
