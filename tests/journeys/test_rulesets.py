@@ -123,7 +123,7 @@ def _next_game(house: House, game: str) -> str | None:
 
 
 async def test_a_finished_game_is_stepped_through_with_all_hands_open(house: House) -> None:
-    players = await house.seated(Presser, points=1)
+    players = await house.seated(Presser, points=3)
     refused = await players[0].person.slash("replay", channel=players[0].channel, game=players[0].game)
     assert refused.text == say("en", "refusal-not-over")
     await asyncio.gather(*(player.play() for player in players))

@@ -124,7 +124,7 @@ _PUBLIC_ACTS = {"accept", "refuse", "hand", "rules", "resign", "rematch"}
 
 async def test_the_measure_itself_would_notice_a_card_of_a_hand(open_house: OpenHouse) -> None:
     house = await open_house()
-    players = await house.seated(points=1)
+    players = await house.seated(points=3)
     await asyncio.gather(*(player.play() for player in players))
     record = Record(house, players)
     ana, bob = (player.person.name for player in players)
