@@ -1,4 +1,4 @@
-"""What a server's moderators settle: rules of their own."""
+"""What a server's moderators settle: rules of their own, and counters."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import sqlite3
 from typing import Final, cast
 
 from bot.i18n import Language
-from bot.store.database import run
+from bot.store.database import Value, run
 from bot.tables import GAMES, Ruling, Seat, Status, Table
 from engine.advisor.levels import Level
 
@@ -170,31 +170,42 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
     )
 
 
+def _ids(connection: sqlite3.Connection, sql: str, *values: Value) -> list[str]:
+    return [game for (game,) in run(connection, sql, *values)]
+
+
+def _id(connection: sqlite3.Connection, sql: str, *values: Value) -> str | None:
+    return next(iter(_ids(connection, sql, *values)), None)
+
+
+def _count(connection: sqlite3.Connection, sql: str, *values: Value) -> int:
+    (count,) = run(connection, sql, *values).fetchone()
+    return int(count)
+
+
 def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
     """Offered and live games in which ``person`` sits or is invited, oldest first."""
-    rows = run(
+    return _ids(
         connection,
         "SELECT id FROM game WHERE status IN ('offered', 'live')"
         " AND (invited = $1 OR id IN (SELECT game FROM seat WHERE person = $1)) ORDER BY created_at, id",
         person,
     )
-    return [game for (game,) in rows]
 
 
 def sitting(connection: sqlite3.Connection, person: int) -> int:
     """At how many open games somebody sits; invitations do not count, since others make them."""
-    (count,) = run(
+    return _count(
         connection,
         "SELECT count(*) FROM game WHERE status IN ('offered', 'live')"
         " AND id IN (SELECT game FROM seat WHERE person = $1)",
         person,
-    ).fetchone()
-    return int(count)
+    )
 
 
 def open_between(connection: sqlite3.Connection, channel: int, one: int, other: int) -> str | None:
     """The offered or live game of these two in this channel, if there is one."""
-    row = run(
+    return _id(
         connection,
         "SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
         " AND id IN (SELECT game FROM seat WHERE person = $2)"
@@ -204,68 +215,62 @@ def open_between(connection: sqlite3.Connection, channel: int, one: int, other: 
         channel,
         one,
         other,
-    ).fetchone()
-    return None if row is None else str(row[0])
+    )
 
 
 def open_offers(connection: sqlite3.Connection, channel: int, person: int) -> int:
     """How many open seats ``person`` offers in this channel."""
-    (count,) = run(
+    return _count(
         connection,
         "SELECT count(*) FROM game WHERE channel = $1 AND status = 'offered' AND invited IS NULL"
         " AND id IN (SELECT game FROM seat WHERE person = $2)",
         channel,
         person,
-    ).fetchone()
-    return int(count)
+    )
 
 
 def open_seats(connection: sqlite3.Connection, channel: int) -> list[str]:
     """The games of a channel that are offered to anybody, oldest first."""
-    rows = run(
+    return _ids(
         connection,
         "SELECT id FROM game WHERE channel = $1 AND status = 'offered' AND invited IS NULL"
         " ORDER BY created_at, id",
         channel,
     )
-    return [game for (game,) in rows]
 
 
 def live_in(connection: sqlite3.Connection, channel: int) -> list[str]:
     """The games under way in a channel, and those offered to whoever waited for a seat, oldest first."""
-    rows = run(
+    return _ids(
         connection,
         "SELECT id FROM game WHERE channel = $1 AND (status = 'live' OR status = 'offered'"
         " AND id IN (SELECT game FROM evening WHERE offers_seat = 1)) ORDER BY created_at, id",
         channel,
     )
-    return [game for (game,) in rows]
 
 
 def live_with_house(connection: sqlite3.Connection) -> list[str]:
     """The games under way in which the house itself plays."""
-    rows = run(
+    return _ids(
         connection,
         "SELECT id FROM game WHERE status = 'live' AND id IN (SELECT game FROM seat WHERE level IS NOT NULL)",
     )
-    return [game for (game,) in rows]
 
 
 def last_finished(connection: sqlite3.Connection, channel: int, person: int) -> str | None:
     """The game that ``person`` finished last in this channel."""
-    row = run(
+    return _id(
         connection,
         "SELECT id FROM game WHERE channel = $1 AND status = 'over'"
         " AND id IN (SELECT game FROM seat WHERE person = $2) ORDER BY ended_at DESC, id LIMIT 1",
         channel,
         person,
-    ).fetchone()
-    return None if row is None else str(row[0])
+    )
 
 
 def finished(connection: sqlite3.Connection, person: int, limit: int, offset: int = 0) -> list[str]:
     """The games that somebody finished, the newest first."""
-    rows = run(
+    return _ids(
         connection,
         "SELECT id FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
         " ORDER BY ended_at DESC, id LIMIT $2 OFFSET $3",
@@ -273,23 +278,20 @@ def finished(connection: sqlite3.Connection, person: int, limit: int, offset: in
         limit,
         offset,
     )
-    return [game for (game,) in rows]
 
 
 def finished_count(connection: sqlite3.Connection, person: int) -> int:
     """How many games somebody has finished."""
-    (count,) = run(
+    return _count(
         connection,
         "SELECT count(*) FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)",
         person,
-    ).fetchone()
-    return int(count)
+    )
 
 
 def open_in(connection: sqlite3.Connection, guild: int) -> list[str]:
     """Offered and live games of a server."""
-    rows = run(connection, "SELECT id FROM game WHERE guild = $1 AND status IN ('offered', 'live')", guild)
-    return [game for (game,) in rows]
+    return _ids(connection, "SELECT id FROM game WHERE guild = $1 AND status IN ('offered', 'live')", guild)
 
 
 def servers(connection: sqlite3.Connection) -> list[int]:

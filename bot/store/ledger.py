@@ -54,8 +54,6 @@ class Memo(StrEnum):
 
     OPENING = "opening"
     """The counters that a purse begins with."""
-    ALLOWANCE = "allowance"
-    """The daily help for the ruined."""
     STAKE = "stake"
     """A player's stake, into escrow; in a pool also what the loser adds."""
     BET = "bet"

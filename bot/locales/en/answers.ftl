@@ -102,7 +102,6 @@ ledger-title = ### Your counters: { $counters }
 ledger-none = Nothing has moved yet.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }
 memo-opening = purse opened
-memo-allowance = allowance
 memo-stake = stake
 memo-bet = bet
 memo-cover = cover

@@ -108,7 +108,6 @@ ledger-title = ### Vos jetons : { $counters }
 ledger-none = Rien n'a encore bougé.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }
 memo-opening = bourse ouverte
-memo-allowance = secours
 memo-stake = enjeu
 memo-bet = pari
 memo-cover = tenu
