@@ -36,7 +36,8 @@ _MOST_BELOW: Final = 15
 # An interaction's token dies after 15 minutes (50027).
 _PANEL_SECONDS: Final = 14 * 60
 _BREATH: Final = 0.03
-_LONGEST_PAUSE: Final = 60.0
+_PAUSES: Final = (2.0, 4.0, 8.0, 16.0, 32.0, 60.0)
+"""Seconds between two tries, and for as long as it takes the last."""
 _TRIES_AFTER_THE_END: Final = 8
 
 Key = tuple[str, str]
@@ -264,7 +265,7 @@ class Presenter:
             tries += 1
             if tries > _TRIES_AFTER_THE_END and not (await self._newest(key[0])).open:
                 return
-            await self._pause(key, min(2.0**tries, _LONGEST_PAUSE))
+            await self._pause(key, _PAUSES[min(tries, len(_PAUSES)) - 1])
 
     async def _pause(self, key: Key, seconds: float) -> None:
         """Wait before trying again, unless there is something new to show."""
@@ -344,18 +345,22 @@ class Presenter:
             if isinstance(opened, Failure):
                 return await self._give_up(table, message, opened)
             channel = opened
-        outcome = await self._operations.post(channel, page, _nonce(message, table.version))
+        begun = await self._database.write(
+            lambda connection: messages.begin_post(connection, message, table.version)
+        )
+        outcome = await self._operations.post(channel, page, _nonce(message, begun))
         if isinstance(outcome, Posted):
             there, at = outcome, now()
+            # An earlier attempt may have arrived, though its answer did not: then it is what stands there.
             await self._database.write(
-                lambda connection: messages.posted(
-                    connection, message, there.channel, there.id, table.version, at
-                )
+                lambda connection: messages.posted(connection, message, there.channel, there.id, begun, at)
             )
             if instead_of is not None:
                 await self._operations.delete(instead_of)
             if message.seat is None:
                 await self._tell_others(table, message)
+            if begun < table.version:
+                return await self._bring((message.game, message.audience))
             return True
         if outcome is Failure.TRANSIENT:
             return False

@@ -65,6 +65,23 @@ def find(connection: sqlite3.Connection, game: str, audience: str) -> Message:
     return next(wanted, Message(game, audience))
 
 
+def begin_post(connection: sqlite3.Connection, message: Message, version: int) -> int:
+    """Note that a message is being posted; the version that the first attempt at this very post showed.
+
+    Args:
+        version: the version that this attempt shows.
+    """
+    row = run(
+        connection,
+        "UPDATE message SET posting = coalesce(posting, $1) WHERE game = $2 AND audience = $3"
+        " RETURNING posting",
+        version,
+        message.game,
+        message.audience,
+    ).fetchone()
+    return version if row is None else int(row[0])
+
+
 def posted(
     connection: sqlite3.Connection, message: Message, channel: int, key: int, version: int, at: int
 ) -> None:
@@ -75,7 +92,7 @@ def posted(
     """
     run(
         connection,
-        "UPDATE message SET channel = $1, id = $2, posted_at = $3,"
+        "UPDATE message SET channel = $1, id = $2, posted_at = $3, posting = NULL,"
         " shown = CASE WHEN shown = $4 THEN $5 ELSE shown END WHERE game = $6 AND audience = $7",
         channel,
         key,

@@ -53,9 +53,12 @@ class Paper(Operations):
         self.faults: defaultdict[str, list[Failure]] = defaultdict(list)
         self.closed: set[int] = set()
         self.lost: dict[int, Failure] = {}
+        self.unheard: set[int] = set()
+        """Channels where messages arrive, but not the answer that says so."""
         self.under_way: Counter[str] = Counter()
         self.most_at_once = 0
         self._doors: dict[str, Door] = {}
+        self._sent: dict[str, Sheet] = {}
         self._ids = count(1_000)
 
     def standing(self, channel: int) -> list[Sheet]:
@@ -90,16 +93,18 @@ class Paper(Operations):
             failure = Failure.REFUSED
         if failure is not None:
             return failure
-        sheet = Sheet(
-            next(self._ids),
-            channel,
-            reading.text(page),
-            reading.links(page),
-            [reading.version(page)],
-            page.pings,
-        )
-        self.sheets.append(sheet)
-        return Posted(channel, sheet.id)
+        sheet = self._sent.get(nonce)
+        if sheet is None:
+            sheet = self._sent[nonce] = Sheet(
+                next(self._ids),
+                channel,
+                reading.text(page),
+                reading.links(page),
+                [reading.version(page)],
+                page.pings,
+            )
+            self.sheets.append(sheet)
+        return Failure.TRANSIENT if channel in self.unheard else Posted(channel, sheet.id)
 
     async def edit(self, where: Posted, page: Page) -> Failure | None:
         failure = await self._called("edit", where.id) or self.lost.get(where.channel)

@@ -388,6 +388,19 @@ async def test_after_a_restart_a_message_never_posted_is_posted(salon: Salon) ->
     assert len(again.paper.sheets) == 3
 
 
+async def test_a_post_whose_answer_was_lost_is_not_posted_twice_though_the_game_goes_on(salon: Salon) -> None:
+    salon.paper.unheard = {BOB + DMS}
+    table = await salon.begun()
+    assert salon.paper.calls[f"post {BOB + DMS}"]
+    await salon.presenter.close()
+    table = await salon.house.act(table, "cut 9")
+    salon.paper.unheard.clear()
+    again = salon.anew()
+    await again.presenter.resume()
+    await settle()
+    assert again.hand(BOB).shown[-1] == table.version
+
+
 async def test_what_was_refused_is_not_tried_again_after_a_restart(salon: Salon) -> None:
     salon.paper.closed = {BOB}
     table = await salon.begun()
