@@ -17,7 +17,8 @@ import aiosqlite
 
 from benchmarks.playouts import choose_at_random
 from benchmarks.report import Race, show, times, whole
-from bot.registry import Limits, Registry
+from bot.beginning import Limits
+from bot.registry import Registry
 from bot.store.database import Database, run
 from bot.store.people import meet
 from bot.tables import Seat, Table

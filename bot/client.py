@@ -15,6 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import salon, words
+from bot.beginning import Limits
 from bot.config import Config
 from bot.controls import answers, topic_and_facts
 from bot.house import HousePlayer
@@ -22,7 +23,7 @@ from bot.i18n import CommandTranslator, language_of
 from bot.operations import Operations
 from bot.presenter import Presenter
 from bot.refusals import Reason, Refusal
-from bot.registry import Change, Limits, Registry, now
+from bot.registry import Change, Registry, now
 from bot.store import facts, people, wagers
 from bot.store.database import Database
 from bot.timekeeper import Timekeeper

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import sqlite3
 import time
 from collections.abc import Callable
@@ -12,7 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from bot import rotation, salon
+from bot import beginning, rotation, salon
+from bot.beginning import Limits, new_id, new_secret
 from bot.i18n import Language
 from bot.refusals import Reason, Refusal
 from bot.store import games, messages, queue, scores, wagers
@@ -28,22 +28,12 @@ log = logging.getLogger(__name__)
 
 MOST_OPEN_GAMES: Final = 25
 """Open games a person: what an autocomplete can list."""
-_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 Result = TypeVar("Result")
 _EXCHANGE_DECISIONS: Final = frozenset((Kind.STAND, Kind.ACCEPT, Kind.REFUSE))
 _CACHED: Final = 2_000
 
 Choose = Callable[[View], Action]
 """Picks the action from what the actor sees; called under the table's lock, at the newest version."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How long the table waits, in milliseconds."""
-
-    turn: int
-    cut: int
-    challenge: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,13 +173,13 @@ class Registry:
             raise Refusal(Reason.CHALLENGE_SELF)
         at = now()
         table = Table(
-            id=_new_id(),
+            id=new_id(),
             kind=EcarteGame.kind,
             guild=guild,
             channel=channel,
             language=language,
             rules=rules.text,
-            secret=secrets.token_bytes(32),
+            secret=new_secret(),
             invited=invited,
             status=Status.OFFERED,
             version=0,
@@ -199,7 +189,7 @@ class Registry:
             games=length,
         )
         if house is not None:
-            table = self._begun(table, house, at)
+            table = beginning.begun(replace(table, seats=(challenger, house)), self._limits, at)
 
         def transaction(connection: sqlite3.Connection) -> None:
             _check_offer(connection, challenger.person, invited, channel)
@@ -208,7 +198,7 @@ class Registry:
             if table.game is None:
                 messages.want(connection, table.id, messages.TABLE)
             else:
-                _want_all(connection, table)
+                messages.want_all(connection, table)
             if after is not None:
                 rotation.follow(connection, table, after)
 
@@ -239,7 +229,9 @@ class Registry:
             if table.invited not in (None, who.person):
                 raise Refusal(Reason.NOT_INVITED)
             at = now()
-            seated = replace(self._begun(table, who, at), version=table.version + 1)
+            seated = beginning.begun(
+                replace(table, seats=(*table.seats, who), version=table.version + 1), self._limits, at
+            )
 
             def transaction(connection: sqlite3.Connection) -> None:
                 _check_room(connection, who.person)
@@ -248,7 +240,7 @@ class Registry:
                 games.advance(connection, seated)
                 salon.begin(connection, seated, at)
                 rotation.sit(connection, seated)
-                _want_all(connection, seated)
+                messages.want_all(connection, seated)
 
             try:
                 return await self._commit(seated, transaction, answered)
@@ -399,9 +391,9 @@ class Registry:
         if game.over:
             after = replace(after, status=Status.OVER, ended_at=at, deadline=None, remind_at=None)
         elif game.decision != table.game.decision:
-            after = self._timed(after, at)
+            after = beginning.timed(after, self._limits, at)
 
-        following = self._following(after, at)
+        following = beginning.following(after, self._limits, at)
 
         def transaction(connection: sqlite3.Connection) -> Table | None:
             games.advance(connection, after)
@@ -415,36 +407,14 @@ class Registry:
                 for score in _scores(after, game):
                     scores.enter(connection, after.guild, score)
             if following is None:
-                return rotation.after_game(connection, after, _new_id(), secrets.token_bytes(32), at)
+                return rotation.after_game(connection, after, new_id(), new_secret(), at)
             games.insert(connection, following)
             queue.follow(connection, following.id, after.id)
             salon.offer(connection, following, 0, at)
-            _want_all(connection, following)
+            messages.want_all(connection, following)
             return following
 
         return await self._commit(after, transaction, answered)
-
-    def _following(self, table: Table, at: int) -> Table | None:
-        """The next game of the match, begun; None where there is none to come."""
-        if not table.match_goes_on:
-            return None
-        key, secret = _new_id(), secrets.token_bytes(32)
-        started, _ = EcarteGame.start(table.ruleset, secret, key)
-        following = replace(
-            table,
-            id=key,
-            secret=secret,
-            status=Status.LIVE,
-            version=0,
-            created_at=at,
-            ended_at=None,
-            ruling=None,
-            seats=tuple(replace(held, lapses=0) for held in table.seats),
-            game=started,
-            wins=table.match_wins,
-            follows=table.id,
-        )
-        return self._timed(following, at)
 
     async def _end(
         self,
@@ -471,7 +441,7 @@ class Registry:
                 salon.settle(connection, ended, at)
                 rotation.rest(connection, ended)
                 return None
-            return rotation.after_offer(connection, ended, by, _new_id(), secrets.token_bytes(32), at)
+            return rotation.after_offer(connection, ended, by, new_id(), new_secret(), at)
 
         return await self._commit(ended, transaction, answered)
 
@@ -495,22 +465,6 @@ class Registry:
         self._trim()
         return table
 
-    def _begun(self, table: Table, other: Seat, at: int) -> Table:
-        """The game of an offered table, once its second player sits down."""
-        started, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
-        return self._timed(replace(table, status=Status.LIVE, seats=(*table.seats, other), game=started), at)
-
-    def _timed(self, table: Table, at: int) -> Table:
-        """The table with a fresh clock; none runs against the house, which never lapses."""
-        assert table.game is not None, "only a live table has a clock"
-        if table.house in table.game.actors:
-            return replace(table, deadline=None, remind_at=None)
-        if table.game.clock == "cut":
-            return replace(table, deadline=at + self._limits.cut, remind_at=None)
-        return replace(
-            table, deadline=at + self._limits.turn, remind_at=at + self._limits.turn - self._limits.turn // 4
-        )
-
     def _trim(self) -> None:
         while len(self._cache) > _CACHED:
             del self._cache[next(iter(self._cache))]
@@ -532,17 +486,6 @@ def _check_offer(connection: sqlite3.Connection, person: int, other: int | None,
     between = games.open_between(connection, channel, person, other)
     if between is not None:
         raise Refusal(Reason.ALREADY_BETWEEN, game=between)
-
-
-def _new_id() -> str:
-    return "".join(secrets.choice(_ALPHABET) for _ in range(8))
-
-
-def _want_all(connection: sqlite3.Connection, table: Table) -> None:
-    """Ask for the public message and one for the hand of each guest."""
-    messages.want(connection, table.id, messages.TABLE)
-    for seat in table.guests:
-        messages.want(connection, table.id, messages.hand_of(seat))
 
 
 def _scores(table: Table, game: Game) -> list[scores.Score]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.store.database import run
+from bot.tables import Table
 
 TABLE: Final = "table"
 NOT_SHOWN: Final = -1
@@ -43,6 +44,13 @@ def want(connection: sqlite3.Connection, game: str, audience: str) -> None:
         game,
         audience,
     )
+
+
+def want_all(connection: sqlite3.Connection, table: Table) -> None:
+    """Ask for the public message of a table and one for the hand of each guest."""
+    want(connection, table.id, TABLE)
+    for seat in table.guests:
+        want(connection, table.id, hand_of(seat))
 
 
 def of_game(connection: sqlite3.Connection, game: str) -> list[Message]:

@@ -12,9 +12,10 @@ from typing import Final, TypeVar
 
 import pytest
 
+from bot.beginning import Limits
 from bot.i18n import Language
 from bot.refusals import Reason, Refusal
-from bot.registry import Change, Limits, Registry
+from bot.registry import Change, Registry
 from bot.store import games, messages, people
 from bot.store.database import Database
 from bot.tables import Seat, Status, Table

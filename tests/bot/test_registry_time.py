@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from bot.beginning import Limits
 from bot.refusals import Reason
-from bot.registry import Limits, now
+from bot.registry import now
 from bot.store import games, messages, scores
 from bot.store.messages import TABLE, Message
 from bot.store.scores import Score
