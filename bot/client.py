@@ -41,6 +41,7 @@ COGS: Final = (
     "cogs.gallery",
     "cogs.queue",
     "cogs.learning",
+    "cogs.daily",
     "cogs.buttons",
 )
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)

@@ -55,6 +55,12 @@ def cards(held: Sequence[Card], language: Language) -> str:
     return "  ·  ".join(" ".join(group) for group in groups)
 
 
+def percent(part: float, whole: float, language: Language, decimals: int = 1) -> str:
+    """A share in hundredths."""
+    share = f"{100 * part / whole:.{decimals}f}"
+    return f"{share.replace('.', ',')}\N{NO-BREAK SPACE}%" if language == "fr" else f"{share}%"
+
+
 def suit(which: Suit, language: Language) -> str:
     """A suit by symbol and name."""
     return f"{suit_symbol(which)} {say(language, f'suit-{which}')}"

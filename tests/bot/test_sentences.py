@@ -20,7 +20,9 @@ from bot.store.ledger import Memo
 from bot.store.people import HandPlace
 from bot.store.scores import Board
 from bot.tables import Ruling
+from engine.advisor.jeux import Clause
 from engine.advisor.levels import Level
+from engine.advisor.verdict import Ground
 from engine.cards import SUITS
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
@@ -36,6 +38,7 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": Board,
     "choice-{}": [*HandPlace, *Level],
+    "clause-{}": Clause,
     "deal-{}": set(Why) - {Why.KING_ENDED},
     "fault-{}": [*Fault, *GalleryFault],
     "lesson-{}": TOPICS,
@@ -55,6 +58,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "suit-{}": SUITS,
     "turn-{}": {phase.value for phase in Phase} - {"over"},
     "unmatched-{}": {way.replace("_", "-") for way in Unmatched},
+    "verdict-{}": Ground,
 }
 """Keys that the code makes up from a name, with every name there is."""
 

@@ -143,3 +143,5 @@ cmd-queue-leave = leave
 cmd-queue-leave-about = Wait no more
 opt-backers-first = backers_first
 opt-backers-first-about = Whether the loser's first backer is offered his seat before the queue
+cmd-daily = daily
+cmd-daily-about = The day's hand: play or propose?

@@ -143,3 +143,5 @@ cmd-queue-leave = quitter
 cmd-queue-leave-about = Ne plus attendre
 opt-backers-first = parieurs-d'abord
 opt-backers-first-about = Si le premier qui pariait sur le perdant a sa place avant les rentrants
+cmd-daily = main-du-jour
+cmd-daily-about = La main du jour : jouer ou proposer ?

@@ -1,0 +1,247 @@
+"""The day's hand as pages: the question, its two second halves, and what it was worth."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time
+from enum import StrEnum
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import pictures, words
+from bot.controls import Choice as Select
+from bot.controls import Control
+from bot.i18n import Language, say
+from bot.pages import Page, Picture
+from bot.pictures import Row
+from bot.rendering import framed, layout
+from bot.store.daily import Record, Votes
+from bot.verdicts import reason
+from engine.advisor.daily import DEALER, ELDER, Choice, game_of
+from engine.advisor.odds import Odds
+from engine.advisor.verdict import Verdict
+from engine.cards import Card, Suit, suit, symbol
+from engine.ecarte.game import EcarteGame
+
+DAILY: Final = "daily"
+"""The topic of its controls; their facts are the day's number, the step, and places of the hand as a mask."""
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SUCCESS: Final = discord.ButtonStyle.success
+
+
+class Step(StrEnum):
+    """What its controls ask for."""
+
+    ASK = "ask"
+    STAND = "stand"
+    PROPOSE = "propose"
+    PICK = "pick"
+    LEAD = "lead"
+    THROW = "throw"
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """One day's hand and what it is worth.
+
+    Args:
+        number: of the day, as ``date.toordinal`` has it.
+        book: what the book does.
+        verdict: why.
+    """
+
+    number: int
+    game: EcarteGame
+    odds: Odds
+    book: Choice
+    verdict: Verdict
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The elder's cards, as people hold them."""
+        hand = self.game.view(ELDER).hand
+        assert hand is not None, "the elder has a hand"
+        return hand
+
+    @property
+    def turn_up(self) -> Card:
+        """The eleventh card."""
+        assert self.game.deal is not None, "the day's hand is dealt"
+        return self.game.deal.turn_up
+
+    @property
+    def trumps(self) -> Suit:
+        """Its suit."""
+        return suit(self.turn_up)
+
+    def picked(self, places: int) -> tuple[Card, ...]:
+        """The cards in some places of the hand, given as a mask."""
+        return tuple(card for place, card in enumerate(self.hand) if places >> place & 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is known of a day's answers.
+
+    Args:
+        here: whether the votes are this server's alone; else everybody's.
+        favourites: what most lead who play, and what most throw away who propose; with how many they are.
+    """
+
+    here: bool
+    votes: Votes
+    favourites: tuple[tuple[Choice, int], ...]
+    record: Record
+
+
+def today(milliseconds: int) -> int:
+    """The number of the day in UTC."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).date().toordinal()
+
+
+def worked_out(number: int) -> Day:
+    """A day's hand with all that it is worth: most of a second's work."""
+    game = game_of(date.fromordinal(number).isoformat())
+    deal = game.deal
+    assert deal is not None, "the day's hand is dealt"
+    odds = Odds.of(game.rules, deal.hands[ELDER], deal.turn_up)
+    return Day(number, game, odds, Choice.by_the_book(game), Verdict.of(game.view(ELDER)))
+
+
+async def question(day: Day, language: Language) -> Page:
+    """The hand, and the first of the two questions."""
+    stand = _button(day, Step.STAND, say(language, "button-stand"), _SUCCESS)
+    propose = _button(day, Step.PROPOSE, say(language, "button-propose"), _PRIMARY)
+    return await _asking(day, language, "daily-question", ui.ActionRow(stand, propose))
+
+
+async def lead(day: Day, language: Language) -> Page:
+    """The second question to who plays: which card he leads."""
+    cards = [
+        _button(day, Step.LEAD, symbol(card, language), _PRIMARY, 1 << place)
+        for place, card in enumerate(day.hand)
+    ]
+    return await _asking(day, language, "daily-lead", ui.ActionRow(*cards), _back(day, language))
+
+
+async def throw(day: Day, language: Language, picked: int = 0) -> Page:
+    """The second question to who proposes: which cards he throws away.
+
+    Args:
+        picked: places chosen so far, as a mask.
+    """
+    options = [
+        discord.SelectOption(
+            label=symbol(card, language), value=str(place), default=bool(picked >> place & 1)
+        )
+        for place, card in enumerate(day.hand)
+    ]
+    facts = (str(day.number), Step.PICK, "0")
+    placeholder = say(language, "select-discards")
+    choice = Select.about(DAILY, facts, placeholder, options, least=0, most=len(options))
+    label = say(language, "button-exchange", cards=picked.bit_count())
+    exchange = _button(day, Step.THROW, label, _SUCCESS, picked)
+    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(choice), ui.ActionRow(exchange), _back(day, language)]
+    return await _asking(day, language, "daily-throw", *rows)
+
+
+async def result(day: Day, language: Language, choice: Choice, standing: Standing) -> Page:
+    """What somebody answered, what the hand was worth, and how others decided."""
+
+    def share(part: int, whole: int) -> str:
+        return words.percent(part, whole, language)
+
+    odds, votes, record = day.odds, standing.votes, standing.record
+    cast = votes.stand + votes.propose
+    leads = (f"{symbol(card, language)} {share(points, odds.adversaries)}" for card, points in odds.leads)
+    lines = [
+        _told("daily-you", day, choice, language),
+        _told("daily-book", day, day.book, language, why=reason(day.verdict, language)),
+        say(
+            language,
+            "daily-odds",
+            points=odds.points,
+            all=odds.adversaries,
+            share=share(odds.points, odds.adversaries),
+            vole=share(odds.voles, odds.adversaries),
+        ),
+        say(language, "daily-leads", leads=" · ".join(leads)),
+        say(
+            language,
+            "daily-votes",
+            where=int(standing.here),
+            votes=cast,
+            stand=words.percent(votes.stand, cast, language, 0),
+            propose=words.percent(votes.propose, cast, language, 0),
+        ),
+        *(_told("daily-most", day, most, language, voices=voices) for most, voices in standing.favourites),
+        say(
+            language,
+            "daily-record",
+            streak=record.streak,
+            best=record.best,
+            agreed=record.agreed,
+            answered=record.answered,
+        ),
+    ]
+    told = "\n".join(f"- {line}" for line in lines)
+    low = set(day.hand) - set(choice.cards) if choice.stands else set(choice.cards)
+    note = say(language, "daily-next", when=_next(day))
+    return await _page(day, language, told, note=note, low=frozenset(low))
+
+
+def _told(key: str, day: Day, choice: Choice, language: Language, **facts: str | int) -> str:
+    chosen = (symbol(card, language) for card in day.hand if card in choice.cards)
+    cards = " ".join(chosen) or say(language, "cards-none")
+    return say(language, key, stands=int(choice.stands), cards=cards, **facts)
+
+
+async def _asking(day: Day, language: Language, key: str, *rows: ui.ActionRow[Any]) -> Page:
+    return await _page(day, language, say(language, key), *rows, note=say(language, "daily-once"))
+
+
+async def _page(
+    day: Day,
+    language: Language,
+    told: str,
+    *rows: ui.ActionRow[Any],
+    note: str,
+    low: frozenset[Card] = frozenset(),
+) -> Page:
+    row = Row(day.hand, low, day.turn_up)
+    data = await asyncio.to_thread(pictures.rows, (row,), language)
+    picture = Picture(pictures.LESSON_FILE, data)
+    about = say(
+        language,
+        "daily-hand",
+        his=day.game.live_score[DEALER],
+        suit=words.suit(day.trumps, language),
+        card=symbol(day.turn_up, language),
+    )
+    noon = datetime.combine(date.fromordinal(day.number), time(12), UTC)
+    body: list[ui.Item[Any]] = [
+        # At noon UTC nearly everybody's calendar shows the same day.
+        ui.TextDisplay(say(language, "daily-title", day=f"<t:{int(noon.timestamp())}:D>")),
+        framed(picture, say(language, "alt-hand")),
+        ui.TextDisplay(f"{about}\n### {words.cards(day.hand, language)}\n{told}"),
+        *rows,
+        ui.TextDisplay(f"-# {note}"),
+    ]
+    return Page(layout(body), picture)
+
+
+def _next(day: Day) -> str:
+    """When the next day's hand is there, as everybody's own clock shows it."""
+    midnight = datetime.combine(date.fromordinal(day.number + 1), time(), UTC)
+    return words.until(int(midnight.timestamp()) * 1000)
+
+
+def _button(day: Day, step: Step, label: str, style: discord.ButtonStyle, places: int = 0) -> Control:
+    return Control.about(DAILY, (str(day.number), step, str(places)), label, style=style)
+
+
+def _back(day: Day, language: Language) -> ui.ActionRow[Any]:
+    return ui.ActionRow(_button(day, Step.ASK, say(language, "button-back"), discord.ButtonStyle.secondary))

@@ -1,0 +1,61 @@
+# The day's hand.
+
+daily-title = ### The day's hand · { $day }
+daily-hand = You are elder, at 0 to { $his }. **Trumps** { $suit } · turn-up { $card }
+daily-question = **Do you play with this hand, or propose?**
+daily-lead = You play. **Which card do you lead?**
+daily-throw = You propose, and the dealer accepts. **Choose what you throw away, then press *Exchange*.**
+daily-once = One hand a day, the same everywhere. One answer each: it counts once you have led or exchanged.
+daily-you = { $stands ->
+    [1] **You** play, and lead { $cards }.
+   *[0] **You** propose, and throw away { $cards }.
+}
+daily-book = { $stands ->
+    [1] **The book** plays, and leads { $cards }: { $why }.
+   *[0] **The book** proposes, and throws away { $cards }: { $why }.
+}
+daily-odds = **Exactly**: played as it is, all cards seen and best played, this hand makes the point against { $points } of the { $all } hands that the dealer may hold, { $share }, and the vole against { $vole }.
+daily-leads = **The first lead**, chosen without seeing, leaves of that: { $leads }
+daily-votes = { $votes ->
+    [one] **One answer**
+   *[other] **{ $votes } answers**
+} { $where ->
+    [1] here
+   *[0] so far
+}: { $stand } play, { $propose } propose.
+daily-most = { $stands ->
+    [1] Who plays leads mostly { $cards } ({ $voices }).
+   *[0] Who proposes throws away mostly { $cards } ({ $voices }).
+}
+daily-record = **Your days**: { $streak } in a row, { $best } at best; { $agreed } of { $answered } decided as the book does.
+daily-next = The next hand comes { $when }.
+
+# What the book goes by.
+
+verdict-with-clause = { $sentence } ({ $number }, { $clause })
+verdict-jeu-de-regle = a jeu de règle
+verdict-no-jeu = no jeu de règle
+verdict-even-chance = the other lacks one point and may find the king, so an even chance of three tricks is enough
+verdict-point-certain = the point is certain, and one good card more may bring the vole
+verdict-king-held = who holds the king of trumps asks without fear that the other may find it
+verdict-guarded = guarded well enough to refuse
+verdict-unguarded = not guarded well enough to refuse
+verdict-keep = trumps and kings are kept, and nothing else
+verdict-only-card = no other card may be played
+verdict-cheapest-winner = the cheapest card that takes the trick
+verdict-cheapest = the trick is lost, so the cheapest card
+verdict-lead-trump = the moment for trumps
+verdict-lead-guarded = a suit with another card to follow it
+verdict-lead-single = a card alone in its suit
+
+clause-1 = three trumps
+clause-2a = two trumps, and three of one plain suit
+clause-2b = two trumps, and two of a plain suit with a queen or better
+clause-2c = two trumps, two small of a suit, and a king of another
+clause-2d = two trumps, and cards between a guarded queen and a lone king
+clause-2e = two trumps, and three suits as good as K J 7
+clause-3a = one trump, and K Q J of a suit
+clause-3b = one trump, and four of a suit headed by the king
+clause-3c = one trump, three of a suit headed by the queen, and the queen of another
+clause-4 = no trump, but three queens or four court cards
+clause-5 = only two cards that are neither trumps nor kings

@@ -1,0 +1,61 @@
+# La main du jour.
+
+daily-title = ### La main du jour · { $day }
+daily-hand = Vous êtes premier, à 0 contre { $his }. **Atout** { $suit } · retourne { $card }
+daily-question = **Jouez-vous avec cette main, ou proposez-vous ?**
+daily-lead = Vous jouez. **De quelle carte entamez-vous ?**
+daily-throw = Vous proposez, et le donneur accepte. **Choisissez vos écarts, puis pressez *Échanger*.**
+daily-once = Une main par jour, la même partout. Une réponse chacun : elle compte dès que vous avez entamé ou échangé.
+daily-you = { $stands ->
+    [1] **Vous** jouez, et entamez de { $cards }.
+   *[0] **Vous** proposez, et écartez { $cards }.
+}
+daily-book = { $stands ->
+    [1] **Le traité** joue, et entame de { $cards } : { $why }.
+   *[0] **Le traité** propose, et écarte { $cards } : { $why }.
+}
+daily-odds = **Exactement** : jouée telle quelle, toutes cartes vues et au mieux, cette main fait le point contre { $points } des { $all } mains que peut tenir le donneur, { $share }, et la vole contre { $vole }.
+daily-leads = **L'entame**, choisie sans rien voir, en laisse : { $leads }
+daily-votes = { $votes ->
+    [1] **Une réponse**
+   *[other] **{ $votes } réponses**
+} { $where ->
+    [1] ici
+   *[0] à ce jour
+} : { $stand } jouent, { $propose } proposent.
+daily-most = { $stands ->
+    [1] Qui joue entame surtout de { $cards } ({ $voices }).
+   *[0] Qui propose écarte surtout { $cards } ({ $voices }).
+}
+daily-record = **Vos jours** : { $streak } de suite, { $best } au mieux ; { $agreed } sur { $answered } décidés comme le traité.
+daily-next = La prochaine main vient { $when }.
+
+# D'après quoi le traité décide.
+
+verdict-with-clause = { $sentence } ({ $number }, { $clause })
+verdict-jeu-de-regle = un jeu de règle
+verdict-no-jeu = pas un jeu de règle
+verdict-even-chance = il manque un point à l'autre, qui peut trouver le roi : une chance égale de trois levées suffit
+verdict-point-certain = le point est sûr, et une bonne carte de plus peut donner la vole
+verdict-king-held = qui tient le roi d'atout demande sans craindre que l'autre le trouve
+verdict-guarded = assez bien gardé pour refuser
+verdict-unguarded = pas assez bien gardé pour refuser
+verdict-keep = on garde les atouts et les rois, rien d'autre
+verdict-only-card = aucune autre carte ne peut être jouée
+verdict-cheapest-winner = la moindre carte qui fait la levée
+verdict-cheapest = la levée est perdue, donc la moindre carte
+verdict-lead-trump = c'est le moment des atouts
+verdict-lead-guarded = une couleur où une autre carte la suit
+verdict-lead-single = une carte seule de sa couleur
+
+clause-1 = trois atouts
+clause-2a = deux atouts, et trois cartes d'une autre couleur
+clause-2b = deux atouts, et deux cartes d'une couleur, dont une dame ou mieux
+clause-2c = deux atouts, deux petites d'une couleur, et un roi d'une autre
+clause-2d = deux atouts, et des cartes entre la dame gardée et le roi seul
+clause-2e = deux atouts, et trois couleurs qui valent R V 7
+clause-3a = un atout, et R D V d'une couleur
+clause-3b = un atout, et quatre cartes d'une couleur par le roi
+clause-3c = un atout, trois cartes d'une couleur par la dame, et la dame d'une autre
+clause-4 = pas d'atout, mais trois dames ou quatre figures
+clause-5 = deux cartes seulement ne sont ni atouts ni rois

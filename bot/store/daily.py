@@ -1,0 +1,124 @@
+"""The answers to the day's hand in SQL: one a person and day, and what they add up to."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.store.database import run
+from engine.advisor.daily import Choice
+from engine.cards import cards_of, mask_of
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """How people have decided about a day's hand.
+
+    Args:
+        stand: how many play.
+        propose: how many propose.
+    """
+
+    stand: int
+    propose: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What somebody's answers add up to.
+
+    Args:
+        streak: days in a row with an answer, up to this day.
+        best: the longest such row.
+        answered: days with an answer.
+        agreed: of those, days on which he decided as the book does.
+    """
+
+    streak: int
+    best: int
+    answered: int
+    agreed: int
+
+
+def enter(
+    connection: sqlite3.Connection,
+    person: int,
+    day: int,
+    guild: int,
+    choice: Choice,
+    *,
+    agrees: bool,
+    at: int,
+) -> bool:
+    """Keep somebody's answer to a day's hand; False where he has given one already, which stands.
+
+    Args:
+        day: its number, as ``date.toordinal`` has it.
+        guild: where he answers; 0 in a DM.
+        agrees: whether he decides as the book does.
+        at: UTC ms.
+    """
+    entered = run(
+        connection,
+        "INSERT INTO daily (person, day, guild, stands, cards, agrees, at)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+        person,
+        day,
+        guild,
+        int(choice.stands),
+        mask_of(choice.cards),
+        int(agrees),
+        at,
+    )
+    return entered.rowcount == 1
+
+
+def answer(connection: sqlite3.Connection, person: int, day: int) -> Choice | None:
+    """What somebody has answered on a day."""
+    row = run(connection, "SELECT stands, cards FROM daily WHERE person = $1 AND day = $2", person, day)
+    found = row.fetchone()
+    return None if found is None else Choice(bool(found[0]), cards_of(found[1]))
+
+
+def votes(connection: sqlite3.Connection, day: int, guild: int | None) -> Votes:
+    """How people have decided, in one server or (None) everywhere."""
+    stand, propose = run(
+        connection,
+        "SELECT ifnull(sum(stands), 0), ifnull(sum(1 - stands), 0) FROM daily"
+        " WHERE day = $1 AND ($2 IS NULL OR guild = $2)",
+        day,
+        guild,
+    ).fetchone()
+    return Votes(stand, propose)
+
+
+def favourite(
+    connection: sqlite3.Connection, day: int, guild: int | None, *, stands: bool
+) -> tuple[Choice, int] | None:
+    """What most of those who play lead, or most of those who propose throw away, and how many they are."""
+    row = run(
+        connection,
+        "SELECT cards, count(*) AS voices FROM daily WHERE day = $1 AND ($2 IS NULL OR guild = $2)"
+        " AND stands = $3 GROUP BY cards ORDER BY voices DESC, cards LIMIT 1",
+        day,
+        guild,
+        int(stands),
+    ).fetchone()
+    return None if row is None else (Choice(stands, cards_of(row[0])), int(row[1]))
+
+
+def record(connection: sqlite3.Connection, person: int, day: int) -> Record:
+    """What somebody's answers add up to on a day; a row that ended the day before still counts."""
+    row = run(
+        connection,
+        # Days in a row and their places, counted backwards, add up to the same number.
+        "WITH run AS (SELECT max(day) AS last, count(*) AS days FROM"
+        " (SELECT day, day + row_number() OVER (ORDER BY day DESC) AS sum FROM daily WHERE person = $1)"
+        " GROUP BY sum)"
+        " SELECT ifnull((SELECT days FROM run WHERE last >= $2 - 1), 0),"
+        " ifnull((SELECT max(days) FROM run), 0), count(*), ifnull(sum(agrees), 0)"
+        " FROM daily WHERE person = $1",
+        person,
+        day,
+    ).fetchone()
+    return Record(*row)

@@ -1,0 +1,128 @@
+"""The day's hand: asked, answered once, and told."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from functools import partial
+from typing import Final
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import daily
+from bot.client import EcarteBot
+from bot.daily import DAILY, Day, Standing, Step
+from bot.i18n import text
+from bot.pages import Page
+from bot.refusals import Reason, Refusal
+from bot.registry import now
+from bot.store import daily as answers
+from cogs.answering import Answer, Interaction, answering
+from engine.advisor.daily import Choice
+
+_GRACE_MS: Final = 15 * 60 * 1000
+"""How long after midnight an answer begun before it still counts."""
+_DM: Final = 0
+_PLACES: Final = 5
+
+
+class Daily(commands.Cog):
+    """One hand a day, the same for everybody."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        self._days: dict[int, Day] = {}
+        self._working_out = asyncio.Lock()
+        bot.handlers[DAILY] = self.step
+
+    @app_commands.command(name=text("cmd-daily"), description=text("cmd-daily-about"))
+    async def daily(self, interaction: Interaction) -> None:
+        """Ask the day's question, or tell what it was worth."""
+        async with answering(interaction) as answer:
+            await answer.show(await self._page(answer, await self._day(daily.today(now())), Step.ASK, 0))
+
+    async def step(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+        """Go a step further in the answer to a day's hand."""
+        async with answering(interaction) as answer:
+            number, step, places = facts
+            day = await self._day(daily.today(now()))
+            if int(number) == daily.today(now() - _GRACE_MS):
+                day = await self._day(int(number))
+            elif int(number) != day.number:
+                # An old day's control: today's hand is asked from its beginning.
+                step, places = Step.ASK, "0"
+            picked = sum({1 << int(place) for place in values}) if values else int(places)
+            if picked >> _PLACES:
+                raise Refusal(Reason.STALE)
+            await answer.update(await self._page(answer, day, Step(step), picked))
+
+    async def _day(self, number: int) -> Day:
+        """A day's hand, worked out once."""
+        async with self._working_out:
+            if number not in self._days:
+                # Nobody asks for more than two days: this one and, just after midnight, the one before.
+                self._days = {known: day for known, day in self._days.items() if abs(known - number) < 2}
+                self._days[number] = await asyncio.to_thread(daily.worked_out, number)
+            return self._days[number]
+
+    async def _page(self, answer: Answer, day: Day, step: Step, places: int) -> Page:
+        given = await self._given(answer, day)
+        if given is None and step in (Step.LEAD, Step.THROW):
+            given = await self._enter(answer, day, Choice(step is Step.LEAD, day.picked(places)))
+        if given is not None:
+            return await daily.result(day, answer.language, given, await self._standing(answer, day))
+        match step:
+            case Step.STAND:
+                return await daily.lead(day, answer.language)
+            case Step.PROPOSE | Step.PICK:
+                return await daily.throw(day, answer.language, places)
+            case _:
+                return await daily.question(day, answer.language)
+
+    async def _given(self, answer: Answer, day: Day) -> Choice | None:
+        """What the caller has answered already."""
+        person = answer.interaction.user.id
+        return await self.bot.database.read(lambda connection: answers.answer(connection, person, day.number))
+
+    async def _enter(self, answer: Answer, day: Day, choice: Choice) -> Choice:
+        """Keep the caller's answer; the one that counts, should he have given two at once."""
+        interaction = answer.interaction
+        await self.bot.database.write(
+            partial(
+                answers.enter,
+                person=interaction.user.id,
+                day=day.number,
+                guild=interaction.guild_id or _DM,
+                choice=choice,
+                agrees=choice.stands == day.book.stands,
+                at=now(),
+            )
+        )
+        given = await self._given(answer, day)
+        assert given is not None, "it has just been entered"
+        return given
+
+    async def _standing(self, answer: Answer, day: Day) -> Standing:
+        person, guild = answer.interaction.user.id, answer.interaction.guild_id
+
+        def query(connection: sqlite3.Connection) -> Standing:
+            votes = answers.votes(connection, day.number, guild)
+            here = guild if votes.stand + votes.propose else None
+            return Standing(
+                here=here is not None,
+                votes=votes if here is not None else answers.votes(connection, day.number, None),
+                favourites=tuple(
+                    favourite
+                    for stands in (True, False)
+                    if (favourite := answers.favourite(connection, day.number, here, stands=stands))
+                ),
+                record=answers.record(connection, person, day.number),
+            )
+
+        return await self.bot.database.read(query)
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Daily(bot))

@@ -1,0 +1,85 @@
+"""The day's hand: one for everybody, from the date alone. The scheme ``ecarte-daily-v1``.
+
+The keys of a day are::
+
+    SHA-256( "ecarte-daily-v1", date, n )     n = 0, 1, …
+
+where the parts are joined by single newlines and the date is written as in ``2026-11-20``. If the first byte
+of key 0 is odd, the book shall play the day's hand, else propose. ``fairness.pack`` shuffles a pack from each
+key from 1 on, and the first counts that fits and gives the elder exactly two trumps or kings: with fewer of
+them one proposes, with more one plays, and nobody need be asked. It is dealt by three and two, at 0 to 0.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from itertools import count
+from typing import Final, Self
+
+from engine import fairness
+from engine.advisor import book
+from engine.cards import KING, SEVEN, SPADES, Card, card
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, LEAST_CUT, PROPOSE, STAND, card_of, cards_of
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+
+SCHEME: Final = "ecarte-daily-v1"
+ELDER, DEALER = 0, 1
+_KEPT: Final = 2
+_DRAWN: Final = ((card(SPADES, SEVEN), card(SPADES, KING)),)
+
+
+def game_of(day: str) -> EcarteGame:
+    """The game of a day, seat 0 the elder and about to speak.
+
+    Args:
+        day: the date, such as ``2026-11-20``.
+    """
+    waiting, _ = EcarteGame.opened(CLASSIC, b"", day, _DRAWN)
+    stands = bool(_key(day, 0)[0] & 1)
+    for n in count(1):
+        game, _ = waiting.cut_to(ELDER, LEAST_CUT, fairness.pack(_key(day, n)))
+        view = game.view(ELDER)
+        if book.holding(view).kept == _KEPT and (book.choose(view) == STAND) is stands:
+            return game
+    raise AssertionError("unreachable")
+
+
+def _key(day: str, n: int) -> bytes:
+    return hashlib.sha256("\n".join((SCHEME, day, str(n))).encode()).digest()
+
+
+def when_standing(game: EcarteGame) -> EcarteGame:
+    """The day's game after the elder has said that he plays: about to lead, the king announced."""
+    stood, _ = game.apply(ELDER, STAND)
+    if ANNOUNCE in stood.legal(ELDER):
+        stood, _ = stood.apply(ELDER, ANNOUNCE)
+    return stood
+
+
+def when_accepted(game: EcarteGame) -> EcarteGame:
+    """The day's game after the elder has proposed and the dealer accepted: about to discard."""
+    proposed, _ = game.apply(ELDER, PROPOSE)
+    accepted, _ = proposed.apply(DEALER, ACCEPT)
+    return accepted
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What somebody does with a hand: he plays and leads a card, or he proposes and throws cards away.
+
+    Args:
+        stands: whether he plays.
+        cards: the card led, or those thrown away.
+    """
+
+    stands: bool
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def by_the_book(cls, game: EcarteGame) -> Self:
+        """What the book does with a day's hand."""
+        if book.choose(game.view(ELDER)) == STAND:
+            return cls(True, (card_of(book.choose(when_standing(game).view(ELDER))),))
+        return cls(False, cards_of(book.choose(when_accepted(game).view(ELDER))))

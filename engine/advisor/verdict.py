@@ -1,0 +1,102 @@
+"""Why the book decides as it does, so that it can be said in a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+from engine.advisor import book
+from engine.advisor.jeux import Clause, clauses, refuses
+from engine.cards import Card, suit
+from engine.ecarte import actions
+from engine.ecarte.actions import PROPOSE, REFUSE, STAND, Kind
+from engine.ecarte.deal import BEATERS
+from engine.ecarte.view import EcarteView, Phase
+from engine.interface import Action
+
+
+class Ground(StrEnum):
+    """What the book goes by."""
+
+    JEU_DE_REGLE = "jeu-de-regle"
+    """The hand is on the list of those that are played."""
+    NO_JEU = "no-jeu"
+    """It is not."""
+    EVEN_CHANCE = "even-chance"
+    """The adversary lacks one point and may find the king: an even chance of three tricks is enough."""
+    POINT_CERTAIN = "point-certain"
+    """It is, but nothing can be lost by asking, and the vole may be won."""
+    KING_HELD = "king-held"
+    """It is, but who holds the king may ask: nobody else can take it."""
+    GUARDED = "guarded"
+    """The dealer is guarded well enough to refuse."""
+    UNGUARDED = "unguarded"
+    """He is not."""
+    KEEP = "keep"
+    """Trumps and kings are kept, the others thrown away."""
+    ONLY_CARD = "only-card"
+    """No other may be played."""
+    CHEAPEST_WINNER = "cheapest-winner"
+    """The cheapest card that takes the trick."""
+    CHEAPEST = "cheapest"
+    """The trick is lost: the cheapest card."""
+    LEAD_TRUMP = "lead-trump"
+    """Trumps are strong enough to be led, or the time has come."""
+    LEAD_GUARDED = "lead-guarded"
+    """From a suit with more than one card."""
+    LEAD_SINGLE = "lead-single"
+    """A single card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the book does, and what it goes by.
+
+    Args:
+        clause: of the list of jeux de règle that the hand satisfies, if any; before the play only.
+    """
+
+    action: Action
+    ground: Ground
+    clause: Clause | None = None
+
+    @classmethod
+    def of(cls, view: EcarteView) -> Self:
+        """The book's verdict for a player whose turn it is, once the pack is cut."""
+        action = book.choose(view)
+        if view.phase is Phase.PLAY:
+            return cls(action, _of_play(view, actions.card_of(action)))
+        mine = book.holding(view)
+        found = clauses(mine)
+        clause = found[0] if found else None
+        if view.phase in (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS):
+            return cls(action, Ground.KEEP, clause)
+        if view.phase is Phase.DEALER_ANSWERS:
+            if action == REFUSE:
+                return cls(action, Ground.JEU_DE_REGLE if clause else Ground.GUARDED, clause)
+            return cls(action, Ground.KING_HELD if refuses(mine) else Ground.UNGUARDED, clause)
+        return cls(action, _of_speech(view, action, clause), clause)
+
+
+def _of_speech(view: EcarteView, action: Action, clause: Clause | None) -> Ground:
+    if action == STAND:
+        return Ground.JEU_DE_REGLE if clause else Ground.EVEN_CHANCE
+    assert action == PROPOSE or actions.kind(action) is Kind.PROPOSE, "the elder says one or the other"
+    if clause is None:
+        return Ground.NO_JEU
+    return Ground.POINT_CERTAIN if book.point_certain(view) else Ground.KING_HELD
+
+
+def _of_play(view: EcarteView, played: Card) -> Ground:
+    assert view.hand is not None, "the public does not play"
+    assert view.trumps is not None, "cards are played after one was turned up"
+    if sum(actions.kind(action) is Kind.PLAY for action in view.legal) == 1:
+        return Ground.ONLY_CARD
+    if view.tricks and view.tricks[-1].followed is None:
+        takes = BEATERS[view.rules.order][view.trumps][view.tricks[-1].led] >> played & 1
+        return Ground.CHEAPEST_WINNER if takes else Ground.CHEAPEST
+    if suit(played) == view.trumps:
+        return Ground.LEAD_TRUMP
+    alone = sum(suit(card) == suit(played) for card in view.hand) == 1
+    return Ground.LEAD_SINGLE if alone else Ground.LEAD_GUARDED

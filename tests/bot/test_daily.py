@@ -1,0 +1,86 @@
+"""Answers to the day's hand: one a day, votes by server, and days in a row."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot import daily
+from bot.daily import Standing
+from bot.i18n import LANGUAGES, Language
+from bot.store import daily as answers
+from bot.store.daily import Record, Votes
+from engine.advisor.daily import Choice
+from engine.cards import parse_cards
+from sandbox.components import check_message_components
+from tests.bot import reading
+from tests.bot.house import ANA, BOB, CLEO, GUILD, House
+
+DAY = 739_000
+PLAYS = Choice(True, parse_cards("KS"))
+ASKS = Choice(False, parse_cards("7S 8D 9D"))
+
+
+async def enter(
+    house: House, who: int, day: int, choice: Choice = PLAYS, guild: int = GUILD, *, agrees: bool = True
+) -> bool:
+    return await house.database.write(
+        lambda connection: answers.enter(connection, who, day, guild, choice, agrees=agrees, at=1)
+    )
+
+
+async def record(house: House, who: int, day: int) -> Record:
+    return await house.database.read(lambda connection: answers.record(connection, who, day))
+
+
+async def test_one_answer_a_day_and_the_first_counts(house: House) -> None:
+    assert await enter(house, ANA, DAY, ASKS)
+    assert not await enter(house, ANA, DAY, PLAYS)
+    assert await house.database.read(lambda connection: answers.answer(connection, ANA, DAY)) == ASKS
+    assert await house.database.read(lambda connection: answers.answer(connection, ANA, DAY + 1)) is None
+
+
+async def test_votes_are_those_of_one_server_or_of_all(house: House) -> None:
+    for who, choice, guild in ((ANA, PLAYS, GUILD), (BOB, ASKS, GUILD), (CLEO, ASKS, 0)):
+        await enter(house, who, DAY, choice, guild)
+    await enter(house, ANA, DAY + 1, ASKS)
+
+    async def votes(guild: int | None) -> Votes:
+        return await house.database.read(lambda connection: answers.votes(connection, DAY, guild))
+
+    assert await votes(GUILD) == Votes(1, 1)
+    assert await votes(None) == Votes(1, 2)
+    most = await house.database.read(
+        lambda connection: answers.favourite(connection, DAY, None, stands=False)
+    )
+    assert most == (ASKS, 2)
+
+
+async def test_days_in_a_row_are_counted_up_to_today_or_yesterday(house: House) -> None:
+    assert await record(house, ANA, DAY) == Record(0, 0, 0, 0)
+    for day in (DAY - 9, DAY - 8, DAY - 7, DAY - 6, DAY - 3, DAY - 2, DAY - 1):
+        await enter(house, ANA, day, agrees=day > DAY - 8)
+    await enter(house, BOB, DAY - 5)
+    assert await record(house, ANA, DAY) == Record(streak=3, best=4, answered=7, agreed=5)
+    await enter(house, ANA, DAY)
+    assert await record(house, ANA, DAY) == Record(streak=4, best=4, answered=8, agreed=6)
+    assert (await record(house, ANA, DAY + 2)).streak == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_page_is_a_message_that_discord_takes(language: Language) -> None:
+    day = daily.worked_out(DAY)
+    standing = Standing(True, Votes(1, 2), ((PLAYS, 1), (ASKS, 2)), Record(1, 2, 3, 3))
+    for page in (
+        await daily.question(day, language),
+        await daily.lead(day, language),
+        await daily.throw(day, language, 0b10101),
+        await daily.result(day, language, day.book, standing),
+        await daily.result(day, language, Choice(False, ()), standing),
+    ):
+        check_message_components(reading.layout(page), v2=True)
+        assert len(page.files) == 1
+
+
+def test_a_day_is_a_day_in_utc() -> None:
+    assert daily.today(0) + 1 == daily.today(24 * 60 * 60 * 1000)
+    assert daily.today(24 * 60 * 60 * 1000 - 1) == daily.today(0)

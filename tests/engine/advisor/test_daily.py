@@ -1,0 +1,74 @@
+"""The day's hand: the date alone settles it, it is worth asking, and its odds are counted, not guessed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date, timedelta
+
+from engine.advisor import book
+from engine.advisor.daily import DEALER, ELDER, Choice, game_of, when_accepted, when_standing
+from engine.advisor.odds import Odds
+from engine.advisor.solver import OpenHands
+from engine.cards import HEARTS, code, mask_of, parse_card, parse_cards
+from engine.ecarte.actions import PROPOSE, STAND
+from engine.ecarte.deal import Phase
+from engine.ecarte.rules import CLASSIC
+
+YEAR = [(date(2026, 1, 1) + timedelta(days)).isoformat() for days in range(365)]
+
+
+def written(day: str) -> tuple[str, str]:
+    """A day's hand and turn-up."""
+    game = game_of(day)
+    assert game.deal is not None
+    return " ".join(map(code, game.view(ELDER).hand or ())), code(game.deal.turn_up)
+
+
+def test_the_date_alone_settles_the_hand_for_ever() -> None:
+    assert written("2026-11-20") == ("AC 9H KS QS JS", "10C")
+    assert written("2026-11-20") == written("2026-11-20")
+    assert len({written(day) for day in YEAR}) == len(YEAR)
+
+
+def test_the_elder_is_asked_at_no_points_about_a_hand_with_two_cards_to_keep() -> None:
+    for day in YEAR:
+        game = game_of(day)
+        view = game.view(ELDER)
+        assert (game.phase, game.actors) == (Phase.ELDER_SPEAKS, (ELDER,))
+        assert view.score == (0, int(game.deal is not None and game.deal.king_turned))
+        assert book.holding(view).kept == 2
+
+
+def test_the_book_plays_about_every_other_day() -> None:
+    verdicts = Counter(book.choose(game_of(day).view(ELDER)) for day in YEAR)
+    assert set(verdicts) == {STAND, PROPOSE}
+    assert 150 < verdicts[STAND] < 215
+
+
+def test_the_books_choice_is_what_the_book_does_in_the_game_itself() -> None:
+    for day in YEAR[:60]:
+        game = game_of(day)
+        choice = Choice.by_the_book(game)
+        following = when_standing(game) if choice.stands else when_accepted(game)
+        assert following.actors == (ELDER,)
+        assert len(choice.cards) == (1 if choice.stands else 3)
+        assert set(choice.cards) <= set(game.view(ELDER).hand or ())
+        assert game.view(DEALER).hand == following.view(DEALER).hand
+
+
+def test_the_odds_are_those_counted_elsewhere() -> None:
+    odds = Odds.of(CLASSIC, mask_of(parse_cards("7H 8H QS 7S 7C")), parse_card("10H"))
+    assert (odds.adversaries, odds.points) == (65_780, 39_899)
+    solver = OpenHands(CLASSIC, HEARTS)
+    other = mask_of(parse_cards("KH 9H AS KD 10D"))
+    for card, points in odds.leads:
+        assert points <= odds.points
+        hand = mask_of(parse_cards("7H 8H QS 7S 7C")) ^ 1 << card
+        assert solver.after_lead(hand, other, card) <= solver.tricks(hand | 1 << card, other)
+    assert [points for _, points in odds.leads] == sorted((n for _, n in odds.leads), reverse=True)
+
+
+def test_a_hand_that_cannot_lose_makes_every_point_and_every_vole() -> None:
+    odds = Odds.of(CLASSIC, mask_of(parse_cards("KH QH JH AH 9H")), parse_card("10H"))
+    assert odds.points == odds.voles == odds.adversaries
+    assert {points for _, points in odds.leads} == {odds.adversaries}

@@ -1,0 +1,85 @@
+"""Why the book decides so: the verdict is the book's own, and names what the book went by."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from benchmarks.playouts import choose_at_random
+from engine.advisor import book
+from engine.advisor.jeux import Clause
+from engine.advisor.verdict import Ground, Verdict
+from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND
+from engine.ecarte.deal import Phase
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import PRESETS
+from tests.engine.tables import DEALER, ELDER, after, game_with
+
+WEAK = "JS 8S 7D JC 9C"
+
+
+@pytest.mark.parametrize(
+    ("hand", "score", "action", "ground", "clause"),
+    [
+        ("7H 8H QS 7S 7C", (0, 0), STAND, Ground.JEU_DE_REGLE, Clause.QUEEN_GUARDED),
+        ("7H 8H 9H 7S 8C", (0, 0), STAND, Ground.JEU_DE_REGLE, Clause.THREE_TRUMPS),
+        ("7H 8S 9S 10D AC", (0, 0), PROPOSE, Ground.NO_JEU, None),
+        ("KH 8H QS 7S 7C", (0, 0), PROPOSE, Ground.KING_HELD, Clause.QUEEN_GUARDED),
+        ("KH QH JH 7S 7C", (0, 0), PROPOSE, Ground.POINT_CERTAIN, Clause.THREE_TRUMPS),
+        ("7H AS 9S 10D AC", (0, 4), STAND, Ground.EVEN_CHANCE, None),
+    ],
+)
+def test_the_elder(
+    hand: str, score: tuple[int, int], action: int, ground: Ground, clause: Clause | None
+) -> None:
+    game = game_with(hand, WEAK, "10H", score=score)
+    assert Verdict.of(game.view(ELDER)) == Verdict(book.choose(game.view(ELDER)), ground, clause)
+    assert Verdict.of(game.view(ELDER)).action == action
+
+
+@pytest.mark.parametrize(
+    ("hand", "score", "action", "ground"),
+    [
+        ("7H 8H QS 7S 7C", (0, 0), REFUSE, Ground.JEU_DE_REGLE),
+        ("7H 9C QS JS 7D", (0, 0), ACCEPT, Ground.UNGUARDED),
+        ("KH 9H QD 7D 8C", (0, 0), REFUSE, Ground.JEU_DE_REGLE),
+        ("KH 9H KD 7D 8C", (0, 0), ACCEPT, Ground.KING_HELD),
+        ("7H QD 7D QC 8C", (3, 4), REFUSE, Ground.GUARDED),
+    ],
+)
+def test_the_dealer(hand: str, score: tuple[int, int], action: int, ground: Ground) -> None:
+    game = after(game_with("8S 9S 10S 8D 10C", hand, "10H", score=score), (ELDER, "propose"))
+    verdict = Verdict.of(game.view(DEALER))
+    assert (verdict.action, verdict.ground) == (action, ground)
+
+
+@pytest.mark.parametrize(
+    ("hand", "ground"),
+    [
+        ("KH 9H KS 7D 8C", Ground.LEAD_TRUMP),
+        ("7H 8H KS 7S 7C", Ground.LEAD_GUARDED),
+        ("7H 8H JS 9D 7C", Ground.LEAD_SINGLE),
+    ],
+)
+def test_the_lead(hand: str, ground: Ground) -> None:
+    stood = after(game_with(hand, "AS 8S 10D JD 10C", "10H"), (ELDER, "stand"))
+    assert Verdict.of(stood.view(ELDER)).ground is ground
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_every_decision_of_any_game_has_its_verdict_and_it_is_the_books(rules: str) -> None:
+    chance = Random(7)
+    seen = set()
+    for number in range(40):
+        game, _ = EcarteGame.start(PRESETS[rules], chance.randbytes(32), str(number))
+        while not game.over:
+            (actor,) = game.actors
+            view = game.view(actor)
+            if game.phase is not Phase.CUT:
+                verdict = Verdict.of(view)
+                assert verdict.action == book.choose(view)
+                assert verdict.action in view.legal
+                seen.add(verdict.ground)
+            game, _ = game.apply(actor, choose_at_random(view, chance))
+    assert len(seen) >= 10

@@ -1,0 +1,105 @@
+"""The day's hand: two people in two languages, one answer each, and what they are told."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from bot import words
+from bot.daily import Day, worked_out
+from bot.i18n import Language, say
+from engine.cards import symbol
+from sandbox.journey import Message, Person, Reply
+
+from .house import House
+from .players import PATIENCE
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def asked(message: Message | None) -> Day:
+    """The day whose hand a page asks about."""
+    assert message is not None
+    custom_id = message.buttons[0].custom_id
+    assert custom_id is not None
+    return worked_out(int(custom_id.split(":")[1]))
+
+
+async def plays(person: Person, language: Language, **where: object) -> tuple[Day, Reply]:
+    """Somebody says that he plays, and leads his first card."""
+    question = (await person.slash("daily", **where)).message  # type: ignore[arg-type]
+    day = asked(question)
+    assert question is not None
+    leads = (await person.click(question, say(language, "button-stand"))).message
+    assert leads is not None
+    assert say(language, "daily-lead") in leads.text
+    return day, await person.click(leads, symbol(day.hand[0], language))
+
+
+async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(house: House) -> None:
+    guild = house.discord.add_guild("The Daily")
+    salon = house.discord.channel("general", guild)
+    ana, bob = house.guest("Ana", guild=guild), house.guest("Bob", "fr", guild)
+
+    day, told = await plays(ana, "en", channel=salon)
+    assert told.ephemeral
+    assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in told.text
+    share = words.percent(day.odds.points, day.odds.adversaries, "en")
+    assert f"{day.odds.points:,} of the 65,780" in told.text
+    assert share in told.text
+    agreed = int(day.book.stands)
+    assert say("en", "daily-record", streak=1, best=1, agreed=agreed, answered=1) in told.text
+    assert say("en", "daily-votes", where=1, votes=1, stand="100%", propose="0%") in told.text
+
+    question = (await bob.slash("daily", channel=salon)).message
+    assert question is not None
+    assert words.cards(day.hand, "fr") in question.text
+    throws = (await bob.click(question, say("fr", "button-propose"))).message
+    assert throws is not None
+    picked = (await bob.select(throws, ["1", "3"])).message
+    assert picked is not None
+    told = await bob.click(picked, say("fr", "button-exchange", cards=2))
+    thrown = " ".join(symbol(day.hand[place], "fr") for place in (1, 3))
+    assert say("fr", "daily-you", stands=0, cards=thrown) in told.text
+    assert "50\N{NO-BREAK SPACE}% proposent" in told.text
+    assert say("fr", "daily-most", stands=0, cards=thrown, voices=1) in told.text
+
+
+async def test_an_answer_is_given_once_wherever_one_asks_again(house: House) -> None:
+    ana, salon = house.guest("Ana"), house.salon()
+    question = (await ana.slash("daily", channel=salon)).message
+    assert question is not None
+    day, _ = await plays(ana, "en", channel=salon)
+    other = await ana.click(question, say("en", "button-propose"))
+    assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in other.text
+    again = await ana.slash("daily", where="dm")
+    assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in again.text
+    assert len(house.query("SELECT day FROM daily WHERE person = $1", ana.id)) == 1
+
+
+async def test_one_may_think_again_before_the_second_half_of_the_answer(house: House) -> None:
+    ana = house.guest("Ana")
+    question = (await ana.slash("daily", channel=house.salon())).message
+    assert question is not None
+    leads = (await ana.click(question, say("en", "button-stand"))).message
+    assert leads is not None
+    back = await ana.click(leads, say("en", "button-back"))
+    assert say("en", "daily-question") in back.text
+    assert house.query("SELECT day FROM daily WHERE person = $1", ana.id) == []
+
+
+async def test_the_button_of_a_day_long_past_asks_todays_hand(house: House) -> None:
+    ana = house.guest("Ana")
+    question = (await ana.slash("daily", channel=house.salon())).message
+    assert question is not None
+    stand = next(b.custom_id for b in question.buttons if b.custom_id and ":stand:" in b.custom_id)
+    long_past = stand.replace(str(asked(question).number), str(date(2026, 1, 1).toordinal()))
+    live = question.channel.messages[question.id]
+    before = live.revision
+    house.discord.server.client.click(ana.user, live, {"type": 2, "custom_id": long_past})
+    await house.discord.until(lambda: live.revision > before, PATIENCE)
+    page = ana.now(question)
+    assert page is not None
+    assert asked(page).number >= asked(question).number
+    assert say("en", "daily-question") in page.text
