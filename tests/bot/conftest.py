@@ -28,7 +28,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 @pytest.fixture
 async def salon(house: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Salon]:
     """The house presented, with no pause before what failed is tried again."""
-    monkeypatch.setattr(presenter, "_LONGEST_PAUSE", 0.001)
+    monkeypatch.setattr(presenter, "_PAUSES", (0.001,))
     salon = Salon(house, Paper())
     yield salon
     await salon.presenter.close()

@@ -390,8 +390,8 @@ async def test_after_a_restart_a_message_never_posted_is_posted(salon: Salon) ->
 
 async def test_a_post_whose_answer_was_lost_is_not_posted_twice_though_the_game_goes_on(salon: Salon) -> None:
     salon.paper.unheard = {BOB + DMS}
-    table = await salon.begun()
-    assert salon.paper.calls[f"post {BOB + DMS}"]
+    table = await salon.house.begun()
+    await until(lambda: salon.paper.calls[f"post {BOB + DMS}"] > 0)
     await salon.presenter.close()
     table = await salon.house.act(table, "cut 9")
     salon.paper.unheard.clear()
