@@ -8,7 +8,7 @@ import sys
 from typing import Final
 
 from benchmarks.report import percentiles
-from bot.__main__ import main
+from bot.program import main
 
 MARK: Final = "loop delays (p50, p99, worst): "
 _EVERY_SECONDS: Final = 0.01

@@ -1,0 +1,68 @@
+"""The running program: settings, database and client from start to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.client import EcarteBot
+from bot.config import TOKEN_PAGE, Config, ConfigError, load
+from bot.store.database import Database, DatabaseInUseError
+from bot.store.migrations import NewerSchemaError
+
+
+class StartError(Exception):
+    """The bot cannot start; the message says why in one sentence."""
+
+
+def main() -> int:
+    """Run until stopped; 2 when a setting is at fault, 1 when the start fails otherwise."""
+    try:
+        config = load(os.environ)
+    except ConfigError as error:
+        print(error, file=sys.stderr)
+        return 2
+    discord.utils.setup_logging(level=config.log_level, root=True)
+    # discord.py logs every request at DEBUG with its body, and hands are in those.
+    logging.getLogger("discord").setLevel(max(config.log_level, logging.INFO))
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)
+    try:
+        asyncio.run(_run(config))
+    except StartError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except (DatabaseInUseError, NewerSchemaError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+async def _run(config: Config) -> None:
+    if config.api_base is not None:
+        Route.BASE = config.api_base
+    if config.gateway_url is not None:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(config.gateway_url)
+    database = await Database.open(config.database)
+    try:
+        async with EcarteBot(config, database) as bot:
+            running = asyncio.create_task(bot.start(config.token), name="bot")
+            for stop in (signal.SIGINT, signal.SIGTERM):
+                asyncio.get_running_loop().add_signal_handler(stop, running.cancel)
+            try:
+                await running
+            except asyncio.CancelledError:
+                logging.getLogger(__name__).info("stopping")
+            except discord.LoginFailure as error:
+                raise StartError(
+                    f"Discord refused the token: reset it at {TOKEN_PAGE} and put the new one into .env."
+                ) from error
+    finally:
+        await database.close()

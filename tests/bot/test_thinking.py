@@ -1,0 +1,84 @@
+"""Thinking off the loop: results come back, a process that dies is replaced, and none is left over."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.thinking import Thinker
+
+_KILLED = """
+import asyncio, os, signal
+from bot.thinking import Thinker
+
+async def main():
+    print(await Thinker().think(os.getpid), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.fixture
+async def thinker() -> AsyncIterator[Thinker]:
+    """Somebody to think."""
+    thinker = Thinker()
+    yield thinker
+    await thinker.close()
+
+
+async def test_what_is_thought_comes_back_from_another_process(thinker: Thinker) -> None:
+    assert await thinker.think(divmod, 32, 5) == (6, 2)
+    assert await thinker.think(os.getpid) != os.getpid()
+
+
+async def test_what_is_raised_is_raised_here(thinker: Thinker) -> None:
+    with pytest.raises(ZeroDivisionError):
+        await thinker.think(divmod, 1, 0)
+    assert await thinker.think(divmod, 7, 7) == (1, 0)
+
+
+async def test_the_loop_goes_on_meanwhile(thinker: Thinker) -> None:
+    thinking = asyncio.create_task(thinker.think(time.sleep, 0.5))
+    beats = 0
+    while not thinking.done():
+        await asyncio.sleep(0.001)
+        beats += 1
+    assert beats > 1
+
+
+async def test_a_process_that_dies_is_replaced_and_its_thought_thought_again(thinker: Thinker) -> None:
+    first = await thinker.think(os.getpid)
+    thinking = asyncio.create_task(thinker.think(time.sleep, 0.5))
+    await asyncio.sleep(0)
+    os.kill(first, signal.SIGKILL)
+    await thinking
+    assert await thinker.think(os.getpid) != first
+
+
+async def test_closing_does_not_wait_for_a_long_thought() -> None:
+    thinker = Thinker()
+    process = await thinker.think(os.getpid)
+    thinking = asyncio.create_task(thinker.think(time.sleep, 3_600))
+    await asyncio.sleep(0)
+    thinking.cancel()
+    await thinker.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
+def test_a_program_that_is_killed_leaves_no_process_behind() -> None:
+    # Whoever it started holds its output open: this returns once they have all ended.
+    killed = subprocess.run(
+        [sys.executable, "-c", _KILLED], capture_output=True, text=True, check=False, timeout=300
+    )
+    assert killed.returncode == -signal.SIGKILL
+    assert int(killed.stdout)
