@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Final
 
 import discord
@@ -28,6 +29,7 @@ from engine.ecarte.game import EcarteGame
 
 DAILY: Final = "daily"
 """The topic of its controls; their facts are the day's number, the step, and places of the hand as a mask."""
+_REMEMBERED: Final = 4
 _PRIMARY: Final = discord.ButtonStyle.primary
 _SUCCESS: Final = discord.ButtonStyle.success
 
@@ -102,8 +104,9 @@ def today(milliseconds: int) -> int:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).date().toordinal()
 
 
+@lru_cache(_REMEMBERED)
 def worked_out(number: int) -> Day:
-    """A day's hand with all that it is worth: most of a second's work."""
+    """The day of that number with all that its hand is worth: some hundredths of a second's work."""
     game = game_of(date.fromordinal(number).isoformat())
     deal = game.deal
     assert deal is not None, "the day's hand is dealt"

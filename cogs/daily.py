@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot import daily
 from bot.client import EcarteBot
-from bot.daily import DAILY, Day, Standing, Step
+from bot.daily import DAILY, Day, Standing, Step, worked_out
 from bot.i18n import text
 from bot.pages import Page
 from bot.refusals import Reason, Refusal
@@ -32,39 +32,28 @@ class Daily(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        self._days: dict[int, Day] = {}
-        self._working_out = asyncio.Lock()
         bot.handlers[DAILY] = self.step
 
     @app_commands.command(name=text("cmd-daily"), description=text("cmd-daily-about"))
     async def daily(self, interaction: Interaction) -> None:
         """Ask the day's question, or tell what it was worth."""
         async with answering(interaction) as answer:
-            await answer.show(await self._page(answer, await self._day(daily.today(now())), Step.ASK, 0))
+            day = await asyncio.to_thread(worked_out, daily.today(now()))
+            await answer.show(await self._page(answer, day, Step.ASK, 0))
 
     async def step(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
         """Go a step further in the answer to a day's hand."""
         async with answering(interaction) as answer:
             number, step, places = facts
-            day = await self._day(daily.today(now()))
-            if int(number) == daily.today(now() - _GRACE_MS):
-                day = await self._day(int(number))
-            elif int(number) != day.number:
+            present = daily.today(now())
+            if int(number) not in (present, daily.today(now() - _GRACE_MS)):
                 # An old day's control: today's hand is asked from its beginning.
-                step, places = Step.ASK, "0"
+                number, step, places = str(present), Step.ASK, "0"
+            day = await asyncio.to_thread(worked_out, int(number))
             picked = sum({1 << int(place) for place in values}) if values else int(places)
             if picked >> _PLACES:
                 raise Refusal(Reason.STALE)
             await answer.update(await self._page(answer, day, Step(step), picked))
-
-    async def _day(self, number: int) -> Day:
-        """A day's hand, worked out once."""
-        async with self._working_out:
-            if number not in self._days:
-                # Nobody asks for more than two days: this one and, just after midnight, the one before.
-                self._days = {known: day for known, day in self._days.items() if abs(known - number) < 2}
-                self._days[number] = await asyncio.to_thread(daily.worked_out, number)
-            return self._days[number]
 
     async def _page(self, answer: Answer, day: Day, step: Step, places: int) -> Page:
         given = await self._given(answer, day)

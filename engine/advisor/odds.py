@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from math import comb
 from typing import Final, Self
 
 from engine.advisor.jeux import place
 from engine.advisor.solver import OpenHands
-from engine.cards import PACK, Card, cards_of, suit
+from engine.cards import PACK, Card, Suit, cards_of, mask_of, suit
 from engine.ecarte.deal import HAND
 from engine.ecarte.rules import Ruleset
 
@@ -34,23 +35,52 @@ class Odds:
 
     @classmethod
     def of(cls, rules: Ruleset, hand: int, turn_up: Card) -> Self:
-        """Count: most of a second's work.
+        """Count: some hundredths of a second's work.
 
         Args:
             hand: the elder's, as a mask of five cards.
             turn_up: the eleventh card, which nobody holds.
         """
         solver = OpenHands(rules, suit(turn_up))
-        unseen = [1 << card for card in PACK if card != turn_up and not hand >> card & 1]
         leads = dict.fromkeys(cards_of(hand), 0)
         adversaries = points = voles = 0
-        for other in map(sum, combinations(unseen, HAND)):
-            adversaries += 1
+        for other, number in _adversaries(_alike(rules, hand, turn_up), HAND):
+            adversaries += number
             tricks = solver.tricks(hand, other)
-            voles += tricks == HAND
             if tricks >= _POINT:
-                points += 1
+                points += number
+                voles += number * (tricks == HAND)
                 for card in leads:
-                    leads[card] += solver.after_lead(hand ^ 1 << card, other, card, _POINT - 1) >= _POINT
+                    after = solver.after_lead(hand ^ 1 << card, other, card, _POINT - 1)
+                    leads[card] += number * (after >= _POINT)
         best_first = sorted(leads.items(), key=lambda lead: (-lead[1], -place(lead[0], rules.order)))
         return cls(adversaries, points, voles, tuple(best_first))
+
+
+def _alike(rules: Ruleset, hand: int, turn_up: Card) -> list[list[Card]]:
+    """The cards that the adversary may hold: each list those that beat the same cards of a hand and its suit.
+
+    They are interchangeable, for among his own cards the adversary need not choose by rank.
+    """
+    classes: dict[tuple[Suit, int], list[Card]] = {}
+    for card in PACK:
+        if card != turn_up and not hand >> card & 1:
+            below = sum(
+                suit(mine) == suit(card) and place(mine, rules.order) < place(card, rules.order)
+                for mine in cards_of(hand)
+            )
+            classes.setdefault((suit(card), below), []).append(card)
+    return list(classes.values())
+
+
+def _adversaries(classes: list[list[Card]], number: int) -> Iterator[tuple[int, int]]:
+    """Hands of so many cards, one for all that are alike, each with how many those are."""
+    if not classes:
+        if not number:
+            yield 0, 1
+        return
+    first, *others = classes
+    for taken in range(min(number, len(first)) + 1):
+        mask, ways = mask_of(first[:taken]), comb(len(first), taken)
+        for rest, rest_ways in _adversaries(others, number - taken):
+            yield mask | rest, ways * rest_ways

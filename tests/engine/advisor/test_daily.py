@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date, timedelta
+from itertools import combinations
+
+import pytest
 
 from engine.advisor import book
 from engine.advisor.daily import DEALER, ELDER, Choice, game_of, when_accepted, when_standing
 from engine.advisor.odds import Odds
 from engine.advisor.solver import OpenHands
-from engine.cards import HEARTS, code, mask_of, parse_card, parse_cards
+from engine.cards import HEARTS, PACK, code, mask_of, parse_card, parse_cards
 from engine.ecarte.actions import PROPOSE, STAND
 from engine.ecarte.deal import Phase
-from engine.ecarte.rules import CLASSIC
+from engine.ecarte.rules import CLASSIC, PRESETS
 
 YEAR = [(date(2026, 1, 1) + timedelta(days)).isoformat() for days in range(365)]
 
@@ -66,6 +69,18 @@ def test_the_odds_are_those_counted_elsewhere() -> None:
         hand = mask_of(parse_cards("7H 8H QS 7S 7C")) ^ 1 << card
         assert solver.after_lead(hand, other, card) <= solver.tricks(hand | 1 << card, other)
     assert [points for _, points in odds.leads] == sorted((n for _, n in odds.leads), reverse=True)
+
+
+@pytest.mark.parametrize("rules", ["classic", "holiday"])
+def test_hands_that_are_alike_are_worth_the_same(rules: str) -> None:
+    hand, turn_up = mask_of(parse_cards("9H QS 8S 10D AC")), parse_card("JH")
+    unseen = [card for card in PACK if card != turn_up and not hand >> card & 1]
+    solver = OpenHands(PRESETS[rules], HEARTS)
+    tricks = [solver.tricks(hand, mask_of(cards)) for cards in combinations(unseen, 5)]
+    odds = Odds.of(PRESETS[rules], hand, turn_up)
+    assert odds.adversaries == len(tricks)
+    assert odds.points == sum(made >= 3 for made in tricks)
+    assert odds.voles == tricks.count(5)
 
 
 def test_a_hand_that_cannot_lose_makes_every_point_and_every_vole() -> None:
