@@ -49,11 +49,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
     Raises:
         ConfigError: a setting is missing or malformed.
     """
-    try:
-        filed = {name: value for name, value in dotenv_values(dotenv).items() if value}
-    except UnicodeDecodeError as error:
-        raise ConfigError(f"{dotenv} is not text in UTF-8: save it anew as that.") from error
-    settings = filed | {name: value for name, value in environment.items() if value}
+    settings = _settings(environment, dotenv)
     token = settings.get("DISCORD_TOKEN", "").strip()
     if not token:
         raise ConfigError(
@@ -67,7 +63,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
         raise ConfigError(f"LOG_LEVEL is {brief(level)}; it can be {', '.join(LOG_LEVELS)}.")
     return Config(
         token=token,
-        database=_database(settings.get("DATABASE_URL", "sqlite:///data/ecarte.db")),
+        database=_database(settings),
         turn_seconds=_seconds(settings, "TURN_SECONDS", 120),
         cut_seconds=_seconds(settings, "CUT_SECONDS", 20),
         challenge_seconds=_seconds(settings, "CHALLENGE_SECONDS", 900),
@@ -79,7 +75,25 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
     )
 
 
-def _database(url: str) -> Path:
+def database(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Path:
+    """Where the database is, for programs that need no token.
+
+    Raises:
+        ConfigError: the setting is malformed.
+    """
+    return _database(_settings(environment, dotenv))
+
+
+def _settings(environment: Mapping[str, str], dotenv: Path) -> dict[str, str]:
+    try:
+        filed = {name: value for name, value in dotenv_values(dotenv).items() if value}
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{dotenv} is not text in UTF-8: save it anew as that.") from error
+    return filed | {name: value for name, value in environment.items() if value}
+
+
+def _database(settings: Mapping[str, str]) -> Path:
+    url = settings.get("DATABASE_URL", "sqlite:///data/ecarte.db")
     if not url.startswith(_SQLITE) or len(url) == len(_SQLITE):
         raise ConfigError(f"DATABASE_URL is {brief(url)}; it has the form {_SQLITE}path/to/file.db.")
     return Path(url.removeprefix(_SQLITE))

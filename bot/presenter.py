@@ -21,7 +21,7 @@ from bot.operations import Failure, Operations, Posted
 from bot.pages import Page
 from bot.registry import Change, now
 from bot.scene import Gallery, Scene
-from bot.store import messages, people, wagers
+from bot.store import messages, people, ratings, wagers
 from bot.store.database import Database
 from bot.store.messages import TABLE, Message
 from bot.store.people import HandPlace, Person
@@ -421,16 +421,18 @@ class Presenter:
 
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
-        rows, wager, evening = await self._database.read(
+        rows, wager, evening, rated = await self._database.read(
             lambda connection: (
                 messages.of_game(connection, table.id),
                 wagers.find(connection, table.id),
                 rotation.evening(connection, table),
+                ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
             )
         )
         return Scene(
             gallery=None if wager is None else Gallery.of(wager),
             evening=evening,
+            ratings=rated,
             id=table.id,
             version=table.version,
             guild=table.guild,

@@ -11,18 +11,18 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from bot import beginning, rotation, salon
+from bot import beginning, rotation, salon, standing
 from bot.beginning import Limits, new_id, new_secret
 from bot.i18n import Language
 from bot.refusals import Reason, Refusal
-from bot.store import games, messages, queue, scores, wagers
+from bot.store import games, messages, queue, wagers
 from bot.store.database import Database
 from bot.tables import Ruling, Seat, Status, Table
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Ruleset
-from engine.interface import Action, Game, View
+from engine.interface import Action, View
 
 log = logging.getLogger(__name__)
 
@@ -403,9 +403,7 @@ class Registry:
             if not game.over:
                 return None
             salon.settle(connection, after, at)
-            if after.house is None:  # nobody's standing comes from the house
-                for score in _scores(after, game):
-                    scores.enter(connection, after.guild, score)
+            standing.enter(connection, after, at)
             if following is None:
                 return rotation.after_game(connection, after, new_id(), new_secret(), at)
             games.insert(connection, following)
@@ -486,21 +484,3 @@ def _check_offer(connection: sqlite3.Connection, person: int, other: int | None,
     between = games.open_between(connection, channel, person, other)
     if between is not None:
         raise Refusal(Reason.ALREADY_BETWEEN, game=between)
-
-
-def _scores(table: Table, game: Game) -> list[scores.Score]:
-    """What each player's book gains by a game that has ended."""
-    assert game.result is not None, "it has ended"
-    return [
-        scores.Score(
-            person=held.person,
-            games=1,
-            games_won=int(seat == game.result.winner),
-            deals=tally.deals,
-            deals_won=tally.deals_won,
-            points=tally.points,
-            voles=tally.voles,
-            kings=tally.kings,
-        )
-        for seat, (held, tally) in enumerate(zip(table.seats, game.tallies, strict=True))
-    ]

@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot import pictures, rulebook, words
+from bot import pictures, rulebook, scoreboard, words
 from bot.controls import PRESS, Act, Choice, Control
 from bot.pages import Page, Picture
 from bot.scene import Gallery, Scene
@@ -313,9 +313,9 @@ def _ending(scene: Scene, view: EcarteView) -> str:
     if view.result is None:
         return scene.say("game-void")
     ending = f"## {words.game(view.result, scene.names, scene.language)}"
-    if scene.games == 1:
-        return ending
-    return f"{ending}\n{_match(scene)}"
+    return "\n".join(
+        (ending, *(() if scene.games == 1 else (_match(scene),)), *scoreboard.after_match(scene))
+    )
 
 
 def _match(scene: Scene) -> str:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.refusals import Reason, Refusal
-from bot.store import games, ledger, wagers
+from bot.store import games, ledger, scores, wagers
 from bot.store.ledger import HOUSE, Account, Audit, Memo, Transfer, escrow, purse
 from bot.store.wagers import Placed, State, Wager
 from bot.tables import Seat, Status, Table
@@ -194,6 +194,8 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
         winner = table.game.result.winner
         outcome = gallery.settle(_players(table), deposit, price, _matching(wager), winner, wager.rake)
     _pay(connection, wager, outcome, at)
+    if table.status is Status.OVER:
+        _enter_scores(connection, table, wager, outcome, at)
     wagers.save(connection, replace(wager, state=State.SETTLED))
 
 
@@ -216,6 +218,14 @@ def _pay(connection: sqlite3.Connection, wager: Wager, outcome: Settlement, at: 
             _move(connection, wager, escrow(wager.game), purse(line.person), line.paid, Memo.PAYMENT, key, at)
     if outcome.house:
         _move(connection, wager, escrow(wager.game), HOUSE, outcome.house, Memo.RAKE, "rake", at)
+
+
+def _enter_scores(
+    connection: sqlite3.Connection, table: Table, wager: Wager, outcome: Settlement, at: int
+) -> None:
+    for person in {line.person for line in outcome.lines if line.put_in}:
+        alone = wager.chouette is not None and wager.chouette == table.seat_of(person)
+        scores.venture(connection, wager.guild, person, outcome.net(person), at, chouette=alone)
 
 
 def _match(connection: sqlite3.Connection, table: Table, wager: Wager, at: int) -> None:

@@ -11,6 +11,7 @@ from bot import words
 from bot.controls import Act, Control, Press
 from bot.i18n import Language, say
 from bot.rotation import Evening
+from bot.store.ratings import Shown
 from bot.store.wagers import State, Wager
 from bot.tables import Ruling, Seat, Status, house_seat
 from engine import gallery as gallery_rules
@@ -64,6 +65,7 @@ class Scene:
         wins: games of the match won by each seat, this one included once it is over.
         gallery: what is ventured; None where no counters are in use.
         evening: the games at the same table, and who waits for a seat.
+        ratings: what the match that has ended did to them, by seat; empty where none has, or it is not rated.
         match_goes_on: whether another game of the match follows this one.
         table_link: the address of the public message, once it stands.
         unreachable: seats whose DMs are closed to the bot.
@@ -87,6 +89,7 @@ class Scene:
     deadline: int | None
     gallery: Gallery | None
     evening: Evening
+    ratings: tuple[Shown, ...]
     table_link: str | None
     unreachable: tuple[int, ...]
     table_lost: bool

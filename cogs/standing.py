@@ -9,18 +9,37 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import words
+from bot import scoreboard, seasons, words
 from bot.client import EcarteBot
-from bot.i18n import text
+from bot.i18n import language_of, say, text
 from bot.pages import Page
+from bot.refusals import Reason, Refusal
+from bot.registry import now
 from bot.store import scores
 from bot.store.scores import EVERYWHERE, Board, Score
 from cogs.answering import Answer, Interaction, answering
 from cogs.paging import turns
 
 _LINES: Final = 10
-_BOARD: Final = "board"
+_STANDING: Final = "standing"
 _EVERYWHERE: Final = "everywhere"
+_MOST_CHOICES: Final = 25
+
+
+async def offer_seasons(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """All time, this month, and the months before it in which anybody played, for autocomplete."""
+    bot: EcarteBot = interaction.client
+    language, present = language_of(interaction.locale), seasons.of(now())
+    played = await bot.database.read(
+        lambda connection: scores.months(connection, interaction.guild_id or EVERYWHERE, _MOST_CHOICES)
+    )
+    names = {season: seasons.name(season, language) for season in (seasons.ALL_TIME, present, *played)}
+    names[present] = say(language, "season-this", season=names[present])
+    return [
+        app_commands.Choice(name=name, value=str(season))
+        for season, name in names.items()
+        if typed.strip().lower() in f"{name} {season}".lower()
+    ][:_MOST_CHOICES]
 
 
 class Standing(commands.Cog):
@@ -30,15 +49,17 @@ class Standing(commands.Cog):
         self.bot = bot
         self.menu = app_commands.ContextMenu(name=text("menu-profile"), callback=self.profile_user)
         bot.tree.add_command(self.menu)
-        bot.handlers[_BOARD] = self.turn
+        bot.handlers[_STANDING] = self.turn
 
     async def cog_unload(self) -> None:
         """Take the menu away again."""
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @app_commands.command(name=text("cmd-leaderboard"), description=text("cmd-leaderboard-about"))
-    @app_commands.rename(board=text("opt-board"), of=text("opt-of"))
-    @app_commands.describe(board=text("opt-board-about"), of=text("opt-of-about"))
+    @app_commands.rename(board=text("opt-board"), of=text("opt-of"), season=text("opt-season"))
+    @app_commands.describe(
+        board=text("opt-board-about"), of=text("opt-of-about"), season=text("opt-season-about")
+    )
     @app_commands.choices(
         board=[app_commands.Choice(name=text(f"board-{board}"), value=board.value) for board in Board],
         of=[
@@ -46,63 +67,75 @@ class Standing(commands.Cog):
             app_commands.Choice(name=text("choice-everywhere"), value=_EVERYWHERE),
         ],
     )
+    @app_commands.autocomplete(season=offer_seasons)
     async def leaderboard(
-        self, interaction: Interaction, board: str = Board.WINS.value, of: str = "server"
+        self,
+        interaction: Interaction,
+        board: str = Board.WINS.value,
+        of: str = "server",
+        season: str = str(seasons.ALL_TIME),
     ) -> None:
         """Show a leaderboard, with the caller's own rank."""
         async with answering(interaction) as answer:
-            await answer.show(await self._board(answer, Board(board), of == _EVERYWHERE, 0))
+            chosen = seasons.parse(season)
+            if chosen is None:
+                raise Refusal(Reason.UNKNOWN_SEASON)
+            guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
+            await answer.show(await self._board(answer, Board(board), guild, chosen, 0))
 
     async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
         """Turn the leaderboard's page."""
         async with answering(interaction) as answer:
-            board, everywhere, page = facts
-            await answer.update(await self._board(answer, Board(board), everywhere == "1", int(page)))
+            board, guild, season, page = facts
+            await answer.update(await self._board(answer, Board(board), int(guild), int(season), int(page)))
 
-    async def _board(self, answer: Answer, board: Board, everywhere: bool, page: int) -> Page:
-        guild = _book(answer, everywhere)
+    async def _board(self, answer: Answer, board: Board, guild: int, season: int, page: int) -> Page:
+        if board.of_counters and guild == EVERYWHERE:
+            raise Refusal(Reason.COUNTERS_ELSEWHERE)
         me = answer.interaction.user.id
 
         def query(connection: sqlite3.Connection) -> tuple[list[scores.Line], int, int | None, Score]:
             return (
-                scores.board(connection, guild, board, page * _LINES, _LINES),
-                scores.size(connection, guild, board),
-                scores.rank(connection, guild, board, me),
-                scores.of(connection, guild, me),
+                scores.board(connection, guild, board, page * _LINES, _LINES, season),
+                scores.size(connection, guild, board, season),
+                scores.rank(connection, guild, board, me, season),
+                scores.of(connection, guild, me, season),
             )
 
         lines, size, rank, own = await self.bot.database.read(query)
-        where = answer.sentence("board-everywhere" if guild == EVERYWHERE else "board-here")
         rows = [
             answer.sentence(
                 "board-line",
                 rank=line.rank,
                 player=words.name(line.name),
-                value=scores.value(line.score, board),
+                value=scoreboard.value(line.score, board, answer.language),
                 games=line.score.games,
             )
             for line in lines
         ]
         pages = max(1, -(-size // _LINES))
-        mine = (
-            answer.sentence("board-own-none")
-            if rank is None
-            else answer.sentence("board-own", rank=rank, size=size, value=scores.value(own, board))
+        title = answer.sentence(
+            "board-title",
+            board=answer.sentence(f"board-{board}"),
+            where=_where(answer, guild),
+            season=seasons.name(season, answer.language),
         )
-        layout = ui.LayoutView(timeout=None)
         parts: list[ui.Item[Any]] = [
-            ui.TextDisplay(
-                answer.sentence("board-title", board=answer.sentence(f"board-{board}"), where=where)
-            ),
+            ui.TextDisplay(title),
             ui.TextDisplay("\n".join(rows) or answer.sentence("board-empty")),
-            ui.TextDisplay(mine),
         ]
+        if rank is None:
+            parts.append(ui.TextDisplay(answer.sentence("board-own-none")))
+        else:
+            value = scoreboard.value(own, board, answer.language)
+            parts.append(ui.TextDisplay(answer.sentence("board-own", rank=rank, size=size, value=value)))
+        if board is Board.RATING:
+            parts.append(ui.TextDisplay(answer.sentence("board-about-rating")))
         if pages > 1:
             parts.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
-            here = (board.value, str(int(everywhere)))
-            parts.append(ui.ActionRow(*turns(answer, _BOARD, here, page, pages)))
-        layout.add_item(ui.Container(*parts))
-        return Page(layout)
+            here = (board.value, str(guild), str(season))
+            parts.append(ui.ActionRow(*turns(answer, _STANDING, here, page, pages)))
+        return _page(parts)
 
     @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile-about"))
     @app_commands.rename(user=text("opt-user"))
@@ -118,45 +151,40 @@ class Standing(commands.Cog):
             await answer.show(await self._profile(answer, user))
 
     async def _profile(self, answer: Answer, user: discord.User | discord.Member) -> Page:
-        here = _book(answer, everywhere=False)
-        books = [("board-here", here)] if here != EVERYWHERE else []
-        parts = [answer.sentence("profile-title", player=words.name(user.display_name))]
-        for key, guild in (*books, ("board-everywhere", EVERYWHERE)):
-            score = await self.bot.database.read(
-                lambda connection, guild=guild: scores.of(connection, guild, user.id)  # type: ignore[misc]
+        books = [
+            (guild, season)
+            for guild in dict.fromkeys((_here(answer), EVERYWHERE))
+            for season in (seasons.ALL_TIME, seasons.of(now()))
+        ]
+        found = await self.bot.database.read(
+            lambda connection: [scores.of(connection, guild, user.id, season) for guild, season in books]
+        )
+        names = [
+            answer.sentence(
+                "profile-where", where=_where(answer, guild), season=seasons.name(season, answer.language)
             )
-            parts.append(answer.sentence("profile-where", where=answer.sentence(key)))
-            parts.extend(_scores(answer, score))
-        layout = ui.LayoutView(timeout=None)
-        layout.add_item(ui.Container(ui.TextDisplay("\n".join(parts))))
-        return Page(layout)
+            for guild, season in books
+        ]
+        parts: list[ui.Item[Any]] = [
+            ui.TextDisplay(answer.sentence("profile-title", player=words.name(user.display_name)))
+        ]
+        for name, score in scoreboard.telling(zip(names, found, strict=True)):
+            parts.append(ui.TextDisplay("\n".join((name, *scoreboard.profile(score, answer.language)))))
+        return _page(parts)
 
 
-def _book(answer: Answer, everywhere: bool) -> int:
-    guild = answer.interaction.guild_id
-    return EVERYWHERE if everywhere or guild is None else guild
+def _page(parts: list[ui.Item[Any]]) -> Page:
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.Container(*parts))
+    return Page(layout)
 
 
-def _scores(answer: Answer, score: Score) -> list[str]:
-    if score.games == 0:
-        return [answer.sentence("profile-none")]
-    return [
-        answer.sentence(
-            "profile-games",
-            won=score.games_won,
-            played=score.games,
-            share=round(100 * score.games_won / score.games),
-        ),
-        answer.sentence(
-            "profile-deals",
-            won=score.deals_won,
-            played=score.deals,
-            points=score.points,
-            voles=score.voles,
-            kings=score.kings,
-        ),
-        answer.sentence("profile-streak", streak=score.streak, best=score.best_streak),
-    ]
+def _here(answer: Answer) -> int:
+    return answer.interaction.guild_id or EVERYWHERE
+
+
+def _where(answer: Answer, guild: int) -> str:
+    return answer.sentence("board-everywhere" if guild == EVERYWHERE else "board-here")
 
 
 async def setup(bot: EcarteBot) -> None:

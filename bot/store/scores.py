@@ -1,4 +1,4 @@
-"""The book of scores in SQL: per server, and everywhere under guild 0."""
+"""The book of scores in SQL: per server and everywhere (guild 0), for all time (season 0) and by month."""
 
 from __future__ import annotations
 
@@ -7,36 +7,67 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from bot import seasons
+from bot.seasons import ALL_TIME
 from bot.store.database import run
 
 EVERYWHERE: Final = 0
-_COLUMNS: Final = "person, games, games_won, deals, deals_won, points, voles, kings, streak, best_streak"
+_COLUMNS: Final = (
+    "person, games, games_won, deals, deals_won, points, voles, kings, streak, best_streak, counters,"
+    " chouette, rating, deviation"
+)
 
 
 class Board(StrEnum):
     """What a leaderboard ranks by."""
 
+    RATING = "rating"
+    """What somebody's rating is at least, with 97.5 %: two deviations below it."""
+    COUNTERS = "counters"
+    """Won, less those lost, at tables and by bets; no purse counts, so neither does what it began with."""
     WINS = "wins"
+    GAMES = "games"
     DEALS = "deals"
     POINTS = "points"
     VOLES = "voles"
     KINGS = "kings"
     STREAK = "streak"
+    CHOUETTE = "chouette"
+    """Counters won, less those lost, in games in which somebody played la chouette."""
+
+    @property
+    def of_counters(self) -> bool:
+        """Whether it ranks by counters, which are each server's own."""
+        return self in (Board.COUNTERS, Board.CHOUETTE)
 
 
-_ORDER: Final[dict[Board, str]] = {
-    Board.WINS: "games_won",
-    Board.DEALS: "deals_won",
-    Board.POINTS: "points",
-    Board.VOLES: "voles",
-    Board.KINGS: "kings",
-    Board.STREAK: "streak",
+# Each order with its condition has an index.
+_PLAYED: Final = "games <> 0"
+_ORDER: Final[dict[Board, tuple[str, str]]] = {
+    Board.RATING: ("rating - 2 * deviation", "rating IS NOT NULL"),
+    Board.COUNTERS: ("counters", "counters IS NOT NULL"),
+    Board.WINS: ("games_won", _PLAYED),
+    Board.GAMES: ("games", _PLAYED),
+    Board.DEALS: ("deals_won", _PLAYED),
+    Board.POINTS: ("points", _PLAYED),
+    Board.VOLES: ("voles", _PLAYED),
+    Board.KINGS: ("kings", _PLAYED),
+    Board.STREAK: ("streak", _PLAYED),
+    Board.CHOUETTE: ("chouette", "chouette IS NOT NULL"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What somebody has played and won; ``streak`` counts games won in a row up to now."""
+    """What somebody has played and won in a season.
+
+    Args:
+        streak: games won in a row up to now.
+        counters: won at tables and by bets, or lost when negative; None where he ventured none.
+        chouette: of those, in games in which he played la chouette; None where he never did.
+        rating: as it stood at the season's end, in thousandths of a point; None before the first rated match.
+        deviation: of the rating, in thousandths.
+    """
 
     person: int
     games: int = 0
@@ -48,6 +79,10 @@ class Score:
     kings: int = 0
     streak: int = 0
     best_streak: int = 0
+    counters: int | None = None
+    chouette: int | None = None
+    rating: int | None = None
+    deviation: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,75 +95,153 @@ class Line:
 
 
 def value(score: Score, by: Board) -> int:
-    """What a board ranks this score by."""
-    return int(getattr(score, _ORDER[by]))
+    """What a board that is not of ratings shows of this score."""
+    return int(getattr(score, _ORDER[by][0]))
 
 
-def enter(connection: sqlite3.Connection, guild: int, result: Score) -> None:
-    """Add one finished game of one player to his scores here and everywhere.
+def enter(connection: sqlite3.Connection, guild: int, result: Score, at: int) -> None:
+    """Add one finished game of one player to his scores here and everywhere, for all time and for its month.
 
     Args:
         result: the game alone: ``games`` 1, ``games_won`` 0 or 1; the streaks are worked out here.
+        at: when it ended, in UTC milliseconds.
     """
     for book in (guild, EVERYWHERE):
+        for season in (ALL_TIME, seasons.of(at)):
+            run(
+                connection,
+                "INSERT INTO score (guild, season, person, games, games_won, deals, deals_won, points, voles,"
+                " kings, streak, best_streak) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $5, $5)"
+                " ON CONFLICT (guild, season, person) DO UPDATE SET games = games + $4,"
+                " games_won = games_won + $5, deals = deals + $6, deals_won = deals_won + $7,"
+                " points = points + $8, voles = voles + $9, kings = kings + $10,"
+                " streak = CASE WHEN $5 = 1 THEN streak + 1 ELSE 0 END,"
+                " best_streak = max(best_streak, CASE WHEN $5 = 1 THEN streak + 1 ELSE 0 END)",
+                book,
+                season,
+                result.person,
+                result.games,
+                result.games_won,
+                result.deals,
+                result.deals_won,
+                result.points,
+                result.voles,
+                result.kings,
+            )
+
+
+def venture(
+    connection: sqlite3.Connection, guild: int, person: int, won: int, at: int, *, chouette: bool
+) -> None:
+    """Add what a settled game has brought somebody, for all time and for its month; not everywhere.
+
+    Args:
+        won: counters, or lost when negative.
+        at: when it was settled, in UTC milliseconds.
+        chouette: whether he played la chouette.
+    """
+    for season in (ALL_TIME, seasons.of(at)):
         run(
             connection,
-            f"INSERT INTO score (guild, {_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4, $4)"
-            " ON CONFLICT (guild, person) DO UPDATE SET games = games + $3, games_won = games_won + $4,"
-            " deals = deals + $5, deals_won = deals_won + $6, points = points + $7, voles = voles + $8,"
-            " kings = kings + $9, streak = CASE WHEN $4 = 1 THEN streak + 1 ELSE 0 END,"
-            " best_streak = max(best_streak, CASE WHEN $4 = 1 THEN streak + 1 ELSE 0 END)",
-            book,
-            result.person,
-            result.games,
-            result.games_won,
-            result.deals,
-            result.deals_won,
-            result.points,
-            result.voles,
-            result.kings,
+            "INSERT INTO score (guild, season, person, counters, chouette) VALUES ($1, $2, $3, $4, $5)"
+            " ON CONFLICT (guild, season, person) DO UPDATE SET counters = coalesce(counters, 0) + $4,"
+            " chouette = CASE WHEN $5 IS NULL THEN chouette ELSE coalesce(chouette, 0) + $5 END",
+            guild,
+            season,
+            person,
+            won,
+            won if chouette else None,
         )
 
 
-def of(connection: sqlite3.Connection, guild: int, person: int) -> Score:
+def of(connection: sqlite3.Connection, guild: int, person: int, season: int = ALL_TIME) -> Score:
     """Somebody's scores; all zero before his first game."""
     row = run(
-        connection, f"SELECT {_COLUMNS} FROM score WHERE guild = $1 AND person = $2", guild, person
+        connection,
+        f"SELECT {_COLUMNS} FROM score WHERE guild = $1 AND season = $2 AND person = $3",
+        guild,
+        season,
+        person,
     ).fetchone()
     return Score(person) if row is None else Score(*row)
 
 
-def board(connection: sqlite3.Connection, guild: int, by: Board, offset: int, limit: int) -> list[Line]:
-    """A page of the leaderboard; equal scores are ordered by fewer games played."""
-    column = _ORDER[by]
+def board(
+    connection: sqlite3.Connection, guild: int, by: Board, offset: int, limit: int, season: int = ALL_TIME
+) -> list[Line]:
+    """A page of the leaderboard; of equal scores the older account stands first."""
+    value, stands = _ORDER[by]
     rows = run(
         connection,
-        f"SELECT rank, name, {_COLUMNS} FROM (SELECT *, rank() OVER (ORDER BY {column} DESC) AS rank"
-        f" FROM score WHERE guild = $1 AND {column} > 0) JOIN person ON person.id = person"
-        " ORDER BY rank, games, person LIMIT $2 OFFSET $3",
+        f"SELECT {value}, name, {_COLUMNS} FROM score JOIN person ON person.id = person"
+        f" WHERE guild = $1 AND season = $2 AND {stands}"
+        f" ORDER BY {value} DESC, person LIMIT $3 OFFSET $4",
         guild,
+        season,
         limit,
         offset,
-    )
-    return [Line(rank, name, Score(*score)) for rank, name, *score in rows]
+    ).fetchall()
+    lines: list[Line] = []
+    before = None
+    for place, (worth, name, *score) in enumerate(rows, start=offset + 1):
+        if worth != before:
+            # The first of a page may be equal to the last of the page before.
+            rank = place if lines else 1 + _ahead(connection, guild, by, worth, season)
+        before = worth
+        lines.append(Line(rank, name, Score(*score)))
+    return lines
 
 
-def size(connection: sqlite3.Connection, guild: int, by: Board) -> int:
+def size(connection: sqlite3.Connection, guild: int, by: Board, season: int = ALL_TIME) -> int:
     """How many people stand on the leaderboard."""
     (count,) = run(
-        connection, f"SELECT count(*) FROM score WHERE guild = $1 AND {_ORDER[by]} > 0", guild
+        connection,
+        f"SELECT count(*) FROM score WHERE guild = $1 AND season = $2 AND {_ORDER[by][1]}",
+        guild,
+        season,
     ).fetchone()
     return int(count)
 
 
-def rank(connection: sqlite3.Connection, guild: int, by: Board, person: int) -> int | None:
+def rank(
+    connection: sqlite3.Connection, guild: int, by: Board, person: int, season: int = ALL_TIME
+) -> int | None:
     """Somebody's own rank; None while he has nothing to be ranked by."""
-    column = _ORDER[by]
+    value, stands = _ORDER[by]
     row = run(
         connection,
-        f"SELECT 1 + (SELECT count(*) FROM score AS ahead WHERE ahead.guild = $1"
-        f" AND ahead.{column} > score.{column}) FROM score WHERE guild = $1 AND person = $2 AND {column} > 0",
+        f"SELECT {value} FROM score WHERE guild = $1 AND season = $2 AND person = $3 AND {stands}",
         guild,
+        season,
         person,
     ).fetchone()
-    return None if row is None else int(row[0])
+    return None if row is None else 1 + _ahead(connection, guild, by, int(row[0]), season)
+
+
+def _ahead(connection: sqlite3.Connection, guild: int, by: Board, worth: int, season: int) -> int:
+    """How many stand before whoever has this to be ranked by."""
+    value, stands = _ORDER[by]
+    (count,) = run(
+        connection,
+        f"SELECT count(*) FROM score WHERE guild = $1 AND season = $2 AND {stands} AND {value} > $3",
+        guild,
+        season,
+        worth,
+    ).fetchone()
+    return int(count)
+
+
+def months(connection: sqlite3.Connection, guild: int, limit: int) -> list[int]:
+    """The months in which anything was entered, the newest first."""
+    rows = run(
+        connection,
+        # From one month to the next by the key, however many people played in each.
+        "WITH RECURSIVE month (season) AS ("
+        " SELECT max(season) FROM score WHERE guild = $1 UNION ALL"
+        " SELECT (SELECT max(season) FROM score WHERE guild = $1 AND score.season < month.season)"
+        " FROM month WHERE season > 0)"
+        " SELECT season FROM month WHERE season > 0 LIMIT $2",
+        guild,
+        limit,
+    )
+    return [season for (season,) in rows]

@@ -165,7 +165,9 @@ async def test_every_table_is_strict(database: Database) -> None:
 async def test_text_does_not_pass_for_a_number(database: Database) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="cannot store TEXT"):
         await database.write(
-            lambda connection: run(connection, "INSERT INTO score (guild, person) VALUES ('here', 1)")
+            lambda connection: run(
+                connection, "INSERT INTO score (guild, season, person) VALUES ('here', 0, 1)"
+            )
         )
 
 

@@ -12,7 +12,7 @@ from bot.store import facts, games, ledger, messages, migrations, people, scores
 from bot.store.database import Database
 from bot.store.ledger import Audit, purse
 from bot.store.people import HandPlace
-from bot.store.scores import EVERYWHERE
+from bot.store.scores import EVERYWHERE, Board
 from bot.tables import Status
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
@@ -123,6 +123,15 @@ async def test_counters_in_escrow_are_kept_and_paid_out(thawed: House) -> None:
     )
     assert sorted(held[:2]) in ([350, 650], [450, 550])
     assert held[2] == 500
+
+
+@pytest.mark.parametrize("thawed", FROZEN[3:], indirect=True, ids=lambda frozen: frozen.stem)
+async def test_the_counters_won_before_there_was_a_board_of_them_are_on_it(thawed: House) -> None:
+    def ranked(connection: sqlite3.Connection) -> list[tuple[int, int | None]]:
+        lines = scores.board(connection, GUILD, Board.COUNTERS, 0, 9)
+        return [(line.rank, line.score.counters) for line in lines]
+
+    assert await thawed.database.read(ranked) == [(1, 50), (2, -50)]
 
 
 @pytest.mark.parametrize("thawed", FROZEN[4:], indirect=True, ids=lambda frozen: frozen.stem)

@@ -301,13 +301,15 @@ async def test_a_leaderboard_ranks_pages_and_shares_ranks(house: House) -> None:
     second = await house.database.read(lambda c: scores.board(c, GUILD, Board.WINS, 5, 5))
     assert first[0].name == "Ana"
     assert first[0].score.games_won == 4
-    assert [line.rank for line in first + second] == [1, 2, 2, 2, 2, 2, 2, 2, 2]
-    assert await house.database.read(lambda c: scores.size(c, GUILD, Board.WINS)) == 9
+    # Who has played and lost stands there too.
+    assert [line.rank for line in first + second] == [1, *[2] * 8, 10]
+    assert await house.database.read(lambda c: scores.size(c, GUILD, Board.WINS)) == 13
     assert await house.database.read(lambda c: scores.rank(c, GUILD, Board.WINS, ANA)) == 1
     assert await house.database.read(lambda c: scores.rank(c, GUILD, Board.WINS, 1001)) == 2
-    assert await house.database.read(lambda c: scores.rank(c, GUILD, Board.WINS, 1002)) is None
+    assert await house.database.read(lambda c: scores.rank(c, GUILD, Board.WINS, 1002)) == 10
+    assert await house.database.read(lambda c: scores.rank(c, GUILD, Board.WINS, BOB)) is None
     assert await house.database.read(lambda c: scores.board(c, GUILD + 1, Board.WINS, 0, 5)) == []
-    assert len(await house.database.read(lambda c: scores.board(c, EVERYWHERE, Board.WINS, 0, 50))) == 9
+    assert len(await house.database.read(lambda c: scores.board(c, EVERYWHERE, Board.WINS, 0, 50))) == 13
 
 
 async def test_out_of_turn_it_is_the_rules_that_refuse(house: House) -> None:

@@ -4,10 +4,12 @@ import asyncio
 
 import pytest
 
-from bot.i18n import say
+from bot.i18n import LANGUAGES, say
 from engine.ecarte.events import DealScored
 from engine.ecarte.game import EcarteGame
+from engine.rating import ECARTE, Outcome
 
+from .gallery import Gallery
 from .house import House
 from .players import Player, Presser
 
@@ -76,22 +78,23 @@ async def test_profiles_and_boards_say_exactly_what_was_played(house: House) -> 
             count.add(house.game(players[0].game), seat)
     for person, count in zip((ana, bob), counts, strict=True):
         profile = (await person.slash("profile", channel=salon)).text
-        assert [profile.count(line) for line in count.lines] == [2, 2, 2]  # here, and everywhere
+        # Everything was played here and in this month: it is said once.
+        assert [profile.count(line) for line in count.lines] == [1, 1, 1]
         assert (await bob.user_command("Écarté profile", person, channel=salon)).text == profile
     for board, values in (
         ("wins", [count.won for count in counts]),
         ("points", [count.points for count in counts]),
         ("deals", [count.deals_won for count in counts]),
         ("streak", [count.streak for count in counts]),
+        ("games", [3, 3]),
     ):
         shown = (await ana.slash("leaderboard", channel=salon, board=board)).text
         for person, value in zip((ana, bob), values, strict=True):
             rank = 1 + sum(other > value for other in values)
             line = say("en", "board-line", rank=rank, player=person.name, value=value, games=3)
-            assert (line in shown) is (value > 0)
+            assert line in shown
         rank = 1 + (values[1] > values[0])
-        own = say("en", "board-own", rank=rank, size=sum(map(bool, values)), value=values[0])
-        assert (own in shown) is (values[0] > 0)
+        assert say("en", "board-own", rank=rank, size=2, value=values[0]) in shown
 
 
 async def test_a_leaderboard_is_paged_and_always_says_ones_own_rank(house: House) -> None:
@@ -105,13 +108,107 @@ async def test_a_leaderboard_is_paged_and_always_says_ones_own_rank(house: House
     first = await winners[-1].slash("leaderboard", channel=salon)
     assert first.message is not None
     assert first.text.count("1. W") == 10
-    assert say("en", "board-own", rank=1, size=11, value=1) in first.text
+    assert say("en", "board-own", rank=1, size=12, value=1) in first.text
     second = await winners[-1].click(first.message, "Next")
     assert second.message is not None
     assert second.message.id == first.message.id
     assert second.text.count("1. W") == 1
+    assert f"12. {loser.name}" in second.text
     lost = await loser.slash("leaderboard", channel=salon)
-    assert say("en", "board-own-none") in lost.text
+    assert say("en", "board-own", rank=12, size=12, value=0) in lost.text
+    stranger = await house.guest("Eve", guild=guild).slash("leaderboard", channel=salon)
+    assert say("en", "board-own-none") in stranger.text
+
+
+async def test_a_game_changes_two_ratings_and_everybody_is_shown_how(house: House) -> None:
+    guild = house.discord.add_guild("Les Cotes")
+    salon = house.discord.channel("general", guild)
+    ana, bob = house.guest("Ana", "fr", guild), house.guest("Bob", guild=guild)
+    players = await house.seated(people=(ana, bob), channel=salon)
+    await asyncio.gather(*(player.play() for player in players))
+    result = house.game(players[0].game).result
+    assert result is not None
+    winner, loser = ((ana, bob), (bob, ana))[result.winner]
+    changed = {
+        language: say(
+            language,
+            "rating-line",
+            changes=" · ".join(
+                say(language, "rating-change", player=who.name, before="1500", after=after, provisional=1)
+                for who, after in ((ana, after_of(ana is winner)), (bob, after_of(bob is winner)))
+            ),
+        )
+        for language in LANGUAGES
+    }
+    await house.shows(players[0], changed["en"])
+    assert changed["fr"] in players[0].hand.text
+    assert changed["en"] in players[1].hand.text
+    value = say("fr", "rating-value", rating=after_of(ana is winner), margin="228", provisional=1)
+    assert say("fr", "profile-rating", value=value) in (await ana.slash("profile", channel=salon)).text
+    value = say("en", "rating-value", rating=after_of(bob is winner), margin="228", provisional=1)
+    board = (await bob.slash("leaderboard", channel=salon, board="rating")).text
+    assert board.index(winner.name) < board.index(loser.name)
+    assert say("en", "board-line", rank=1 + (bob is loser), player=bob.name, value=value, games=1) in board
+    assert value in (await bob.slash("leaderboard", channel=salon, board="rating", of="everywhere")).text
+
+
+def after_of(won: bool) -> str:
+    """The rating of a newcomer after his first game to five against another."""
+    other = Outcome(ECARTE.start, float(won))
+    return str(round(ECARTE.rated(ECARTE.start, [other]).value))
+
+
+async def test_what_is_not_rated_says_so(house: House) -> None:
+    players = await house.seated()
+    await _resign(players[0])
+    await house.shows(players[0], say("en", "rating-none"))
+
+
+async def test_a_season_is_a_month_and_is_offered_while_one_types(house: House) -> None:
+    guild = house.discord.add_guild("The Seasons")
+    salon = house.discord.channel("general", guild)
+    ana, bob = house.guest("Ana", "fr", guild), house.guest("Bob", guild=guild)
+    players = await house.seated(people=(ana, bob), channel=salon)
+    await _resign(players[1])
+    offered = await ana.autocomplete("leaderboard", "season", "", channel=salon)
+    (always, _), (this, month) = offered
+    assert always == "depuis toujours"
+    assert this.endswith(say("fr", "season-this", season=""))
+    assert await ana.autocomplete("leaderboard", "season", this, channel=salon) == [(this, month)]
+    shown = (await ana.slash("leaderboard", channel=salon, season=month)).text
+    assert this.removesuffix(say("fr", "season-this", season="")) in shown
+    assert say("fr", "board-own", rank=1, size=2, value=1) in shown
+    before = (await ana.slash("leaderboard", channel=salon, season="2001-02")).text
+    assert "février 2001" in before
+    assert say("fr", "board-empty") in before
+    nonsense = (await ana.slash("leaderboard", channel=salon, season="last summer")).text
+    assert nonsense == say("fr", "refusal-unknown-season")
+
+
+async def test_counters_won_are_a_servers_own_and_a_bettor_stands_among_the_players(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, cleo, dan = map(gallery.guest, ("Ana", "Bob", "Cleo", "Dan"))
+    table = await gallery.table(ana, bob, stake=100)
+    await gallery.bet(cleo, ana, 30)
+    await gallery.bet(dan, bob, 30)
+    await _resign(table.players[1])
+    await table.shows(say("en", "rating-none"))
+    board = (await cleo.slash("leaderboard", channel=gallery.salon, board="counters")).text
+    for rank, who, value, games in (
+        (1, ana, "+100", 1),
+        (2, cleo, "+30", 0),
+        (3, dan, "-30", 0),
+        (4, bob, "-100", 1),
+    ):
+        assert say("en", "board-line", rank=rank, player=who.name, value=value, games=games) in board
+    profile = (await cleo.slash("profile", channel=gallery.salon)).text
+    assert say("en", "profile-none") in profile
+    assert profile.count(say("en", "profile-counters", counters="+30")) == 1
+    for asked in (
+        cleo.slash("leaderboard", channel=gallery.salon, board="counters", of="everywhere"),
+        cleo.slash("leaderboard", where="dm", board="chouette"),
+    ):
+        assert (await asked).text == say("en", "refusal-counters-elsewhere")
 
 
 async def _resign(player: Player) -> None:

@@ -23,31 +23,6 @@ games-open-seat = open seat
 games-your-turn = **your move**
 games-their-turn = their move
 
-board-title = ### Leaderboard · { $board } · { $where }
-board-here = this server
-board-everywhere = everywhere
-board-wins = games won
-board-deals = deals won
-board-points = points
-board-voles = voles
-board-kings = kings
-board-streak = current streak
-board-line = { $rank }. { $player } · **{ $value }** · { $games ->
-    [one] one game
-   *[other] { $games } games
-}
-board-empty = Nobody stands here yet: the first finished game begins the book.
-board-own = You: rank { $rank } of { $size }, with { $value }.
-board-own-none = You are not on this board yet.
-board-page = -# Page { $page } of { $pages }
-
-profile-title = ### { $player }
-profile-where = **{ $where }**
-profile-none = No finished game yet.
-profile-games = Games: { $won } won of { $played } ({ $share }%)
-profile-deals = Deals: { $won } won of { $played } · points { $points } · voles { $voles } · kings { $kings }
-profile-streak = Streak { $streak } · best { $best }
-
 help-title = ## Écarté
 help-text =
     - **Play**: */challenge* a friend, or leave the opponent empty to offer a seat; challenge me, and we begin at once. When it is accepted, each gets the hand by DM, cards as buttons; */hand* shows it anywhere, to you alone.

@@ -23,37 +23,6 @@ games-open-seat = place offerte
 games-your-turn = **à vous**
 games-their-turn = à l'adversaire
 
-board-title = ### Classement · { $board } · { $where }
-board-here = ce serveur
-board-everywhere = partout
-board-wins = parties gagnées
-board-deals = coups gagnés
-board-points = points
-board-voles = voles
-board-kings = rois
-board-streak = série en cours
-board-line = { $rank }. { $player } · **{ $value }** · { $games ->
-    [one] une partie
-   *[other] { $games } parties
-}
-board-empty = Personne encore : la première partie finie ouvre le livre.
-board-own = Vous : rang { $rank } sur { $size }, avec { $value }.
-board-own-none = Vous n'êtes pas encore à ce classement.
-board-page = -# Page { $page } sur { $pages }
-
-profile-title = ### { $player }
-profile-where = **{ $where }**
-profile-none = Pas encore de partie finie.
-profile-games = Parties : { $won } { $won ->
-    [one] gagnée
-   *[other] gagnées
-} sur { $played } ({ $share } %)
-profile-deals = Coups : { $won } { $won ->
-    [one] gagné
-   *[other] gagnés
-} sur { $played } · points { $points } · voles { $voles } · rois { $kings }
-profile-streak = Série { $streak } · la meilleure { $best }
-
 help-title = ## Écarté
 help-text =
     - **Jouer** : */défier* un ami, ou laissez l'adversaire vide pour offrir une place ; défiez-moi, et nous commençons aussitôt. Le défi accepté, chacun reçoit sa main en message privé, les cartes sont des boutons ; */main* la montre partout, à vous seul.

@@ -1,0 +1,65 @@
+# Leaderboards, profiles, seasons and ratings.
+
+board-title = ### Leaderboard · { $board } · { $where } · { $season }
+board-here = this server
+board-everywhere = everywhere
+board-rating = rating
+board-counters = counters won
+board-wins = games won
+board-games = games played
+board-deals = deals won
+board-points = points
+board-voles = voles
+board-kings = kings
+board-streak = current streak
+board-chouette = counters won as la chouette
+board-line = { $rank }. { $player } · **{ $value }** · { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+board-empty = Nobody stands here yet: the first to be ranked begins the book.
+board-own = You: rank { $rank } of { $size }, with { $value }.
+board-own-none = You are not on this board yet.
+board-about-rating = -# Ranked by what a rating is at least: less its margin. Nothing is rated against the house, in a game given up in its first deal, or beyond five matches a day between the same two.
+board-page = -# Page { $page } of { $pages }
+
+season-all-time = all time
+season-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+season-this = { $season } · this month
+
+rating-value = { $rating } ± { $margin }{ $provisional ->
+    [1] {" "}(provisional)
+   *[0] {""}
+}
+rating-line = Rating: { $changes }
+rating-change = { $player } { $before } → { $after }{ $provisional ->
+    [1] {" "}(provisional)
+   *[0] {""}
+}
+rating-none = -# Not rated: it was given up in its first deal, or five matches between these two have counted today already.
+
+profile-title = ### { $player }
+profile-where = **{ $where } · { $season }**
+profile-none = No finished game yet.
+profile-rating = Rating: { $value }
+profile-games = Games: { $won } won of { $played } ({ $share }%)
+profile-deals = Deals: { $won } won of { $played } · points { $points } · voles { $voles } · kings { $kings }
+profile-streak = Streak { $streak } · best { $best }
+profile-counters = Counters won: { $counters }
+profile-counters-chouette = Counters won: { $counters } · of those as la chouette: { $alone }
+
+refusal-unknown-season = There is no such season: name a month as `2026-11`, or leave the option empty for all time.
+refusal-counters-elsewhere = Each server's counters are its own: ask for this board in a server, and of that server.

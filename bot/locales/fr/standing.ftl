@@ -1,0 +1,72 @@
+# Classements, profils, saisons et cotes.
+
+board-title = ### Classement · { $board } · { $where } · { $season }
+board-here = ce serveur
+board-everywhere = partout
+board-rating = cote
+board-counters = jetons gagnés
+board-wins = parties gagnées
+board-games = parties jouées
+board-deals = coups gagnés
+board-points = points
+board-voles = voles
+board-kings = rois
+board-streak = série en cours
+board-chouette = jetons gagnés à la chouette
+board-line = { $rank }. { $player } · **{ $value }** · { $games ->
+    [0] aucune partie
+    [one] une partie
+   *[other] { $games } parties
+}
+board-empty = Personne encore : le premier classé ouvre le livre.
+board-own = Vous : rang { $rank } sur { $size }, avec { $value }.
+board-own-none = Vous n'êtes pas encore à ce classement.
+board-about-rating = -# Classé d'après ce que la cote vaut au moins : marge déduite. Rien ne compte contre la maison, ni une partie abandonnée à son premier coup, ni plus de cinq matchs par jour entre les deux mêmes.
+board-page = -# Page { $page } sur { $pages }
+
+season-all-time = depuis toujours
+season-month = { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+} { $year }
+season-this = { $season } · ce mois-ci
+
+rating-value = { $rating } ± { $margin }{ $provisional ->
+    [1] {" "}(provisoire)
+   *[0] {""}
+}
+rating-line = Cote : { $changes }
+rating-change = { $player } { $before } → { $after }{ $provisional ->
+    [1] {" "}(provisoire)
+   *[0] {""}
+}
+rating-none = -# Sans effet sur la cote : partie abandonnée au premier coup, ou cinq matchs entre ces deux joueurs ont déjà compté aujourd'hui.
+
+profile-title = ### { $player }
+profile-where = **{ $where } · { $season }**
+profile-none = Pas encore de partie finie.
+profile-rating = Cote : { $value }
+profile-games = Parties : { $won } { $won ->
+    [one] gagnée
+   *[other] gagnées
+} sur { $played } ({ $share } %)
+profile-deals = Coups : { $won } { $won ->
+    [one] gagné
+   *[other] gagnés
+} sur { $played } · points { $points } · voles { $voles } · rois { $kings }
+profile-streak = Série { $streak } · la meilleure { $best }
+profile-counters = Jetons gagnés : { $counters }
+profile-counters-chouette = Jetons gagnés : { $counters } · dont à la chouette : { $alone }
+
+refusal-unknown-season = Cette saison n'existe pas : nommez un mois comme `2026-11`, ou laissez l'option vide pour toutes.
+refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : demandez ce tableau dans un serveur, et pour ce serveur.

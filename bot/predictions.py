@@ -1,0 +1,67 @@
+"""``python -m bot.predictions``: whether ratings predict results better than a coin does, month by month.
+
+It reads the database beside a bot that runs, and prints the mean logarithmic loss of what the ratings of
+everywhere expected before each rated match: a coin loses ln 2 = 0.6931 a match, and less is better.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import sqlite3
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from itertools import groupby
+from statistics import fmean
+from typing import Final
+
+from bot import config, seasons
+from bot.store import ratings
+from bot.store.ratings import Prediction
+
+COIN: Final = math.log(2)
+
+
+def log_loss(predictions: Sequence[Prediction]) -> float:
+    """The mean logarithmic loss, in nats; a drawn match counts as half of each result."""
+    return fmean(
+        -(one.score * math.log(one.expected) + (1 - one.score) * math.log(1 - one.expected))
+        for one in predictions
+    )
+
+
+def report(predictions: Sequence[Prediction]) -> str:
+    """A line for each month and one for all of them.
+
+    Args:
+        predictions: in order of time.
+    """
+    lines = [f"{'season':<15} {'matches':>8} {'log-loss':>9} {'coin':>7} {'ahead by':>9}"]
+    months = [(season, tuple(found)) for season, found in groupby(predictions, lambda one: one.season)]
+    for season, found in (*months, (seasons.ALL_TIME, tuple(predictions))):
+        if found:
+            name, loss = seasons.name(season, "en"), log_loss(found)
+            lines.append(f"{name:<15} {len(found):>8} {loss:>9.4f} {COIN:>7.4f} {COIN - loss:>+9.4f}")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Print the report; 2 when a setting is at fault, 1 when there is no database to read."""
+    try:
+        path = config.database(os.environ)
+    except config.ConfigError as error:
+        print(error, file=sys.stderr)
+        return 2
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            found = ratings.predictions(connection)
+    except sqlite3.OperationalError as error:
+        print(f"{path} cannot be read ({error}): start the bot once, it makes the database.", file=sys.stderr)
+        return 1
+    print(report(found) if found else "No match has been rated yet.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

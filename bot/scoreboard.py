@@ -1,0 +1,101 @@
+"""Scores and ratings in words: on a leaderboard, in a profile, under a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from bot.i18n import Language, say
+from bot.scene import Scene
+from bot.store import scores
+from bot.store.scores import Board, Score
+from bot.tables import Status
+from engine.rating import Rating
+
+_POINT: Final = 1_000
+
+
+def value(score: Score, by: Board, language: Language) -> str | int:
+    """What a board ranks a score by, or how it is written where that is no plain number."""
+    if by is Board.RATING:
+        assert score.rating is not None, "whoever stands on this board is rated"
+        assert score.deviation is not None, "every rating has its deviation"
+        rating = Rating(score.rating / _POINT, score.deviation / _POINT, 0)
+        return say(
+            language,
+            "rating-value",
+            rating=str(round(rating.value)),
+            margin=str(round(rating.margin)),
+            provisional=int(rating.provisional),
+        )
+    worth = scores.value(score, by)
+    return f"{worth:+d}" if by.of_counters else worth
+
+
+def profile(score: Score, language: Language) -> list[str]:
+    """All that a score says, line by line."""
+    lines = []
+    if score.rating is not None:
+        lines.append(say(language, "profile-rating", value=value(score, Board.RATING, language)))
+    if score.games:
+        lines += [
+            say(
+                language,
+                "profile-games",
+                won=score.games_won,
+                played=score.games,
+                share=round(100 * score.games_won / score.games),
+            ),
+            say(
+                language,
+                "profile-deals",
+                won=score.deals_won,
+                played=score.deals,
+                points=score.points,
+                voles=score.voles,
+                kings=score.kings,
+            ),
+            say(language, "profile-streak", streak=score.streak, best=score.best_streak),
+        ]
+    else:
+        lines.append(say(language, "profile-none"))
+    if score.counters is not None:
+        counters = value(score, Board.COUNTERS, language)
+        if score.chouette is None:
+            lines.append(say(language, "profile-counters", counters=counters))
+        else:
+            alone = value(score, Board.CHOUETTE, language)
+            lines.append(say(language, "profile-counters-chouette", counters=counters, alone=alone))
+    return lines
+
+
+def telling(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
+    """The first of these scores, with their names, and those that say more than the ones before them."""
+    found: list[tuple[str, Score]] = []
+    told: set[Score] = set()
+    for name, score in named:
+        if not found or score not in told:
+            found.append((name, score))
+        # A server's counters are its own: they are in no score of everywhere.
+        told |= {score, replace(score, counters=None, chouette=None), Score(score.person)}
+    return found
+
+
+def after_match(scene: Scene) -> list[str]:
+    """What the match that has ended did to both ratings; nothing where none has, or the house played it."""
+    if scene.house is not None or scene.status is not Status.OVER or scene.match_goes_on:
+        return []
+    if not scene.ratings:
+        return [scene.say("rating-none")]
+    changes = " · ".join(
+        scene.say(
+            "rating-change",
+            player=player,
+            before=str(rated.before),
+            after=str(rated.after),
+            provisional=int(rated.provisional),
+        )
+        for player, rated in zip(scene.names, scene.ratings, strict=True)
+    )
+    return [scene.say("rating-line", changes=changes)]

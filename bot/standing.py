@@ -1,0 +1,88 @@
+"""What a finished game does to the book of scores and, where it ends a match, to the ratings."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+from bot.store import ratings, scores
+from bot.store.ratings import Change
+from bot.store.scores import EVERYWHERE, Score
+from bot.tables import Table
+from engine.rating import ECARTE, Outcome, length
+
+MOST_RATED: Final = 5
+"""Rated matches a day (UTC) between the same two: a rating is not made at one's friend's expense."""
+_DAY_MS: Final = 86_400_000
+
+
+def enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
+    """Let both players' standing gain or lose by a game that is over; nobody's comes from the house."""
+    if table.house is not None:
+        return
+    for result in _scores(table):
+        scores.enter(connection, table.guild, result, at)
+    if table.match_goes_on or not rates(connection, table, at):
+        return
+    one, other = table.match_wins
+    players = (table.seats[0].person, table.seats[1].person)
+    score = (1 + (one > other) - (one < other)) / 2
+    long = length(table.ruleset.target, max(one, other))
+    for book in (table.guild, EVERYWHERE):
+        ratings.enter(connection, book, table.id, changes(connection, book, players, score, long, at), at)
+
+
+def rates(connection: sqlite3.Connection, table: Table, at: int) -> bool:
+    """Whether the match that has ended is rated: not if given up in its first deal, nor too many a day."""
+    assert table.game is not None, "it was played"
+    if sum(table.match_wins) == 1 and table.game.tallies[0].deals == 0:
+        return False
+    one, other = (held.person for held in table.seats)
+    return ratings.between(connection, one, other, since=at - at % _DAY_MS) < MOST_RATED
+
+
+def changes(
+    connection: sqlite3.Connection, book: int, players: tuple[int, int], score: float, long: float, at: int
+) -> tuple[Change, Change]:
+    """What a match does to the ratings of its two players in a book.
+
+    Args:
+        book: a server's, or that of everywhere.
+        score: what the first of them has made of it: 1, ½ or 0.
+        long: how long it was: a match counts as one result, as long as the games that its winner has won.
+        at: when it ended, in UTC milliseconds.
+    """
+    known = [ratings.of(connection, book, player) or (ECARTE.start, at) for player in players]
+    days = [max(0, at - last) / _DAY_MS for _, last in known]
+    present = [ECARTE.aged(rating, since) for (rating, _), since in zip(known, days, strict=True)]
+
+    def change(seat: int, score: float) -> Change:
+        against = present[1 - seat]
+        return Change(
+            person=players[seat],
+            expected=ECARTE.expected(present[seat], against, long),
+            score=score,
+            before=present[seat],
+            after=ECARTE.rated(known[seat][0], [Outcome(against, score, long)], days[seat]),
+        )
+
+    return change(0, score), change(1, 1 - score)
+
+
+def _scores(table: Table) -> list[Score]:
+    """What each player's book gains by the game."""
+    assert table.game is not None, "it was played"
+    assert table.game.result is not None, "it is over"
+    return [
+        Score(
+            person=held.person,
+            games=1,
+            games_won=int(seat == table.game.result.winner),
+            deals=tally.deals,
+            deals_won=tally.deals_won,
+            points=tally.points,
+            voles=tally.voles,
+            kings=tally.kings,
+        )
+        for seat, (held, tally) in enumerate(zip(table.seats, table.game.tallies, strict=True))
+    ]

@@ -1,0 +1,157 @@
+"""Ratings in SQL: how they stand, in the book of scores, and what each rated match did to them.
+
+Whole numbers only: ratings and deviations in thousandths of a point, volatilities in billionths, chances in
+millionths.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Final
+
+from bot import seasons
+from bot.seasons import ALL_TIME
+from bot.store.database import run
+from bot.store.scores import EVERYWHERE
+from engine.rating import Rating
+
+_POINT: Final = 1_000
+_VOLATILITY: Final = 1_000_000_000
+_CHANCE: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a rated match did to the rating of one player.
+
+    Args:
+        expected: the score that he could expect, 0 … 1.
+        score: the one that he made: 1, ½ or 0.
+    """
+
+    person: int
+    expected: float
+    score: float
+    before: Rating
+    after: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A rating's change as people see it, in whole points."""
+
+    before: int
+    after: int
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """What was expected of a match beside what came of it, for its first player.
+
+    Args:
+        season: the month in which it ended.
+        expected: his expected score, 0 … 1.
+        score: 1, ½ or 0.
+    """
+
+    season: int
+    expected: float
+    score: float
+
+
+def of(connection: sqlite3.Connection, guild: int, person: int) -> tuple[Rating, int] | None:
+    """Somebody's rating after his last rated match, and when that ended in UTC ms; None before his first."""
+    row = run(
+        connection,
+        "SELECT rating, deviation, volatility, rated_at FROM score"
+        " WHERE guild = $1 AND season = $2 AND person = $3 AND rating IS NOT NULL",
+        guild,
+        ALL_TIME,
+        person,
+    ).fetchone()
+    if row is None:
+        return None
+    value, deviation, volatility, at = row
+    return Rating(value / _POINT, deviation / _POINT, volatility / _VOLATILITY), at
+
+
+def enter(
+    connection: sqlite3.Connection, guild: int, game: str, changes: tuple[Change, ...], at: int
+) -> None:
+    """Keep what a match has done to the ratings of its players, by seat.
+
+    Args:
+        game: its last.
+        at: when it ended, in UTC milliseconds; its players' scores of that month are entered already.
+    """
+    for seat, change in enumerate(changes):
+        value, deviation = round(change.after.value * _POINT), round(change.after.deviation * _POINT)
+        run(
+            connection,
+            "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
+            " WHERE guild = $5 AND season IN ($6, $7) AND person = $8",
+            value,
+            deviation,
+            round(change.after.volatility * _VOLATILITY),
+            at,
+            guild,
+            ALL_TIME,
+            seasons.of(at),
+            change.person,
+        )
+        run(
+            connection,
+            "INSERT INTO rated (guild, game, seat, person, at, expected, halves, before, after, deviation)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            guild,
+            game,
+            seat,
+            change.person,
+            at,
+            min(max(round(change.expected * _CHANCE), 1), _CHANCE - 1),
+            round(change.score * 2),
+            round(change.before.value * _POINT),
+            value,
+            deviation,
+        )
+
+
+def between(connection: sqlite3.Connection, one: int, other: int, since: int) -> int:
+    """How many matches between two people were rated since a moment in UTC milliseconds, wherever it was."""
+    (count,) = run(
+        connection,
+        "SELECT count(*) FROM rated WHERE guild = $1 AND person = $2 AND at >= $3 AND EXISTS"
+        " (SELECT 1 FROM rated AS facing"
+        " WHERE facing.guild = $1 AND facing.game = rated.game AND facing.person = $4)",
+        EVERYWHERE,
+        one,
+        since,
+        other,
+    ).fetchone()
+    return int(count)
+
+
+def changes(connection: sqlite3.Connection, guild: int, game: str) -> tuple[Shown, ...]:
+    """What a game has done to the ratings in its server, by seat; empty where it ended no rated match."""
+    rows = run(
+        connection,
+        "SELECT before, after, deviation FROM rated WHERE guild = $1 AND game = $2 ORDER BY seat",
+        guild,
+        game,
+    )
+    return tuple(
+        Shown(round(before / _POINT), round(after / _POINT), Rating(0, deviation / _POINT, 0).provisional)
+        for before, after, deviation in rows
+    )
+
+
+def predictions(connection: sqlite3.Connection) -> list[Prediction]:
+    """What the ratings of everywhere have predicted, in order."""
+    rows = run(
+        connection,
+        "SELECT at, expected, halves FROM rated WHERE guild = $1 AND seat = 0 ORDER BY at, game",
+        EVERYWHERE,
+    )
+    return [Prediction(seasons.of(at), expected / _CHANCE, halves / 2) for at, expected, halves in rows]

@@ -1,0 +1,398 @@
+"""What a game does to scores and ratings: in its own transaction, once, by month and for all time."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot import predictions, registry, rotation, salon, scoreboard, seasons, standing
+from bot.seasons import ALL_TIME
+from bot.store import people, ratings, scores
+from bot.store.database import Database
+from bot.store.ratings import Prediction, Shown
+from bot.store.scores import EVERYWHERE, Board, Score
+from bot.tables import Status, Table
+from engine.ecarte import actions
+from engine.rating import ECARTE
+from tests.bot.house import ANA, BOB, CLEO, GUILD, House, opened, person
+from tests.bot.wagers import backed, bet, use_counters
+
+ROOT = Path(__file__).parents[2]
+A_DAY = 86_400_000
+NOVEMBER = int(datetime(2026, 11, 30, 12, tzinfo=UTC).timestamp() * 1000)
+DECEMBER = NOVEMBER + A_DAY
+UNSETTLED = Shown(1500, 1500, provisional=True)
+
+
+class Clock:
+    """The time as the registry has it."""
+
+    def __init__(self) -> None:
+        self.at = NOVEMBER
+
+    def __call__(self) -> int:
+        return self.at
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(registry, "now", clock)
+    return clock
+
+
+async def score(house: House, who: int, guild: int = GUILD, season: int = ALL_TIME) -> Score:
+    return await house.database.read(lambda connection: scores.of(connection, guild, who, season))
+
+
+async def changes(house: House, table: Table, guild: int = GUILD) -> tuple[Shown, ...]:
+    return await house.database.read(lambda connection: ratings.changes(connection, guild, table.id))
+
+
+async def lose(house: House, table: Table, loser: int, *, in_the_first_deal: bool = False) -> Table:
+    """Somebody gives a game up, after its first deal or in it."""
+    table = await house.act(table, "cut 9")
+    if not in_the_first_deal:
+        table = await house.registry.act(table.id, loser, lambda _: actions.CONCEDE)
+    return await house.registry.act(table.id, loser, lambda _: actions.RESIGN)
+
+
+async def game(
+    house: House, winner: int = ANA, loser: int = BOB, *, in_the_first_deal: bool = False
+) -> Table:
+    table = await house.begun(winner, loser)
+    return await lose(house, table, loser, in_the_first_deal=in_the_first_deal)
+
+
+async def match(house: House, length: int, *losers: int) -> list[Table]:
+    """The games of a match between Ana and Bob, each with its loser."""
+    offered = await house.offered(length=length)
+    await house.registry.accept(offered.id, person(BOB))
+    played = []
+    for loser in losers:
+        (table,) = await house.registry.tables_of(ANA)
+        played.append(await lose(house, table, loser))
+    return played
+
+
+async def test_a_game_counts_here_and_everywhere_for_all_time_and_for_its_month(
+    house: House, clock: Clock
+) -> None:
+    await game(house)
+    clock.at = DECEMBER
+    await game(house, BOB, ANA)
+    await game(house, ANA, BOB)
+    for guild in (GUILD, EVERYWHERE):
+        played = [await score(house, ANA, guild, season) for season in (202611, 202612, ALL_TIME)]
+        assert [(one.games, one.games_won) for one in played] == [(1, 1), (2, 1), (3, 2)]
+        assert [(one.streak, one.best_streak) for one in played] == [(1, 1), (1, 1), (1, 1)]
+    assert await house.database.read(lambda c: scores.months(c, GUILD, 9)) == [202612, 202611]
+    assert await house.database.read(lambda c: scores.months(c, GUILD, 1)) == [202612]
+    assert await house.database.read(lambda c: scores.months(c, GUILD + 1, 9)) == []
+    (first, _) = await house.database.read(lambda c: scores.board(c, GUILD, Board.GAMES, 0, 9, 202611))
+    assert (first.name, first.score) == ("Ana", await score(house, ANA, season=202611))
+
+
+async def test_who_wins_gains_what_an_equal_loses_and_is_told_so(house: House, clock: Clock) -> None:
+    table = await game(house)
+    for guild in (GUILD, EVERYWHERE):
+        winner, loser = await changes(house, table, guild)
+        assert (winner.before, loser.before) == (1500, 1500)
+        assert winner.after - 1500 == 1500 - loser.after > 0
+        assert winner.provisional
+        assert loser.provisional
+    standing = await score(house, ANA)
+    assert standing.rating is not None
+    assert round(standing.rating / 1000) == winner.after
+    assert await score(house, ANA, season=202611) == standing
+
+
+async def test_the_rating_of_a_month_is_that_of_its_end(house: House, clock: Clock) -> None:
+    (_, november) = [await game(house), await game(house)]
+    clock.at = DECEMBER
+    december = await game(house)
+    for season, table in ((202611, november), (202612, december), (ALL_TIME, december)):
+        (winner, _) = await changes(house, table)
+        rated = (await score(house, ANA, season=season)).rating
+        assert rated is not None
+        assert round(rated / 1000) == winner.after
+
+
+async def test_a_game_given_up_in_its_first_deal_is_not_rated(house: House) -> None:
+    table = await game(house, in_the_first_deal=True)
+    assert await changes(house, table) == ()
+    standing = await score(house, ANA)
+    assert (standing.games_won, standing.rating) == (1, None)
+    assert await house.database.read(lambda c: scores.rank(c, GUILD, Board.RATING, ANA)) is None
+
+
+async def test_five_matches_a_day_between_the_same_two_are_rated_and_no_more(
+    house: House, clock: Clock
+) -> None:
+    tables = [await game(house, *pair) for pair in ((ANA, BOB), (BOB, ANA), (ANA, BOB)) * 2]
+    assert [bool(await changes(house, table)) for table in tables] == [True] * 5 + [False]
+    assert await changes(house, await game(house, ANA, CLEO))
+    assert (await score(house, BOB)).games == 6
+    clock.at += A_DAY // 2 - 1  # the last moment of the day
+    assert not await changes(house, await game(house))
+    clock.at += 1
+    assert await changes(house, await game(house))
+
+
+async def test_a_match_is_rated_once_as_one_result_and_counts_more_than_a_game(house: House) -> None:
+    first, second, third = await match(house, 3, BOB, ANA, BOB)
+    assert [await changes(house, table) for table in (first, second)] == [(), ()]
+    (winner, _) = await changes(house, third)
+    await house.invite((104,))
+    (winner_of_one, _) = await changes(house, await game(house, CLEO, 104))
+    assert winner.after - winner.before > winner_of_one.after - winner_of_one.before
+
+
+async def test_who_gives_up_the_last_game_of_a_match_at_once_has_lost_the_match(house: House) -> None:
+    await match(house, 3, BOB)
+    (table,) = await house.registry.tables_of(ANA)
+    (winner, loser) = await changes(house, await lose(house, table, BOB, in_the_first_deal=True))
+    assert winner.after > 1500 > loser.after
+
+
+async def test_a_drawn_match_between_equals_leaves_them_where_they_are(house: House) -> None:
+    _, last = await match(house, 2, BOB, ANA)
+    assert await changes(house, last) == (UNSETTLED, UNSETTLED)
+    deviation = (await score(house, ANA)).deviation
+    assert deviation is not None
+    assert deviation < ECARTE.start.deviation * 1000
+
+
+async def test_a_void_game_counts_for_nobody(house: House) -> None:
+    table = await house.act(await house.begun(), "cut 9")
+    (void,) = await house.registry.void(GUILD)
+    assert (void.id, void.status) == (table.id, Status.VOID)
+    assert await score(house, ANA) == Score(ANA)
+    assert await changes(house, table) == ()
+
+
+async def test_who_has_not_played_for_long_is_less_certain(house: House, clock: Clock) -> None:
+    await game(house, ANA, BOB)
+    clock.at += 1_000 * A_DAY
+    await game(house, ANA, CLEO)
+    later = (await score(house, ANA)).deviation
+    clock.at = NOVEMBER
+    await house.invite((104, 105))
+    for _ in range(2):
+        await game(house, 104, 105)
+    at_once = (await score(house, 104)).deviation
+    assert later is not None
+    assert at_once is not None
+    assert later > at_once
+
+
+async def test_standing_is_kept_with_the_result_or_not_at_all(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble(*_: object) -> None:
+        raise RuntimeError("the last step of the transaction")
+
+    table = await house.act(await house.begun(), "cut 9")
+    table = await house.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    monkeypatch.setattr(rotation, "after_game", stumble)
+    with pytest.raises(RuntimeError):
+        await house.registry.act(table.id, BOB, lambda _: actions.RESIGN)
+    assert (await house.stored(table)).status is Status.LIVE
+    assert await score(house, ANA) == Score(ANA)
+    monkeypatch.undo()
+    await house.registry.act(table.id, BOB, lambda _: actions.RESIGN)
+    assert (await score(house, ANA)).games_won == 1
+
+
+async def test_counters_won_are_those_of_games_and_bets_without_what_a_purse_began_with(
+    house: House, clock: Clock
+) -> None:
+    await use_counters(house)
+    table = await backed(house, [(CLEO, 0, 30), (11, 1, 30), (12, 1, 5)])
+    await lose(house, table, BOB)
+    won = {who: await score(house, who) for who in (ANA, BOB, CLEO, 11, 12)}
+    assert {who: one.counters for who, one in won.items()} == {
+        ANA: 100,
+        BOB: -100,
+        CLEO: 30,
+        11: -30,
+        12: None,
+    }
+    assert {one.chouette for one in won.values()} == {None}
+    assert await score(house, CLEO, season=202611) == Score(CLEO, counters=30)
+    assert await score(house, CLEO, EVERYWHERE) == Score(CLEO)
+    lines = await house.database.read(lambda c: scores.board(c, GUILD, Board.COUNTERS, 0, 9))
+    assert [(line.rank, line.name) for line in lines] == [
+        (1, "Ana"),
+        (2, "Cleo"),
+        (3, "guest 11"),
+        (4, "Bob"),
+    ]
+
+
+async def test_what_la_chouette_wins_is_counted_apart(house: House) -> None:
+    await use_counters(house)
+    await game_for(house, chouette=ANA, loser=BOB)
+    await game_for(house, chouette=None, loser=BOB)
+    await game_for(house, chouette=BOB, loser=BOB)
+    ana, bob = await score(house, ANA), await score(house, BOB)
+    assert (ana.counters, ana.chouette) == (100 + 40 + 100 + 100, 140)
+    assert (bob.counters, bob.chouette) == (-100 - 100 - 140, -140)
+
+
+async def game_for(house: House, chouette: int | None, loser: int) -> None:
+    """A game between Ana and Bob for 100 with a bet of 40 against la chouette, if one of them plays it."""
+    table = await house.begun(ANA, BOB, stake=100)
+    if chouette is not None:
+        await house.registry.venture(
+            table.id, lambda connection, table, at: salon.declare(connection, table, chouette, None, at)
+        )
+        await bet(house, table, CLEO, 1 if chouette == ANA else 0, 40)
+    await lose(house, table, loser)
+
+
+async def test_a_void_game_brings_nobody_onto_the_board_of_counters(house: House) -> None:
+    await use_counters(house)
+    await backed(house, [(CLEO, 0, 30), (11, 1, 30)])
+    await house.registry.void(GUILD)
+    assert await house.database.read(lambda c: scores.size(c, GUILD, Board.COUNTERS)) == 0
+
+
+@pytest.mark.parametrize("by", Board)
+async def test_every_board_is_read_from_an_index_of_its_own(by: Board, database: Database) -> None:
+    questions: list[Callable[[sqlite3.Connection], object]] = [
+        lambda connection: scores.board(connection, GUILD, by, 0, 10),
+        lambda connection: scores.size(connection, GUILD, by),
+        lambda connection: scores.rank(connection, GUILD, by, ANA),
+    ]
+
+    def plan(connection: sqlite3.Connection) -> list[str]:
+        people.meet(connection, ANA, "Ana", "en")
+        scores.enter(connection, GUILD, Score(ANA, games=1), NOVEMBER)
+        scores.venture(connection, GUILD, ANA, 5, NOVEMBER, chouette=True)
+        connection.execute("UPDATE score SET rating = 1, deviation = 1, volatility = 1, rated_at = 1")
+        asked: list[str] = []
+        connection.set_trace_callback(asked.append)
+        for question in questions:
+            assert question(connection)
+        connection.set_trace_callback(None)
+        return [step for sql in asked for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}")]
+
+    steps = await database.write(plan)
+    assert any(f"INDEX score_by_{by} (" in step for step in steps)
+    assert not [step for step in steps if "SCAN" in step or "TEMP B-TREE" in step]
+
+
+@pytest.mark.parametrize("offset", range(7))
+async def test_pages_of_a_board_carry_the_ranks_on(offset: int, database: Database) -> None:
+    won = [3, 2, 2, 2, 1, 0, 0]
+
+    def play(connection: sqlite3.Connection) -> None:
+        for who, games in enumerate(won, start=1):
+            people.meet(connection, who, f"guest {who}", "en")
+            for n in range(3):
+                result = Score(who, games=1, games_won=int(n < games))
+                scores.enter(connection, GUILD, result, NOVEMBER)
+
+    await database.write(play)
+    lines = await database.read(lambda connection: scores.board(connection, GUILD, Board.WINS, offset, 2))
+    everybody = [(1, 1), (2, 2), (2, 3), (2, 4), (5, 5), (6, 6), (6, 7)]
+    assert [(line.rank, line.score.person) for line in lines] == everybody[offset : offset + 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "season"),
+    [("0", 0), ("2026-11", 202611), (" 202601 ", 202601), ("2026-13", None), ("", None), ("all", None)],
+)
+def test_seasons_are_named_by_their_month(text: str, season: int | None) -> None:
+    assert seasons.parse(text) == season
+
+
+def test_months_are_those_of_utc() -> None:
+    assert [seasons.of(at) for at in (0, NOVEMBER, NOVEMBER + A_DAY // 2 - 1, NOVEMBER + A_DAY // 2)] == [
+        197001,
+        202611,
+        202611,
+        202612,
+    ]
+    assert seasons.name(202612, "fr") == "décembre 2026"
+
+
+def test_a_profile_says_nothing_twice() -> None:
+    here = Score(ANA, games=3, games_won=1, counters=50)
+    everywhere = replace(here, counters=None)
+    nothing = Score(ANA)
+
+    def told(*found: Score) -> list[int]:
+        """Which of the scores of here, this month here, everywhere and this month everywhere are shown."""
+        return [int(name) for name, _ in scoreboard.telling((str(n), one) for n, one in enumerate(found))]
+
+    assert told(here, here, everywhere, everywhere) == [0]
+    assert told(here, nothing, everywhere, nothing) == [0]
+    assert told(nothing, nothing, nothing, nothing) == [0]
+    assert told(here, Score(ANA, games=1), everywhere, Score(ANA, games=1)) == [0, 1]
+    assert told(nothing, nothing, everywhere, everywhere) == [0, 2]
+    assert told(here, replace(here, counters=20), everywhere, everywhere) == [0, 1]
+
+
+def test_a_coin_that_is_asked_loses_what_a_coin_does() -> None:
+    coin = [Prediction(202611, 0.5, score) for score in (1, 0.5, 0)]
+    assert predictions.log_loss(coin) == pytest.approx(math.log(2))
+
+
+def test_the_ratings_of_simulated_players_beat_the_coin_and_a_command_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "rated.db"
+    found = asyncio.run(predicted(path))
+    assert len(found) == 600
+    assert predictions.log_loss(found) < predictions.COIN - 0.005
+    said = subprocess.run(
+        [sys.executable, "-m", "bot.predictions"],
+        cwd=ROOT,
+        env={"DATABASE_URL": f"sqlite:///{path}"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    months = [line.split()[:3] for line in said[1:]]
+    assert months == [
+        ["November", "2026", "360"],
+        ["December", "2026", "240"],
+        ["all", "time", "600"],
+    ]
+    assert all("+" in line for line in said[1:])
+    assert said[-1].split()[3] == f"{predictions.log_loss(found):.4f}"
+
+
+async def predicted(path: Path) -> list[Prediction]:
+    async with opened(path) as house:
+        await house.invite(range(1, 9))
+        await house.database.write(simulated)
+        return await house.database.read(ratings.predictions)
+
+
+def simulated(connection: sqlite3.Connection) -> None:
+    """Six hundred games between eight players, the best of whom wins five of six against the worst."""
+    chance = Random(2026)
+    for n in range(600):
+        one, other = chance.sample(range(1, 9), 2)
+        wins = chance.random() < 1 / (1 + math.exp((other - one) / 4.3))
+        at = NOVEMBER + n * A_DAY // 720
+        connection.execute(
+            "INSERT INTO game (id, kind, guild, channel, language, rules, secret, status, version, state,"
+            " created_at) VALUES (?, 'ecarte', ?, 1, 'en', 'classic', zeroblob(32), 'over', 1, '', ?)",
+            (str(n), GUILD, at),
+        )
+        for who in (one, other):
+            scores.enter(connection, EVERYWHERE, Score(who, games=1), at)
+        results = standing.changes(connection, EVERYWHERE, (one, other), float(wins), 1.0, at)
+        ratings.enter(connection, EVERYWHERE, str(n), results, at)
