@@ -19,6 +19,7 @@ from bot import rendering, rotation, words
 from bot.i18n import Language, say
 from bot.operations import Failure, Operations, Posted
 from bot.pages import Page
+from bot.picks import Picks
 from bot.registry import Change, now
 from bot.scene import Gallery, Scene
 from bot.store import messages, people, ratings, wagers
@@ -79,6 +80,7 @@ class Presenter:
         self._answers: Counter[Key] = Counter()
         self._panels: dict[Key, _Panel] = {}
         self._pauses: dict[Key, asyncio.Event] = {}
+        self.picks = Picks()
 
     def changed(self, change: Change) -> None:
         """Bring everything but the message that the actor's own answer brings up to date."""
@@ -105,22 +107,18 @@ class Presenter:
         view = None if table.game is None else table.game.view(None)
         return await rendering.table_page(scene, view)
 
-    async def hand_page(
-        self, table: Table, seat: int, *, note: str | None = None, private: bool, picked: int = 0
-    ) -> Page:
+    async def hand_page(self, table: Table, seat: int, *, note: str | None = None, private: bool) -> Page:
         """The table as a player sees it.
 
         Args:
             note: a sentence above it, such as why nothing happened.
             private: whether it is an answer only he sees, rather than his DM.
-            picked: places of the hand chosen for the exchange so far, as a mask.
         """
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self._person(table, seat)
         scene = await self.scene(table, person.language)
-        return await rendering.hand_page(
-            scene, table.game.view(seat), note=note, private=private, picked=picked
-        )
+        view, picked = table.game.view(seat), self.picks.of(table, seat)
+        return await rendering.hand_page(scene, view, note=note, private=private, picked=picked)
 
     @contextmanager
     def answering(self, table: Table, audience: str) -> Iterator[None]:

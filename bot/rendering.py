@@ -68,7 +68,7 @@ async def table_page(scene: Scene, view: View | None) -> Page:
     return Page(layout(body, _GOLD if over else _FELT), picture, pings)
 
 
-async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool, picked: int = 0) -> Page:
+async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool, picked: int) -> Page:
     """The table as one player sees it.
 
     Args:

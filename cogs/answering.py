@@ -154,7 +154,7 @@ class Answer:
                 raise
             return None
 
-    async def hand(self, table: Table, *, note: str | None = None, picked: int = 0) -> None:
+    async def hand(self, table: Table, *, note: str | None = None) -> None:
         """Answer with a player's hand: on the pressed message, or where he likes to have it."""
         seat = table.seat_of(self.interaction.user.id)
         assert seat is not None, "only players have hands"
@@ -165,7 +165,7 @@ class Answer:
         private = audience == panel_of(seat)
         presenter = self.bot.presenter
         with presenter.answering(table, audience):
-            page = await presenter.hand_page(table, seat, note=note, private=private, picked=picked)
+            page = await presenter.hand_page(table, seat, note=note, private=private)
             try:
                 await self.update(page)
             except Exception:

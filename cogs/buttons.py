@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Final
 
 from bot.client import EcarteBot
 from bot.controls import PRESS, Act, Press
@@ -18,7 +17,6 @@ from engine.ecarte.view import EcarteView
 from engine.interface import Action, View
 
 Handler = Callable[[Answer, Table, Press], Awaitable[None]]
-_MOST_PICKS: Final = 5_000
 
 
 class Buttons:
@@ -26,9 +24,6 @@ class Buttons:
 
     def __init__(self, bot: EcarteBot) -> None:
         self._bot = bot
-        # A press on *Exchange* can overtake the answer that renames it, so the newest pick is kept beside the
-        # one that its custom id carries; after a restart that one alone counts.
-        self._picks: dict[tuple[int, str, int], int] = {}
         self._handlers: dict[Act, Handler] = {
             Act.ACCEPT: lambda answer, table, press: acting.accept(answer, table, press.version),
             Act.REFUSE: lambda answer, table, press: acting.refuse(answer, table, press.version),
@@ -68,20 +63,18 @@ class Buttons:
 
     async def _pick(self, answer: Answer, table: Table, press: Press) -> None:
         """Show the discards chosen so far; nothing is done yet."""
-        user = answer.interaction.user.id
-        if table.seat_of(user) is None:
+        seat = table.seat_of(answer.interaction.user.id)
+        if seat is None:
             raise Refusal(Reason.NOT_AT_TABLE)
         if table.version != press.version or table.status is not Status.LIVE:
             raise StaleError(table)
-        picked = sum({1 << place for place in press.picked})
-        if len(self._picks) >= _MOST_PICKS:
-            self._picks.clear()
-        self._picks[user, table.id, table.version] = picked
-        await answer.hand(table, picked=picked)
+        self._bot.presenter.picks.choose(table, seat, sum({1 << place for place in press.picked}))
+        await answer.hand(table)
 
     async def _exchange(self, answer: Answer, table: Table, press: Press) -> None:
-        user = answer.interaction.user.id
-        picked = self._picks.pop((user, press.game, press.version), press.number)
+        seat, picked = table.seat_of(answer.interaction.user.id), press.number
+        if seat is not None:
+            picked = self._bot.presenter.picks.of(table, seat, picked)
 
         def choose(view: View) -> Action:
             assert isinstance(view, EcarteView), "écarté is the only game so far"

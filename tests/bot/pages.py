@@ -63,9 +63,8 @@ async def all_pages(salon: Salon, table: Table) -> list[Page]:
     pages = [await salon.presenter.public_page(table)]
     for seat in (0, 1):
         pages.append(await salon.presenter.hand_page(table, seat, private=False))
-        pages.append(
-            await salon.presenter.hand_page(table, seat, note="A note.", private=True, picked=0b00001)
-        )
+        salon.presenter.picks.choose(table, seat, 0b00001)
+        pages.append(await salon.presenter.hand_page(table, seat, note="A note.", private=True))
     return pages
 
 

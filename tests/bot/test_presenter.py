@@ -14,6 +14,7 @@ from bot.operations import Failure, Operations, Posted
 from bot.store.messages import TABLE, hand_of
 from bot.store.people import HandPlace
 from bot.tables import Status
+from tests.bot import reading
 from tests.bot.house import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, person, say, settle, until
 from tests.bot.paper import DMS, Paper
 from tests.bot.salon import Salon
@@ -307,6 +308,23 @@ async def test_while_an_answer_is_under_way_nothing_else_edits_its_message(salon
         assert salon.hand(ANA).shown[-1] == table.version
     await settle()
     assert salon.table().shown[-1] == table.version
+
+
+async def test_what_is_chosen_for_the_exchange_stays_chosen_when_the_hand_is_shown_anew(salon: Salon) -> None:
+    table = await salon.cut(await salon.begun())
+    for word in ("propose", "accept"):
+        table = await salon.house.act(table, word)
+    seat = table.seat_of(table.waits_for[0])
+    assert seat is not None
+    salon.presenter.picks.choose(table, seat, 0b01010)
+    for private in (False, True):
+        page = await salon.presenter.hand_page(table, seat, private=private)
+        (exchange,) = [one for one in reading.custom_ids(page) if ":exchange:" in one]
+        assert exchange.endswith(f":{0b01010}")
+        (menu,) = [one for one in reading.components(page) if "options" in one]
+        assert [option["value"] for option in menu["options"] if option["default"]] == ["1", "3"]
+    other = await salon.presenter.hand_page(table, 1 - seat, private=False)
+    assert not any(":exchange:" in one for one in reading.custom_ids(other))
 
 
 async def test_an_edit_that_may_arrive_after_the_answer_is_followed_by_the_newest(salon: Salon) -> None:

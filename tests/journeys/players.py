@@ -171,9 +171,15 @@ class Presser(Player):
             picked = self._note(await self.person.select(message, chosen)).message
             assert picked is not None
             message = picked
-        button = next(c for c in controls(message, self.game) if c.act is Act.EXCHANGE)
-        assert button.number.bit_count() == len(chosen)
-        return self._note(await self.person.click(message, button.custom_id))
+
+        def renamed() -> str | None:
+            """An edit under way may arrive after the answer, and the next one puts it right."""
+            now = self.person.now(message)
+            assert now is not None
+            button = next(c for c in controls(now, self.game) if c.act is Act.EXCHANGE)
+            return button.custom_id if button.number.bit_count() == len(chosen) else None
+
+        return self._note(await self.person.click(message, await self.person.wait(renamed, PATIENCE)))
 
 
 class Typist(Player):
