@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, Protocol
+from typing import Final
 
-from engine.advisor import book
+from engine.advisor import book, expert
+from engine.advisor.chance import Chance
 from engine.advisor.jeux import KNAVE, place
 from engine.cards import Card, suit
 from engine.ecarte import actions
@@ -26,14 +27,8 @@ class Level(StrEnum):
     """Legal and plausible, with a beginner's mistakes."""
     BOOK = "book"
     """As Britannica's hints have it."""
-
-
-class Chance(Protocol):
-    """Where the levels take their chances from, such as ``random.Random``."""
-
-    def random(self) -> float:
-        """A number from 0 up to 1."""
-        ...
+    EXPERT = "expert"
+    """As well as it can be done here: by the chance of winning the game."""
 
 
 def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
@@ -45,6 +40,8 @@ def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
     mine = view.viewer in view.actors
     if mine and view.phase is Phase.CUT:
         return _one_of([action for action in view.legal if actions.kind(action) is Kind.CUT], chance)
+    if level is Level.EXPERT:
+        return expert.choose(view, chance)
     announces = _novice_announces if level is Level.NOVICE else _book_announces
     if announces(view, chance):
         return ANNOUNCE

@@ -1,25 +1,128 @@
 """The play of two open hands, solved exactly.
 
-Hands are 32-bit masks. What a position is worth depends only on the two hands and on who leads, so one table
-serves every deal with the same trumps: counting one hand against all its adversaries fills it once.
+What a position is worth depends only on the two hands and on who leads, so one table serves every deal with
+the same trumps: counting one hand against all its adversaries fills it once.
 """
 
 from __future__ import annotations
 
-from engine.cards import Suit
-from engine.ecarte.deal import BEATERS, SUIT_MASK, Deal, Phase
+from typing import Final
+
+from engine.advisor.normal import BEATERS, SUIT, TRUMPS, Frame
+from engine.cards import Card, Suit, cards_of
+from engine.ecarte.deal import Deal, Phase
 from engine.ecarte.rules import Ruleset
 from engine.interface import Action
+
+
+def _distinct(own: int, other: int) -> int:
+    """Of one's cards in a suit, one of each run that the other's do not interrupt: they do the same."""
+    kept, running = 0, False
+    for bit in (1 << place for place in range(8)):
+        if own & bit:
+            kept |= 0 if running else bit
+            running = True
+        elif other & bit:
+            running = False
+    return kept
+
+
+_DISTINCT: Final = bytes(
+    0 if own & other else _distinct(own, other) for own in range(256) for other in range(256)
+)
+_NEED_NOT_HEAD: Final = (0,) * 32
+
+
+def distinct(own: int, other: int) -> int:
+    """Of a normal hand's cards, one of each kind that makes a difference against another hand."""
+    return (
+        _DISTINCT[(own & 255) << 8 | other & 255]
+        | _DISTINCT[own & 65280 | other >> 8 & 255] << 8
+        | _DISTINCT[own >> 8 & 65280 | other >> 16 & 255] << 16
+        | _DISTINCT[own >> 16 & 65280 | other >> 24] << 24
+    )
+
+
+class NormalHands:
+    """Best play of normal hands with all cards on the table.
+
+    Args:
+        heading: whether the second player must head the trick.
+    """
+
+    def __init__(self, *, heading: bool) -> None:
+        self._heads = BEATERS if heading else _NEED_NOT_HEAD
+        self._table: dict[int, int] = {}
+
+    def answers(self, hand: int, led: int) -> int:
+        """The cards with which a hand may answer a lead."""
+        following = hand & SUIT[led]
+        if following:
+            return following & self._heads[led] or following
+        return hand & TRUMPS or hand
+
+    def tricks(self, leader: int, follower: int) -> int:
+        """How many tricks the leader makes when both play their best; the hands have as many cards."""
+        if not leader & (leader - 1):
+            return 0 if not leader or BEATERS[leader.bit_length() - 1] & follower else 1
+        key = leader << 32 | follower
+        known = self._table.get(key)
+        if known is None:
+            most = leader.bit_count()
+            known = 0
+            cards = distinct(leader, follower)
+            while cards and known < most:
+                bit = cards & -cards
+                cards ^= bit
+                tricks = self.after_lead(leader ^ bit, follower, bit.bit_length() - 1, known)
+                if tricks > known:
+                    known = tricks
+            self._table[key] = known
+        return known
+
+    def after_lead(self, leader: int, follower: int, led: int, enough: int = -1) -> int:
+        """The leader's tricks after a lead answered best; some number up to ``enough`` if not more.
+
+        Args:
+            leader: his hand without the card led.
+            follower: the other hand.
+            led: the card led.
+            enough: what makes no difference.
+        """
+        # The rules of ``answers``, and comparisons instead of ``min``: this is where the time goes.
+        beaters = BEATERS[led]
+        following = follower & SUIT[led]
+        answers = (
+            (following & self._heads[led] or following) if following else (follower & TRUMPS or follower)
+        )
+        if answers & (answers - 1):
+            answers = distinct(answers, leader | 1 << led)
+        most = leader.bit_count()
+        least = most + 1
+        while answers and least > enough:
+            bit = answers & -answers
+            answers ^= bit
+            if bit & beaters:
+                tricks = most - self.tricks(follower ^ bit, leader)
+            else:
+                tricks = 1 + self.tricks(leader, follower ^ bit)
+            if tricks < least:
+                least = tricks
+        return least
+
+    def after_answer(self, leader: int, follower: int, led: int, answer: int) -> int:
+        """The leader's tricks, this one included, once it has been answered; hands without the two cards."""
+        if BEATERS[led] >> answer & 1:
+            return leader.bit_count() - self.tricks(follower, leader)
+        return 1 + self.tricks(leader, follower)
 
 
 class OpenHands:
     """Best play with all cards on the table, under one ruleset and one suit of trumps."""
 
     def __init__(self, rules: Ruleset, trumps: Suit) -> None:
-        self._beaters = BEATERS[rules.order][trumps]
-        self._heading = rules.heading
-        self._trump_mask = SUIT_MASK[trumps << 3]
-        self._table: dict[int, int] = {}
+        self._frame = Frame.of(rules.order, trumps)
+        self._hands = NormalHands(heading=rules.heading)
 
     def tricks(self, leader: int, follower: int) -> int:
         """How many tricks the leader makes when both play their best.
@@ -28,43 +131,15 @@ class OpenHands:
             leader: the hand of the player to lead.
             follower: the other hand, of as many cards.
         """
-        if not leader:
-            return 0
-        key = leader << 32 | follower
-        known = self._table.get(key)
-        if known is None:
-            most = leader.bit_count()
-            known = 0
-            cards = leader
-            while cards and known < most:
-                bit = cards & -cards
-                cards ^= bit
-                known = max(known, self.after_lead(leader ^ bit, follower, bit.bit_length() - 1, known))
-            self._table[key] = known
-        return known
+        return self._hands.tricks(self._normal(leader), self._normal(follower))
 
-    def answers(self, hand: int, led: int) -> int:
-        """The cards with which a hand may answer a lead."""
-        following = hand & SUIT_MASK[led]
-        if not following:
-            return hand & self._trump_mask or hand
-        return (self._heading and following & self._beaters[led]) or following
-
-    def after_answer(self, leader: int, follower: int, led: int, answer: int) -> int:
-        """The leader's tricks, this one included, once it has been answered; hands without the two cards."""
-        if self._beaters[led] >> answer & 1:
-            return leader.bit_count() - self.tricks(follower, leader)
-        return 1 + self.tricks(leader, follower)
-
-    def after_lead(self, leader: int, follower: int, led: int, enough: int = -1) -> int:
+    def after_lead(self, leader: int, follower: int, led: Card, enough: int = -1) -> int:
         """The leader's tricks after a lead answered best; some number up to ``enough`` if not more."""
-        least = leader.bit_count() + 1
-        answers = self.answers(follower, led)
-        while answers and least > enough:
-            bit = answers & -answers
-            answers ^= bit
-            least = min(least, self.after_answer(leader, follower ^ bit, led, bit.bit_length() - 1))
-        return least
+        card = self._frame.number(led)
+        return self._hands.after_lead(self._normal(leader), self._normal(follower), card, enough)
+
+    def _normal(self, hand: int) -> int:
+        return self._frame.mask(cards_of(hand))
 
 
 def values(deal: Deal) -> dict[Action, int]:
@@ -74,12 +149,16 @@ def values(deal: Deal) -> dict[Action, int]:
         deal: in phase PLAY; both its hands are looked at.
     """
     assert deal.phase is Phase.PLAY
-    solver = OpenHands(deal.rules, deal.trumps)
-    mine, other = deal.hands[deal.turn], deal.hands[1 - deal.turn]
-    led = deal.led
-    if led is not None:
-        return {
-            card: other.bit_count() + 1 - solver.after_answer(other, mine ^ 1 << card, led, card)
-            for card in deal.legal()
-        }
-    return {card: solver.after_lead(mine ^ 1 << card, other, card) for card in deal.legal()}
+    frame = Frame.of(deal.rules.order, deal.trumps)
+    solver = NormalHands(heading=deal.rules.heading)
+    mine, other = (frame.mask(cards_of(deal.hands[seat])) for seat in (deal.turn, 1 - deal.turn))
+    worth = {}
+    for action in deal.legal():
+        card = frame.number(cards_of(1 << action)[0])
+        rest = mine ^ 1 << card
+        if deal.led is None:
+            worth[action] = solver.after_lead(rest, other, card)
+        else:
+            led = frame.number(deal.led)
+            worth[action] = rest.bit_count() + 1 - solver.after_answer(other, rest, led, card)
+    return worth

@@ -259,6 +259,10 @@ class Deal:
         counts = [mask.bit_count() for mask in self.discards]
         return tuple(zip_longest(counts[::2], counts[1::2]))
 
+    def discarded(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has put away, those of the first exchange first."""
+        return tuple(card for mask in self.discards[seat == self.dealer :: 2] for card in cards_of(mask))
+
     @property
     def points(self) -> tuple[int, int]:
         """The points of this deal so far."""

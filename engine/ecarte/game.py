@@ -316,9 +316,10 @@ class EcarteGame:
     def view(self, viewer: int | None) -> EcarteView:
         """What the viewer may know: a seat its own hand, the public (None) no hand."""
         deal = self.deal
-        hand = None
+        hand = discarded = None
         if viewer is not None:
             hand = sort_hand(deal.hands[viewer], deal.trumps) if deal is not None else ()
+            discarded = deal.discarded(viewer) if deal is not None else ()
         return EcarteView(
             viewer=viewer,
             rules=self.rules,
@@ -331,6 +332,7 @@ class EcarteGame:
             trumps=deal.trumps if deal is not None else None,
             stock=deal.stock if deal is not None else 0,
             hand=hand,
+            discarded=discarded,
             counts=(deal.hands[0].bit_count(), deal.hands[1].bit_count()) if deal is not None else (0, 0),
             exchanges=deal.exchanges if deal is not None else (),
             vulnerable=_seat(deal.vulnerable) if deal is not None else None,

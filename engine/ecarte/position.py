@@ -66,9 +66,7 @@ class Position:
     def of(cls, deal: Deal, viewer: int | None = None) -> Position:
         """The position of a deal that is not over, with all its cards or those that one seat knows."""
         hands = [cards_of(hand) for hand in deal.hands]
-        gone: list[tuple[Card, ...]] = [(), ()]
-        for i, mask in enumerate(deal.discards):
-            gone[deal.dealer if i % 2 else deal.elder] += cards_of(mask)
+        gone = [deal.discarded(seat) for seat in (0, 1)]
 
         def known(seat: int, cards: tuple[Card, ...]) -> Cards:
             return cards if viewer in (None, seat) else (None,) * len(cards)

@@ -34,6 +34,7 @@ class EcarteView:
         trumps: its suit.
         stock: how many cards can still be drawn.
         hand: the viewer's cards as ``sort_hand`` has them; None for the public.
+        discarded: the cards the viewer has put away in this deal; None for the public.
         counts: how many cards each seat holds.
         exchanges: cards changed by (elder, dealer) in each exchange; None where the dealer has yet to change.
         vulnerable: the seat that prevented the first exchange.
@@ -60,6 +61,7 @@ class EcarteView:
     trumps: Suit | None
     stock: int
     hand: tuple[Card, ...] | None
+    discarded: tuple[Card, ...] | None
     counts: tuple[int, int]
     exchanges: tuple[tuple[int, int | None], ...]
     vulnerable: int | None

@@ -30,7 +30,10 @@ def test_a_player_sees_his_own_hand_and_the_public_none() -> None:
 
 def test_the_public_facts_are_the_same_for_all() -> None:
     game = after(GAME, (ELDER, "stand"), (ELDER, "play 9S"))
-    views = [replace(game.view(viewer), viewer=None, hand=None, legal=()) for viewer in (ELDER, DEALER, None)]
+    views = [
+        replace(game.view(viewer), viewer=None, hand=None, discarded=None, legal=())
+        for viewer in (ELDER, DEALER, None)
+    ]
     assert views[0] == views[1] == views[2]
 
 

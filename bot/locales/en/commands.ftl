@@ -79,6 +79,7 @@ choice-here = only here
 choice-both = both
 choice-novice = novice
 choice-book = book
+choice-expert = expert
 choice-server = this server
 choice-everywhere = everywhere
 opt-games = games

@@ -12,6 +12,7 @@ rules-line = { $rules }, { $points ->
 match-line = best of { $games }, { $won }
 level-novice = { $player } plays as a novice
 level-book = { $player } plays by the book
+level-expert = { $player } plays as an expert
 match-goes-on = The match stands at { $score }; game { $number } of { $games } has begun.
 match-won = { $winner } wins the match, { $score }.
 match-drawn = The match is drawn, { $score }.

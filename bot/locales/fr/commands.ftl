@@ -79,6 +79,7 @@ choice-here = ici seulement
 choice-both = les deux
 choice-novice = débutant
 choice-book = traité
+choice-expert = expert
 choice-server = ce serveur
 choice-everywhere = partout
 opt-games = parties

@@ -12,6 +12,7 @@ rules-line = { $rules }, { $points ->
 match-line = { $games } parties au plus, { $won }
 level-novice = { $player } joue en débutant
 level-book = { $player } joue selon le traité
+level-expert = { $player } joue en expert
 match-goes-on = La rencontre en est à { $score } ; la partie { $number } sur { $games } au plus a commencé.
 match-won = { $winner } gagne la rencontre, { $score }.
 match-drawn = La rencontre est nulle, { $score }.

@@ -1,0 +1,142 @@
+"""What each card is worth over the adversary's possible hands, half by open hands, half by the book's play.
+
+Open hands alone think that the adversary sees everything, the book's play alone that he never thinks. The
+mean of the two is better than either, and better than more hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from engine.advisor.normal import BEATERS
+from engine.advisor.playouts import NO_SUIT, Player, Playouts
+from engine.advisor.solver import NormalHands
+from engine.advisor.values import MatchValues
+from engine.advisor.worlds import Knowledge, World
+from engine.ecarte.deal import HAND
+from engine.ecarte.rules import Double
+
+NOBODY: Final = -1
+Worth = tuple[float, ...]
+"""The chance of winning the game by the number of tricks that one makes, 0 … 5."""
+
+
+class Chances(NamedTuple):
+    """The chance of winning the game for a player who may hold the king.
+
+    Args:
+        silent: if he never marks it.
+        marking: if he does.
+    """
+
+    silent: float
+    marking: float
+
+
+class Reckoning:
+    """What the end of a deal is worth to one player in chances of winning the game."""
+
+    def __init__(self, known: Knowledge) -> None:
+        self._known = known
+        self._values = MatchValues.of(known.view.rules)
+        self._worth: dict[tuple[int, int, bool], Worth] = {}
+
+    def worth(self, king: int, vulnerable: int, *, changed: bool) -> Worth:
+        """The chances by tricks.
+
+        Args:
+            king: the seat that will still mark the king, or NOBODY.
+            vulnerable: the seat that prevented the first exchange, or NOBODY.
+            changed: whether any card was changed.
+        """
+        key = king, vulnerable, changed
+        if key not in self._worth:
+            self._worth[key] = tuple(self._of(tricks, *key) for tricks in range(HAND + 1))
+        return self._worth[key]
+
+    def _of(self, tricks: int, king: int, vulnerable: int, changed: bool) -> float:
+        view, seat = self._known.view, self._known.seat
+        score = list(view.score)
+        if king != NOBODY:
+            score[king] += 1
+        if max(score) < view.rules.target:
+            winner = seat if tricks > HAND // 2 else 1 - seat
+            double = vulnerable == 1 - winner or (view.rules.double is Double.ANY_WINNER and not changed)
+            score[winner] += self._values.points(vole=tricks in (0, HAND), double=double)
+        return self._values.chance(score[seat], score[1 - seat], dealing=view.dealer != seat)
+
+
+class CardPlay:
+    """The play of one deal from what one player knows.
+
+    Args:
+        known: what he knows.
+        reckoning: what the end is worth to him.
+    """
+
+    def __init__(self, known: Knowledge, reckoning: Reckoning) -> None:
+        view = known.view
+        self._known = known
+        self._reckoning = reckoning
+        self._solver = NormalHands(heading=view.rules.heading)
+        self._won = [view.won[known.seat], view.won[1 - known.seat]]
+        self._vulnerable = NOBODY if view.vulnerable is None else view.vulnerable
+        self._changed = any(any(pair) for pair in view.exchanges)
+        last = view.tricks[-1] if view.tricks else None
+        waiting = last is not None and last.followed is None and last.leader != known.seat
+        self._led = known.frame.number(last.led) if waiting and last is not None else NO_SUIT
+        me, him = known.seat, 1 - known.seat
+        self._playouts = Playouts((self._player(me), self._player(him)), heading=view.rules.heading)
+
+    def _player(self, seat: int) -> Player:
+        view = self._known.view
+        led = [trick.led for trick in view.tricks if trick.leader == seat]
+        return Player(
+            facing_king=view.announced == 1 - seat,
+            refused=view.vulnerable == 1 - seat,
+            at_four=view.rules.target - view.score[seat] == 1,
+            led=self._known.frame.number(led[-1]) >> 3 if led else NO_SUIT,
+        )
+
+    def chances(self, cards: Iterable[int], worlds: Iterable[World]) -> dict[int, Chances]:
+        """The chance of winning the game with each card.
+
+        Args:
+            cards: normal cards that may be played.
+            worlds: hands that the adversary may hold.
+        """
+        known = self._known
+        nobody = self._worth_if(NOBODY)
+        mine = self._worth_if(known.seat) if known.hand & known.bonus else nobody
+        his = self._worth_if(1 - known.seat)
+        silent, marking = dict.fromkeys(cards, 0.0), dict.fromkeys(cards, 0.0)
+        for hand, weight in worlds:
+            his_king = known.open and hand & known.bonus
+            without, with_king = (his, his) if his_king else (nobody, mine)
+            for card in silent:
+                ends = self._open(card, hand), self._by_book(card, hand)
+                silent[card] += weight * sum(without[tricks] for tricks in ends) / len(ends)
+                marking[card] += weight * sum(with_king[tricks] for tricks in ends) / len(ends)
+        return {card: Chances(silent[card], marking[card]) for card in silent}
+
+    def _worth_if(self, king: int) -> Worth:
+        return self._reckoning.worth(king, self._vulnerable, changed=self._changed)
+
+    def _open(self, card: int, other: int) -> int:
+        """The player's tricks in the end if both see everything."""
+        rest = self._known.hand ^ 1 << card
+        if self._led == NO_SUIT:
+            return self._won[0] + self._solver.after_lead(rest, other, card)
+        his = self._solver.after_answer(other, rest, self._led, card)
+        return self._won[0] + rest.bit_count() + 1 - his
+
+    def _by_book(self, card: int, other: int) -> int:
+        """The player's tricks in the end if both play on by the book."""
+        rest = self._known.hand ^ 1 << card
+        if self._led == NO_SUIT:
+            return self._playouts.tricks(0, [rest, other], self._won, card)
+        leader = 0 if BEATERS[self._led] >> card & 1 else 1
+        won = self._won[:]
+        won[leader] += 1
+        return self._playouts.tricks(leader, [rest, other], won)

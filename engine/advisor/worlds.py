@@ -1,0 +1,308 @@
+"""The hands that the adversary may hold, as far as one player knows, and how likely each is.
+
+What a player knows for certain: his own cards and discards, the turn-up, what has been played, and the cards
+that the adversary has shown not to hold by failing to follow, to head or to trump. The rest is likelihood:
+cards changed are those one throws, a stand or a refusal tells of a good hand, a king not announced is not
+there, a card is more often the one the book would play. All of it is softened, for nobody is bound to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from math import comb
+from random import Random
+from typing import Final, NamedTuple
+
+from engine.advisor.jeux import Holding, clauses, refuses
+from engine.advisor.normal import BEATERS, SUIT, TRUMPS, Frame, bits
+from engine.advisor.playouts import NO_SUIT, Player, answer, lead
+from engine.cards import SPADES
+from engine.ecarte.deal import HAND, Phase
+from engine.ecarte.rules import Order, Window
+from engine.ecarte.view import EcarteView
+
+PACK: Final = (1 << 32) - 1
+_KINGS: Final = 0x80808000
+_QUEENS: Final = 0x40404000
+_KEPT: Final = (1.0, 0.2, 0.05)
+"""How readily a player keeps a trump or a king, a queen, and any other card, beside each other."""
+_SOFT: Final = 0.1
+"""How often at least a player does what was not to be expected of him."""
+_SILENT: Final = 0.05
+"""How often he keeps silent about the king."""
+_OTHER_CARD: Final = 0.3
+"""How likely he plays another card than the book's, beside it."""
+_DRAWN_FOR_ONE: Final = 3
+"""How many hands are looked at for one that counts."""
+
+
+class World(NamedTuple):
+    """One hand that the adversary may hold now, and its weight; the weights of all worlds sum to 1."""
+
+    hand: int
+    weight: float
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What one player knows of a deal, in normal cards.
+
+    Args:
+        view: his, once the cards are dealt.
+    """
+
+    view: EcarteView
+
+    @cached_property
+    def seat(self) -> int:
+        """His own seat."""
+        assert self.view.viewer is not None, "the public does not play"
+        return self.view.viewer
+
+    @cached_property
+    def frame(self) -> Frame:
+        """How his cards become normal cards."""
+        assert self.view.trumps is not None, "no card is turned up before the deal"
+        return Frame.of(self.view.rules.order, self.view.trumps)
+
+    @cached_property
+    def hand(self) -> int:
+        """His hand."""
+        assert self.view.hand is not None, "a player has a hand"
+        return self.frame.mask(self.view.hand)
+
+    @cached_property
+    def turn_up(self) -> int:
+        """The mask of the turn-up."""
+        assert self.view.turn_up is not None, "no card is turned up before the deal"
+        return self.frame.mask((self.view.turn_up,))
+
+    @cached_property
+    def bonus(self) -> int:
+        """The mask of the card that scores, or 0 when it was turned up."""
+        assert self.view.trumps is not None, "no card is turned up before the deal"
+        order, rank = self.view.rules.order, self.view.rules.bonus.rank
+        bonus = 1 << order.ranks.index(rank)
+        return bonus & ~self.turn_up
+
+    @cached_property
+    def his_cards(self) -> tuple[int, ...]:
+        """What the adversary has played, in order."""
+        cards = (trick.led if trick.leader != self.seat else trick.followed for trick in self.view.tricks)
+        return tuple(self.frame.number(card) for card in cards if card is not None)
+
+    @cached_property
+    def unseen(self) -> int:
+        """The cards that may be anywhere: in his hand, in the stock or among his discards."""
+        assert self.view.discarded is not None, "a player has discarded what he has"
+        played = [
+            card for trick in self.view.tricks for card in (trick.led, trick.followed) if card is not None
+        ]
+        known = self.frame.mask((*self.view.discarded, *played))
+        return PACK & ~(self.hand | self.turn_up | known)
+
+    @cached_property
+    def possible(self) -> int:
+        """Of these, the cards that he may still hold after what he has failed to play."""
+        possible = self.unseen
+        for trick in self.view.tricks:
+            if trick.leader == self.seat and trick.followed is not None:
+                led, followed = self.frame.number(trick.led), self.frame.number(trick.followed)
+                if followed >> 3 == led >> 3:
+                    if self.view.rules.heading and followed < led:
+                        possible &= ~(BEATERS[led] & SUIT[led])
+                else:
+                    possible &= ~SUIT[led]
+                    if followed > 7:
+                        possible &= ~TRUMPS
+        return possible
+
+    @cached_property
+    def open(self) -> bool:
+        """Whether the adversary may still announce the king."""
+        return may_announce(self, 1 - self.seat)
+
+    @cached_property
+    def kept(self) -> int | None:
+        """How many cards he kept when he last changed some; None if he changed none."""
+        counts = [pair[self.view.dealer != self.seat] for pair in self.view.exchanges]
+        changed = [count for count in counts if count is not None]
+        return HAND - changed[-1] if changed else None
+
+
+def may_announce(known: Knowledge, seat: int) -> bool:
+    """Whether a seat that holds the king can announce it now or later in the deal."""
+    view = known.view
+    if view.announced is not None or not known.bonus:
+        return False
+    if view.rules.window is Window.BEFORE_EXCHANGE:
+        spoken = view.phase is not Phase.ELDER_SPEAKS or view.exchanges
+        if seat == view.elder:
+            return not spoken
+        return not view.exchanges and view.phase in (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS)
+    if view.phase is not Phase.PLAY:
+        return True
+    if view.rules.window is Window.BEFORE_FIRST_LEAD:
+        return not view.tricks
+    played = [
+        card
+        for trick in view.tricks
+        for card in ((trick.led,) if trick.leader == seat else (trick.followed,))
+        if card is not None
+    ]
+    king_first = len(played) == 1 and 1 << known.frame.number(played[0]) == known.bonus
+    return not played or (king_first and (seat == view.dealer or view.tricks[0].followed is None))
+
+
+def possible_worlds(known: Knowledge, number: int, chance: Random) -> list[World]:
+    """Hands that the adversary may hold: all of them if they are no more than ``number``, else a sample."""
+    cards = bits(known.possible)
+    size = known.view.counts[1 - known.seat]
+    likelihood = _Likelihood(known)
+    if comb(len(cards), size) <= number:
+        hands = [sum(1 << card for card in held) for held in combinations(cards, size)]
+        return _weighed([(hand, likelihood.of(hand)) for hand in hands])
+    drawn = [sum(1 << card for card in chance.sample(cards, size)) for _ in range(number * _DRAWN_FOR_ONE)]
+    found = [(hand, likelihood.of(hand)) for hand in drawn]
+    return _weighed([(hand, 1.0) for hand in _resampled(found, number, chance)])
+
+
+def _resampled(found: list[tuple[int, float]], number: int, chance: Random) -> list[int]:
+    """So many of the hands, each as often as its weight has it."""
+    step = sum(weight for _, weight in found) / number
+    at = chance.random() * step
+    hands = []
+    for hand, weight in found:
+        at -= weight
+        while at < 0:
+            hands.append(hand)
+            at += step
+    return hands
+
+
+def _weighed(found: list[tuple[int, float]]) -> list[World]:
+    weights: dict[int, float] = {}
+    for hand, weight in found:
+        weights[hand] = weights.get(hand, 0.0) + weight
+    total = sum(weights.values())
+    return [World(hand, weight / total) for hand, weight in weights.items()]
+
+
+def _ways_to_keep() -> list[list[list[float]]]:
+    """By cards kept, trumps and kings held and queens held: how likely such a change made the hand."""
+    table = []
+    for kept in range(HAND + 1):
+        rows = []
+        for good in range(HAND + 1):
+            row = []
+            for queens in range(HAND + 1 - good):
+                sums = [1.0] + [0.0] * HAND
+                readiness = [_KEPT[0]] * good + [_KEPT[1]] * queens + [_KEPT[2]] * (HAND - good - queens)
+                for ready in readiness:
+                    sums = [sums[0], *(sums[i] + ready * sums[i - 1] for i in range(1, HAND + 1))]
+                row.append(sums[kept])
+            rows.append(row)
+        table.append(rows)
+    return table
+
+
+_WAYS: Final = _ways_to_keep()
+
+
+class _Likelihood:
+    """How likely what the adversary has done is for each hand that he may hold."""
+
+    def __init__(self, known: Knowledge) -> None:
+        self._known = known
+        view = known.view
+        self._played = sum(1 << card for card in known.his_cards)
+        self._silent = 0 if known.open or view.announced is not None else known.bonus
+        self._announced = known.bonus if view.announced == 1 - known.seat else 0
+        deals = view.dealer != known.seat
+        self._refused = deals and view.vulnerable == view.dealer
+        self._stood = not deals and view.vulnerable == view.elder
+        self._proposed = not deals and view.phase is not Phase.ELDER_SPEAKS and not self._stood
+        self._readings = _readings(known)
+
+    def of(self, hand: int) -> float:
+        """The likelihood of a hand that he holds now, up to a factor."""
+        whole = hand | self._played
+        if self._announced & ~whole:
+            return 0.0
+        weight = _SILENT if whole & self._silent else 1.0
+        if self._known.kept is not None:
+            good = (whole & (TRUMPS | _KINGS)).bit_count()
+            queens = (whole & _QUEENS).bit_count()
+            weight *= _WAYS[self._known.kept][good][queens]
+        elif self._refused or self._stood or self._proposed:
+            weight *= self._of_word(whole)
+        for reading in self._readings:
+            weight *= reading.likelihood(hand)
+        return weight
+
+    def _of_word(self, whole: int) -> float:
+        """The likelihood of what he said before any card was changed."""
+        holding = Holding.of(whole, SPADES, Order.KING_HIGH)
+        good = refuses(holding) if self._refused else bool(clauses(holding))
+        return 1 - _SOFT if good != self._proposed else _SOFT
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What a card that the adversary played tells of the hand he has now.
+
+    Args:
+        card: the card played.
+        since: the cards that he has played from this one on.
+        led: the card that he answered; -1 if he led.
+        heading: whether he had to head it.
+        tricks: his and the viewer's before it.
+        player: what the book would have known.
+    """
+
+    card: int
+    since: int
+    led: int
+    heading: bool
+    tricks: tuple[int, int]
+    player: Player
+
+    def likelihood(self, hand: int) -> float:
+        """How likely he played this card from such a hand, beside the others."""
+        hand |= self.since
+        if self.led < 0:
+            return 1.0 if lead(hand, *self.tricks, self.player) == self.card else _OTHER_CARD
+        following = hand & SUIT[self.led]
+        options = (self.heading and following & BEATERS[self.led]) or following or hand & TRUMPS or hand
+        return 1.0 if answer(options, self.led).bit_length() - 1 & 7 == self.card & 7 else _OTHER_CARD
+
+
+def _readings(known: Knowledge) -> tuple[_Reading, ...]:
+    view = known.view
+    him = 1 - known.seat
+    readings = []
+    won = [0, 0]
+    suit = NO_SUIT
+    since = sum(1 << card for card in known.his_cards)
+    for trick in view.tricks:
+        player = Player(
+            facing_king=view.announced == known.seat,
+            refused=view.vulnerable == known.seat,
+            at_four=view.rules.target - view.score[him] == 1,
+            led=suit,
+        )
+        tricks = won[him], won[known.seat]
+        if trick.leader == him:
+            card, led = known.frame.number(trick.led), -1
+            suit = card >> 3
+        elif trick.followed is not None:
+            card, led = known.frame.number(trick.followed), known.frame.number(trick.led)
+        else:
+            break
+        readings.append(_Reading(card, since, led, view.rules.heading, tricks, player))
+        since ^= 1 << card
+        if trick.winner is not None:
+            won[trick.winner] += 1
+    return tuple(readings)

@@ -1,0 +1,178 @@
+"""The expert: legal by every rule, blind to what is hidden, right where the right play is certain.
+
+``ECARTE_TWINS`` says in how many pairs of worlds, alike but for hidden cards, his decisions are compared.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from benchmarks.playouts import choose_at_random
+from engine.advisor import leads
+from engine.advisor.expert import choose, weigh
+from engine.advisor.normal import Frame
+from engine.advisor.playouts import Player, answer, lead
+from engine.advisor.worlds import Knowledge, possible_worlds
+from engine.cards import CLUBS, DIAMONDS, rank, suit
+from engine.ecarte import actions
+from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, STAND, Kind
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
+from engine.ecarte.view import EcarteView, Phase
+from engine.interface import Action
+from tests.engine.advisor.test_levels import ODD_RULES, game_of, hidden_otherwise
+from tests.engine.tables import DEALER, ELDER, after, game_with
+
+FEW = 3
+"""So many worlds are enough to see that a decision is legal, or that it depends on nothing hidden."""
+TWINS = int(os.environ.get("ECARTE_TWINS", "1000"))
+
+
+def decision(game: EcarteGame, seat: int, chance: Random) -> Action | None:
+    if game.phase is Phase.CUT:
+        return choose_at_random(game.view(seat), chance) if seat in game.actors else None
+    return choose(game.view(seat), chance, FEW)
+
+
+@pytest.mark.parametrize("rules", ODD_RULES, ids=lambda rules: f"{rules.name}-{rules.target}")
+def test_every_decision_is_legal_by_every_rule(rules: Ruleset) -> None:
+    chance = Random(5)
+    game, _ = EcarteGame.start(rules, chance.randbytes(32), "match")
+    while not game.over:
+        (actor,) = game.actors
+        for seat in (1 - actor, actor):
+            action = decision(game, seat, chance)
+            if action is not None:
+                game, _ = game.apply(seat, action)
+                break
+        else:
+            raise AssertionError("Everybody waits.")
+    assert not {action for _, action in game.history} & {CONCEDE, RESIGN}
+
+
+def test_what_is_hidden_makes_no_difference() -> None:
+    chance = Random(9)
+    compared = 0
+    while compared < TWINS:
+        game = game_of(chance)
+        while not game.over:
+            (actor,) = game.actors
+            if game.deal is not None:
+                twin = hidden_otherwise(game, actor, chance)
+                one, other = (weigh(world.view(actor), Random(compared), FEW) for world in (game, twin))
+                assert one == other
+                compared += 1
+            game, _ = game.apply(actor, choose_at_random(game.view(actor), chance))
+
+
+def test_what_is_weighed_is_legal_best_first_and_chosen() -> None:
+    chance = Random(12)
+    game = game_of(chance)
+    while not game.over:
+        (actor,) = game.actors
+        view = game.view(actor)
+        weighed = weigh(view, Random(1), FEW)
+        assert {one.action for one in weighed} <= set(view.legal)
+        assert [one.chance for one in weighed] == sorted((one.chance for one in weighed), reverse=True)
+        assert all(-1e-9 <= one.chance <= 1 + 1e-9 for one in weighed)
+        if view.phase is not Phase.CUT and ANNOUNCE not in view.legal:
+            assert choose(view, Random(1), FEW) == weighed[0].action
+        game, _ = game.apply(actor, choose_at_random(view, chance))
+
+
+def test_who_waits_does_nothing_and_has_nothing_to_weigh() -> None:
+    view = game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H").view(DEALER)
+    assert choose(view, Random(1)) is None
+    assert weigh(view, Random(1)) == ()
+
+
+def test_a_hand_that_cannot_lose_wins_the_game() -> None:
+    game = game_with("KH QH JH KS KC", "7S 8S 9S 10S AS", "7H", score=(4, 4))
+    weighed = {one.action: one.chance for one in weigh(game.view(ELDER), Random(1))}
+    assert weighed[STAND] == pytest.approx(1)
+
+
+def test_the_king_that_wins_the_game_is_announced() -> None:
+    game = after(game_with("KH 7S 8S 9S 10S", "QH JH AH AS KS", "7H", score=(4, 4)), (ELDER, "stand"))
+    assert choose(game.view(ELDER), Random(1)) == ANNOUNCE
+
+
+def test_a_king_that_brings_nothing_is_hidden() -> None:
+    """The elder has four and stands: his adversary, who has three, wins by the point or not at all."""
+    game = after(game_with("7S 8S 9S 10S AS", "KH JH AH KD KC", "7H", score=(4, 3)), (ELDER, "stand"))
+    led = after(game, (ELDER, "play 7S"))
+    assert choose(led.view(DEALER), Random(1)) != ANNOUNCE
+
+
+def test_the_worlds_are_hands_that_the_adversary_may_hold() -> None:
+    game = after(game_with("KS 9S 8D 7D 7C", "AS 8S JD 10C 9C", "7H"), (ELDER, "stand"))
+    known = Knowledge(after(game, (ELDER, "play 8D"), (DEALER, "play JD")).view(ELDER))
+    worlds = possible_worlds(known, 100, Random(1))
+    assert abs(sum(world.weight for world in worlds) - 1) < 1e-9
+    for world in worlds:
+        assert world.hand.bit_count() == 4
+        assert not world.hand & ~known.unseen
+
+
+def test_who_does_not_follow_nor_trump_holds_neither() -> None:
+    game = after(
+        game_with("KS 9S 8D 7D 7C", "AD 9D JD 10C 9C", "7H"),
+        (ELDER, "stand"),
+        (ELDER, "play KS"),
+        (DEALER, "play 9C"),
+    )
+    known = Knowledge(game.view(ELDER))
+    possible = {suit(known.frame.card(number)) for number in range(32) if known.possible >> number & 1}
+    assert possible == {DIAMONDS, CLUBS}
+
+
+def as_fast(view: EcarteView) -> int:
+    """The book's card by the quick playing out."""
+    known = Knowledge(view)
+    me = known.seat
+    led = [known.frame.number(trick.led) for trick in view.tricks if trick.leader == me]
+    player = Player(
+        facing_king=view.announced == 1 - me,
+        refused=view.vulnerable == 1 - me,
+        at_four=view.rules.target - view.score[me] == 1,
+        led=led[-1] >> 3 if led else -1,
+    )
+    if view.tricks and view.tricks[-1].followed is None:
+        options = known.frame.mask(
+            actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY
+        )
+        return answer(options, known.frame.number(view.tricks[-1].led)).bit_length() - 1
+    return lead(known.hand, view.won[me], view.won[1 - me], player)
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, PRESETS["holiday"]], ids=["classic", "holiday"])
+def test_playing_out_quickly_is_playing_by_the_book(rules: Ruleset) -> None:
+    chance = Random(3)
+    compared = 0
+    while compared < 3_000:
+        game, _ = EcarteGame.start(rules, chance.randbytes(32), "book")
+        while not game.over:
+            (actor,) = game.actors
+            view = game.view(actor)
+            if view.phase is Phase.PLAY:
+                assert view.trumps is not None
+                frame = Frame.of(rules.order, view.trumps)
+                mine, books = frame.card(as_fast(view)), leads.choose(view)
+                # Of two cards of one rank either will do.
+                assert rank(mine) == rank(books)
+                compared += 1
+            game, _ = game.apply(actor, choose_at_random(view, chance))
+
+
+def test_twins_differ() -> None:
+    chance = Random(2)
+    game = after(game_with("KS 9S 8D 7D 7C", "AS 8S JD 10C 9C", "7H"))
+    assert game.deal is not None
+    twin = hidden_otherwise(game, ELDER, chance)
+    assert twin.deal is not None
+    assert replace(twin, deal=None) == replace(game, deal=None)
+    assert twin.deal.hands != game.deal.hands

@@ -1,0 +1,66 @@
+"""What a score is worth: the values satisfy their own equations, and say what every player knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.advisor.values import FARTHEST, OUTCOMES, MatchValues, Outcome, shares
+from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
+
+
+def after(outcome: Outcome, rules: Ruleset, elder: int, dealer: int) -> tuple[int, int]:
+    """The score of (elder, dealer) after a deal that ended so, points told in the order of marking."""
+    score = {"elder": elder, "dealer": dealer}
+    tricks = {(False, False): 1, (True, False): 2, (False, True): 2, (True, True): rules.vulnerable_vole}
+    marker = {"turned": "dealer" if rules.turn_up_bonus else None, "nobody": None}.get(
+        outcome.king, outcome.king
+    )
+    for scorer, points in ((marker, 1), (outcome.winner, tricks[outcome.vole, outcome.double])):
+        if scorer is not None and max(score.values()) < rules.target:
+            score[scorer] += points
+    return score["elder"], score["dealer"]
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_every_score_is_worth_what_its_deals_lead_to(rules: Ruleset) -> None:
+    values = MatchValues(rules)
+    for elder in range(rules.target):
+        for dealer in range(rules.target):
+            lacks = min(rules.target - elder, FARTHEST), min(rules.target - dealer, FARTHEST)
+            expected = 0.0
+            for outcome, share in zip(OUTCOMES, shares()[lacks], strict=True):
+                elders, dealers = after(outcome, rules, elder, dealer)
+                # The elder of this deal is the dealer of the next.
+                expected += share * values.chance(elders, dealers, dealing=True)
+            assert abs(values.chance(elder, dealer, dealing=False) - expected) < 1e-9
+
+
+def test_one_of_the_two_wins() -> None:
+    values = MatchValues(CLASSIC)
+    for mine in range(CLASSIC.target):
+        for his in range(CLASSIC.target):
+            for dealing in (True, False):
+                chance = values.chance(mine, his, dealing=dealing)
+                assert 0 < chance < 1
+                assert abs(chance + values.chance(his, mine, dealing=not dealing) - 1) < 1e-12
+
+
+@pytest.mark.parametrize("target", [1, 5, 10, 21])
+def test_a_point_is_never_worth_less_than_nothing(target: int) -> None:
+    values = MatchValues(CLASSIC.with_target(target))
+    for his in range(target):
+        for dealing in (True, False):
+            chances = [values.chance(mine, his, dealing=dealing) for mine in range(target + 1)]
+            assert chances == sorted(chances)
+            assert chances[-1] == 1
+
+
+def test_the_shares_are_of_every_pair_of_points_lacked_and_sum_to_one() -> None:
+    assert set(shares()) == {(e, d) for e in range(1, FARTHEST + 1) for d in range(1, FARTHEST + 1)}
+    assert all(abs(sum(line) - 1) < 1e-12 for line in shares().values())
+
+
+def test_a_king_is_turned_in_one_deal_of_eight() -> None:
+    for line in shares().values():
+        turned = sum(share for outcome, share in zip(OUTCOMES, line, strict=True) if outcome.king == "turned")
+        assert abs(turned - 1 / 8) < 0.01
