@@ -156,8 +156,11 @@ class Standing(commands.Cog):
             for guild in dict.fromkeys((_here(answer), EVERYWHERE))
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
-        found = await self.bot.database.read(
-            lambda connection: [scores.of(connection, guild, user.id, season) for guild, season in books]
+        found, rival = await self.bot.database.read(
+            lambda connection: (
+                [scores.of(connection, guild, user.id, season) for guild, season in books],
+                scores.rival(connection, _here(answer), user.id),
+            )
         )
         names = [
             answer.sentence(
@@ -170,6 +173,11 @@ class Standing(commands.Cog):
         ]
         for name, score in scoreboard.telling(zip(names, found, strict=True)):
             parts.append(ui.TextDisplay("\n".join((name, *scoreboard.profile(score, answer.language)))))
+        if rival is not None:
+            rivalry = answer.sentence(
+                "profile-rival", player=words.name(rival.name), won=rival.won, played=rival.games
+            )
+            parts.append(ui.TextDisplay(rivalry))
         return _page(parts)
 
 

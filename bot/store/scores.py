@@ -99,6 +99,15 @@ def value(score: Score, by: Board) -> int:
     return int(getattr(score, _ORDER[by][0]))
 
 
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Whom somebody has played most often, and how many of their games he has won."""
+
+    name: str
+    games: int
+    won: int
+
+
 def enter(connection: sqlite3.Connection, guild: int, result: Score, at: int) -> None:
     """Add one finished game of one player to his scores here and everywhere, for all time and for its month.
 
@@ -229,6 +238,22 @@ def _ahead(connection: sqlite3.Connection, guild: int, by: Board, worth: int, se
         worth,
     ).fetchone()
     return int(count)
+
+
+def rival(connection: sqlite3.Connection, guild: int, person: int) -> Rival | None:
+    """Whom somebody has played most often in a server; None before his first game there."""
+    row = run(
+        connection,
+        "SELECT person.name, count(*), coalesce(sum(own.seat = winner), 0) FROM seat AS own"
+        " JOIN game ON game.id = own.game"
+        " JOIN seat AS other ON other.game = game.id AND other.seat <> own.seat"
+        " JOIN person ON person.id = other.person"
+        " WHERE own.person = $1 AND guild = $2 AND status = 'over' AND other.level IS NULL"
+        " GROUP BY other.person ORDER BY count(*) DESC, other.person LIMIT 1",
+        person,
+        guild,
+    ).fetchone()
+    return None if row is None else Rival(*row)
 
 
 def months(connection: sqlite3.Connection, guild: int, limit: int) -> list[int]:

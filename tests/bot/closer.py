@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from bot import salon
-from bot.store import games, ledger, wagers
+from bot.store import games, ledger, ratings, scores, wagers
 from bot.store.ledger import HOUSE, Audit, purse
 from bot.tables import Status
 from engine import gallery
@@ -36,7 +36,9 @@ async def make_books(path: Path) -> str:
     """A game under way whose player on the short side may still cover; its id."""
     async with opened(path) as house:
         await use_counters(house, wagers.House(True, OPENING, RAKE, Unmatched.PRO_RATA))
-        return (await closed(house, await backed(house, BETS, stake=STAKE))).id
+        table = await closed(house, await backed(house, BETS, stake=STAKE))
+        # What is given up in its first deal would not be rated.
+        return (await house.registry.act(table.id, BOB, lambda _: actions.CONCEDE)).id
 
 
 async def end_until_killed(path: Path, game: str, step: int) -> None:
@@ -71,7 +73,7 @@ def expected() -> list[int]:
 
 
 def found(path: Path, game: str, before: list[str]) -> str:
-    """How a death has left the books."""
+    """How a death has left the books, and the standing of everybody who is in them."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         if list(connection.iterdump()) == before:
             return "as before"
@@ -80,7 +82,10 @@ def found(path: Path, game: str, before: list[str]) -> str:
         salon.settle(connection, table, AT)
         held = [ledger.balance(connection, GUILD, account) for account in (*map(purse, PEOPLE), HOUSE)]
         whole = ledger.audit(connection, GUILD) == Audit(0, (), {}) and table.status is Status.OVER
-        return "settled" if whole and held == expected() else "torn"
+        won = [scores.of(connection, GUILD, person).counters or 0 for person in PEOPLE]
+        ranked = won == [counters - OPENING for counters in held[:-1]]
+        rated = len(ratings.changes(connection, GUILD, game)) == 2
+        return "settled" if whole and held == expected() and ranked and rated else "torn"
 
 
 def main(path: Path) -> None:

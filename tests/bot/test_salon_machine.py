@@ -27,7 +27,7 @@ from hypothesis.stateful import (
 
 from bot import salon
 from bot.refusals import Refusal
-from bot.store import ledger, wagers
+from bot.store import ledger, scores, wagers
 from bot.store.database import Database
 from bot.store.ledger import Kind, purse
 from bot.store.wagers import State, Wager
@@ -297,6 +297,15 @@ class Evening(RuleBasedStateMachine):
                 assert wager.state is State.SETTLED
                 self._settled_rightly(table, wager)
 
+    @invariant()
+    def the_board_of_counters_says_what_the_ledger_does(self) -> None:
+        def ask(connection: sqlite3.Connection) -> tuple[dict[str, int], dict[str, int]]:
+            board = {str(who): scores.of(connection, GUILD, who).counters or 0 for who in PEOPLE}
+            return board, dict.fromkeys(map(str, PEOPLE), 0) | _won(connection)
+
+        board, books = self.run(self.database.read(ask))
+        assert board == books
+
     def _settled_rightly(self, table: Table, wager: Wager) -> None:
         """Everybody has from this game what the law book gives him; the house has its part."""
         bets = [placed.bet for placed in wager.bets]
@@ -344,6 +353,17 @@ def _nets(connection: sqlite3.Connection, game: str) -> dict[str, int]:
         " JOIN account ON account.id IN (source, target)"
         " WHERE game = ? AND kind IN ('purse', 'house') GROUP BY owner HAVING net <> 0",
         (game,),
+    )
+    return dict(rows.fetchall())
+
+
+def _won(connection: sqlite3.Connection) -> dict[str, int]:
+    """What each purse has gained by the games that are over and settled."""
+    rows = connection.execute(
+        "SELECT owner, sum(CASE account.id WHEN target THEN amount ELSE -amount END) FROM transfer"
+        " JOIN wager ON wager.game = transfer.game AND wager.state = 'settled'"
+        " JOIN game ON game.id = wager.game AND status = 'over'"
+        " JOIN account ON account.id IN (source, target) AND account.kind = 'purse' GROUP BY owner"
     )
     return dict(rows.fetchall())
 

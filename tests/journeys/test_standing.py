@@ -80,6 +80,8 @@ async def test_profiles_and_boards_say_exactly_what_was_played(house: House) -> 
         profile = (await person.slash("profile", channel=salon)).text
         # Everything was played here and in this month: it is said once.
         assert [profile.count(line) for line in count.lines] == [1, 1, 1]
+        other = bob if person is ana else ana
+        assert say("en", "profile-rival", player=other.name, won=count.won, played=3) in profile
         assert (await bob.user_command("Écarté profile", person, channel=salon)).text == profile
     for board, values in (
         ("wins", [count.won for count in counts]),
@@ -107,13 +109,13 @@ async def test_a_leaderboard_is_paged_and_always_says_ones_own_rank(house: House
         await _resign(players[1])
     first = await winners[-1].slash("leaderboard", channel=salon)
     assert first.message is not None
-    assert first.text.count("1. W") == 10
+    assert first.text.count("1\\. W") == 10
     assert say("en", "board-own", rank=1, size=12, value=1) in first.text
     second = await winners[-1].click(first.message, "Next")
     assert second.message is not None
     assert second.message.id == first.message.id
-    assert second.text.count("1. W") == 1
-    assert f"12. {loser.name}" in second.text
+    assert second.text.count("1\\. W") == 1
+    assert f"12\\. {loser.name}" in second.text
     lost = await loser.slash("leaderboard", channel=salon)
     assert say("en", "board-own", rank=12, size=12, value=0) in lost.text
     stranger = await house.guest("Eve", guild=guild).slash("leaderboard", channel=salon)

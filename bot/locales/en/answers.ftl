@@ -29,7 +29,7 @@ help-text =
     - **In a deal**: the elder cuts (*/cut*), then */propose* or */stand*; the dealer may */accept* or */refuse*; */discard* cards, announce the */king*, */play* cards. Everything is a button too.
     - **Leaving**: */concede* gives up the deal, */resign* the game. */rematch* offers another.
     - **The salon**: where counters are in use, */bet* on a game of others, play */chouette*, see */purse*, */ledger* and */audit*. */queue join* waits for the seat of whoever loses.
-    - **Finding**: */games* lists your games, */table* brings a table to the foot of its channel, */leaderboard* and */profile* show the scores, */preferences hand* says where your hand comes.
+    - **Finding**: */games* lists your games, */table* brings a table to the foot of its channel, */leaderboard* and */profile* show scores and ratings, by month and for all time, */preferences hand* says where your hand comes.
     - **Learning**: */rules* teaches the game in short pages and shows how every ruleset differs; */verify* checks the cards of a finished game.
     - **Cards** are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
     - **Time**: each move has a limit, shown at the table. The first lapse concedes the deal, the second loses the game.

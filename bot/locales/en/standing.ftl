@@ -13,14 +13,15 @@ board-voles = voles
 board-kings = kings
 board-streak = current streak
 board-chouette = counters won as la chouette
-board-line = { $rank }. { $player } · **{ $value }** · { $games ->
+# Discord would number a list by itself, and equals share a rank.
+board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
     [one] one game
    *[other] { $games } games
 }
 board-empty = Nobody stands here yet: the first to be ranked begins the book.
 board-own = You: rank { $rank } of { $size }, with { $value }.
 board-own-none = You are not on this board yet.
-board-about-rating = -# Ranked by what a rating is at least: less its margin. Nothing is rated against the house, in a game given up in its first deal, or beyond five matches a day between the same two.
+board-about-rating = -# Ranked by the least that a rating is likely to be: its value less the margin. Nothing is rated against the house, in a game given up in its first deal, or beyond five matches a day between the same two.
 board-page = -# Page { $page } of { $pages }
 
 season-all-time = all time
@@ -45,7 +46,7 @@ rating-value = { $rating } ± { $margin }{ $provisional ->
    *[0] {""}
 }
 rating-line = Rating: { $changes }
-rating-change = { $player } { $before } → { $after }{ $provisional ->
+rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisional)
    *[0] {""}
 }
@@ -58,6 +59,7 @@ profile-rating = Rating: { $value }
 profile-games = Games: { $won } won of { $played } ({ $share }%)
 profile-deals = Deals: { $won } won of { $played } · points { $points } · voles { $voles } · kings { $kings }
 profile-streak = Streak { $streak } · best { $best }
+profile-rival = Most often against { $player } here: { $won } won of { $played }
 profile-counters = Counters won: { $counters }
 profile-counters-chouette = Counters won: { $counters } · of those as la chouette: { $alone }
 

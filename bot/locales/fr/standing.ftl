@@ -13,7 +13,8 @@ board-voles = voles
 board-kings = rois
 board-streak = série en cours
 board-chouette = jetons gagnés à la chouette
-board-line = { $rank }. { $player } · **{ $value }** · { $games ->
+# Discord compterait la liste lui-même, et les ex æquo ont le même rang.
+board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
     [0] aucune partie
     [one] une partie
    *[other] { $games } parties
@@ -21,7 +22,7 @@ board-line = { $rank }. { $player } · **{ $value }** · { $games ->
 board-empty = Personne encore : le premier classé ouvre le livre.
 board-own = Vous : rang { $rank } sur { $size }, avec { $value }.
 board-own-none = Vous n'êtes pas encore à ce classement.
-board-about-rating = -# Classé d'après ce que la cote vaut au moins : marge déduite. Rien ne compte contre la maison, ni une partie abandonnée à son premier coup, ni plus de cinq matchs par jour entre les deux mêmes.
+board-about-rating = -# Classé d'après ce que la cote vaut au moins : sa valeur moins la marge. Rien ne compte contre la maison, ni pour une partie abandonnée à son premier coup, ni au-delà de cinq matchs par jour entre les deux mêmes joueurs.
 board-page = -# Page { $page } sur { $pages }
 
 season-all-time = depuis toujours
@@ -46,7 +47,7 @@ rating-value = { $rating } ± { $margin }{ $provisional ->
    *[0] {""}
 }
 rating-line = Cote : { $changes }
-rating-change = { $player } { $before } → { $after }{ $provisional ->
+rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisoire)
    *[0] {""}
 }
@@ -65,6 +66,10 @@ profile-deals = Coups : { $won } { $won ->
    *[other] gagnés
 } sur { $played } · points { $points } · voles { $voles } · rois { $kings }
 profile-streak = Série { $streak } · la meilleure { $best }
+profile-rival = Le plus souvent contre { $player } ici : { $won } { $won ->
+    [one] gagnée
+   *[other] gagnées
+} sur { $played }
 profile-counters = Jetons gagnés : { $counters }
 profile-counters-chouette = Jetons gagnés : { $counters } · dont à la chouette : { $alone }
 
