@@ -1,14 +1,19 @@
-"""How a game begins: its packs are settled when it is offered, its clock runs once two sit at it."""
+"""How a game begins: who has room for it, how its packs are settled, when its clock runs."""
 
 from __future__ import annotations
 
 import secrets
+import sqlite3
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.refusals import Reason, Refusal
+from bot.store import games, pools
 from bot.tables import Status, Table
 from engine.ecarte.game import EcarteGame
 
+MOST_OPEN_GAMES: Final = 25
+"""Open games a person: what an autocomplete can list."""
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
@@ -29,6 +34,15 @@ def new_id() -> str:
 def new_secret() -> bytes:
     """What the packs of a game come from."""
     return secrets.token_bytes(32)
+
+
+def check_room(connection: sqlite3.Connection, person: int) -> None:
+    """Raise a Refusal if somebody sits at as many tables as one can keep in mind.
+
+    A pool is one of them from his sitting down to its end, so that its games never find him without room.
+    """
+    if games.sitting(connection, person) + pools.sitting(connection, person) >= MOST_OPEN_GAMES:
+        raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
 
 
 def begun(table: Table, limits: Limits, at: int) -> Table:

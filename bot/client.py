@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import salon, words
+from bot import pools, words
 from bot.beginning import Limits
 from bot.config import Config
 from bot.controls import answers, topic_and_facts
@@ -40,6 +40,7 @@ COGS: Final = (
     "cogs.archive",
     "cogs.gallery",
     "cogs.queue",
+    "cogs.pool",
     "cogs.learning",
     "cogs.daily",
     "cogs.buttons",
@@ -137,7 +138,7 @@ class EcarteBot(commands.Bot):
     async def _check_books(self) -> None:
         """Audit every server's counters; unsound books are frozen."""
         for guild in await self.database.read(wagers.guilds):
-            found = await self.database.write(functools.partial(salon.check, guild=guild, at=now()))
+            found = await self.database.write(functools.partial(pools.check, guild=guild, at=now()))
             if not found.sound:
                 log.critical("the books of server %d do not add up: %d", guild, found.total)
 

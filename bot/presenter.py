@@ -15,17 +15,20 @@ from typing import Final
 
 import discord
 
-from bot import rendering, rotation, words
+from bot import pools, rendering, rotation, words
 from bot.i18n import Language, say
 from bot.operations import Failure, Operations, Posted
 from bot.pages import Page
 from bot.picks import Picks
+from bot.poolpage import pool_page
 from bot.registry import Change, now
 from bot.scene import Gallery, Scene
 from bot.store import messages, people, ratings, wagers
+from bot.store import pools as pool_store
 from bot.store.database import Database
-from bot.store.messages import TABLE, Message
+from bot.store.messages import POOL, TABLE, Message
 from bot.store.people import HandPlace, Person
+from bot.store.pools import Pool
 from bot.tables import Status, Table
 from engine import fairness
 
@@ -42,7 +45,10 @@ _PAUSES: Final = (2.0, 4.0, 8.0, 16.0, 32.0, 60.0)
 _TRIES_AFTER_THE_END: Final = 8
 
 Key = tuple[str, str]
-"""A message: its game and its audience, ``table``, ``hand:0``, or ``panel:0`` for an answer only he sees."""
+"""A message: its game and its audience, ``table``, ``hand:0``, or ``panel:0`` for an answer only he sees; or
+its pool and ``pool``."""
+Subject = Table | Pool
+"""What a message is of."""
 
 
 @dataclass(slots=True)
@@ -88,11 +94,19 @@ class Presenter:
         for audience in _audiences(table):
             if audience != change.answered:
                 self._wake((table.id, audience))
+        if table.pool is not None:
+            self.pool_changed(table.pool)
+
+    def pool_changed(self, pool: str) -> None:
+        """Bring the message of a pool up to date."""
+        self._wake((pool, POOL))
 
     async def resume(self) -> None:
         """After a start: bring up what was left behind."""
         for game in await self._database.read(messages.behind):
             self.changed(Change(await self._newest(game), None))
+        for pool in await self._database.read(pool_store.behind):
+            self.pool_changed(pool)
 
     async def close(self) -> None:
         """Let go of what is under way; the outbox remembers it."""
@@ -106,6 +120,11 @@ class Presenter:
         scene = await self.scene(table, table.language)
         view = None if table.game is None else table.game.view(None)
         return await rendering.table_page(scene, view)
+
+    async def pool_page(self, pool: Pool) -> Page:
+        """A pool as everybody sees it."""
+        number, table_link = await self._database.read(lambda connection: pools.progress(connection, pool))
+        return pool_page(pool, number, table_link)
 
     async def hand_page(self, table: Table, seat: int, *, note: str | None = None, private: bool) -> Page:
         """The table as a player sees it.
@@ -121,9 +140,9 @@ class Presenter:
         return await rendering.hand_page(scene, view, note=note, private=private, picked=picked)
 
     @contextmanager
-    def answering(self, table: Table, audience: str) -> Iterator[None]:
+    def answering(self, subject: Subject, audience: str) -> Iterator[None]:
         """While an interaction's answer brings a message up, hold other edits back: they may arrive first."""
-        key = (table.id, audience)
+        key = (subject.id, audience)
         self._answers[key] += 1
         try:
             yield
@@ -134,13 +153,13 @@ class Presenter:
                 if key in self._again:
                     self._wake(key)
 
-    async def answered(self, table: Table, audience: str, *, where: Posted | None = None) -> None:
-        """An interaction's answer has brought a message to ``table``'s version.
+    async def answered(self, subject: Subject, audience: str, *, where: Posted | None = None) -> None:
+        """An interaction's answer has brought a message to ``subject``'s version.
 
         Args:
             where: the message, when the answer made it.
         """
-        key = (table.id, audience)
+        key = (subject.id, audience)
         # An edit under way may arrive after the answer: show the newest once more.
         overtaken = key in self._busy
         at = now()
@@ -148,18 +167,18 @@ class Presenter:
         def note(connection: sqlite3.Connection) -> None:
             message = messages.find(connection, *key)
             if where is not None:
-                messages.posted(connection, message, where.channel, where.id, table.version, at)
-            elif 0 <= message.shown < table.version:
-                messages.shows(connection, message, table.version)
+                messages.posted(connection, message, where.channel, where.id, subject.version, at)
+            elif 0 <= message.shown < subject.version:
+                messages.shows(connection, message, subject.version)
             if overtaken:
                 messages.ask_anew(connection, *key)
 
         await self._database.write(note)
         self._wake(key)
 
-    def unanswered(self, table: Table, audience: str) -> None:
+    def unanswered(self, subject: Subject, audience: str) -> None:
         """The answer did not arrive: the message is brought up like any other."""
-        self._wake((table.id, audience))
+        self._wake((subject.id, audience))
 
     def hold_panel(
         self, interaction: discord.Interaction, table: Table, seat: int, followup: int | None = None
@@ -179,18 +198,19 @@ class Presenter:
         self._panels[key] = _Panel(interaction, followup, until, shown)
         self._wake(key)
 
-    async def repost(self, table: Table) -> None:
+    async def repost(self, subject: Subject) -> None:
         """Post the public message anew at the foot of its channel."""
-        await self._database.write(lambda connection: messages.ask_at_foot(connection, table.id, TABLE))
-        self._wake((table.id, TABLE))
+        key = (subject.id, POOL if isinstance(subject, Pool) else TABLE)
+        await self._database.write(lambda connection: messages.ask_at_foot(connection, *key))
+        self._wake(key)
 
     async def refresh_hands(self, table: Table) -> None:
         """Show the hands anew: somebody wants his elsewhere now."""
-        await self._ask_anew(table, map(messages.hand_of, table.guests))
+        await self._ask_anew(table.id, map(messages.hand_of, table.guests))
 
     async def refresh(self, table: Table) -> None:
         """Show the table and the hands anew: something around the cards has changed."""
-        await self._ask_anew(table, (TABLE, *map(messages.hand_of, table.guests)))
+        await self._ask_anew(table.id, (TABLE, *map(messages.hand_of, table.guests)))
         for seat in table.guests:
             key = (table.id, panel_of(seat))
             if key in self._panels:
@@ -199,7 +219,7 @@ class Presenter:
 
     async def refresh_table(self, table: Table) -> None:
         """Show the table anew: something around it has changed that is not for the hands."""
-        await self._ask_anew(table, (TABLE,))
+        await self._ask_anew(table.id, (TABLE,))
 
     async def place_of(self, table: Table, audience: str) -> Posted | None:
         """Where a message of the table stands, if it was posted."""
@@ -261,7 +281,7 @@ class Presenter:
                 tries = 0
                 continue
             tries += 1
-            if tries > _TRIES_AFTER_THE_END and not (await self._newest(key[0])).open:
+            if tries > _TRIES_AFTER_THE_END and not (await self._subject(key)).open:
                 return
             await self._pause(key, _PAUSES[min(tries, len(_PAUSES)) - 1])
 
@@ -300,25 +320,22 @@ class Presenter:
 
     async def _bring(self, key: Key) -> bool:
         """Bring one message up; False when it should be tried again later."""
-        table = await self._newest(key[0])
+        subject = await self._subject(key)
         message = await self._message(key)
-        if message.refused or message.shown >= table.version:
+        if message.refused or message.shown >= subject.version:
             return True
-        if message.seat is None:
-            page = await self.public_page(table)
-        else:
-            if not await self._wants_dm(table, message.seat):
-                return True
-            page = await self.hand_page(table, message.seat, private=False)
+        page = await self._page(subject, message)
+        if page is None:
+            return True
         if message.id is None or message.channel is None:
-            return await self._post(table, message, page)
+            return await self._post(subject, message, page)
         where = Posted(message.channel, message.id)
-        if await self._should_move(table, message, where):
-            return await self._post(table, message, page, instead_of=where)
+        if await self._should_move(subject, message, where):
+            return await self._post(subject, message, page, instead_of=where)
         failure = await self._operations.edit(where, page)
         match failure:
             case None:
-                await self._shows(message, table)
+                await self._shows(message, subject)
                 return True
             case Failure.NO_MESSAGE:
                 await self._database.write(lambda connection: messages.lose(connection, *key))
@@ -329,22 +346,38 @@ class Presenter:
             case Failure.TRANSIENT:
                 return False
             case _:
-                return await self._give_up(table, message, failure)
+                return await self._give_up(subject, message, failure)
+
+    async def _subject(self, key: Key) -> Subject:
+        """What a message is of, at its newest version."""
+        if key[1] == POOL:
+            return await self._database.read(lambda connection: pools.find(connection, key[0]))
+        return await self._newest(key[0])
+
+    async def _page(self, subject: Subject, message: Message) -> Page | None:
+        """What a message should show; None where it is not wanted."""
+        if isinstance(subject, Pool):
+            return await self.pool_page(subject)
+        if message.seat is None:
+            return await self.public_page(subject)
+        if not await self._wants_dm(subject, message.seat):
+            return None
+        return await self.hand_page(subject, message.seat, private=False)
 
     async def _post(
-        self, table: Table, message: Message, page: Page, instead_of: Posted | None = None
+        self, subject: Subject, message: Message, page: Page, instead_of: Posted | None = None
     ) -> bool:
-        if message.seat is None:
-            channel = table.channel
+        if isinstance(subject, Pool) or message.seat is None:
+            channel = subject.channel
         else:
-            opened = await self._open_dm(table, message.seat)
+            opened = await self._open_dm(subject, message.seat)
             if opened is Failure.TRANSIENT:
                 return False
             if isinstance(opened, Failure):
-                return await self._give_up(table, message, opened)
+                return await self._give_up(subject, message, opened)
             channel = opened
         begun = await self._database.write(
-            lambda connection: messages.begin_post(connection, message, table.version)
+            lambda connection: messages.begin_post(connection, message, subject.version)
         )
         outcome = await self._operations.post(channel, page, _nonce(message, begun))
         if isinstance(outcome, Posted):
@@ -356,51 +389,62 @@ class Presenter:
             if instead_of is not None:
                 await self._operations.delete(instead_of)
             if message.seat is None:
-                await self._tell_others(table, message)
-            if begun < table.version:
+                await self._tell_others(subject, message)
+            if begun < subject.version:
                 return await self._bring((message.game, message.audience))
             return True
         if outcome is Failure.TRANSIENT:
             return False
-        return await self._give_up(table, message, outcome)
+        return await self._give_up(subject, message, outcome)
 
-    async def _give_up(self, table: Table, message: Message, failure: Failure) -> bool:
+    async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> bool:
         """Discord will not have the message: remember it for this game, and say so once elsewhere."""
-        log.info("game %s: no %s message: %s", table.id, message.audience, failure.value)
+        log.info("game %s: no %s message: %s", subject.id, message.audience, failure.value)
         if message.seat is None and failure is Failure.REFUSED:
             # Permissions come back: the next version tries again.
-            await self._shows(message, table)
+            await self._shows(message, subject)
             return True
         await self._database.write(
             lambda connection: messages.refuse(connection, message.game, message.audience)
         )
-        await self._tell_others(table, message)
+        await self._tell_others(subject, message)
         return True
 
-    async def _tell_others(self, table: Table, message: Message) -> None:
+    async def _tell_others(self, subject: Subject, message: Message) -> None:
         """Let the other messages say where this one stands, or that it cannot be shown."""
+        if isinstance(subject, Pool):
+            game = await self._database.read(
+                lambda connection: pool_store.newest_game(connection, subject.id)
+            )
+            if game is not None:
+                await self._ask_anew(game, (TABLE,))
+            return
         # An offer has no hands yet.
-        hands = [] if table.game is None else map(messages.hand_of, table.guests)
-        others = (audience for audience in (TABLE, *hands) if audience != message.audience)
-        await self._ask_anew(table, others)
+        hands = [] if subject.game is None else map(messages.hand_of, subject.guests)
+        await self._ask_anew(
+            subject.id, (audience for audience in (TABLE, *hands) if audience != message.audience)
+        )
+        if subject.pool is not None and message.audience == TABLE:
+            await self._ask_anew(subject.pool, (POOL,))
 
-    async def _ask_anew(self, table: Table, audiences: Iterable[str]) -> None:
+    async def _ask_anew(self, key: str, audiences: Iterable[str]) -> None:
+        """Have messages of a game or pool shown once more."""
         asked = tuple(audiences)
 
         def ask(connection: sqlite3.Connection) -> None:
             for audience in asked:
-                messages.ask_anew(connection, table.id, audience)
+                messages.ask_anew(connection, key, audience)
 
         await self._database.write(ask)
         for audience in asked:
-            self._wake((table.id, audience))
+            self._wake((key, audience))
 
-    async def _should_move(self, table: Table, message: Message, where: Posted) -> bool:
-        if message.seat is None and where.channel != table.channel:
+    async def _should_move(self, subject: Subject, message: Message, where: Posted) -> bool:
+        if message.seat is None and where.channel != subject.channel:
             return True
         if message.posted_at is None or now() - message.posted_at > _FRESH_MS:
             return True
-        if message.seat is not None or not table.open:
+        if message.seat is not None or not subject.open:
             return False
         below = await self._operations.messages_below(where, _MOST_BELOW + 1)
         return isinstance(below, int) and below > _MOST_BELOW
@@ -419,18 +463,22 @@ class Presenter:
 
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
-        rows, wager, evening, rated = await self._database.read(
+        rows, wager, evening, rated, pool = await self._database.read(
             lambda connection: (
                 messages.of_game(connection, table.id),
                 wagers.find(connection, table.id),
                 rotation.evening(connection, table),
                 ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
+                pools.beside(connection, table),
             )
         )
+        public = next((row for row in rows if row.audience == TABLE), None)
         return Scene(
             gallery=None if wager is None else Gallery.of(wager),
             evening=evening,
             ratings=rated,
+            pool=None if pool is None else pool[0],
+            pool_link=None if pool is None else pool[1],
             id=table.id,
             version=table.version,
             guild=table.guild,
@@ -446,9 +494,9 @@ class Presenter:
             status=table.status,
             ruling=table.ruling,
             deadline=table.deadline,
-            table_link=_link(table, rows),
+            table_link=None if public is None else public.address(table.guild),
             unreachable=tuple(row.seat for row in rows if row.refused and row.seat is not None),
-            table_lost=any(row.refused and row.audience == TABLE for row in rows),
+            table_lost=public is not None and public.refused,
         )
 
     async def _person(self, table: Table, seat: int) -> Person:
@@ -459,15 +507,8 @@ class Presenter:
     async def _message(self, key: Key) -> Message:
         return await self._database.read(lambda connection: messages.find(connection, *key))
 
-    async def _shows(self, message: Message, table: Table) -> None:
-        await self._database.write(lambda connection: messages.shows(connection, message, table.version))
-
-
-def _link(table: Table, rows: list[Message]) -> str | None:
-    public = next((row for row in rows if row.audience == TABLE and not row.refused), None)
-    if public is None or public.id is None:
-        return None
-    return f"https://discord.com/channels/{table.guild}/{public.channel}/{public.id}"
+    async def _shows(self, message: Message, subject: Subject) -> None:
+        await self._database.write(lambda connection: messages.shows(connection, message, subject.version))
 
 
 def _nonce(message: Message, version: int) -> str:

@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from bot import beginning, rotation, salon, standing
+from bot import beginning, pools, rotation, salon, standing
 from bot.beginning import Limits, new_id, new_secret
 from bot.i18n import Language
 from bot.refusals import Reason, Refusal
 from bot.store import games, messages, queue, wagers
+from bot.store import pools as pool_store
 from bot.store.database import Database
+from bot.store.pools import Pool
 from bot.tables import Ruling, Seat, Status, Table
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -26,8 +28,6 @@ from engine.interface import Action, View
 
 log = logging.getLogger(__name__)
 
-MOST_OPEN_GAMES: Final = 25
-"""Open games a person: what an autocomplete can list."""
 Result = TypeVar("Result")
 _EXCHANGE_DECISIONS: Final = frozenset((Kind.STAND, Kind.ACCEPT, Kind.REFUSE))
 _CACHED: Final = 2_000
@@ -234,7 +234,7 @@ class Registry:
             )
 
             def transaction(connection: sqlite3.Connection) -> None:
-                _check_room(connection, who.person)
+                beginning.check_room(connection, who.person)
                 if table.invited is None:
                     _check_offer(connection, who.person, table.seats[0].person, table.channel)
                 games.advance(connection, seated)
@@ -348,9 +348,31 @@ class Registry:
                 moved, lambda connection: games.advance(connection, moved), messages.TABLE
             )
 
+    async def sit_in_pool(self, pool: str, who: Seat) -> Pool:
+        """Sit down at a pool on offer; with the third of them its first game begins.
+
+        Raises:
+            Refusal: what ``pools.sit`` refuses.
+        """
+        at = now()
+
+        def transaction(connection: sqlite3.Connection) -> tuple[Pool, Table | None]:
+            sat = pools.sit(connection, pool, who, at)
+            if sat.play is None:
+                return sat, None
+            first = beginning.anew(pools.table_of(sat), self._limits, at)
+            _enter(connection, first, at)
+            return sat, first
+
+        sat, first = await self._database.write(transaction)
+        self._tell_of(first)
+        return sat
+
     async def servers(self) -> list[int]:
         """The servers in which anything can still happen."""
-        return await self._database.read(games.servers)
+        return await self._database.read(
+            lambda connection: sorted({*games.servers(connection), *pool_store.servers(connection)})
+        )
 
     async def void(self, guild: int) -> list[Table]:
         """End every open game of a server that the bot was removed from, without a result."""
@@ -362,6 +384,7 @@ class Registry:
                 if table.open:
                     status = Status.VOID if table.status is Status.LIVE else Status.EXPIRED
                     ended.append(await self._end(table, status, Ruling.BOT_REMOVED, None))
+        await self._database.write(lambda connection: pools.void_all(connection, guild, now()))
         return ended
 
     async def postpone(self, milliseconds: int) -> int:
@@ -369,6 +392,7 @@ class Registry:
 
         def transaction(connection: sqlite3.Connection) -> int:
             wagers.postpone(connection, milliseconds)
+            pool_store.postpone(connection, milliseconds)
             return games.postpone(connection, milliseconds)
 
         moved = await self._database.write(transaction)
@@ -393,8 +417,6 @@ class Registry:
         elif game.decision != table.game.decision:
             after = beginning.timed(after, self._limits, at)
 
-        following = beginning.following(after, self._limits, at)
-
         def transaction(connection: sqlite3.Connection) -> Table | None:
             games.advance(connection, after)
             games.append(connection, after, seat, actions.text(action), at)
@@ -404,15 +426,22 @@ class Registry:
                 return None
             salon.settle(connection, after, at)
             standing.enter(connection, after, at)
+            following = self._following(connection, after, at)
             if following is None:
                 return rotation.after_game(connection, after, new_id(), new_secret(), at)
-            games.insert(connection, following)
-            queue.follow(connection, following.id, after.id)
-            salon.offer(connection, following, 0, at)
-            messages.want_all(connection, following)
+            _enter(connection, following, at)
+            if following.follows is not None:
+                queue.follow(connection, following.id, following.follows)
             return following
 
         return await self._commit(after, transaction, answered)
+
+    def _following(self, connection: sqlite3.Connection, table: Table, at: int) -> Table | None:
+        """The game that begins by itself after another: of the same match, or for the same pool."""
+        if table.pool is None:
+            return beginning.following(table, self._limits, at)
+        seated = pools.after_game(connection, table, at)
+        return None if seated is None else beginning.anew(seated, self._limits, at)
 
     async def _end(
         self,
@@ -438,6 +467,8 @@ class Registry:
             if status is Status.VOID:
                 salon.settle(connection, ended, at)
                 rotation.rest(connection, ended)
+                if ended.pool is not None:
+                    pools.void(connection, ended.pool, at)
                 return None
             return rotation.after_offer(connection, ended, by, new_id(), new_secret(), at)
 
@@ -457,26 +488,31 @@ class Registry:
             raise
         self._cache[table.id] = table
         self._on_change(Change(table, answered))
-        if following is not None:
-            # Whoever looked it up meanwhile may have acted at it.
-            self._on_change(Change(self._cache.setdefault(following.id, following), None))
+        self._tell_of(following)
         self._trim()
         return table
+
+    def _tell_of(self, begun: Table | None) -> None:
+        """Tell of a game that has come with something else, if one has."""
+        if begun is not None:
+            # Whoever looked it up meanwhile may have acted at it.
+            self._on_change(Change(self._cache.setdefault(begun.id, begun), None))
 
     def _trim(self) -> None:
         while len(self._cache) > _CACHED:
             del self._cache[next(iter(self._cache))]
 
 
-def _check_room(connection: sqlite3.Connection, person: int) -> None:
-    """Raise a Refusal if somebody sits at as many tables as one can keep in mind."""
-    if games.sitting(connection, person) >= MOST_OPEN_GAMES:
-        raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
+def _enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
+    """Set up a game that has begun by itself: the players have put in nothing for it alone."""
+    games.insert(connection, table)
+    salon.offer(connection, table, 0, at)
+    messages.want_all(connection, table)
 
 
 def _check_offer(connection: sqlite3.Connection, person: int, other: int | None, channel: int) -> None:
     """Raise a Refusal unless these two may begin a game in this channel."""
-    _check_room(connection, person)
+    beginning.check_room(connection, person)
     if other is None:
         if games.open_offers(connection, channel, person):
             raise Refusal(Reason.ALREADY_OPEN)

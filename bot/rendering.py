@@ -60,7 +60,7 @@ async def table_page(scene: Scene, view: View | None) -> Page:
     over = view.result is not None or scene.status is not Status.LIVE
     body.append(ui.TextDisplay(_ending(scene, view) if over else _whose_turn(scene, view)))
     body.append(ui.ActionRow(*_table_buttons(scene, over)))
-    if not over:
+    if not over or scene.pool is not None:
         body.extend(_queue_row(scene))
     if view.deal == 1 and view.phase is Phase.CUT:
         body.append(ui.TextDisplay(_commitment(scene)))
@@ -96,7 +96,7 @@ async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool
     body.append(ui.Separator())
     if over:
         body.append(ui.TextDisplay(_ending(scene, view)))
-        body.append(ui.ActionRow(*_ending_buttons(scene), *_link(scene)))
+        body.append(ui.ActionRow(*_ending_buttons(scene), *_link(scene), *_pool_link(scene)))
     else:
         body.append(ui.TextDisplay(_prompt(scene, view)))
         body.extend(_hand_controls(scene, view, picked))
@@ -272,9 +272,10 @@ def _exchanges(scene: Scene, view: EcarteView) -> str:
 
 def _gallery_lines(scene: Scene) -> list[str]:
     """Stakes, bets, and la chouette, as far as there are any."""
+    lines = [] if scene.pool is None else [words.pool(scene.pool, scene.language)]
     if scene.gallery is None:
-        return []
-    gallery, lines = scene.gallery, []
+        return lines
+    gallery = scene.gallery
     if gallery.stake:
         lines.append(scene.say("line-stake", stake=gallery.stake))
     if gallery.chouette is not None and gallery.limit is not None:
@@ -355,6 +356,8 @@ def _waiting(scene: Scene) -> list[str]:
 
 def _queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
     """To wait for a seat, where people come and go: at a table with counters, or where somebody waits."""
+    if scene.pool is not None:
+        return [ui.ActionRow(*links) for links in [_pool_link(scene)] if links]
     evening, live = scene.evening, scene.status is Status.LIVE
     buttons = []
     if scene.games == 1 and (evening.waiting or evening.offers_seat or (live and scene.gallery is not None)):
@@ -368,6 +371,8 @@ def _queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
 
 def _ended_buttons(scene: Scene) -> list[Control]:
     """To wait for a seat where the table goes on, and what the evening has brought so far."""
+    if scene.pool is not None:
+        return []
     buttons = []
     if scene.evening.waiting:
         buttons.append(scene.button("button-join", Act.JOIN))
@@ -377,10 +382,10 @@ def _ended_buttons(scene: Scene) -> list[Control]:
 
 
 def _ending_buttons(scene: Scene) -> list[Control]:
-    return [
-        scene.button("button-rematch", Act.REMATCH, style=_PRIMARY),
-        scene.button("button-rules", Act.RULES),
-    ]
+    rules = scene.button("button-rules", Act.RULES)
+    if scene.pool is not None:
+        return [rules]
+    return [scene.button("button-rematch", Act.REMATCH, style=_PRIMARY), rules]
 
 
 def _prompt(scene: Scene, view: EcarteView) -> str:
@@ -463,7 +468,7 @@ def _ventures(scene: Scene, view: EcarteView) -> list[Control]:
         return []
     if gallery.short is not None and gallery.state is State.COVERING and gallery.short[0] == view.viewer:
         return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=gallery.short[1])]
-    undealt = view.deal == 1 and view.phase is Phase.CUT
+    undealt = view.deal == 1 and view.phase is Phase.CUT and scene.pool is None
     if undealt and gallery.state is State.OPEN and gallery.chouette is None and not any(gallery.totals):
         return [scene.button("button-chouette", Act.CHOUETTE)]
     return []
@@ -473,6 +478,12 @@ def _link(scene: Scene) -> list[ui.Button[Any]]:
     if scene.table_link is None:
         return []
     return [ui.Button(label=scene.say("button-table"), url=scene.table_link)]
+
+
+def _pool_link(scene: Scene) -> list[ui.Button[Any]]:
+    if scene.pool_link is None:
+        return []
+    return [ui.Button(label=scene.say("button-pool"), url=scene.pool_link)]
 
 
 def _proposals(scene: Scene, view: EcarteView) -> list[Control]:

@@ -52,11 +52,13 @@ def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
     """Let somebody wait for a seat at a table; returns his place, the first not called to a seat being 1.
 
     Raises:
-        Refusal: ``house-queue``, ``queue-in-match``, ``nobody-plays``, ``plays-already``,
+        Refusal: ``house-queue``, ``pool-seats``, ``queue-in-match``, ``nobody-plays``, ``plays-already``,
             ``waits-already``, ``queue-full``.
     """
     if table.house is not None:
         raise Refusal(Reason.HOUSE_QUEUE)
+    if table.pool is not None:
+        raise Refusal(Reason.POOL_SEATS)
     if table.games > 1:
         raise Refusal(Reason.QUEUE_IN_MATCH)
     first = queue.evening_of(connection, table.id)

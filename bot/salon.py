@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.refusals import Reason, Refusal
-from bot.store import games, ledger, scores, wagers
+from bot.store import games, ledger, pools, scores, wagers
 from bot.store.ledger import HOUSE, Account, Audit, Memo, Transfer, escrow, purse
 from bot.store.wagers import Placed, State, Wager
 from bot.tables import Seat, Status, Table
@@ -46,7 +46,7 @@ def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> 
         gallery.check_amount(stake)
         if table.games > 1:
             raise Refusal(Reason.STAKE_IN_MATCH)
-        _check_sound(connection, table.guild)
+        check_sound(connection, table.guild)
         deposit = stake * _most_stakes(table)
         held = purse_of(connection, table.guild, table.seats[0].person, at)
         if held < deposit:
@@ -81,10 +81,12 @@ def bet(connection: sqlite3.Connection, table: Table, who: Seat, seat: int, amou
     """Back one side; returns the bet with what of it was taken.
 
     Raises:
-        Refusal: ``no-counters``, ``bets-closed``, ``purse-short``, ``books-frozen``.
+        Refusal: ``no-counters``, ``bets-closed``, ``pool-bets``, ``purse-short``, ``books-frozen``.
         GalleryError: ``bad-amount``, ``own-table``, ``both-sides``, ``chouette-backed``, ``chouette-full``.
     """
     wager = _open(connection, table)
+    if table.pool is not None and pools.waits(connection, table.pool, who.person):
+        raise Refusal(Reason.POOL_BETS)
     made = Bet(seat, who.person, amount, len(wager.bets) + 1)
     gallery.check_bet(made, _players(table), [placed.bet for placed in wager.bets])
     taken = amount
@@ -107,13 +109,15 @@ def declare(connection: sqlite3.Connection, table: Table, person: int, limit: in
 
     Raises:
         Refusal: ``not-at-table``, ``no-counters``, ``bets-closed``, ``chouette-late``, ``chouette-taken``,
-            ``books-frozen``, ``purse-short``.
+            ``pool-chouette``, ``books-frozen``, ``purse-short``.
         GalleryError: ``bad-amount``, ``limit-below-stake``.
     """
     wager = _open(connection, table)
     seat = table.seat_of(person)
     if seat is None:
         raise Refusal(Reason.NOT_AT_TABLE)
+    if table.pool is not None:
+        raise Refusal(Reason.POOL_CHOUETTE)
     if wager.chouette is not None:
         raise Refusal(Reason.CHOUETTE_TAKEN)
     view = table.game.view(None) if table.game is not None else None
@@ -306,11 +310,11 @@ def _open(connection: sqlite3.Connection, table: Table) -> Wager:
         raise Refusal(Reason.NO_COUNTERS)
     if wager.state is not State.OPEN:
         raise Refusal(Reason.BETS_CLOSED)
-    _check_sound(connection, wager.guild)
+    check_sound(connection, wager.guild)
     return wager
 
 
-def _check_sound(connection: sqlite3.Connection, guild: int) -> None:
+def check_sound(connection: sqlite3.Connection, guild: int) -> None:
     """Raise a Refusal if no counter moves in this server; ask before a purse, which cannot be opened then."""
     if ledger.frozen(connection, guild):
         raise Refusal(Reason.BOOKS_FROZEN)
@@ -347,7 +351,7 @@ def _commit(
     Raises:
         Refusal: ``short``, ``books-frozen``.
     """
-    _check_sound(connection, wager.guild)
+    check_sound(connection, wager.guild)
     held = purse_of(connection, wager.guild, person, at)
     if held < amount:
         raise Refusal(short, held=held, needed=amount)

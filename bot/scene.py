@@ -11,6 +11,7 @@ from bot import words
 from bot.controls import Act, Control, Press
 from bot.i18n import Language, say
 from bot.rotation import Evening
+from bot.store.pools import Pool
 from bot.store.ratings import Shown
 from bot.store.wagers import State, Wager
 from bot.tables import Ruling, Seat, Status, house_seat
@@ -66,6 +67,7 @@ class Scene:
         gallery: what is ventured; None where no counters are in use.
         evening: the games at the same table, and who waits for a seat.
         ratings: what the match that has ended did to them, by seat; empty where none has, or it is not rated.
+        pool: what it is played for, if it is a pool of three, and ``pool_link`` the address of its message.
         match_goes_on: whether another game of the match follows this one.
         table_link: the address of the public message, once it stands.
         unreachable: seats whose DMs are closed to the bot.
@@ -90,6 +92,8 @@ class Scene:
     gallery: Gallery | None
     evening: Evening
     ratings: tuple[Shown, ...]
+    pool: Pool | None
+    pool_link: str | None
     table_link: str | None
     unreachable: tuple[int, ...]
     table_lost: bool

@@ -69,6 +69,7 @@ class Table:
         games: how many the match has at most.
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
+        pool: the pool that it is played for.
     """
 
     id: str
@@ -91,6 +92,7 @@ class Table:
     games: int = 1
     wins: tuple[int, int] = (0, 0)
     follows: str | None = None
+    pool: str | None = None
 
     def seat_of(self, person: int) -> int | None:
         """The seat that ``person`` holds, if he plays here."""

@@ -9,10 +9,11 @@ import sqlite3
 from collections.abc import Awaitable
 from typing import Final
 
-from bot import salon
+from bot import pools, salon
 from bot.presenter import Presenter
 from bot.registry import Registry, now
 from bot.store import facts, games, wagers
+from bot.store import pools as pool_store
 from bot.store.database import Database
 
 log = logging.getLogger(__name__)
@@ -101,6 +102,8 @@ class Timekeeper:
             await _attempt(game, "its time ran out", self._registry.time_out(game, version))
         for game in await self._database.read(lambda connection: wagers.windows_over(connection, at)):
             await _attempt(game, "the time to cover ran out", self._end_window(game))
+        for pool in await self._database.read(lambda connection: pool_store.due(connection, at)):
+            await _attempt(pool, "its seats were not taken", self._expire(pool, at))
         for game in await self._database.write(lambda connection: games.to_remind(connection, at)):
             await _attempt(game, "a reminder was due", self._remind(game))
 
@@ -108,12 +111,20 @@ class Timekeeper:
         await self._registry.venture(game, salon.end_window)
         await self._presenter.refresh(await self._registry.table(game))
 
+    async def _expire(self, pool: str, at: int) -> None:
+        await self._database.write(lambda connection: pools.expire(connection, pool, at))
+        self._presenter.pool_changed(pool)
+
     async def _remind(self, game: str) -> None:
         await self._presenter.remind(await self._registry.table(game))
 
 
 def _next_alarm(connection: sqlite3.Connection) -> int | None:
-    alarms = (games.next_alarm(connection), wagers.next_window(connection))
+    alarms = (
+        games.next_alarm(connection),
+        wagers.next_window(connection),
+        pool_store.next_deadline(connection),
+    )
     return min((alarm for alarm in alarms if alarm is not None), default=None)
 
 

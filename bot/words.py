@@ -9,6 +9,7 @@ import discord
 
 from bot.i18n import Language, say
 from bot.refusals import Refusal
+from bot.store.pools import Pool, Stage
 from bot.tables import Ruling
 from engine.cards import ACE, Card, Suit, rank, suit_symbol, symbol
 from engine.ecarte import events
@@ -179,6 +180,23 @@ def game(result: Result, names: Sequence[str], language: Language) -> str:
         loser=names[loser],
         score=f"{result.score[winner]}–{result.score[loser]}",
     )
+
+
+def pool(played_for: Pool, language: Language) -> str:
+    """How a pool stands, in one line for the table at which it is played."""
+    play = played_for.play
+    assert play is not None, "it is played for"
+    leader = None if play.leader is None else name(played_for.sitter(play.leader).name)
+    if played_for.stage is Stage.VOID:
+        return say(language, "pool-void")
+    if leader is not None and played_for.stage is Stage.TAKEN:
+        return say(language, "pool-taken", winner=leader, total=play.total)
+    waiting = name(played_for.sitter(play.waiting).name)
+    line = say(language, "line-pool", total=play.total, waiting=waiting)
+    if leader is None:
+        return line
+    leads = say(language, "pool-leads", leader=leader, streak=play.streak, running=play.running)
+    return f"{line} · {leads}"
 
 
 def fault(error: RuleError, language: Language) -> str:

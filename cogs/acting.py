@@ -48,7 +48,7 @@ async def challenge(
     if guild is None or channel is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
     if here:
-        _check_permissions(answer)
+        check_permissions(answer)
     table = await answer.bot.registry.challenge(
         Seat(interaction.user.id, interaction.user.display_name),
         opponent,
@@ -80,7 +80,7 @@ async def challenge(
         await _hand_here(answer, table)
 
 
-def _check_permissions(answer: Answer) -> None:
+def check_permissions(answer: Answer) -> None:
     """Raise a Refusal unless the bot can keep a table in this channel."""
     interaction = answer.interaction
     has = interaction.app_permissions
@@ -104,6 +104,8 @@ async def rematch(answer: Answer, finished: Table) -> None:
         raise Refusal(Reason.NOT_AT_TABLE)
     if finished.open:
         raise Refusal(Reason.NO_REMATCH)
+    if finished.pool is not None:
+        raise Refusal(Reason.POOL_REMATCH)
     here = finished.channel == answer.interaction.channel_id
     if not here and await answer.bot.presenter.table_lost(finished):
         raise Refusal(Reason.NEEDS_CHANNEL)

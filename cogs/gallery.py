@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import rendering, salon, words
+from bot import pools, rendering, salon, words
 from bot.client import EcarteBot
 from bot.controls import Act, Control, Press, Question
 from bot.i18n import text
@@ -17,6 +17,7 @@ from bot.pages import Page
 from bot.refusals import Reason, Refusal
 from bot.registry import now
 from bot.store import ledger, wagers
+from bot.store import pools as pool_store
 from bot.store.ledger import Movement
 from bot.store.wagers import Wager
 from bot.tables import Seat, Table
@@ -151,11 +152,14 @@ class Gallery(commands.Cog):
         """Add up the server's books before everybody's eyes."""
         async with answering(interaction) as answer:
             guild = await _counters(answer)
-            found = await self.bot.database.write(lambda connection: salon.check(connection, guild, now()))
+            found = await self.bot.database.write(lambda connection: pools.check(connection, guild, now()))
             lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
+            three = await self.bot.database.read(lambda connection: pool_store.open_in(connection, guild))
             lines += [
-                answer.sentence("audit-escrow", game=game, counters=counters)
-                for game, counters in found.escrow.items()
+                answer.sentence("audit-pool", pool=owner, counters=counters)
+                if owner in three
+                else answer.sentence("audit-escrow", game=owner, counters=counters)
+                for owner, counters in found.escrow.items()
             ]
             await answer.tell("\n".join(lines))
 

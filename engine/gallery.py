@@ -462,12 +462,17 @@ class Pool:
             return None
         return self.seats[1 - self.seats.index(self.leader)]
 
-    def won_by(self, winner: int) -> Self:
-        """The pool after a game: the loser has added his stake and changed places with him who waited."""
+    def won_by(self, winner: int, purse: int = MOST_COUNTERS) -> Self:
+        """The pool after a game: the loser has added his stake and changed places with him who waited.
+
+        Args:
+            winner: one of ``seats``.
+            purse: what the loser has left; he adds no more than that.
+        """
         assert not self.over, "the pool is taken"
         seat = self.seats.index(winner)
         loser = self.seats[1 - seat]
-        added = self.stake if self.loser_adds else 0
+        added = min(self.stake, purse) if self.loser_adds else 0
         after = replace(
             self,
             put_in=tuple(

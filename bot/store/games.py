@@ -12,7 +12,7 @@ from engine.advisor.levels import Level
 
 _COLUMNS: Final = (
     "id, kind, guild, channel, language, rules, secret, invited, status, version, state, ruling,"
-    " deadline, remind_at, created_at, ended_at, games, wins, follows, winner"
+    " deadline, remind_at, created_at, ended_at, games, wins, follows, winner, pool"
 )
 
 
@@ -25,7 +25,7 @@ def insert(connection: sqlite3.Connection, table: Table) -> None:
     run(
         connection,
         f"INSERT INTO game ({_COLUMNS}) VALUES"
-        " ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
+        " ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)",
         table.id,
         table.kind,
         table.guild,
@@ -46,6 +46,7 @@ def insert(connection: sqlite3.Connection, table: Table) -> None:
         "{}-{}".format(*table.wins),
         table.follows,
         None,
+        table.pool,
     )
     _write_seats(connection, table)
 
@@ -138,6 +139,7 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         wins,
         follows,
         _,
+        pool,
     ) = row
     one, other = map(int, wins.split("-"))
     seats = run(
@@ -167,6 +169,7 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         games=match_games,
         wins=(one, other),
         follows=follows,
+        pool=pool,
     )
 
 
@@ -194,10 +197,13 @@ def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
 
 
 def sitting(connection: sqlite3.Connection, person: int) -> int:
-    """At how many open games somebody sits; invitations do not count, since others make them."""
+    """At how many open games somebody sits; invitations do not count, since others make them.
+
+    Nor do games for a pool: it is the pool that counts, whether he plays or waits.
+    """
     return _count(
         connection,
-        "SELECT count(*) FROM game WHERE status IN ('offered', 'live')"
+        "SELECT count(*) FROM game WHERE status IN ('offered', 'live') AND pool IS NULL"
         " AND id IN (SELECT game FROM seat WHERE person = $1)",
         person,
     )

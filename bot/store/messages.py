@@ -10,6 +10,7 @@ from bot.store.database import run
 from bot.tables import Table
 
 TABLE: Final = "table"
+POOL: Final = "pool"
 NOT_SHOWN: Final = -1
 
 
@@ -20,7 +21,7 @@ def hand_of(seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message of a game; ``channel`` and ``id`` are None until it was posted, ``posted_at`` in UTC ms."""
+    """One message of a game or pool; its place is None until it was posted, ``posted_at`` in UTC ms."""
 
     game: str
     audience: str
@@ -32,8 +33,14 @@ class Message:
 
     @property
     def seat(self) -> int | None:
-        """The seat whose hand it shows; None for the public table."""
-        return None if self.audience == TABLE else int(self.audience.removeprefix("hand:"))
+        """The seat whose hand it shows; None for what everybody sees."""
+        return None if self.audience in (TABLE, POOL) else int(self.audience.removeprefix("hand:"))
+
+    def address(self, guild: int) -> str | None:
+        """Where a message for everybody stands; None while it does not."""
+        if self.id is None or self.refused:
+            return None
+        return f"https://discord.com/channels/{guild}/{self.channel}/{self.id}"
 
 
 def want(connection: sqlite3.Connection, game: str, audience: str) -> None:

@@ -35,6 +35,7 @@ async def furnish(path: Path) -> None:
         )
         await house.database.write(lambda connection: rotation.join(connection, live, person(CLEO)))
         await house.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
+        await house.pool(CLEO, ANA)
         declined = await house.offered(ANA, CLEO)
         await house.registry.decline(declined.id, CLEO)
 

@@ -8,16 +8,18 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 import pytest
 
-from bot.beginning import Limits
+from bot import pools
+from bot.beginning import Limits, new_id
 from bot.i18n import Language
 from bot.refusals import Reason, Refusal
-from bot.registry import Change, Registry
+from bot.registry import Change, Registry, now
 from bot.store import games, messages, people
 from bot.store.database import Database
+from bot.store.pools import Pool
 from bot.tables import Seat, Status, Table
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -108,6 +110,32 @@ class House:
         """A challenge accepted."""
         table = await self.offered(challenger, invited, rules=rules, stake=stake)
         return await self.registry.accept(table.id, person(invited))
+
+    async def pool(
+        self, *sitters: int, stake: int = 50, adds: bool = True, running: Literal[2, 3] = 2, **place: int
+    ) -> Pool:
+        """A pool whose seats are offered by the first of them; the others sit down in this order."""
+        offered = Pool(
+            id=new_id(),
+            guild=GUILD,
+            channel=place.get("channel", CHANNEL),
+            language="en",
+            rules=CLASSIC.text,
+            stake=stake,
+            loser_adds=adds,
+            running=running,
+            created_at=now(),
+            deadline=now() + PATIENT.challenge,
+            sitters=(person(sitters[0]),),
+        )
+        await self.database.write(lambda connection: pools.offer(connection, offered, now()))
+        for sitter in sitters[1:]:
+            await self.registry.sit_in_pool(offered.id, person(sitter))
+        return await self.stored_pool(offered.id)
+
+    async def stored_pool(self, key: str) -> Pool:
+        """A pool as it was last committed."""
+        return await self.database.read(lambda connection: pools.find(connection, key))
 
     async def seated(
         self, secret: bytes, name: str = "settled", rules: Ruleset = CLASSIC, remind_at: int = 2**49

@@ -38,6 +38,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "help": set(),
     "preferences": {"hand"},
     "queue": {"join", "leave"},
+    "pool": {"open"},
 }
 """The commands and options that servers' habits depend on; further options may stand beside them."""
 

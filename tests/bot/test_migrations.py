@@ -8,16 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import facts, games, ledger, messages, migrations, people, scores, wagers
+from bot.store import facts, games, ledger, messages, migrations, people, pools, scores, wagers
 from bot.store.database import Database
 from bot.store.ledger import Audit, purse
 from bot.store.people import HandPlace
+from bot.store.pools import Stage
 from bot.store.scores import EVERYWHERE, Board
 from bot.tables import Status
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from tests.bot.freeze import DATABASES
 from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, House, of, person, say
+from tests.bot.pools import won
 
 FROZEN = sorted(DATABASES.glob("*.sql"))
 
@@ -141,6 +143,14 @@ async def test_who_waits_for_a_seat_is_offered_it(thawed: House) -> None:
     assert await thawed.registry.seat_for(live.id, CLEO) is not None
 
 
+@pytest.mark.parametrize("thawed", FROZEN[10:], indirect=True, ids=lambda frozen: frozen.stem)
+async def test_a_pool_on_offer_is_filled_and_played(thawed: House) -> None:
+    (key,) = await thawed.database.read(lambda connection: pools.open_here(connection, CHANNEL))
+    pool = await thawed.registry.sit_in_pool(key, person(BOB))
+    assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
+    assert (await won(thawed, pool, CLEO, CLEO)).stage is Stage.TAKEN
+
+
 @pytest.mark.parametrize(
     "question",
     [
@@ -152,6 +162,7 @@ async def test_who_waits_for_a_seat_is_offered_it(thawed: House) -> None:
         lambda connection: games.live_in(connection, CHANNEL),
         lambda connection: games.last_finished(connection, CHANNEL, ANA),
         lambda connection: games.finished(connection, ANA, 8),
+        lambda connection: pools.newest_game(connection, "nothing"),
     ],
 )
 async def test_no_command_reads_through_all_games_ever_played(

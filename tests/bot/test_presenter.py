@@ -411,6 +411,8 @@ async def test_a_post_whose_answer_was_lost_is_not_posted_twice_though_the_game_
     table = await salon.house.begun()
     await until(lambda: salon.paper.calls[f"post {BOB + DMS}"] > 0)
     await salon.presenter.close()
+    # Who was killed is not told.
+    salon.house.told.remove(salon.presenter.changed)
     table = await salon.house.act(table, "cut 9")
     salon.paper.unheard.clear()
     again = salon.anew()

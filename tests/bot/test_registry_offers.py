@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.beginning import MOST_OPEN_GAMES
 from bot.refusals import Reason, Refusal
-from bot.registry import MOST_OPEN_GAMES, StaleError
+from bot.registry import StaleError
 from bot.store import messages
 from bot.tables import Status
 from tests.bot.house import (

@@ -18,6 +18,7 @@ from bot.lessons import ROWS, TOPICS, Topic
 from bot.refusals import Reason
 from bot.store.ledger import Memo
 from bot.store.people import HandPlace
+from bot.store.pools import Stage
 from bot.store.scores import Board
 from bot.tables import Ruling
 from engine.advisor.jeux import Clause
@@ -46,6 +47,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "lesson-{}-text": TOPICS,
     "level-{}": Level,
     "memo-{}": Memo,
+    "pool-{}": {Stage.WITHDRAWN, Stage.EXPIRED, Stage.VOID},
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},
     "refusal-{}": Reason,
     "rule-{}": VALUES,

@@ -1,0 +1,160 @@
+"""A pool of three as everybody sees it: who sits, who plays, who waits, and what lies in it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import rulebook, words
+from bot.controls import Control
+from bot.i18n import say
+from bot.pages import Page
+from bot.rendering import layout
+from bot.store.pools import Pool, Stage
+from engine.gallery import Settlement
+
+TOPIC: Final = "pool"
+"""The topic of a pool's own controls."""
+SIT: Final = "sit"
+LEAVE: Final = "leave"
+RULES: Final = "rules"
+_FELT: Final = 0x1F6F4A
+_GOLD: Final = 0xC9A227
+_ASHES: Final = 0x5C6370
+_COLOURS: Final = {Stage.SEATING: _FELT, Stage.PLAYING: _FELT, Stage.TAKEN: _GOLD}
+_SEATS: Final = 3
+
+
+def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
+    """The message of a pool.
+
+    Args:
+        number: games that are over.
+        table_link: the address of the table at which the newest game is played, once it stands.
+    """
+    match pool.stage:
+        case Stage.SEATING:
+            lines, buttons = _seating(pool), [_sit(pool), _leave(pool)]
+        case Stage.PLAYING:
+            lines, buttons = _playing(pool, number), []
+        case Stage.TAKEN:
+            lines, buttons = _taken(pool, number), []
+        case _:
+            lines, buttons = _never_played(pool), []
+    rules = rulebook.name(pool.ruleset, pool.language)
+    lines.append(f"-# {_say(pool, 'rules-line', rules=rules, points=pool.ruleset.target)} · `{pool.id}`")
+    row: list[ui.Item[Any]] = [*buttons, _control(pool, RULES, "button-rules")]
+    if table_link is not None and pool.stage is Stage.PLAYING:
+        row.insert(0, ui.Button(label=_say(pool, "button-table"), url=table_link))
+    body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*row)]
+    return Page(layout(body, _COLOURS.get(pool.stage, _ASHES)))
+
+
+def _say(pool: Pool, key: str, **facts: str | int) -> str:
+    return say(pool.language, key, **facts)
+
+
+def _name(pool: Pool, person: int) -> str:
+    return words.name(pool.sitter(person).name)
+
+
+def _seating(pool: Pool) -> list[str]:
+    assert pool.deadline is not None, "an offer expires"
+    opener = f"<@{pool.sitters[0].person}>"
+    free = _SEATS - len(pool.sitters)
+    return [
+        f"## {_say(pool, 'pool-title', stake=pool.stake)}",
+        _say(pool, "pool-seating", opener=opener, free=free, until=words.until(pool.deadline)),
+        *(f"{place}. {words.name(sitter.name)}" for place, sitter in enumerate(pool.sitters, 1)),
+        _terms(pool),
+    ]
+
+
+def _playing(pool: Pool, number: int) -> list[str]:
+    assert pool.play is not None, "three play for it"
+    one, other = (_name(pool, person) for person in pool.play.seats)
+    waiting = _name(pool, pool.play.waiting)
+    return [
+        f"## {_say(pool, 'pool-lies', total=pool.play.total)}",
+        _say(pool, "pool-game", number=number + 1, one=one, other=other, waiting=waiting),
+        *_leads(pool),
+        *_short(pool),
+        _put_in(pool),
+        _terms(pool),
+    ]
+
+
+def _taken(pool: Pool, number: int) -> list[str]:
+    assert pool.play is not None, "somebody has won it"
+    assert pool.play.leader is not None, "somebody has won it"
+    winner = _name(pool, pool.play.leader)
+    lines = [
+        f"## {_say(pool, 'pool-taken', winner=winner, total=pool.play.total)}",
+        _say(pool, "pool-won", winner=winner, running=pool.running, games=number),
+        *_short(pool),
+        *_outcome(pool, pool.play.settle()),
+    ]
+    return lines if pool.settled else [*lines, _say(pool, "pool-held")]
+
+
+def _never_played(pool: Pool) -> list[str]:
+    opener = words.name(pool.sitters[0].name)
+    lines = [
+        f"### {_say(pool, 'pool-title', stake=pool.stake)}",
+        _say(pool, f"pool-{pool.stage}", opener=opener),
+    ]
+    return lines if pool.settled or pool.play is None else [*lines, _say(pool, "pool-held")]
+
+
+def _leads(pool: Pool) -> list[str]:
+    """Who leads with how many, once a game is over."""
+    play = pool.play
+    if play is None or play.leader is None:
+        return []
+    leader = _name(pool, play.leader)
+    return [_say(pool, "pool-leads", leader=leader, streak=play.streak, running=pool.running)]
+
+
+def _short(pool: Pool) -> list[str]:
+    """That the loser of the last game could not add a whole stake."""
+    if pool.play is None or pool.added is None or pool.added == pool.stake:
+        return []
+    assert pool.play.leader is not None, "somebody has won a game"
+    taken = pool.stage is Stage.TAKEN
+    loser = next(one for one in pool.play.seats if one != pool.play.leader) if taken else pool.play.waiting
+    return [_say(pool, "pool-short", player=_name(pool, loser), added=pool.added, stake=pool.stake)]
+
+
+def _put_in(pool: Pool) -> str:
+    assert pool.play is not None, "something was put in"
+    parts = zip(pool.sitters, pool.play.put_in, strict=True)
+    return _say(
+        pool, "pool-put-in", parts=" · ".join(f"{words.name(who.name)} {counters}" for who, counters in parts)
+    )
+
+
+def _outcome(pool: Pool, settlement: Settlement) -> list[str]:
+    """What everybody has won or lost, who has taken it first."""
+    lines = sorted(settlement.lines, key=lambda line: -line.net)
+    return [_say(pool, "pool-net", player=_name(pool, line.person), net=f"{line.net:+d}") for line in lines]
+
+
+def _terms(pool: Pool) -> str:
+    key = "pool-terms" if pool.loser_adds else "pool-terms-no-adding"
+    return f"-# {_say(pool, key, stake=pool.stake, running=pool.running)}"
+
+
+def _sit(pool: Pool) -> Control:
+    return _control(pool, SIT, "button-sit-down", discord.ButtonStyle.success)
+
+
+def _leave(pool: Pool) -> Control:
+    return _control(pool, LEAVE, "button-stand-up")
+
+
+def _control(
+    pool: Pool, act: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> Control:
+    return Control.about(TOPIC, (pool.id, str(pool.version), act), _say(pool, label), style=style)

@@ -1,0 +1,266 @@
+"""The pool of three at the table: who sits down, who plays, who waits, and what lies in it.
+
+Each function runs inside the transaction it is about. The rules are ``engine.gallery.Pool``'s. The stakes lie
+in an escrow of the pool's own once the third has sat down; bystanders bet on its games as on any.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from typing import Final
+
+from bot import beginning, salon, words
+from bot.refusals import Reason, Refusal
+from bot.store import ledger, messages, wagers
+from bot.store import pools as store
+from bot.store.ledger import Account, Audit, Memo, Transfer, escrow, purse
+from bot.store.pools import Pool, Stage
+from bot.tables import Seat, Status, Table
+from engine import gallery
+from engine.ecarte.game import EcarteGame
+
+THREE: Final = 3
+
+
+def offer(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
+    """Offer the seats of a pool; nothing is committed yet.
+
+    Raises:
+        Refusal: ``too-many``, ``no-counters``, ``books-frozen``, ``purse-short``, ``pool-offered``.
+        GalleryError: ``bad-amount``.
+    """
+    gallery.check_amount(pool.stake)
+    (opener,) = pool.sitters
+    beginning.check_room(connection, opener.person)
+    _check_purse(connection, pool, opener.person, at)
+    if store.offers(connection, pool.channel, opener.person):
+        raise Refusal(Reason.POOL_OFFERED)
+    store.save(connection, pool)
+    messages.want(connection, pool.id, messages.POOL)
+
+
+def sit(connection: sqlite3.Connection, key: str, who: Seat, at: int) -> Pool:
+    """Let somebody sit down; with the third the stakes are committed, and the first two play.
+
+    Raises:
+        Refusal: ``unknown-pool``, ``pool-sits``, ``pool-full``, ``pool-over``, ``too-many``,
+            ``no-counters``, ``books-frozen``, ``purse-short``, ``pool-short``.
+    """
+    pool = find(connection, key)
+    if pool.sits(who.person) and pool.open:
+        raise Refusal(Reason.POOL_SITS)
+    if pool.stage is not Stage.SEATING:
+        raise Refusal(Reason.POOL_FULL if pool.open else Reason.POOL_OVER)
+    beginning.check_room(connection, who.person)
+    _check_purse(connection, pool, who.person, at)
+    sat = replace(pool, sitters=(*pool.sitters, who), version=pool.version + 1)
+    if len(sat.sitters) == THREE:
+        sat = _begin(connection, sat, at)
+    store.save(connection, sat)
+    return sat
+
+
+def leave(connection: sqlite3.Connection, key: str, person: int) -> Pool:
+    """Let somebody stand up while a seat is free; whoever has opened the pool takes it back so.
+
+    Raises:
+        Refusal: ``unknown-pool``, ``pool-sits-not``, ``pool-goes-on``, ``pool-over``.
+    """
+    pool = find(connection, key)
+    if not pool.sits(person):
+        raise Refusal(Reason.POOL_SITS_NOT)
+    if pool.stage is not Stage.SEATING:
+        raise Refusal(Reason.POOL_GOES_ON if pool.open else Reason.POOL_OVER)
+    if pool.sitters[0].person == person:
+        return _close(connection, pool, Stage.WITHDRAWN)
+    stay = tuple(sitter for sitter in pool.sitters if sitter.person != person)
+    left = replace(pool, sitters=stay, version=pool.version + 1)
+    store.save(connection, left)
+    return left
+
+
+def expire(connection: sqlite3.Connection, key: str, at: int) -> None:
+    """Offer the seats no longer, unless the third has sat down, or time was given back, meanwhile."""
+    pool = find(connection, key)
+    if pool.deadline is not None and pool.deadline <= at:
+        _close(connection, pool, Stage.EXPIRED)
+
+
+def after_game(connection: sqlite3.Connection, table: Table, at: int) -> Table | None:
+    """The loser adds and makes room, or the winner takes the pool.
+
+    A loser whose purse holds less than the stake adds what it holds; where the books are frozen, nothing.
+
+    Returns:
+        the table of the next game, its packs not settled yet; None where the pool is taken.
+    """
+    assert table.pool is not None, "it was played for a pool"
+    assert table.game is not None, "it was played"
+    assert table.game.result is not None, "it is over"
+    pool = find(connection, table.pool)
+    before = pool.play
+    assert before is not None, "it is played for"
+    # Whoever has finished a hand for another: the seat is the pool's, and so is the game.
+    winner, loser = before.seats[table.game.result.winner], before.seats[1 - table.game.result.winner]
+    sound = _in_order(connection, pool, at)
+    left = ledger.balance(connection, pool.guild, purse(loser)) if sound else 0
+    play = before.won_by(winner, left)
+    added = play.total - before.total
+    if added:
+        _move(connection, pool, purse(loser), escrow(pool.id), added, Memo.STAKE, f"add:{table.id}", at)
+    after = replace(
+        pool,
+        play=play,
+        version=pool.version + 1,
+        added=added if pool.loser_adds else None,
+        stage=Stage.TAKEN if play.over else Stage.PLAYING,
+    )
+    after = _at_the_table(connection, after, table)
+    store.save(connection, after)
+    if play.over:
+        settle(connection, after, at)
+        return None
+    return table_of(after)
+
+
+def void(connection: sqlite3.Connection, key: str, at: int) -> None:
+    """Give everything back: the pool cannot be played to its end."""
+    pool = find(connection, key)
+    if pool.open:
+        settle(connection, _close(connection, pool, Stage.VOID), at)
+
+
+def void_all(connection: sqlite3.Connection, guild: int, at: int) -> None:
+    """End every pool of a server that the bot was removed from."""
+    for key in store.open_in(connection, guild):
+        void(connection, key, at)
+
+
+def settle(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
+    """Pay everybody once the pool is over; if the books are frozen, when they are in order again."""
+    if pool.settled or pool.play is None or not _in_order(connection, pool, at):
+        return
+    outcome = pool.play.settle() if pool.stage is Stage.TAKEN else pool.play.void()
+    for line in outcome.lines:
+        if line.paid:
+            key = f"payment:{line.person}"
+            _move(connection, pool, escrow(pool.id), purse(line.person), line.paid, Memo.PAYMENT, key, at)
+    store.save(connection, replace(pool, settled=True))
+
+
+def check(connection: sqlite3.Connection, guild: int, at: int) -> Audit:
+    """Audit a server's books: frozen unless sound; sound ones settle what ended meanwhile, pools too."""
+    found = salon.check(connection, guild, at)
+    held = store.unsettled(connection, guild) if found.sound else []
+    for key in held:
+        settle(connection, find(connection, key), at)
+    return ledger.audit(connection, guild) if held else found
+
+
+def beside(connection: sqlite3.Connection, table: Table) -> tuple[Pool, str | None] | None:
+    """The pool that a game is played for, with the address of its message once it stands."""
+    if table.pool is None:
+        return None
+    message = messages.find(connection, table.pool, messages.POOL)
+    return find(connection, table.pool), message.address(table.guild)
+
+
+def progress(connection: sqlite3.Connection, pool: Pool) -> tuple[int, str | None]:
+    """How many games of a pool are over, and the address of the table of its newest one once that stands."""
+    newest = store.newest_game(connection, pool.id)
+    table = None if newest is None else messages.find(connection, newest, messages.TABLE)
+    return store.games_played(connection, pool.id), None if table is None else table.address(pool.guild)
+
+
+def table_of(pool: Pool) -> Table:
+    """The table at which a pool is played next; its packs are not settled yet."""
+    assert pool.play is not None, "three sit at it"
+    return Table(
+        id="",
+        kind=EcarteGame.kind,
+        guild=pool.guild,
+        channel=pool.channel,
+        language=pool.language,
+        rules=pool.rules,
+        secret=b"",
+        invited=None,
+        status=Status.OFFERED,
+        version=0,
+        created_at=0,
+        seats=tuple(map(pool.sitter, pool.play.seats)),
+        pool=pool.id,
+    )
+
+
+def find(connection: sqlite3.Connection, key: str) -> Pool:
+    """The pool of a name.
+
+    Raises:
+        Refusal: ``unknown-pool``.
+    """
+    pool = store.load(connection, key)
+    if pool is None:
+        raise Refusal(Reason.UNKNOWN_POOL)
+    return pool
+
+
+def _begin(connection: sqlite3.Connection, pool: Pool, at: int) -> Pool:
+    """Commit the three stakes."""
+    for place, sitter in enumerate(pool.sitters):
+        held = salon.purse_of(connection, pool.guild, sitter.person, at)
+        if held < pool.stake:
+            raise Refusal(Reason.POOL_SHORT, player=words.name(sitter.name), held=held, needed=pool.stake)
+        key, own = f"stake:{place}", purse(sitter.person)
+        _move(connection, pool, own, escrow(pool.id), pool.stake, Memo.STAKE, key, at)
+    one, other, third = (sitter.person for sitter in pool.sitters)
+    play = gallery.Pool.open((one, other, third), pool.stake, pool.loser_adds, pool.running)
+    return replace(pool, stage=Stage.PLAYING, deadline=None, play=play)
+
+
+def _close(connection: sqlite3.Connection, pool: Pool, stage: Stage) -> Pool:
+    closed = replace(pool, stage=stage, deadline=None, version=pool.version + 1)
+    store.save(connection, closed)
+    return closed
+
+
+def _at_the_table(connection: sqlite3.Connection, pool: Pool, table: Table) -> Pool:
+    """The pool goes where its table was moved, its message with it."""
+    if pool.channel != table.channel:
+        messages.ask_at_foot(connection, pool.id, messages.POOL)
+    return replace(pool, channel=table.channel)
+
+
+def _check_purse(connection: sqlite3.Connection, pool: Pool, person: int, at: int) -> None:
+    """Raise a Refusal unless somebody can put in the stake."""
+    if not wagers.house(connection, pool.guild).counters:
+        raise Refusal(Reason.NO_COUNTERS)
+    salon.check_sound(connection, pool.guild)
+    held = salon.purse_of(connection, pool.guild, person, at)
+    if held < pool.stake:
+        raise Refusal(Reason.PURSE_SHORT, held=held, needed=pool.stake)
+
+
+def _in_order(connection: sqlite3.Connection, pool: Pool, at: int) -> bool:
+    """Whether counters can move: the books are sound, and in escrow is what was put there."""
+    assert pool.play is not None, "something was put in"
+    if ledger.frozen(connection, pool.guild):
+        return False
+    if ledger.balance(connection, pool.guild, escrow(pool.id)) == pool.play.total:
+        return True
+    ledger.self_check(connection, pool.guild, at)
+    return False
+
+
+def _move(
+    connection: sqlite3.Connection,
+    pool: Pool,
+    source: Account,
+    target: Account,
+    amount: int,
+    memo: Memo,
+    key: str,
+    at: int,
+) -> None:
+    entry = Transfer(f"{pool.id}:{key}", pool.guild, source, target, amount, memo, pool.id, at)
+    ledger.transfer(connection, entry)

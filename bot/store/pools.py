@@ -1,0 +1,280 @@
+"""Pools of three in SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal, cast
+
+from bot.i18n import Language
+from bot.store.database import run
+from bot.tables import Seat
+from engine import gallery
+from engine.ecarte.rules import Ruleset
+
+
+class Stage(StrEnum):
+    """How far a pool has come."""
+
+    SEATING = "seating"
+    """A seat is free."""
+    PLAYING = "playing"
+    """The three play for it."""
+    TAKEN = "taken"
+    """Somebody has won it."""
+    WITHDRAWN = "withdrawn"
+    """Whoever opened it took it back."""
+    EXPIRED = "expired"
+    """It was not full in time."""
+    VOID = "void"
+    """It could not be played to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A pool of three, on offer, under way or over. Times are UTC milliseconds.
+
+    Args:
+        rules: of its games, in one line, as ``Ruleset.parse`` reads it.
+        stake: counters that each puts in.
+        loser_adds: whether the loser of each game adds a stake.
+        running: games that must be won running.
+        deadline: until when its seats are offered.
+        sitters: who has sat down, in this order.
+        play: how the pool stands; None while a seat is free.
+        added: what the loser of the last game has added; None where none has to.
+        settled: whether everybody is paid.
+    """
+
+    id: str
+    guild: int
+    channel: int
+    language: Language
+    rules: str
+    stake: int
+    loser_adds: bool
+    running: Literal[2, 3]
+    created_at: int
+    deadline: int | None
+    sitters: tuple[Seat, ...]
+    stage: Stage = Stage.SEATING
+    version: int = 0
+    play: gallery.Pool | None = None
+    added: int | None = None
+    settled: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether anything can still happen to it."""
+        return self.stage in (Stage.SEATING, Stage.PLAYING)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of its games."""
+        return Ruleset.parse(self.rules)
+
+    def sits(self, person: int) -> bool:
+        """Whether somebody is one of the three."""
+        return any(sitter.person == person for sitter in self.sitters)
+
+    def sitter(self, person: int) -> Seat:
+        """One of the three."""
+        return next(sitter for sitter in self.sitters if sitter.person == person)
+
+
+_COLUMNS = (
+    "id, guild, channel, language, rules, stake, loser_adds, running, created_at, deadline, stage, version,"
+    " added, settled, leader, streak"
+)
+
+
+def save(connection: sqlite3.Connection, pool: Pool) -> None:
+    """Keep a pool as it stands, with its sitters."""
+    play = pool.play
+    run(
+        connection,
+        f"INSERT INTO pool ({_COLUMNS})"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
+        " ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, deadline = excluded.deadline,"
+        " stage = excluded.stage, version = excluded.version, added = excluded.added,"
+        " settled = excluded.settled, leader = excluded.leader, streak = excluded.streak",
+        pool.id,
+        pool.guild,
+        pool.channel,
+        pool.language,
+        pool.rules,
+        pool.stake,
+        int(pool.loser_adds),
+        pool.running,
+        pool.created_at,
+        pool.deadline,
+        pool.stage,
+        pool.version,
+        pool.added,
+        int(pool.settled),
+        None if play is None else play.leader,
+        0 if play is None else play.streak,
+    )
+    run(connection, "DELETE FROM sitter WHERE pool = $1", pool.id)
+    for place, sitter in enumerate(pool.sitters):
+        playing = play is not None and sitter.person in play.seats
+        run(
+            connection,
+            "INSERT INTO sitter (pool, place, person, name, put_in, seat) VALUES ($1, $2, $3, $4, $5, $6)",
+            pool.id,
+            place,
+            sitter.person,
+            sitter.name,
+            0 if play is None else play.put_in[place],
+            play.seats.index(sitter.person) if play is not None and playing else None,
+        )
+
+
+def load(connection: sqlite3.Connection, pool: str) -> Pool | None:
+    """The pool as it was last committed."""
+    row = run(connection, f"SELECT {_COLUMNS} FROM pool WHERE id = $1", pool).fetchone()
+    if row is None:
+        return None
+    key, guild, channel, language, rules, stake, loser_adds, running, created_at, deadline, *rest = row
+    stage, version, added, settled, leader, streak = rest
+    sitters = run(
+        connection, "SELECT person, name, put_in, seat FROM sitter WHERE pool = $1 ORDER BY place", pool
+    ).fetchall()
+    play = None
+    by_seat = {seat: person for person, _, _, seat in sitters}
+    if 0 in by_seat:
+        one, other, third = (person for person, *_ in sitters)
+        play = gallery.Pool(
+            people=(one, other, third),
+            stake=stake,
+            loser_adds=bool(loser_adds),
+            running=running,
+            seats=(by_seat[0], by_seat[1]),
+            waiting=by_seat[None],
+            put_in=tuple(put_in for _, _, put_in, _ in sitters),
+            leader=leader,
+            streak=streak,
+        )
+    return Pool(
+        id=key,
+        guild=guild,
+        channel=channel,
+        language=cast(Language, language),
+        rules=rules,
+        stake=stake,
+        loser_adds=bool(loser_adds),
+        running=running,
+        created_at=created_at,
+        deadline=deadline,
+        sitters=tuple(Seat(person, name) for person, name, *_ in sitters),
+        stage=Stage(stage),
+        version=version,
+        play=play,
+        added=added,
+        settled=bool(settled),
+    )
+
+
+def newest_game(connection: sqlite3.Connection, pool: str) -> str | None:
+    """The game under way for a pool, else its last."""
+    row = run(
+        connection,
+        "SELECT id FROM game WHERE pool = $1 ORDER BY status = 'live' DESC, created_at DESC LIMIT 1",
+        pool,
+    ).fetchone()
+    return None if row is None else str(row[0])
+
+
+def games_played(connection: sqlite3.Connection, pool: str) -> int:
+    """How many games of a pool are over."""
+    (count,) = run(
+        connection, "SELECT count(*) FROM game WHERE pool = $1 AND status = 'over'", pool
+    ).fetchone()
+    return int(count)
+
+
+def _ids(connection: sqlite3.Connection, where: str, *values: str | int) -> list[str]:
+    rows = run(connection, f"SELECT id FROM pool WHERE {where} ORDER BY created_at, id", *values)
+    return [pool for (pool,) in rows]
+
+
+def open_here(connection: sqlite3.Connection, channel: int) -> list[str]:
+    """The pools of a channel that are offered or under way, oldest first."""
+    return _ids(connection, "channel = $1 AND stage IN ('seating', 'playing')", channel)
+
+
+def open_in(connection: sqlite3.Connection, guild: int) -> list[str]:
+    """The pools of a server that are offered or under way, oldest first."""
+    return _ids(connection, "guild = $1 AND stage IN ('seating', 'playing')", guild)
+
+
+def unsettled(connection: sqlite3.Connection, guild: int) -> list[str]:
+    """Pools of a server that are over without being settled."""
+    return _ids(connection, "guild = $1 AND stage IN ('taken', 'void') AND settled = 0", guild)
+
+
+def servers(connection: sqlite3.Connection) -> list[int]:
+    """The servers with pools that are offered or under way."""
+    rows = connection.execute("SELECT DISTINCT guild FROM pool WHERE stage IN ('seating', 'playing')")
+    return [guild for (guild,) in rows]
+
+
+def sitting(connection: sqlite3.Connection, person: int) -> int:
+    """At how many pools that are offered or under way somebody sits."""
+    (count,) = run(
+        connection,
+        "SELECT count(*) FROM sitter JOIN pool ON pool.id = sitter.pool"
+        " WHERE person = $1 AND stage IN ('seating', 'playing')",
+        person,
+    ).fetchone()
+    return int(count)
+
+
+def waits(connection: sqlite3.Connection, pool: str, person: int) -> bool:
+    """Whether somebody is the one of a pool's three who waits."""
+    row = run(
+        connection, "SELECT 1 FROM sitter WHERE pool = $1 AND person = $2 AND seat IS NULL", pool, person
+    ).fetchone()
+    return row is not None
+
+
+def offers(connection: sqlite3.Connection, channel: int, person: int) -> bool:
+    """Whether somebody offers the seats of a pool in this channel."""
+    row = run(
+        connection,
+        "SELECT 1 FROM pool JOIN sitter ON sitter.pool = pool.id AND place = 0"
+        " WHERE channel = $1 AND stage = 'seating' AND person = $2",
+        channel,
+        person,
+    ).fetchone()
+    return row is not None
+
+
+def due(connection: sqlite3.Connection, now: int) -> list[str]:
+    """Pools that are not full in time."""
+    return _ids(connection, "deadline <= $1", now)
+
+
+def next_deadline(connection: sqlite3.Connection) -> int | None:
+    """When the next offer of a pool's seats is over."""
+    (deadline,) = connection.execute("SELECT min(deadline) FROM pool").fetchone()
+    return None if deadline is None else int(deadline)
+
+
+def postpone(connection: sqlite3.Connection, milliseconds: int) -> None:
+    """Move every deadline back; the messages show another time then."""
+    run(connection, "UPDATE pool SET deadline = deadline + $1 WHERE deadline IS NOT NULL", milliseconds)
+    connection.execute(
+        "UPDATE message SET shown = min(shown, 0) - 1"
+        " WHERE game IN (SELECT id FROM pool WHERE deadline IS NOT NULL)"
+    )
+
+
+def behind(connection: sqlite3.Connection) -> list[str]:
+    """Pools whose message shows less than they have; those that were refused do not count."""
+    rows = connection.execute(
+        "SELECT pool.id FROM pool JOIN message ON message.game = pool.id"
+        " WHERE message.shown < pool.version AND message.refused = 0"
+    )
+    return [pool for (pool,) in rows]

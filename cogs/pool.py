@@ -1,0 +1,224 @@
+"""The pool of three: opened, joined, left while a seat is free, shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeVar
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import poolpage, pools, words
+from bot.beginning import new_id
+from bot.client import EcarteBot
+from bot.i18n import text
+from bot.lessons import ruleset_page
+from bot.refusals import Reason, Refusal
+from bot.registry import now
+from bot.store import pools as store
+from bot.store.messages import POOL
+from bot.store.pools import Pool
+from bot.tables import Seat
+from cogs.acting import check_permissions
+from cogs.answering import Answer, Interaction, answering
+from cogs.finding import find_rules, offer_rules
+from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+_MOST_CHOICES: Final = 25
+
+
+async def offer_pools(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The pools of this channel, for autocomplete."""
+    labels = [
+        (f"{pool.id} · {' – '.join(sitter.name for sitter in pool.sitters)}", pool.id)
+        for pool in await _here(interaction)
+    ]
+    return [
+        app_commands.Choice(name=label[:100], value=key)
+        for label, key in labels
+        if typed.strip().lower() in label.lower()
+    ][:_MOST_CHOICES]
+
+
+def names_pool(command: Command) -> Command:
+    """A command with the option ``pool``, which lists the pools of the channel."""
+    for decorate in (
+        app_commands.rename(pool=text("opt-pool")),
+        app_commands.describe(pool=text("opt-pool-about")),
+        app_commands.autocomplete(pool=offer_pools),
+    ):
+        command = decorate(command)
+    return command
+
+
+class PoolOfThree(commands.Cog):
+    """Two play, one waits, and who wins often enough running takes it."""
+
+    pool = app_commands.Group(
+        name=text("cmd-pool"),
+        description=text("cmd-pool-about"),
+        allowed_contexts=app_commands.AppCommandContext(guild=True),
+    )
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        bot.handlers[poolpage.TOPIC] = self.pressed
+
+    @pool.command(name=text("cmd-pool-open"), description=text("cmd-pool-open-about"))
+    @app_commands.rename(
+        stake=text("opt-stake"),
+        adds=text("opt-adds"),
+        running=text("opt-running"),
+        rules=text("opt-rules"),
+        points=text("opt-points"),
+    )
+    @app_commands.describe(
+        stake=text("opt-pool-stake-about"),
+        adds=text("opt-adds-about"),
+        running=text("opt-running-about"),
+        rules=text("opt-rules-about"),
+        points=text("opt-points-about"),
+    )
+    @app_commands.autocomplete(rules=offer_rules)
+    async def open(
+        self,
+        interaction: Interaction,
+        stake: int,
+        adds: bool = True,
+        running: app_commands.Range[int, 2, 3] = 2,
+        rules: str = CLASSIC.name,
+        points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
+    ) -> None:
+        """Offer the seats of a pool."""
+        async with answering(interaction, public=True) as answer:
+            guild, channel = interaction.guild_id, interaction.channel_id
+            if guild is None or channel is None:
+                raise Refusal(Reason.NEEDS_CHANNEL)
+            check_permissions(answer)
+            chosen = await find_rules(interaction, rules)
+            if points is not None:
+                chosen = chosen.with_target(points)
+            at, patience = now(), self.bot.config.challenge_seconds * 1000
+            times: Literal[2, 3] = 3 if running == 3 else 2
+            pool = Pool(
+                id=new_id(),
+                guild=guild,
+                channel=channel,
+                language=answer.public_language,
+                rules=chosen.text,
+                stake=stake,
+                loser_adds=adds,
+                running=times,
+                created_at=at,
+                deadline=at + patience,
+                sitters=(Seat(interaction.user.id, interaction.user.display_name),),
+            )
+            await self.bot.database.write(lambda connection: pools.offer(connection, pool, at))
+            self.bot.timekeeper.nudge()
+            await _show(answer, pool)
+
+    @pool.command(name=text("cmd-pool-sit"), description=text("cmd-pool-sit-about"))
+    @names_pool
+    async def sit(self, interaction: Interaction, pool: str | None = None) -> None:
+        """Take a seat."""
+        async with answering(interaction) as answer:
+            await _sit(answer, await _find(interaction, pool))
+
+    @pool.command(name=text("cmd-pool-leave"), description=text("cmd-pool-leave-about"))
+    @names_pool
+    async def leave(self, interaction: Interaction, pool: str | None = None) -> None:
+        """Stand up again, or take back the pool that one has opened."""
+        async with answering(interaction) as answer:
+            await _leave(answer, await _find(interaction, pool))
+
+    @pool.command(name=text("cmd-pool-show"), description=text("cmd-pool-show-about"))
+    @names_pool
+    async def show(self, interaction: Interaction, pool: str | None = None) -> None:
+        """Post a pool anew at the foot of its channel."""
+        async with answering(interaction) as answer:
+            await self.bot.presenter.repost(await _find(interaction, pool))
+            await answer.tell(answer.sentence("pool-posted"))
+
+    async def pressed(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+        """Do what a control of a pool asks for."""
+        async with answering(interaction) as answer:
+            key, _version, act = facts
+            pool = await self.bot.database.read(lambda connection: pools.find(connection, key))
+            match act:
+                case poolpage.SIT:
+                    await _sit(answer, pool)
+                case poolpage.LEAVE:
+                    await _leave(answer, pool)
+                case _:
+                    await answer.show(ruleset_page(pool.ruleset, answer.language))
+
+
+async def _here(interaction: Interaction) -> list[Pool]:
+    """The pools of this channel that are offered or under way."""
+    bot: EcarteBot = interaction.client
+    channel = interaction.channel_id or 0
+    return await bot.database.read(
+        lambda connection: [pools.find(connection, key) for key in store.open_here(connection, channel)]
+    )
+
+
+async def _find(interaction: Interaction, key: str | None) -> Pool:
+    """The pool a command means: the one named, else the only one here.
+
+    Raises:
+        Refusal: ``unknown-pool``, ``no-pool``, ``which-pool``.
+    """
+    bot: EcarteBot = interaction.client
+    if key is not None:
+        name = key.strip().strip("`").lower()
+        pool = await bot.database.read(lambda connection: pools.find(connection, name))
+        if pool.guild != interaction.guild_id:
+            raise Refusal(Reason.UNKNOWN_POOL)
+        return pool
+    here = await _here(interaction)
+    if not here:
+        raise Refusal(Reason.NO_POOL)
+    if len(here) > 1:
+        raise Refusal(Reason.WHICH_POOL, pools=", ".join(f"`{pool.id}`" for pool in here))
+    return here[0]
+
+
+async def _show(answer: Answer, pool: Pool) -> None:
+    """Answer with the message of a new pool."""
+    presenter = answer.bot.presenter
+    with presenter.answering(pool, POOL):
+        try:
+            where = await answer.show(await presenter.pool_page(pool), public=True)
+        except Exception:
+            presenter.unanswered(pool, POOL)
+            raise
+        if where is None:
+            presenter.unanswered(pool, POOL)
+        else:
+            await presenter.answered(pool, POOL, where=where)
+
+
+async def _sit(answer: Answer, pool: Pool) -> None:
+    """Let the caller sit down; with the third the first game begins."""
+    user = answer.interaction.user
+    sat = await answer.bot.registry.sit_in_pool(pool.id, Seat(user.id, user.display_name))
+    answer.bot.presenter.pool_changed(pool.id)
+    if sat.play is None:
+        await answer.tell(answer.sentence("pool-sat-down"))
+        return
+    one, other = (words.name(sat.sitter(person).name) for person in sat.play.seats)
+    await answer.tell(answer.sentence("pool-begun", one=one, other=other))
+
+
+async def _leave(answer: Answer, pool: Pool) -> None:
+    """Let the caller stand up again."""
+    me = answer.interaction.user.id
+    left = await answer.bot.database.write(lambda connection: pools.leave(connection, pool.id, me))
+    answer.bot.presenter.pool_changed(pool.id)
+    await answer.tell(answer.sentence("pool-left" if left.open else "pool-taken-back"))
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(PoolOfThree(bot))

@@ -1,0 +1,25 @@
+"""Pools of three in a house for tests: who wins which game, and what is under way."""
+
+from __future__ import annotations
+
+from bot.store import pools as store
+from bot.store.pools import Pool
+from bot.tables import Table
+from engine.ecarte import actions
+from tests.bot.house import House
+
+
+async def newest(house: House, pool: Pool) -> Table:
+    """The game under way for a pool, else its last."""
+    game = await house.database.read(lambda connection: store.newest_game(connection, pool.id))
+    assert game is not None
+    return await house.registry.table(game)
+
+
+async def won(house: House, pool: Pool, *winners: int) -> Pool:
+    """The next games of a pool, each won by somebody; the other resigns. The pool as it stands then."""
+    for winner in winners:
+        table = await newest(house, pool)
+        (loser,) = (held.person for held in table.seats if held.person != winner)
+        await house.registry.act(table.id, loser, lambda _: actions.RESIGN)
+    return await house.stored_pool(pool.id)
