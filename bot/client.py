@@ -26,6 +26,7 @@ from bot.refusals import Reason, Refusal
 from bot.registry import Change, Registry, now
 from bot.store import facts, people, wagers
 from bot.store.database import Database
+from bot.thinking import Thinker
 from bot.timekeeper import Timekeeper
 
 log = logging.getLogger(__name__)
@@ -96,7 +97,8 @@ class EcarteBot(commands.Bot):
         self.registry = Registry(database, limits, self._changed)
         self.presenter = Presenter(database, self.operations, self.registry.table)
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)
-        self.house_player = HousePlayer(self.registry, config.house_seconds)
+        self.thinker = Thinker()
+        self.house_player = HousePlayer(self.registry, self.thinker, config.house_seconds)
         self.handlers: dict[str, Handler] = {}
         self.underway: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
@@ -116,6 +118,7 @@ class EcarteBot(commands.Bot):
         if self.underway:
             await asyncio.wait(self.underway, timeout=_LAST_WORDS)
         await self.house_player.close()
+        await self.thinker.close()
         await self.presenter.close()
         await super().close()
 

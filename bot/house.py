@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
+from random import Random, SystemRandom
 from typing import Final
 
 from bot.registry import Registry, StaleError
 from bot.tables import Status, Table
+from bot.thinking import Thinker
 from engine.advisor import levels
+from engine.advisor.levels import Level
 from engine.cards import Card
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind
 from engine.ecarte.rules import Window
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
@@ -21,7 +25,8 @@ _QUICKEST, _SLOWEST = 0.7, 1.5
 _COURTESY: Final = 5.0
 """How much longer it waits where its next card would cut off the adversary's announcement."""
 _AFTER_A_FAULT: Final = 5.0
-_CHANCE: Final = random.SystemRandom()
+_CHANCE: Final = SystemRandom()
+_GIVING_UP: Final = frozenset((Kind.CONCEDE, Kind.RESIGN))
 
 
 class HousePlayer:
@@ -29,11 +34,13 @@ class HousePlayer:
 
     Args:
         registry: where it acts, as anybody does.
+        thinker: where it thinks, when it plays as an expert.
         seconds: how long it thinks about an action, more or less.
     """
 
-    def __init__(self, registry: Registry, seconds: float) -> None:
+    def __init__(self, registry: Registry, thinker: Thinker, seconds: float) -> None:
         self._registry = registry
+        self._thinker = thinker
         self._seconds = seconds
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()
@@ -88,13 +95,23 @@ class HousePlayer:
         view = table.game.view(table.house)
         assert isinstance(view, EcarteView), "écarté is the only game so far"
         assert held.level is not None, "the house plays at a level"
-        action = levels.choose(view, held.level, _CHANCE)
+        # He who has nothing to say but that he gives up waits.
+        if all(actions.kind(action) in _GIVING_UP for action in view.legal):
+            return False
+        until = asyncio.get_running_loop().time() + self._pause(view)
+        action = await self._choose(view, held.level)
         if action is None:
             return False
-        await asyncio.sleep(self._pause(view))
+        await asyncio.sleep(until - asyncio.get_running_loop().time())
         chosen: Action = action
         await self._registry.act(table.id, held.person, lambda _: chosen, expected=table.version)
         return True
+
+    async def _choose(self, view: EcarteView, level: Level) -> Action | None:
+        chance = Random(_CHANCE.getrandbits(64))
+        if level is Level.EXPERT:
+            return await self._thinker.think(levels.choose, view, level, chance)
+        return levels.choose(view, level, chance)
 
     def _pause(self, view: EcarteView) -> float:
         """How long the house takes, in seconds; over the cut there is nothing to think about."""

@@ -55,6 +55,7 @@ class Reason(StrEnum):
     UNKNOWN_TOPIC = "unknown-topic"
     """There is no lesson and there are no rules of that name."""
     UNKNOWN_RULES = "unknown-rules"
+    UNKNOWN_LEVEL = "unknown-level"
     """No rules have that name."""
     NEEDS_MODERATOR = "needs-moderator"
     """Only who manages the server may settle that."""

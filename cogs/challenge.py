@@ -12,7 +12,7 @@ from bot.refusals import Reason, Refusal
 from bot.tables import MOST_GAMES, Status, Table
 from cogs import acting
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import could, find_rules, find_table, names_game, offer_rules
+from cogs.finding import could, find_level, find_rules, find_table, names_game, offer_levels, offer_rules
 from engine.advisor.levels import Level
 from engine.ecarte.actions import Kind
 from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
@@ -48,10 +48,7 @@ class Challenge(commands.Cog):
         stake=text("opt-stake-about"),
         level=text("opt-level-about"),
     )
-    @app_commands.choices(
-        level=[app_commands.Choice(name=text(f"choice-{level}"), value=level.value) for level in Level]
-    )
-    @app_commands.autocomplete(rules=offer_rules)
+    @app_commands.autocomplete(rules=offer_rules, level=offer_levels)
     @app_commands.guild_only()
     async def challenge(
         self,
@@ -69,7 +66,7 @@ class Challenge(commands.Cog):
             if points is not None:
                 chosen = chosen.with_target(points)
             await acting.challenge(
-                answer, self._invited(opponent), chosen, length=games, stake=stake, level=Level(level)
+                answer, self._invited(opponent), chosen, length=games, stake=stake, level=find_level(level)
             )
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:

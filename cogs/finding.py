@@ -9,11 +9,12 @@ from discord import app_commands
 
 from bot import rulebook, words
 from bot.client import EcarteBot
-from bot.i18n import language_of, say, text
+from bot.i18n import LANGUAGES, language_of, say, text
 from bot.refusals import Reason, Refusal
 from bot.store import rulesets
 from bot.tables import Status, Table
 from cogs.answering import Interaction
+from engine.advisor.levels import Level
 from engine.cards import code, parse_cards, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -143,6 +144,33 @@ async def offer_rules(interaction: Interaction, typed: str) -> list[app_commands
         for name, value in choices
         if typed.strip().lower() in f"{name} {value}".lower()
     ][:_MOST_CHOICES]
+
+
+def find_level(chosen: str) -> Level:
+    """The level a command names, by the word that either language has for it.
+
+    Raises:
+        Refusal: ``unknown-level``.
+    """
+    named = chosen.strip().lower()
+    for level in Level:
+        if named in {level.value, *(say(language, f"choice-{level}") for language in LANGUAGES)}:
+            return level
+    # The best of them is also known as the advisor.
+    if named == "advisor":
+        return Level.EXPERT
+    raise Refusal(Reason.UNKNOWN_LEVEL)
+
+
+async def offer_levels(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The levels at which the house plays, for autocomplete."""
+    language = language_of(interaction.locale)
+    choices = [(say(language, f"level-about-{level}"), level.value) for level in Level]
+    return [
+        app_commands.Choice(name=name, value=value)
+        for name, value in choices
+        if typed.strip().lower() in f"{name} {value}".lower()
+    ]
 
 
 async def offer_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

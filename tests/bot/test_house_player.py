@@ -15,6 +15,7 @@ from bot.refusals import Reason
 from bot.registry import Choose
 from bot.store import games, people, scores, wagers
 from bot.tables import Seat, Status, Table
+from bot.thinking import Thinker
 from engine.advisor.levels import Level
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
@@ -37,9 +38,17 @@ async def welcoming(house: House) -> House:
 
 
 @pytest.fixture
-async def player(welcoming: House) -> AsyncIterator[HousePlayer]:
+async def thinker() -> AsyncIterator[Thinker]:
+    """Where the house thinks."""
+    thinker = Thinker()
+    yield thinker
+    await thinker.close()
+
+
+@pytest.fixture
+async def player(welcoming: House, thinker: Thinker) -> AsyncIterator[HousePlayer]:
     """Plays for the house, at once."""
-    player = HousePlayer(welcoming.registry, seconds=0.0)
+    player = HousePlayer(welcoming.registry, thinker, seconds=0.0)
     welcoming.told.append(lambda change: player.changed(change.table))
     yield player
     await player.close()
@@ -110,10 +119,10 @@ async def test_it_plays_whole_games_that_enter_no_book(welcoming: House, player:
         assert score.games == 0
 
 
-async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: House) -> None:
+async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: House, thinker: Thinker) -> None:
     table = await house_to_act(welcoming)
     anew = welcoming.anew()
-    player = HousePlayer(anew.registry, seconds=0.0)
+    player = HousePlayer(anew.registry, thinker, seconds=0.0)
     await player.resume()
     await until(lambda: bool(anew.changes))
     assert anew.changes[0].table.version == table.version + 1
@@ -121,7 +130,7 @@ async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: House) -
 
 
 async def test_what_failed_is_tried_again(
-    welcoming: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    welcoming: House, thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await house_to_act(welcoming)
     monkeypatch.setattr(house_module, "_AFTER_A_FAULT", 0.0)
@@ -135,7 +144,7 @@ async def test_what_failed_is_tried_again(
         return await act(game, who, choose, expected, answered)
 
     monkeypatch.setattr(welcoming.registry, "act", failing)
-    player = HousePlayer(welcoming.registry, seconds=0.0)
+    player = HousePlayer(welcoming.registry, thinker, seconds=0.0)
     player.changed(table)
     await until(lambda: newest(welcoming, table).version > table.version)
     assert "the house could not act" in caplog.text

@@ -46,6 +46,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,
     "level-{}": Level,
+    "level-about-{}": Level,
     "memo-{}": Memo,
     "pool-{}": {Stage.WITHDRAWN, Stage.EXPIRED, Stage.VOID},
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},

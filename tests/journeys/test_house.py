@@ -39,6 +39,28 @@ async def ended(house: House, player: Presser) -> Message:
     return message
 
 
+@pytest.mark.parametrize(
+    ("typed", "level"), [("advisor", Level.EXPERT), ("Débutant", Level.NOVICE), ("grandmaster", None)]
+)
+async def test_a_level_is_typed_in_the_words_people_have_for_it(
+    open_house: OpenHouse, typed: str, level: Level | None
+) -> None:
+    house = await open_house()
+    options = {"opponent": house.discord.bot_user, "level": typed}
+    begun = await house.guest("Ana").slash("challenge", channel=house.salon(), options=options)
+    assert [found for (found,) in house.query("SELECT level FROM seat WHERE seat = 1")] == [level] * bool(
+        level
+    )
+    if level is None:
+        assert begun.text == say("en", "refusal-unknown-level")
+
+
+async def test_the_levels_are_offered_while_one_types(open_house: OpenHouse) -> None:
+    house = await open_house()
+    offered = await house.guest("Ana").autocomplete("challenge", "level", "", channel=house.salon())
+    assert [value for _, value in offered] == list(Level)
+
+
 @pytest.mark.parametrize("level", Level)
 async def test_a_whole_game_alone_by_buttons_and_another(open_house: OpenHouse, level: Level) -> None:
     house = await open_house(**AT_ONCE)

@@ -82,6 +82,7 @@ permission-send = Send Messages
 permission-threads = Send Messages in Threads
 permission-files = Attach Files
 refusal-unknown-rules = There are no rules of that name; */challenge rules:* lists those there are.
+refusal-unknown-level = I play as a *novice*, by the *book*, or as an *expert*.
 refusal-preset-name = That name belongs to a preset; give your rules another.
 refusal-too-many-rules = { $most } sets of rules are as many as can be offered; delete one first.
 fault-discard-as-named = You proposed to change { $number } cards: discard exactly that many.

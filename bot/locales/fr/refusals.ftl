@@ -82,6 +82,7 @@ permission-send = Envoyer des messages
 permission-threads = Envoyer des messages dans les fils
 permission-files = Joindre des fichiers
 refusal-unknown-rules = Aucune règle ne porte ce nom ; */défier règles:* les liste.
+refusal-unknown-level = Je joue en *débutant*, selon le *traité*, ou en *expert*.
 refusal-preset-name = Ce nom est celui de règles données d'origine ; prenez-en un autre.
 refusal-too-many-rules = { $most } jeux de règles, c'est tout ce qu'on peut offrir ; supprimez-en un.
 fault-discard-as-named = Vous avez proposé de changer { $number } cartes : écartez-en autant.
