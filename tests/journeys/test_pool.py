@@ -1,0 +1,310 @@
+"""The pool of three with real users: opened, filled, played and taken, and nobody says a word in between."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+
+import pytest
+
+from bot.controls import Act
+from bot.i18n import Language, say
+from bot.store.ledger import Audit
+from bot.tables import Status
+from engine import gallery as rules
+from sandbox.journey import Message, Person
+
+from .conftest import OpenHouse
+from .gallery import Gallery, Table
+from .house import House
+from .players import PATIENCE, Presser
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+SIT, STAND_UP = (say("en", f"button-{key}") for key in ("sit-down", "stand-up"))
+
+
+@dataclass
+class Three:
+    """A pool and the three who sit at it, the first of them its opener."""
+
+    gallery: Gallery
+    people: tuple[Person, Person, Person]
+    key: str
+    language: Language = "en"
+
+    @classmethod
+    async def opened(cls, gallery: Gallery, **options: object) -> Three:
+        """Ana opens a pool of 50, and Bob and Cleo may sit down."""
+        ana, bob, cleo = (gallery.guest(name) for name in ("Ana", "Bob", "Cleo"))
+        offered = await ana.slash("pool open", channel=gallery.salon, options={"stake": 50, **options})
+        assert offered.message is not None, offered.text
+        return cls(gallery, (ana, bob, cleo), _pool_of(offered.message))
+
+    @classmethod
+    async def begun(cls, gallery: Gallery, **options: object) -> Three:
+        """All three sit: Ana and Bob play, Cleo waits."""
+        three = await cls.opened(gallery, **options)
+        for person in three.people[1:]:
+            pressed = await person.click(three.message, say(three.language, "button-sit-down"))
+            assert pressed.failed is None
+        return three
+
+    @property
+    def message(self) -> Message:
+        """The pool as everybody sees it."""
+        seen = self.gallery.house.discord.user("Eve").messages(self.gallery.salon)
+        return next(message for message in reversed(seen) if f"pool:{self.key}:" in _ids(message))
+
+    async def shows(self, text: str) -> Message:
+        """Wait until the message of the pool says something."""
+        await self.gallery.house.discord.until(lambda: text in self.message.text, PATIENCE)
+        return self.message
+
+    @property
+    def games(self) -> list[str]:
+        """Its games, oldest first."""
+        found = self.gallery.house.query(
+            "SELECT id FROM game WHERE pool = ? ORDER BY created_at, status = 'live'", self.key
+        )
+        return [game for (game,) in found]
+
+    async def table(self, number: int) -> Table:
+        """Wait for a game, the first being 1, to begin by itself."""
+        house = self.gallery.house
+        await house.discord.until(lambda: len(self.games) >= number, PATIENCE)
+        game = self.games[number - 1]
+        by_id = {person.id: person for person in self.people}
+        one, other = (
+            Presser(by_id[held.person], game, self.gallery.salon, house.random)
+            for held in house.table(game).seats
+        )
+        return Table(self.gallery, (one, other))
+
+    async def won_by(self, *winners: Person) -> None:
+        """The first games of the pool are won by these, because the others resign."""
+        for number, winner in enumerate(winners, 1):
+            await (await self.table(number)).won_by(winner)
+
+    def nets(self) -> list[int]:
+        """What the three have won or lost so far."""
+        return self.gallery.purses(*self.people)
+
+
+def _ids(message: Message) -> str:
+    return " ".join(button.custom_id or "" for button in message.buttons)
+
+
+def _pool_of(message: Message) -> str:
+    custom_id = next(b.custom_id for b in message.buttons if b.custom_id)
+    return custom_id.split(":")[1]
+
+
+async def test_the_third_worked_example_to_the_counter(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    three = await Three.opened(gallery)
+    ana, bob, cleo = three.people
+    assert ana.mention in three.message.text
+    for person, told in ((bob, "pool-sat-down"), (cleo, None)):
+        sat = await person.click(three.message, SIT)
+        assert sat.ephemeral
+        if told is not None:
+            assert sat.text == say("en", told)
+    assert sat.text == say("en", "pool-begun", one=ana.name, other=bob.name)
+    assert three.nets() == [-50, -50, -50]
+    await three.shows(say("en", "pool-lies", total=150))
+    await three.shows(say("en", "pool-game", number=1, one=ana.name, other=bob.name, waiting=cleo.name))
+    first = await three.table(1)
+    await first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
+    await first.won_by(ana)
+    await three.shows(say("en", "pool-leads", leader=ana.name, streak=1, running=2))
+    assert three.nets() == [-50, -100, -50]
+    second = await three.table(2)
+    assert [player.person for player in second.players] == [ana, cleo]
+    for player in second.players:
+        await player.sees(Act.RESIGN)
+    audit = await ana.slash("audit", channel=gallery.salon)
+    assert say("en", "audit-sound", total=0) in audit.text
+    assert say("en", "audit-pool", pool=three.key, counters=200) in audit.text
+    await second.won_by(cleo)
+    await three.shows(say("en", "pool-lies", total=250))
+    third = await three.table(3)
+    # Bob takes the seat of Ana, who has lost.
+    assert [player.person for player in third.players] == [bob, cleo]
+    await third.shows(say("en", "line-pool", total=250, waiting=ana.name))
+    await house.discord.until(lambda: str(third.public.id) in str(three.message.components), PATIENCE)
+    assert str(three.message.id) in str(third.public.components)
+    await third.won_by(cleo)
+    ended = await three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
+    nets = [-100, -150, 250]
+    for person, net in zip(three.people, nets, strict=True):
+        assert say("en", "pool-net", player=person.name, net=f"{net:+d}") in ended.text
+    assert three.nets() == nets
+    assert gallery.audit == Audit(0, (), {})
+    assert len(three.games) == 3
+    ledger = await cleo.slash("ledger", channel=gallery.salon)
+    assert "+300" in ledger.text
+    assert three.key in ledger.text
+
+
+async def test_the_shortest_pool_by_commands(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    three = await Three.opened(gallery, points=3)
+    ana, bob, cleo = three.people
+    for person in (bob, cleo):
+        assert (await person.slash("pool sit", channel=gallery.salon)).failed is None
+    await three.won_by(ana, ana)
+    await three.shows(say("en", "pool-taken", winner=ana.name, total=250))
+    assert three.nets() == [200, -100, -100]
+    assert gallery.audit == Audit(0, (), {})
+    refused = await bob.slash("rematch", channel=gallery.salon)
+    assert refused.text == say("en", "refusal-pool-rematch")
+
+
+async def test_a_pool_played_card_by_card_pays_as_the_law_book_says(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    three = await Three.begun(gallery, points=2)
+    winners: list[int] = []
+    while gallery.audit.escrow:
+        table = await three.table(len(winners) + 1)
+        while house.table(table.game).status is Status.LIVE:
+            await (await house.actor(table.players)).move()
+        result = house.game(table.game).result
+        assert result is not None
+        winners.append(table.players[result.winner].person.id)
+    one, other, third = (person.id for person in three.people)
+    pool = reduce(rules.Pool.won_by, winners, rules.Pool.open((one, other, third), 50))
+    assert pool.over
+    assert three.nets() == [pool.settle().net(person.id) for person in three.people]
+
+
+async def test_whoever_looks_on_bets_on_a_pools_game_and_the_three_do_not(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    three = await Three.begun(gallery)
+    ana, bob, cleo = three.people
+    eve, dan = gallery.guest("Eve"), gallery.guest("Dan")
+    first = await three.table(1)
+    await first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
+    for bettor, side in ((eve, ana), (dan, bob)):
+        await first.write_bet(bettor, side, "40")
+    assert await first.write_bet(cleo, ana, "40") == say("en", "refusal-pool-bets")
+    assert await first.write_bet(ana, ana, "40") == say("en", "fault-own-table")
+    assert (await eve.slash("queue join", channel=gallery.salon)).text == say("en", "refusal-pool-seats")
+    declared = await ana.slash("chouette", channel=gallery.salon)
+    assert declared.text == say("en", "refusal-pool-chouette")
+    await first.close()
+    await three.won_by(ana, ana)
+    assert gallery.purses(*three.people, eve, dan) == [200, -100, -100, 40, -40]
+
+
+async def test_who_may_not_sit_or_leave_is_told_so(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    three = await Three.opened(gallery)
+    ana, bob, cleo = three.people
+    salon, eve = gallery.salon, gallery.guest("Eve")
+    again = await ana.slash("pool open", channel=salon, stake=10)
+    assert again.text == say("en", "refusal-pool-offered")
+    assert (await ana.click(three.message, SIT)).text == say("en", "refusal-pool-sits")
+    assert (await eve.click(three.message, STAND_UP)).text == say("en", "refusal-pool-sits-not")
+    old = three.message
+    assert (await bob.click(three.message, SIT)).text == say("en", "pool-sat-down")
+    await three.shows(bob.name)
+    # The message as it stood before does as well.
+    assert (await bob.click(old, STAND_UP)).text == say("en", "pool-left")
+    for person in (cleo, bob):
+        await person.click(three.message, SIT)
+    late = await eve.click(old, SIT)
+    assert late.text == say("en", "refusal-pool-full")
+    assert (await ana.slash("pool leave", channel=salon)).text == say("en", "refusal-pool-goes-on")
+    assert [player.person for player in (await three.table(1)).players] == [ana, cleo]
+    await three.won_by(ana, ana)
+    assert (await eve.click(old, SIT)).text == say("en", "refusal-pool-over")
+    assert (await eve.slash("pool sit", channel=salon)).text == say("en", "refusal-no-pool")
+    gone = await eve.slash("pool sit", channel=salon, pool="nothing")
+    assert gone.text == say("en", "refusal-unknown-pool")
+
+
+async def test_a_pool_is_taken_back_by_who_has_opened_it(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    three = await Three.opened(gallery)
+    ana, bob, _ = three.people
+    await bob.click(three.message, SIT)
+    assert (await ana.click(three.message, STAND_UP)).text == say("en", "pool-taken-back")
+    await three.shows(say("en", "pool-withdrawn", opener=ana.name))
+    assert [button.label for button in three.message.buttons] == [say("en", "button-rules")]
+    assert gallery.moved == 0
+
+
+async def test_a_pool_needs_counters_and_a_stake_in_the_purse(house: House) -> None:
+    plain, ana = house.salon(), house.guest("Ana")
+    refused = await ana.slash("pool open", channel=plain, stake=50)
+    assert refused.text == say("en", "refusal-no-counters")
+    gallery = await Gallery.opened(house)
+    bob = gallery.guest("Bob")
+    for stake in (0, -5):
+        bad = await bob.slash("pool open", channel=gallery.salon, stake=stake)
+        assert bad.text == say("en", "fault-bad-amount", least=1, most=rules.MOST_COUNTERS)
+    dear = await bob.slash("pool open", channel=gallery.salon, stake=501)
+    assert dear.text == say("en", "refusal-purse-short", held=500, needed=501)
+
+
+async def test_in_french(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    house.discord.server.world.set_guild_locale(gallery.guild, "fr")
+    ana, bob, cleo = (house.guest(name, "fr", gallery.guild) for name in ("Ana", "Bob", "Cléo"))
+    offered = await ana.slash("pool open", channel=gallery.salon, stake=50, running=3, adds=False)
+    assert offered.message is not None
+    three = Three(gallery, (ana, bob, cleo), _pool_of(offered.message), "fr")
+    assert say("fr", "pool-terms-no-adding", stake=50, running=3) in three.message.text
+    sat = await bob.click(three.message, say("fr", "button-sit-down"))
+    assert sat.text == say("fr", "pool-sat-down")
+    await cleo.click(three.message, say("fr", "button-sit-down"))
+    for number in (1, 2, 3):
+        table = await three.table(number)
+        (loser,) = (player.person for player in table.players if player.person is not ana)
+        asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
+        assert asked.message is not None
+        await loser.click(asked.message, say("fr", "button-resign-surely"))
+    await three.shows(say("fr", "pool-taken", winner=ana.name, total=150))
+    assert three.nets() == [100, -50, -50]
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_pool_outlives_kills_between_any_two_steps_of_the_three(open_house: OpenHouse) -> None:
+    house = await open_house()
+    gallery = await Gallery.opened(house)
+    three = await Three.opened(gallery)
+    ana, bob, cleo = three.people
+
+    async def killed() -> None:
+        await house.bot.kill()
+        await house.restart()
+
+    await house.discord.until(
+        lambda: house.query("SELECT 1 FROM message WHERE game = ? AND id IS NOT NULL", three.key), PATIENCE
+    )
+    await killed()
+    for person in (bob, cleo):
+        assert (await person.click(three.message, SIT)).failed is None
+        await killed()
+    await three.shows(say("en", "pool-lies", total=150))
+    for number, winner in enumerate((ana, cleo, cleo), 1):
+        table = await three.table(number)
+        (loser,) = (player.person for player in table.players if player.person is not winner)
+        asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
+        assert asked.message is not None
+        await loser.click(asked.message, say("en", "button-resign-surely"))
+        await killed()
+    await three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
+    assert three.nets() == [-100, -150, 250]
+    assert gallery.audit == Audit(0, (), {})
+    assert len([m for m in ana.messages(gallery.salon) if f"pool:{three.key}:" in _ids(m)]) == 1
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_pool_that_is_not_full_in_time_expires_and_moves_nothing(open_house: OpenHouse) -> None:
+    house = await open_house(CHALLENGE_SECONDS="1")
+    gallery = await Gallery.opened(house)
+    three = await Three.opened(gallery)
+    await three.shows(say("en", "pool-expired"))
+    assert gallery.moved == 0
