@@ -12,7 +12,7 @@ from typing import Final
 
 from bot import beginning, salon, words
 from bot.refusals import Reason, Refusal
-from bot.store import ledger, messages, wagers
+from bot.store import ledger, messages, scores, wagers
 from bot.store import pools as store
 from bot.store.ledger import Account, Audit, Memo, Transfer, escrow, purse
 from bot.store.pools import Pool, Stage
@@ -146,6 +146,9 @@ def settle(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
         if line.paid:
             key = f"payment:{line.person}"
             _move(connection, pool, escrow(pool.id), purse(line.person), line.paid, Memo.PAYMENT, key, at)
+        if pool.stage is Stage.TAKEN:
+            taken = int(line.person == pool.play.leader)
+            scores.venture(connection, pool.guild, line.person, line.net, at, pools=taken)
     store.save(connection, replace(pool, settled=True))
 
 

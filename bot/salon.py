@@ -228,8 +228,9 @@ def _enter_scores(
     connection: sqlite3.Connection, table: Table, wager: Wager, outcome: Settlement, at: int
 ) -> None:
     for person in {line.person for line in outcome.lines if line.put_in}:
+        won = outcome.net(person)
         alone = wager.chouette is not None and wager.chouette == table.seat_of(person)
-        scores.venture(connection, wager.guild, person, outcome.net(person), at, chouette=alone)
+        scores.venture(connection, wager.guild, person, won, at, chouette=won if alone else None)
 
 
 def _match(connection: sqlite3.Connection, table: Table, wager: Wager, at: int) -> None:

@@ -30,7 +30,7 @@ def value(score: Score, by: Board, language: Language) -> str | int:
             provisional=int(rating.provisional),
         )
     worth = scores.value(score, by)
-    return f"{worth:+d}" if by.of_counters else worth
+    return f"{worth:+d}" if by in (Board.COUNTERS, Board.CHOUETTE) else worth
 
 
 def profile(score: Score, language: Language) -> list[str]:
@@ -67,6 +67,8 @@ def profile(score: Score, language: Language) -> list[str]:
         else:
             alone = value(score, Board.CHOUETTE, language)
             lines.append(say(language, "profile-counters-chouette", counters=counters, alone=alone))
+    if score.pools is not None:
+        lines.append(say(language, "profile-pools", pools=score.pools))
     return lines
 
 
@@ -78,7 +80,7 @@ def telling(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
         if not found or score not in told:
             found.append((name, score))
         # A server's counters are its own: they are in no score of everywhere.
-        told |= {score, replace(score, counters=None, chouette=None), Score(score.person)}
+        told |= {score, replace(score, counters=None, chouette=None, pools=None), Score(score.person)}
     return found
 
 

@@ -14,7 +14,7 @@ from bot.store.database import run
 EVERYWHERE: Final = 0
 _COLUMNS: Final = (
     "person, games, games_won, deals, deals_won, points, voles, kings, streak, best_streak, counters,"
-    " chouette, rating, deviation"
+    " chouette, pools, rating, deviation"
 )
 
 
@@ -34,11 +34,13 @@ class Board(StrEnum):
     STREAK = "streak"
     CHOUETTE = "chouette"
     """Counters won, less those lost, in games in which somebody played la chouette."""
+    POOLS = "pools"
+    """Pools of three taken, among those who have played for one."""
 
     @property
     def of_counters(self) -> bool:
-        """Whether it ranks by counters, which are each server's own."""
-        return self in (Board.COUNTERS, Board.CHOUETTE)
+        """Whether it ranks by what comes of counters, which are each server's own."""
+        return self in (Board.COUNTERS, Board.CHOUETTE, Board.POOLS)
 
 
 # Each order with its condition has an index.
@@ -54,6 +56,7 @@ _ORDER: Final[dict[Board, tuple[str, str]]] = {
     Board.KINGS: ("kings", _PLAYED),
     Board.STREAK: ("streak", _PLAYED),
     Board.CHOUETTE: ("chouette", "chouette IS NOT NULL"),
+    Board.POOLS: ("pools", "pools IS NOT NULL"),
 }
 
 
@@ -63,8 +66,9 @@ class Score:
 
     Args:
         streak: games won in a row up to now.
-        counters: won at tables and by bets, or lost when negative; None where he ventured none.
+        counters: won at tables, by bets and in pools, or lost when negative; None where he ventured none.
         chouette: of those, in games in which he played la chouette; None where he never did.
+        pools: taken; None where he has played none to its end.
         rating: as it stood at the season's end, in thousandths of a point; None before the first rated match.
         deviation: of the rating, in thousandths.
     """
@@ -81,6 +85,7 @@ class Score:
     best_streak: int = 0
     counters: int | None = None
     chouette: int | None = None
+    pools: int | None = None
     rating: int | None = None
     deviation: int | None = None
 
@@ -140,26 +145,36 @@ def enter(connection: sqlite3.Connection, guild: int, result: Score, at: int) ->
 
 
 def venture(
-    connection: sqlite3.Connection, guild: int, person: int, won: int, at: int, *, chouette: bool
+    connection: sqlite3.Connection,
+    guild: int,
+    person: int,
+    counters: int,
+    at: int,
+    *,
+    chouette: int | None = None,
+    pools: int | None = None,
 ) -> None:
-    """Add what a settled game has brought somebody, for all time and for its month; not everywhere.
+    """Add what a settled game or pool has brought somebody, for all time and for its month; not everywhere.
 
     Args:
-        won: counters, or lost when negative.
+        counters: won, or lost when negative.
         at: when it was settled, in UTC milliseconds.
-        chouette: whether he played la chouette.
+        chouette: counters won or lost as la chouette; None where he did not play it.
+        pools: taken, 0 or 1; None where it was a game.
     """
     for season in (ALL_TIME, seasons.of(at)):
         run(
             connection,
-            "INSERT INTO score (guild, season, person, counters, chouette) VALUES ($1, $2, $3, $4, $5)"
+            "INSERT INTO score (guild, season, person, counters, chouette, pools)"
+            " VALUES ($1, $2, $3, $4, $5, $6)"
             " ON CONFLICT (guild, season, person) DO UPDATE SET counters = coalesce(counters, 0) + $4,"
-            " chouette = CASE WHEN $5 IS NULL THEN chouette ELSE coalesce(chouette, 0) + $5 END",
+            " chouette = coalesce(chouette + $5, chouette, $5), pools = coalesce(pools + $6, pools, $6)",
             guild,
             season,
             person,
-            won,
-            won if chouette else None,
+            counters,
+            chouette,
+            pools,
         )
 
 

@@ -24,6 +24,7 @@ from bot.store.scores import EVERYWHERE, Board, Score
 from bot.tables import Status, Table
 from engine.ecarte import actions
 from engine.rating import ECARTE
+from tests.bot import pools
 from tests.bot.house import ANA, BOB, CLEO, GUILD, House, opened, person
 from tests.bot.wagers import backed, bet, use_counters
 
@@ -261,6 +262,20 @@ async def game_for(house: House, chouette: int | None, loser: int) -> None:
     await lose(house, table, loser)
 
 
+async def test_who_takes_a_pool_and_who_has_played_for_it(house: House) -> None:
+    await use_counters(house)
+    await pools.won(house, await house.pool(ANA, BOB, CLEO), ANA, ANA)
+    await pools.won(house, await house.pool(ANA, BOB, CLEO), ANA)
+    await house.registry.void(GUILD)
+    lines = await house.database.read(lambda c: scores.board(c, GUILD, Board.POOLS, 0, 9))
+    assert [(line.rank, line.name, line.score.pools) for line in lines] == [
+        (1, "Ana", 1),
+        (2, "Bob", 0),
+        (2, "Cleo", 0),
+    ]
+    assert [(await score(house, who)).counters for who in (ANA, BOB, CLEO)] == [200, -100, -100]
+
+
 async def test_a_void_game_brings_nobody_onto_the_board_of_counters(house: House) -> None:
     await use_counters(house)
     await backed(house, [(CLEO, 0, 30), (11, 1, 30)])
@@ -279,7 +294,7 @@ async def test_every_board_is_read_from_an_index_of_its_own(by: Board, database:
     def plan(connection: sqlite3.Connection) -> list[str]:
         people.meet(connection, ANA, "Ana", "en")
         scores.enter(connection, GUILD, Score(ANA, games=1), NOVEMBER)
-        scores.venture(connection, GUILD, ANA, 5, NOVEMBER, chouette=True)
+        scores.venture(connection, GUILD, ANA, 5, NOVEMBER, chouette=5, pools=1)
         connection.execute("UPDATE score SET rating = 1, deviation = 1, volatility = 1, rated_at = 1")
         asked: list[str] = []
         connection.set_trace_callback(asked.append)
@@ -354,7 +369,7 @@ def test_the_ratings_of_simulated_players_beat_the_coin_and_a_command_says_so(tm
     path = tmp_path / "rated.db"
     found = asyncio.run(predicted(path))
     assert len(found) == 600
-    assert predictions.log_loss(found) < predictions.COIN - 0.005
+    assert predictions.log_loss(found) < predictions.COIN - 0.03
     said = subprocess.run(
         [sys.executable, "-m", "bot.predictions"],
         cwd=ROOT,

@@ -13,6 +13,7 @@ board-voles = voles
 board-kings = kings
 board-streak = current streak
 board-chouette = counters won as la chouette
+board-pools = pools taken
 # Discord would number a list by itself, and equals share a rank.
 board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
     [one] one game
@@ -59,6 +60,7 @@ profile-rating = Rating: { $value }
 profile-games = Games: { $won } won of { $played } ({ $share }%)
 profile-deals = Deals: { $won } won of { $played } · points { $points } · voles { $voles } · kings { $kings }
 profile-streak = Streak { $streak } · best { $best }
+profile-pools = Pools taken: { $pools }
 profile-rival = Most often against { $player } here: { $won } won of { $played }
 profile-counters = Counters won: { $counters }
 profile-counters-chouette = Counters won: { $counters } · of those as la chouette: { $alone }

@@ -13,6 +13,7 @@ board-voles = voles
 board-kings = rois
 board-streak = série en cours
 board-chouette = jetons gagnés à la chouette
+board-pools = poules prises
 # Discord compterait la liste lui-même, et les ex æquo ont le même rang.
 board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
     [0] aucune partie
@@ -66,6 +67,7 @@ profile-deals = Coups : { $won } { $won ->
    *[other] gagnés
 } sur { $played } · points { $points } · voles { $voles } · rois { $kings }
 profile-streak = Série { $streak } · la meilleure { $best }
+profile-pools = Poules prises : { $pools }
 profile-rival = Le plus souvent contre { $player } ici : { $won } { $won ->
     [one] gagnée
    *[other] gagnées
