@@ -103,8 +103,8 @@ class Presenter:
 
     async def resume(self) -> None:
         """After a start: bring up what was left behind."""
-        for game in await self._database.read(messages.behind):
-            self.changed(Change(await self._newest(game), None))
+        for key in await self._database.read(messages.behind):
+            self._wake(key)
         for pool in await self._database.read(pool_store.behind):
             self.pool_changed(pool)
 

@@ -32,6 +32,8 @@ Result = TypeVar("Result")
 _EXCHANGE_DECISIONS: Final = frozenset((Kind.STAND, Kind.ACCEPT, Kind.REFUSE))
 _CACHED: Final = 2_000
 
+Committed = tuple[Table, Table | None]
+"""A table as it is stored now, and the game that comes with it, if one does."""
 Choose = Callable[[View], Action]
 """Picks the action from what the actor sees; called under the table's lock, at the newest version."""
 
@@ -71,6 +73,7 @@ class Registry:
         self._limits = limits
         self._on_change = on_change
         self._cache: dict[str, Table] = {}
+        self._postponements = 0
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def table(self, game: str) -> Table:
@@ -80,13 +83,16 @@ class Registry:
             Refusal: ``unknown-game``.
         """
         table = self._cache.get(game)
-        if table is None:
-            table = await self._database.read(lambda connection: games.load(connection, game))
-            if table is None:
+        while table is None:
+            postponements = self._postponements
+            found = await self._database.read(lambda connection: games.load(connection, game))
+            if found is None:
                 raise Refusal(Reason.UNKNOWN_GAME)
-            # An action may have been committed while the reader read: the cache is newer then.
-            table = self._cache.setdefault(game, table)
-            self._trim()
+            # Time given back while the reader read is not in what it found.
+            if postponements == self._postponements:
+                # An action may have been committed meanwhile: the cache is newer then.
+                table = self._cache.setdefault(game, found)
+                self._trim()
         return table
 
     async def tables_of(self, person: int) -> list[Table]:
@@ -233,17 +239,18 @@ class Registry:
                 replace(table, seats=(*table.seats, who), version=table.version + 1), self._limits, at
             )
 
-            def transaction(connection: sqlite3.Connection) -> None:
+            def transaction(connection: sqlite3.Connection) -> Committed:
                 beginning.check_room(connection, who.person)
                 if table.invited is None:
                     _check_offer(connection, who.person, table.seats[0].person, table.channel)
-                games.advance(connection, seated)
+                stored = games.advance(connection, table, seated)
                 salon.begin(connection, seated, at)
                 rotation.sit(connection, seated)
                 messages.want_all(connection, seated)
+                return stored, None
 
             try:
-                return await self._commit(seated, transaction, answered)
+                return await self._commit(table, transaction, answered)
             except Refusal as refusal:
                 if refusal.reason is Reason.PURSE_SHORT and await self._offers_seat(table):
                     await self._end(table, Status.DECLINED, None, None, by=who.person)
@@ -345,7 +352,7 @@ class Registry:
             table = await self.table(game)
             moved = replace(table, channel=channel, version=table.version + 1)
             return await self._commit(
-                moved, lambda connection: games.advance(connection, moved), messages.TABLE
+                table, lambda connection: (games.advance(connection, table, moved), None), messages.TABLE
             )
 
     async def sit_in_pool(self, pool: str, who: Seat) -> Pool:
@@ -375,15 +382,21 @@ class Registry:
         )
 
     async def void(self, guild: int) -> list[Table]:
-        """End every open game of a server that the bot was removed from, without a result."""
+        """End every open game of a server that the bot was removed from, without a result.
+
+        One that cannot be ended is logged, and keeps none of the others open.
+        """
         found = await self._database.read(lambda connection: games.open_in(connection, guild))
         ended = []
         for game in found:
-            async with self._lock(game):
-                table = await self.table(game)
-                if table.open:
-                    status = Status.VOID if table.status is Status.LIVE else Status.EXPIRED
-                    ended.append(await self._end(table, status, Ruling.BOT_REMOVED, None))
+            try:
+                async with self._lock(game):
+                    table = await self.table(game)
+                    if table.open:
+                        status = Status.VOID if table.status is Status.LIVE else Status.EXPIRED
+                        ended.append(await self._end(table, status, Ruling.BOT_REMOVED, None))
+            except Exception:
+                log.exception("game %s could not be made void", game)
         await self._database.write(lambda connection: pools.void_all(connection, guild, now()))
         return ended
 
@@ -396,6 +409,7 @@ class Registry:
             return games.postpone(connection, milliseconds)
 
         moved = await self._database.write(transaction)
+        self._postponements += 1
         self._cache.clear()
         return moved
 
@@ -417,24 +431,24 @@ class Registry:
         elif game.decision != table.game.decision:
             after = beginning.timed(after, self._limits, at)
 
-        def transaction(connection: sqlite3.Connection) -> Table | None:
-            games.advance(connection, after)
+        def transaction(connection: sqlite3.Connection) -> Committed:
+            stored = games.advance(connection, table, after)
             games.append(connection, after, seat, actions.text(action), at)
             if actions.kind(action) in _EXCHANGE_DECISIONS:
                 salon.close(connection, after, at)
             if not game.over:
-                return None
+                return stored, None
             salon.settle(connection, after, at)
             standing.enter(connection, after, at)
             following = self._following(connection, after, at)
             if following is None:
-                return rotation.after_game(connection, after, new_id(), new_secret(), at)
+                return stored, rotation.after_game(connection, after, new_id(), new_secret(), at)
             _enter(connection, following, at)
             if following.follows is not None:
                 queue.follow(connection, following.id, following.follows)
-            return following
+            return stored, following
 
-        return await self._commit(after, transaction, answered)
+        return await self._commit(table, transaction, answered)
 
     def _following(self, connection: sqlite3.Connection, table: Table, at: int) -> Table | None:
         """The game that begins by itself after another: of the same match, or for the same pool."""
@@ -462,29 +476,29 @@ class Registry:
             ended_at=at,
         )
 
-        def transaction(connection: sqlite3.Connection) -> Table | None:
-            games.advance(connection, ended)
+        def transaction(connection: sqlite3.Connection) -> Committed:
+            stored = games.advance(connection, table, ended)
             if status is Status.VOID:
                 salon.settle(connection, ended, at)
                 rotation.rest(connection, ended)
                 if ended.pool is not None:
                     pools.void(connection, ended.pool, at)
-                return None
-            return rotation.after_offer(connection, ended, by, new_id(), new_secret(), at)
+                return stored, None
+            return stored, rotation.after_offer(connection, ended, by, new_id(), new_secret(), at)
 
-        return await self._commit(ended, transaction, answered)
+        return await self._commit(table, transaction, answered)
 
     async def _offers_seat(self, table: Table) -> bool:
         return await self._database.read(lambda connection: queue.offers_seat(connection, table.id))
 
     async def _commit(
-        self, table: Table, transaction: Callable[[sqlite3.Connection], Table | None], answered: str | None
+        self, before: Table, transaction: Callable[[sqlite3.Connection], Committed], answered: str | None
     ) -> Table:
-        """Commit a table's new version, and tell of it and of the game that comes with it, if one does."""
+        """Commit a table's new version, and tell of it and of the game that comes with it."""
         try:
-            following = await self._database.write(transaction)
+            table, following = await self._database.write(transaction)
         except games.ConflictError:
-            self._cache.pop(table.id, None)
+            self._cache.pop(before.id, None)
             raise
         self._cache[table.id] = table
         self._on_change(Change(table, answered))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from typing import Final, cast
 
 from bot.i18n import Language
@@ -51,33 +52,39 @@ def insert(connection: sqlite3.Connection, table: Table) -> None:
     _write_seats(connection, table)
 
 
-def advance(connection: sqlite3.Connection, table: Table) -> None:
-    """Bring the stored table from the version before to ``table``'s.
+def advance(connection: sqlite3.Connection, before: Table, after: Table) -> Table:
+    """Bring the stored table from one version to the next; returns it as it is stored now.
+
+    A deadline that the action did not set stays as it is stored, and so does its reminder: time may have been
+    given back, or the reminder sent, since ``before`` was read.
 
     Raises:
         ConflictError: the stored one is not at the version before.
     """
-    updated = run(
+    row = run(
         connection,
-        "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, deadline = $5,"
-        # A reminder that was sent stays sent for as long as the deadline is the same.
-        " remind_at = CASE WHEN remind_at IS NULL AND deadline = $5 THEN NULL ELSE $6 END,"
-        " ended_at = $7, channel = $8, winner = $9 WHERE id = $10 AND version = $11",
-        table.status,
-        table.version,
-        None if table.game is None else table.game.dumps(),
-        table.ruling,
-        table.deadline,
-        table.remind_at,
-        table.ended_at,
-        table.channel,
-        None if table.game is None or table.game.result is None else table.game.result.winner,
-        table.id,
-        table.version - 1,
-    )
-    if updated.rowcount != 1:
-        raise ConflictError(table.id)
-    _write_seats(connection, table)
+        "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, ended_at = $5, channel = $6,"
+        " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
+        " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END WHERE id = $11 AND version = $12"
+        " RETURNING deadline, remind_at",
+        after.status,
+        after.version,
+        None if after.game is None else after.game.dumps(),
+        after.ruling,
+        after.ended_at,
+        after.channel,
+        None if after.game is None or after.game.result is None else after.game.result.winner,
+        int(after.deadline != before.deadline),
+        after.deadline,
+        after.remind_at,
+        after.id,
+        before.version,
+    ).fetchone()
+    if row is None:
+        raise ConflictError(after.id)
+    _write_seats(connection, after)
+    deadline, remind_at = row
+    return replace(after, deadline=deadline, remind_at=remind_at)
 
 
 def _write_seats(connection: sqlite3.Connection, table: Table) -> None:

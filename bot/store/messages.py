@@ -166,10 +166,9 @@ def ask_at_foot(connection: sqlite3.Connection, game: str, audience: str) -> Non
     )
 
 
-def behind(connection: sqlite3.Connection) -> list[str]:
-    """Games with a message that shows less than the game has; those that were refused do not count."""
-    rows = connection.execute(
-        "SELECT DISTINCT game.id FROM game JOIN message ON message.game = game.id"
+def behind(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    """The messages, by game and audience, that show less than their game has; not those that were refused."""
+    return connection.execute(
+        "SELECT game, audience FROM game JOIN message ON message.game = game.id"
         " WHERE message.shown < game.version AND message.refused = 0"
-    )
-    return [game for (game,) in rows]
+    ).fetchall()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 
 from bot.store.database import run
 from engine.ecarte.rules import Ruleset
+from engine.errors import RuleError
+
+log = logging.getLogger(__name__)
 
 
 def save(connection: sqlite3.Connection, guild: int, rules: Ruleset) -> None:
@@ -32,6 +36,11 @@ def find(connection: sqlite3.Connection, guild: int, name: str) -> Ruleset | Non
 
 
 def saved(connection: sqlite3.Connection, guild: int) -> list[Ruleset]:
-    """All rules a server has saved, by name."""
-    rows = run(connection, "SELECT rules FROM ruleset WHERE guild = $1 ORDER BY name", guild)
-    return [Ruleset.parse(rules) for (rules,) in rows]
+    """All rules a server has saved, by name, without those that cannot be read any more."""
+    readable = []
+    for (rules,) in run(connection, "SELECT rules FROM ruleset WHERE guild = $1 ORDER BY name", guild):
+        try:
+            readable.append(Ruleset.parse(rules))
+        except RuleError as error:
+            log.warning("rules of server %d cannot be read: %s", guild, error)
+    return readable

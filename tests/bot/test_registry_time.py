@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -185,7 +188,48 @@ async def test_a_postponed_game_is_shown_anew(house: House) -> None:
             await house.database.write(partial(messages.shows, message=message, version=table.version))
     assert await house.database.read(messages.behind) == []
     await house.registry.postpone(1)
-    assert await house.database.read(messages.behind) == [live.id]
+    behind = await house.database.read(messages.behind)
+    assert {game for game, _ in behind} == {live.id}
+    assert {audience for _, audience in behind} == {TABLE, "hand:0", "hand:1"}
+
+
+async def test_time_given_back_while_somebody_announces_is_not_taken_again(house: House) -> None:
+    table = await house.seated(secret_in_which("elder"))
+    table = await house.act(await house.act(table, "cut 16"), "stand")
+    assert table.deadline is not None
+    assert table.remind_at is not None
+    # Both are handed in before either is committed.
+    _, announced = await asyncio.gather(
+        house.registry.postpone(60_000),
+        house.registry.act(table.id, table.waits_for[0], lambda _: say("announce")),
+    )
+    later = (table.deadline + 60_000, table.remind_at + 60_000)
+    for found in (announced, await house.registry.table(table.id), await house.stored(table)):
+        assert (found.version, found.deadline, found.remind_at) == (table.version + 1, *later)
+
+
+async def test_who_reads_a_table_while_time_is_given_back_sees_the_new_time(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.act(await house.begun(), "cut 9")
+    assert table.deadline is not None
+    anew = house.anew()
+    read, given_back = house.database.read, asyncio.Event()
+
+    async def slow(query: Callable[[sqlite3.Connection], object]) -> object:
+        found = await read(query)
+        await given_back.wait()
+        return found
+
+    monkeypatch.setattr(house.database, "read", slow)
+    reading = asyncio.create_task(anew.registry.table(table.id))
+    # Its read was handed in first, so that it is done before the next.
+    await asyncio.sleep(0)
+    await read(lambda _: None)
+    await anew.registry.postpone(60_000)
+    given_back.set()
+    assert (await reading).deadline == table.deadline + 60_000
+    assert (await anew.registry.table(table.id)).deadline == table.deadline + 60_000
 
 
 async def test_the_next_alarm_is_the_earliest_deadline_or_reminder(house: House) -> None:

@@ -349,6 +349,24 @@ async def test_when_the_bot_is_removed_nobody_waits_and_nothing_is_offered(house
     assert await waiting(house, live) == []
 
 
+async def test_one_game_that_cannot_be_ended_keeps_none_of_the_others_open(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, live, offered = (
+        await house.begun(ANA, BOB),
+        await house.begun(ANA, CLEO),
+        await house.offered(BOB, CLEO),
+    )
+
+    def spoil(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE game SET state = '{}' WHERE id = ?", (broken.id,))
+
+    await house.database.write(spoil)
+    ended = await house.anew().registry.void(GUILD)
+    assert {table.id: table.status for table in ended} == {live.id: Status.VOID, offered.id: Status.EXPIRED}
+    assert broken.id in caplog.text
+
+
 async def test_the_seat_is_offered_with_the_result_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -371,7 +389,7 @@ async def test_the_seat_is_offered_with_the_result_or_not_at_all(
         found = await seat(anew, table)
         assert found is not None
         behind = await anew.database.read(messages.behind)
-        assert found.id in behind
+        assert (found.id, messages.TABLE) in behind
         assert (await anew.registry.accept(found.id, person(CLEO))).status is Status.LIVE
 
 

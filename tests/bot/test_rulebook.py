@@ -1,5 +1,6 @@
 """Rulesets in words: every option has its sentence and its source, in both languages."""
 
+import sqlite3
 from dataclasses import replace
 from typing import Any
 
@@ -7,6 +8,8 @@ import pytest
 
 from bot import rulebook
 from bot.i18n import LANGUAGES, Language
+from bot.store import rulesets
+from bot.store.database import Database
 from engine.ecarte.rules import (
     CLASSIC,
     PRESETS,
@@ -91,3 +94,14 @@ def test_a_preset_with_its_line_fits_into_a_choice(preset: str, language: Langua
 
 def test_a_servers_own_rules_cannot_format_what_they_are_named_in() -> None:
     assert rulebook.name(Ruleset("_loud_"), "fr") == r"\_loud\_"
+
+
+async def test_rules_that_cannot_be_read_any_more_hide_none_of_the_others(database: Database) -> None:
+    def save(connection: sqlite3.Connection) -> None:
+        for name in ("ours", "theirs", "yours"):
+            rulesets.save(connection, 1, replace(CLASSIC, name=name))
+        connection.execute("UPDATE ruleset SET rules = 'theirs stock=40' WHERE name = 'theirs'")
+
+    await database.write(save)
+    readable = await database.read(lambda connection: rulesets.saved(connection, 1))
+    assert [rules.name for rules in readable] == ["ours", "yours"]
