@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import gc
 import hashlib
 import json
 import logging
@@ -19,7 +20,7 @@ from bot.beginning import Limits
 from bot.config import Config
 from bot.controls import answers, topic_and_facts
 from bot.house import HousePlayer
-from bot.i18n import CommandTranslator, language_of
+from bot.i18n import LANGUAGES, CommandTranslator, bundle, language_of
 from bot.operations import Operations
 from bot.presenter import Presenter
 from bot.refusals import Reason, Refusal
@@ -57,6 +58,14 @@ Handler = Callable[[discord.Interaction[Any], list[str], list[str]], Awaitable[N
 
 
 Step = Callable[[], Awaitable[None]]
+
+
+def _settle_memory() -> None:
+    """Let the collector never again look through what the program is made of: that would hold up the loop."""
+    for language in LANGUAGES:
+        bundle(language)
+    gc.collect()
+    gc.freeze()
 
 
 async def _surely(*steps: Step) -> None:
@@ -111,6 +120,7 @@ class EcarteBot(commands.Bot):
             await self.load_extension(cog)
         await self._sync()
         self.timekeeper.start()
+        _settle_memory()
 
     async def close(self) -> None:
         """Stop in order: nothing rings, what was asked is answered, nothing is shown, the connection goes."""
