@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from bot import words
 from bot.i18n import Language, say
 from bot.scene import Scene
 from bot.store import scores
-from bot.store.scores import Board, Score
+from bot.store.scores import Board, Ranking, Score
 from bot.tables import Status
 from engine.rating import Rating
 
@@ -31,6 +32,28 @@ def value(score: Score, by: Board, language: Language) -> str | int:
         )
     worth = scores.value(score, by)
     return f"{worth:+d}" if by in (Board.COUNTERS, Board.CHOUETTE) else worth
+
+
+def ranking(found: Ranking, by: Board, language: Language) -> list[str]:
+    """A page of a leaderboard, and below it where whoever asks stands."""
+    rows = [
+        say(
+            language,
+            "board-line",
+            rank=line.rank,
+            player=words.name(line.name),
+            value=value(line.score, by, language),
+            games=line.score.games,
+        )
+        for line in found.lines
+    ]
+    if found.rank is None:
+        own = say(language, "board-own-none")
+    else:
+        worth = value(found.own, by, language)
+        own = say(language, "board-own", rank=found.rank, size=found.size, value=worth)
+    about = [say(language, "board-about-rating")] if by is Board.RATING else []
+    return ["\n".join(rows) or say(language, "board-empty"), own, *about]
 
 
 def profile(score: Score, language: Language) -> list[str]:

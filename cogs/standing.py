@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any, Final
 
 import discord
@@ -16,7 +15,7 @@ from bot.pages import Page
 from bot.refusals import Reason, Refusal
 from bot.registry import now
 from bot.store import scores
-from bot.store.scores import EVERYWHERE, Board, Score
+from bot.store.scores import EVERYWHERE, Board
 from cogs.answering import Answer, Interaction, answering
 from cogs.paging import turns
 
@@ -92,45 +91,19 @@ class Standing(commands.Cog):
     async def _board(self, answer: Answer, board: Board, guild: int, season: int, page: int) -> Page:
         if board.of_counters and guild == EVERYWHERE:
             raise Refusal(Reason.COUNTERS_ELSEWHERE)
-        me = answer.interaction.user.id
-
-        def query(connection: sqlite3.Connection) -> tuple[list[scores.Line], int, int | None, Score]:
-            return (
-                scores.board(connection, guild, board, page * _LINES, _LINES, season),
-                scores.size(connection, guild, board, season),
-                scores.rank(connection, guild, board, me, season),
-                scores.of(connection, guild, me, season),
-            )
-
-        lines, size, rank, own = await self.bot.database.read(query)
-        rows = [
-            answer.sentence(
-                "board-line",
-                rank=line.rank,
-                player=words.name(line.name),
-                value=scoreboard.value(line.score, board, answer.language),
-                games=line.score.games,
-            )
-            for line in lines
-        ]
-        pages = max(1, -(-size // _LINES))
+        me, language = answer.interaction.user.id, answer.language
+        found = await self.bot.database.read(
+            lambda connection: scores.ranking(connection, guild, board, season, me, page * _LINES, _LINES)
+        )
         title = answer.sentence(
             "board-title",
             board=answer.sentence(f"board-{board}"),
             where=_where(answer, guild),
-            season=seasons.name(season, answer.language),
+            season=seasons.name(season, language),
         )
-        parts: list[ui.Item[Any]] = [
-            ui.TextDisplay(title),
-            ui.TextDisplay("\n".join(rows) or answer.sentence("board-empty")),
-        ]
-        if rank is None:
-            parts.append(ui.TextDisplay(answer.sentence("board-own-none")))
-        else:
-            value = scoreboard.value(own, board, answer.language)
-            parts.append(ui.TextDisplay(answer.sentence("board-own", rank=rank, size=size, value=value)))
-        if board is Board.RATING:
-            parts.append(ui.TextDisplay(answer.sentence("board-about-rating")))
+        parts: list[ui.Item[Any]] = [ui.TextDisplay(title)]
+        parts += map(ui.TextDisplay, scoreboard.ranking(found, board, language))
+        pages = -(-found.size // _LINES)
         if pages > 1:
             parts.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
             here = (board.value, str(guild), str(season))

@@ -105,6 +105,22 @@ def value(score: Score, by: Board) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Ranking:
+    """A page of a leaderboard as somebody sees it.
+
+    Args:
+        size: how many people stand on the leaderboard.
+        rank: his own; None while he has nothing to be ranked by.
+        own: what he has.
+    """
+
+    lines: list[Line]
+    size: int
+    rank: int | None
+    own: Score
+
+
+@dataclass(frozen=True, slots=True)
 class Rival:
     """Whom somebody has played most often, and how many of their games he has won."""
 
@@ -188,6 +204,18 @@ def of(connection: sqlite3.Connection, guild: int, person: int, season: int = AL
         person,
     ).fetchone()
     return Score(person) if row is None else Score(*row)
+
+
+def ranking(
+    connection: sqlite3.Connection, guild: int, by: Board, season: int, person: int, offset: int, limit: int
+) -> Ranking:
+    """A page of the leaderboard and where somebody stands on it."""
+    return Ranking(
+        board(connection, guild, by, offset, limit, season),
+        size(connection, guild, by, season),
+        rank(connection, guild, by, person, season),
+        of(connection, guild, person, season),
+    )
 
 
 def board(

@@ -16,10 +16,11 @@ from random import Random
 import pytest
 
 from bot import predictions, registry, rotation, salon, scoreboard, seasons, standing
+from bot.registry import now
 from bot.seasons import ALL_TIME
 from bot.store import people, ratings, scores
 from bot.store.database import Database
-from bot.store.ratings import Prediction, Shown
+from bot.store.ratings import Change, Prediction, Shown
 from bot.store.scores import EVERYWHERE, Board, Score
 from bot.tables import Status, Table
 from engine.ecarte import actions
@@ -172,6 +173,25 @@ async def test_a_drawn_match_between_equals_leaves_them_where_they_are(house: Ho
     deviation = (await score(house, ANA)).deviation
     assert deviation is not None
     assert deviation < ECARTE.start.deviation * 1000
+
+
+@pytest.mark.parametrize("score", [1.0, 0.5, 0.0])
+async def test_it_is_the_same_whichever_seat_one_has(house: House, score: float) -> None:
+    for pair in ((ANA, BOB), (ANA, CLEO), (CLEO, BOB)):
+        await game(house, *pair)
+
+    at = now() + A_DAY
+
+    def both(connection: sqlite3.Connection) -> tuple[list[Change], list[Change]]:
+        one = standing.changes(connection, GUILD, (ANA, BOB), score, 1.4, at)
+        other = standing.changes(connection, GUILD, (BOB, ANA), 1 - score, 1.4, at)
+        return list(one), list(reversed(other))
+
+    one, other = await house.database.read(both)
+    assert [(c.person, c.score, c.before, c.after) for c in one] == [
+        (c.person, c.score, c.before, c.after) for c in other
+    ]
+    assert [c.expected for c in one] == pytest.approx([c.expected for c in other])
 
 
 async def test_a_void_game_counts_for_nobody(house: House) -> None:
