@@ -6,11 +6,9 @@ import asyncio
 import hashlib
 import logging
 import sqlite3
-import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Final
 
 import discord
@@ -19,6 +17,7 @@ from bot import pools, rendering, rotation, words
 from bot.i18n import Language, say
 from bot.operations import Failure, Operations, Posted
 from bot.pages import Page
+from bot.panels import Key, Panel, Panels, owner_of, panel_of
 from bot.picks import Picks
 from bot.poolpage import pool_page
 from bot.registry import Change, now
@@ -37,33 +36,13 @@ log = logging.getLogger(__name__)
 # Discord limits edits of messages over an hour old (30046).
 _FRESH_MS: Final = 55 * 60_000
 _MOST_BELOW: Final = 15
-# An interaction's token dies after 15 minutes (50027).
-_PANEL_SECONDS: Final = 14 * 60
 _BREATH: Final = 0.03
 _PAUSES: Final = (2.0, 4.0, 8.0, 16.0, 32.0, 60.0)
 """Seconds between two tries, and for as long as it takes the last."""
 _TRIES_AFTER_THE_END: Final = 8
 
-Key = tuple[str, str]
-"""A message: its game and its audience, ``table``, ``hand:0``, or ``panel:0`` for an answer only he sees; or
-its pool and ``pool``."""
 Subject = Table | Pool
 """What a message is of."""
-
-
-@dataclass(slots=True)
-class _Panel:
-    """The newest private answer in which a seat sees its hand."""
-
-    interaction: discord.Interaction
-    followup: int | None
-    until: float
-    shown: int
-
-
-def panel_of(seat: int) -> str:
-    """The audience of a seat's private answer."""
-    return f"panel:{seat}"
 
 
 class Presenter:
@@ -84,14 +63,14 @@ class Presenter:
         self._busy: dict[Key, asyncio.Task[None]] = {}
         self._again: set[Key] = set()
         self._answers: Counter[Key] = Counter()
-        self._panels: dict[Key, _Panel] = {}
+        self._panels = Panels()
         self._pauses: dict[Key, asyncio.Event] = {}
         self.picks = Picks()
 
     def changed(self, change: Change) -> None:
         """Bring everything but the message that the actor's own answer brings up to date."""
         table = change.table
-        for audience in _audiences(table):
+        for audience in (*_audiences(table), *self._panels.of_game(table.id)):
             if audience != change.answered:
                 self._wake((table.id, audience))
         if table.pool is not None:
@@ -134,10 +113,18 @@ class Presenter:
             private: whether it is an answer only he sees, rather than his DM.
         """
         assert table.game is not None, "hands are dealt once the game has begun"
-        person = await self._person(table, seat)
+        person = await self._person(table, table.seats[seat].person)
         scene = await self.scene(table, person.language)
         view, picked = table.game.view(seat), self.picks.of(table, seat)
         return await rendering.hand_page(scene, view, note=note, private=private, picked=picked)
+
+    async def private_page(
+        self, table: Table, person: int, *, note: str | None = None, private: bool
+    ) -> Page:
+        """What somebody is shown of the game that is not for everybody; as ``hand_page``."""
+        seat = table.seat_of(person)
+        assert seat is not None, "only players have hands"
+        return await self.hand_page(table, seat, note=note, private=private)
 
     @contextmanager
     def answering(self, subject: Subject, audience: str) -> Iterator[None]:
@@ -181,21 +168,20 @@ class Presenter:
         self._wake((subject.id, audience))
 
     def hold_panel(
-        self, interaction: discord.Interaction, table: Table, seat: int, followup: int | None = None
+        self, interaction: discord.Interaction, table: Table, person: int, followup: int | None = None
     ) -> None:
-        """Keep a private answer up to date for as long as Discord allows.
+        """Keep somebody's private answer up to date for as long as Discord allows.
 
         Args:
             followup: the answer, where it is not the interaction's response but a follow-up.
         """
-        key = (table.id, panel_of(seat))
+        key = (table.id, panel_of(person))
         if not table.open:
-            self._panels.pop(key, None)
+            self._panels.drop(key)
             return
-        until = time.monotonic() + _PANEL_SECONDS
         # As in ``answered``, an edit under way may arrive after the answer.
         shown = messages.NOT_SHOWN if key in self._busy else table.version
-        self._panels[key] = _Panel(interaction, followup, until, shown)
+        self._panels.hold(key, Panel(interaction, followup, shown))
         self._wake(key)
 
     async def repost(self, subject: Subject) -> None:
@@ -206,16 +192,18 @@ class Presenter:
 
     async def refresh_hands(self, table: Table) -> None:
         """Show the hands anew: somebody wants his elsewhere now."""
-        await self._ask_anew(table.id, map(messages.hand_of, table.guests))
+        await self._ask_anew(table.id, _hands(table))
+
+    async def refresh_hand(self, table: Table, person: int) -> None:
+        """Show one person's hand anew: something that only he may know has changed."""
+        await self._ask_anew(table.id, (messages.hand_of(person),))
+        self._ask_panel_anew((table.id, panel_of(person)))
 
     async def refresh(self, table: Table) -> None:
         """Show the table and the hands anew: something around the cards has changed."""
-        await self._ask_anew(table.id, (TABLE, *map(messages.hand_of, table.guests)))
-        for seat in table.guests:
-            key = (table.id, panel_of(seat))
-            if key in self._panels:
-                self._panels[key].shown = messages.NOT_SHOWN
-                self._wake(key)
+        await self._ask_anew(table.id, (TABLE, *_hands(table)))
+        for audience in self._panels.of_game(table.id):
+            self._ask_panel_anew((table.id, audience))
 
     async def refresh_table(self, table: Table) -> None:
         """Show the table anew: something around it has changed that is not for the hands."""
@@ -232,9 +220,9 @@ class Presenter:
         """Whether the public message has no channel any more."""
         return (await self._message((table.id, TABLE))).refused
 
-    async def has_dm(self, table: Table, seat: int) -> bool:
+    async def has_dm(self, table: Table, person: int) -> bool:
         """Whether a player's hand reaches him by DM."""
-        message = await self._message((table.id, messages.hand_of(seat)))
+        message = await self._message((table.id, messages.hand_of(person)))
         return message.id is not None and not message.refused
 
     async def remind(self, table: Table) -> None:
@@ -242,9 +230,9 @@ class Presenter:
         if table.status is not Status.LIVE or table.game is None or table.deadline is None:
             return
         for seat in table.game.actors:
-            person = await self._person(table, seat)
+            person = await self._person(table, table.seats[seat].person)
             until = words.until(table.deadline)
-            if await self.has_dm(table, seat) and person.dm_channel is not None:
+            if await self.has_dm(table, person.id) and person.dm_channel is not None:
                 line = say(person.language, "reminder-dm", until=until, game=table.id)
                 if isinstance(await self._operations.notify(person.dm_channel, line, ()), Posted):
                     continue
@@ -274,7 +262,7 @@ class Presenter:
             # The answer to whoever acted goes first, and what follows at once is shown together with it.
             await asyncio.sleep(_BREATH)
             self._again.discard(key)
-            bring = self._bring_panel if key[1].startswith("panel:") else self._bring
+            bring = self._bring if owner_of(key[1]) is None else self._bring_panel
             if await bring(key):
                 if key not in self._again:
                     return
@@ -298,24 +286,21 @@ class Presenter:
 
     async def _bring_panel(self, key: Key) -> bool:
         """As ``_bring``, for a private answer."""
-        panel = self._panels.get(key)
-        if panel is None:
+        table, panel, owner = await self._newest(key[0]), self._panels.find(key), owner_of(key[1])
+        if panel is None or owner is None or panel.shown >= table.version:
             return True
-        table = await self._newest(key[0])
-        if panel.until < time.monotonic():
-            del self._panels[key]
-            return True
-        if panel.shown >= table.version:
-            return True
-        page = await self.hand_page(table, int(key[1].removeprefix("panel:")), private=True)
+        before = panel.shown
+        page = await self.private_page(table, owner, private=True)
         failure = await self._operations.edit_answer(panel.interaction, page, panel.followup)
-        if self._panels.get(key) is not panel:
+        if self._panels.find(key) is not panel:
             return True
         if failure is Failure.TRANSIENT:
             return False
-        panel.shown = table.version
+        # What was asked for anew meanwhile is not what was shown.
+        if panel.shown == before:
+            panel.shown = table.version
         if not table.open or failure is not None:
-            del self._panels[key]
+            self._panels.drop(key)
         return True
 
     async def _bring(self, key: Key) -> bool:
@@ -358,19 +343,19 @@ class Presenter:
         """What a message should show; None where it is not wanted."""
         if isinstance(subject, Pool):
             return await self.pool_page(subject)
-        if message.seat is None:
+        if message.person is None:
             return await self.public_page(subject)
-        if not await self._wants_dm(subject, message.seat):
+        if not await self._wants_dm(subject, message.person):
             return None
-        return await self.hand_page(subject, message.seat, private=False)
+        return await self.private_page(subject, message.person, private=False)
 
     async def _post(
         self, subject: Subject, message: Message, page: Page, instead_of: Posted | None = None
     ) -> bool:
-        if isinstance(subject, Pool) or message.seat is None:
+        if isinstance(subject, Pool) or message.person is None:
             channel = subject.channel
         else:
-            opened = await self._open_dm(subject, message.seat)
+            opened = await self._open_dm(subject, message.person)
             if opened is Failure.TRANSIENT:
                 return False
             if isinstance(opened, Failure):
@@ -388,7 +373,7 @@ class Presenter:
             )
             if instead_of is not None:
                 await self._operations.delete(instead_of)
-            if message.seat is None:
+            if message.person is None:
                 await self._tell_others(subject, message)
             if begun < subject.version:
                 return await self._bring((message.game, message.audience))
@@ -400,7 +385,7 @@ class Presenter:
     async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> bool:
         """Discord will not have the message: remember it for this game, and say so once elsewhere."""
         log.info("game %s: no %s message: %s", subject.id, message.audience, failure.value)
-        if message.seat is None and failure is Failure.REFUSED:
+        if message.person is None and failure is Failure.REFUSED:
             # Permissions come back: the next version tries again.
             await self._shows(message, subject)
             return True
@@ -419,11 +404,8 @@ class Presenter:
             if game is not None:
                 await self._ask_anew(game, (TABLE,))
             return
-        # An offer has no hands yet.
-        hands = [] if subject.game is None else map(messages.hand_of, subject.guests)
-        await self._ask_anew(
-            subject.id, (audience for audience in (TABLE, *hands) if audience != message.audience)
-        )
+        others = (audience for audience in _audiences(subject) if audience != message.audience)
+        await self._ask_anew(subject.id, others)
         if subject.pool is not None and message.audience == TABLE:
             await self._ask_anew(subject.pool, (POOL,))
 
@@ -439,18 +421,22 @@ class Presenter:
         for audience in asked:
             self._wake((key, audience))
 
+    def _ask_panel_anew(self, key: Key) -> None:
+        self._panels.ask_anew(key)
+        self._wake(key)
+
     async def _should_move(self, subject: Subject, message: Message, where: Posted) -> bool:
-        if message.seat is None and where.channel != subject.channel:
+        if message.person is None and where.channel != subject.channel:
             return True
         if message.posted_at is None or now() - message.posted_at > _FRESH_MS:
             return True
-        if message.seat is not None or not subject.open:
+        if message.person is not None or not subject.open:
             return False
         below = await self._operations.messages_below(where, _MOST_BELOW + 1)
         return isinstance(below, int) and below > _MOST_BELOW
 
-    async def _open_dm(self, table: Table, seat: int) -> int | Failure:
-        person = await self._person(table, seat)
+    async def _open_dm(self, table: Table, owner: int) -> int | Failure:
+        person = await self._person(table, owner)
         if person.dm_channel is not None:
             return person.dm_channel
         opened = await self._operations.open_dm(person.id)
@@ -458,8 +444,8 @@ class Presenter:
             await self._database.write(lambda connection: people.keep_dm(connection, person.id, opened))
         return opened
 
-    async def _wants_dm(self, table: Table, seat: int) -> bool:
-        return (await self._person(table, seat)).hand is not HandPlace.HERE
+    async def _wants_dm(self, table: Table, owner: int) -> bool:
+        return (await self._person(table, owner)).hand is not HandPlace.HERE
 
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
@@ -473,6 +459,7 @@ class Presenter:
             )
         )
         public = next((row for row in rows if row.audience == TABLE), None)
+        refused = {row.person for row in rows if row.refused}
         return Scene(
             gallery=None if wager is None else Gallery.of(wager),
             evening=evening,
@@ -495,14 +482,13 @@ class Presenter:
             ruling=table.ruling,
             deadline=table.deadline,
             table_link=None if public is None else public.address(table.guild),
-            unreachable=tuple(row.seat for row in rows if row.refused and row.seat is not None),
+            unreachable=tuple(seat for seat in table.guests if table.seats[seat].person in refused),
             table_lost=public is not None and public.refused,
         )
 
-    async def _person(self, table: Table, seat: int) -> Person:
-        held = table.seats[seat]
-        person = await self._database.read(lambda connection: people.find(connection, held.person))
-        return person or Person(held.person, held.name, table.language)
+    async def _person(self, table: Table, key: int) -> Person:
+        person = await self._database.read(lambda connection: people.find(connection, key))
+        return person or Person(key, "", table.language)
 
     async def _message(self, key: Key) -> Message:
         return await self._database.read(lambda connection: messages.find(connection, *key))
@@ -520,8 +506,10 @@ def _nonce(message: Message, version: int) -> str:
     return hashlib.blake2s(post.encode(), digest_size=12).hexdigest()
 
 
+def _hands(table: Table) -> list[str]:
+    """The private messages of a game; an offer has none yet."""
+    return [] if table.game is None else [messages.hand_of(table.seats[seat].person) for seat in table.guests]
+
+
 def _audiences(table: Table) -> list[str]:
-    if table.game is None:
-        return [TABLE]
-    seats = table.guests
-    return [TABLE, *map(messages.hand_of, seats), *map(panel_of, seats)]
+    return [TABLE, *_hands(table)]

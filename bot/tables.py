@@ -36,6 +36,10 @@ class Ruling(StrEnum):
     LAPSE_AGAIN = "lapse-again"
     BOT_REMOVED = "bot-removed"
     TAKEN_BACK = "taken-back"
+    RESIGNING = "resigning"
+    """A player has resigned, and a backer may play on in his place."""
+    LATE = "late"
+    """A player's time has run out, and a backer may play on in his place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,15 @@ class Seat:
     name: str
     lapses: int = 0
     level: Level | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """A player whose seat a backer has taken over."""
+
+    seat: int
+    person: int
+    name: str
 
 
 def house_seat(seats: tuple[Seat, ...]) -> int | None:
@@ -70,6 +83,8 @@ class Table:
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
         pool: the pool that it is played for.
+        vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
+        departed: whose seats were taken over, in order.
     """
 
     id: str
@@ -93,10 +108,18 @@ class Table:
     wins: tuple[int, int] = (0, 0)
     follows: str | None = None
     pool: str | None = None
+    vacant: int | None = None
+    departed: tuple[Departure, ...] = ()
 
     def seat_of(self, person: int) -> int | None:
         """The seat that ``person`` holds, if he plays here."""
         return next((seat for seat, held in enumerate(self.seats) if held.person == person), None)
+
+    @property
+    def principals(self) -> tuple[int, ...]:
+        """Whose stakes and whose standing it is about: who sat in each seat first."""
+        first = {gone.seat: gone.person for gone in reversed(self.departed)}
+        return tuple(first.get(seat, held.person) for seat, held in enumerate(self.seats))
 
     @property
     def house(self) -> int | None:

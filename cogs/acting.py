@@ -175,12 +175,10 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
 async def _hand_here(answer: Answer, table: Table) -> bool:
     """Show somebody who has just sat down his hand here, if that is where he wants it."""
     user = answer.interaction.user.id
-    seat = table.seat_of(user)
-    assert seat is not None, "he has just sat down"
     person = await answer.bot.database.read(lambda connection: find(connection, user))
     if person is None or person.hand is HandPlace.DM:
         return False
-    await answer.private_hand(table, seat)
+    await answer.private_hand(table)
     return True
 
 
@@ -198,8 +196,7 @@ async def _update_table(answer: Answer, table: Table) -> None:
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:
     """Act in a game and answer with what came of it."""
     me = answer.interaction.user.id
-    seat = table.seat_of(me)
-    answered = None if seat is None or answer.on_table else answer.audience(seat)
+    answered = None if answer.on_table else answer.audience
     after = await answer.bot.registry.act(table.id, me, choose, expected, answered)
     await answer.acted(after)
 

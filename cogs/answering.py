@@ -16,7 +16,7 @@ from bot.client import EcarteBot
 from bot.i18n import Language, language_of, say
 from bot.operations import Posted
 from bot.pages import Page
-from bot.presenter import panel_of
+from bot.panels import panel_of
 from bot.refusals import Refusal
 from bot.registry import StaleError
 from bot.store.messages import TABLE, hand_of
@@ -70,14 +70,15 @@ class Answer:
         message = self.interaction.message
         return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
 
-    def audience(self, seat: int) -> str | None:
+    @property
+    def audience(self) -> str | None:
         """Which of a game's messages was pressed; None for a command."""
         message = self.interaction.message
         if not self.pressed or message is None:
             return None
         if message.flags.ephemeral:
-            return panel_of(seat)
-        return TABLE if self.interaction.guild_id is not None else hand_of(seat)
+            return panel_of(self.interaction.user.id)
+        return TABLE if self.interaction.guild_id is not None else hand_of(self.interaction.user.id)
 
     def sentence(self, key: str, **facts: str | int) -> str:
         """A sentence in the user's language."""
@@ -155,33 +156,32 @@ class Answer:
             return None
 
     async def hand(self, table: Table, *, note: str | None = None) -> None:
-        """Answer with a player's hand: on the pressed message, or where he likes to have it."""
-        seat = table.seat_of(self.interaction.user.id)
-        assert seat is not None, "only players have hands"
-        audience = self.audience(seat)
+        """Answer with the hand the user may see: on the pressed message, or where he likes to have it."""
+        audience, user = self.audience, self.interaction.user.id
         if audience is None or audience == TABLE:
-            await self.private_hand(table, seat, note=note)
+            await self.private_hand(table, note=note)
             return
-        private = audience == panel_of(seat)
+        private = audience == panel_of(user)
         presenter = self.bot.presenter
         with presenter.answering(table, audience):
-            page = await presenter.hand_page(table, seat, note=note, private=private)
+            page = await presenter.private_page(table, user, note=note, private=private)
             try:
                 await self.update(page)
             except Exception:
                 presenter.unanswered(table, audience)
                 raise
             if private:
-                presenter.hold_panel(self.interaction, table, seat)
+                presenter.hold_panel(self.interaction, table, user)
             else:
                 await presenter.answered(table, audience)
 
-    async def private_hand(self, table: Table, seat: int, *, note: str | None = None) -> None:
-        """Answer with a hand that only its player sees, kept up to date while Discord allows."""
-        page = await self.bot.presenter.hand_page(table, seat, note=note, private=True)
+    async def private_hand(self, table: Table, *, note: str | None = None) -> None:
+        """Answer with a hand that only the user sees, kept up to date while Discord allows."""
+        user = self.interaction.user.id
+        page = await self.bot.presenter.private_page(table, user, note=note, private=True)
         followup = await self.show(page)
         self.bot.presenter.hold_panel(
-            self.interaction, table, seat, None if followup is None else followup.id
+            self.interaction, table, user, None if followup is None else followup.id
         )
 
     async def acted(self, table: Table) -> None:
@@ -189,20 +189,18 @@ class Answer:
         if self.pressed and not self.on_table:
             await self.hand(table)
             return
-        seat = table.seat_of(self.interaction.user.id)
-        assert seat is not None, "only players act"
         assert table.game is not None, "only a game can be acted in"
         user = self.interaction.user.id
         person = await self.bot.database.read(lambda connection: find(connection, user))
         by_dm = person is not None and person.hand is HandPlace.DM
-        if table.open and not (by_dm and await self.bot.presenter.has_dm(table, seat)):
-            await self.private_hand(table, seat)
+        if table.open and not (by_dm and await self.bot.presenter.has_dm(table, user)):
+            await self.private_hand(table)
             return
         names = [words.name(held.name) for held in table.seats]
         view = table.game.view(None)
         assert isinstance(view, EcarteView), "écarté is the only game so far"
         sentence = words.happened(view.last_events, names, table.ruling, self.language)
-        link = await self.bot.presenter.place_of(table, hand_of(seat) if by_dm else TABLE)
+        link = await self.bot.presenter.place_of(table, hand_of(user) if by_dm else TABLE)
         if link is None:
             await self.tell(sentence)
             return

@@ -15,12 +15,11 @@ async def hand(answer: Answer, table: Table) -> None:
     Raises:
         Refusal: ``not-at-table``, ``not-started``.
     """
-    seat = table.seat_of(answer.interaction.user.id)
-    if seat is None:
+    if table.seat_of(answer.interaction.user.id) is None:
         raise Refusal(Reason.NOT_AT_TABLE)
     if table.game is None:
         raise Refusal(Reason.NOT_STARTED)
-    await answer.private_hand(table, seat)
+    await answer.private_hand(table)
 
 
 async def rules(answer: Answer, table: Table) -> None:

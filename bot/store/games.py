@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from bot.i18n import Language
 from bot.store.database import Value, run
-from bot.tables import GAMES, Ruling, Seat, Status, Table
+from bot.tables import GAMES, Departure, Ruling, Seat, Status, Table
 from engine.advisor.levels import Level
 
 _COLUMNS: Final = (
@@ -65,7 +65,8 @@ def advance(connection: sqlite3.Connection, before: Table, after: Table) -> Tabl
         connection,
         "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, ended_at = $5, channel = $6,"
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
-        " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END WHERE id = $11 AND version = $12"
+        " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11"
+        " WHERE id = $12 AND version = $13"
         " RETURNING deadline, remind_at",
         after.status,
         after.version,
@@ -77,6 +78,7 @@ def advance(connection: sqlite3.Connection, before: Table, after: Table) -> Tabl
         int(after.deadline != before.deadline),
         after.deadline,
         after.remind_at,
+        after.vacant,
         after.id,
         before.version,
     ).fetchone()
@@ -92,13 +94,25 @@ def _write_seats(connection: sqlite3.Connection, table: Table) -> None:
         run(
             connection,
             "INSERT INTO seat (game, seat, person, name, lapses, level) VALUES ($1, $2, $3, $4, $5, $6)"
-            " ON CONFLICT (game, seat) DO UPDATE SET lapses = excluded.lapses",
+            " ON CONFLICT (game, seat) DO UPDATE SET"
+            " person = excluded.person, name = excluded.name, lapses = excluded.lapses",
             table.id,
             seat,
             held.person,
             held.name,
             held.lapses,
             held.level,
+        )
+    for number, gone in enumerate(table.departed, 1):
+        run(
+            connection,
+            "INSERT INTO departure (game, number, seat, person, name) VALUES ($1, $2, $3, $4, $5)"
+            " ON CONFLICT DO NOTHING",
+            table.id,
+            number,
+            gone.seat,
+            gone.person,
+            gone.name,
         )
 
 
@@ -122,7 +136,7 @@ def history(connection: sqlite3.Connection, game: str) -> list[tuple[int, str]]:
 
 def load(connection: sqlite3.Connection, game: str) -> Table | None:
     """The table as it was last committed."""
-    row = run(connection, f"SELECT {_COLUMNS} FROM game WHERE id = $1", game).fetchone()
+    row = run(connection, f"SELECT {_COLUMNS}, vacant FROM game WHERE id = $1", game).fetchone()
     if row is None:
         return None
     (
@@ -147,11 +161,13 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         follows,
         _,
         pool,
+        vacant,
     ) = row
     one, other = map(int, wins.split("-"))
     seats = run(
         connection, "SELECT person, name, lapses, level FROM seat WHERE game = $1 ORDER BY seat", game
     )
+    gone = run(connection, "SELECT seat, person, name FROM departure WHERE game = $1 ORDER BY number", game)
     return Table(
         id=key,
         kind=kind,
@@ -177,6 +193,8 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         wins=(one, other),
         follows=follows,
         pool=pool,
+        vacant=vacant,
+        departed=tuple(Departure(*one) for one in gone),
     )
 
 

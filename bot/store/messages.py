@@ -14,9 +14,9 @@ POOL: Final = "pool"
 NOT_SHOWN: Final = -1
 
 
-def hand_of(seat: int) -> str:
-    """The audience of a seat's private message."""
-    return f"hand:{seat}"
+def hand_of(person: int) -> str:
+    """The audience of the private message in which somebody sees his hand."""
+    return f"hand:{person}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ class Message:
     refused: bool = False
 
     @property
-    def seat(self) -> int | None:
-        """The seat whose hand it shows; None for what everybody sees."""
+    def person(self) -> int | None:
+        """Whose hand it shows; None for what everybody sees."""
         return None if self.audience in (TABLE, POOL) else int(self.audience.removeprefix("hand:"))
 
     def address(self, guild: int) -> str | None:
@@ -57,7 +57,7 @@ def want_all(connection: sqlite3.Connection, table: Table) -> None:
     """Ask for the public message of a table and one for the hand of each guest."""
     want(connection, table.id, TABLE)
     for seat in table.guests:
-        want(connection, table.id, hand_of(seat))
+        want(connection, table.id, hand_of(table.seats[seat].person))
 
 
 def of_game(connection: sqlite3.Connection, game: str) -> list[Message]:

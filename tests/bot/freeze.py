@@ -12,10 +12,11 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot import rotation, salon
-from bot.store import facts, messages, migrations, people, wagers
+from bot.store import backers, facts, messages, migrations, people, wagers
 from bot.store.messages import Message
 from bot.store.people import HandPlace
 from bot.store.wagers import House
+from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
 from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, opened, person
 
@@ -42,13 +43,19 @@ async def furnish(path: Path) -> None:
         def correspond(connection: sqlite3.Connection) -> None:
             people.prefer_hand(connection, BOB, HandPlace.BOTH)
             people.keep_dm(connection, BOB, 700)
-            table, hand = Message(live.id, messages.TABLE), Message(live.id, messages.hand_of(0))
+            table, hand = Message(live.id, messages.TABLE), Message(live.id, messages.hand_of(BOB))
             messages.posted(connection, table, CHANNEL, 800, live.version, 1)
             messages.posted(connection, hand, 700, 801, live.version - 1, 1)
-            messages.refuse(connection, live.id, messages.hand_of(1))
+            messages.refuse(connection, live.id, messages.hand_of(ANA))
             facts.write(connection, "alive_at", "1")
 
         await house.database.write(correspond)
+
+        def look_on(connection: sqlite3.Connection) -> None:
+            backers.see(connection, live.id, CLEO, 0)
+            backers.point(connection, live, CLEO, 0, parse_card("KH"))
+
+        await house.database.write(look_on)
 
 
 def dump(path: Path) -> str:

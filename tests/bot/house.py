@@ -161,7 +161,7 @@ class House:
 
         def insert(connection: sqlite3.Connection) -> None:
             games.insert(connection, table)
-            for audience in (messages.TABLE, messages.hand_of(0), messages.hand_of(1)):
+            for audience in (messages.TABLE, messages.hand_of(ANA), messages.hand_of(BOB)):
                 messages.want(connection, name, audience)
 
         await self.database.write(insert)

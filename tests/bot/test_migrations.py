@@ -96,7 +96,9 @@ async def test_a_finished_game_replays(thawed: House) -> None:
 async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
     database = thawed.database
     (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
-    hand, refused, table = await database.read(lambda connection: messages.of_game(connection, live.id))
+    kept = await database.read(lambda connection: messages.of_game(connection, live.id))
+    refused, hand, table = kept
+    assert [message.person for message in kept] == [ANA, BOB, None]
     assert (hand.channel, hand.id, hand.shown) == (700, 801, live.version - 1)
     assert refused.refused
     assert (table.channel, table.id, table.shown, table.posted_at) == (CHANNEL, 800, live.version, 1)

@@ -65,7 +65,11 @@ async def test_with_the_third_the_stakes_are_in_and_the_first_two_play(house: Ho
     assert [held.person for held in table.seats] == [ANA, BOB]
     assert (table.status, table.channel, table.pool) == (Status.LIVE, CHANNEL, pool.id)
     wanted = await house.database.read(lambda connection: messages.of_game(connection, table.id))
-    assert {message.audience for message in wanted} == {"table", "hand:0", "hand:1"}
+    assert {message.audience for message in wanted} == {
+        messages.TABLE,
+        messages.hand_of(ANA),
+        messages.hand_of(BOB),
+    }
 
 
 async def test_a_pool_that_goes_round_once(house: House) -> None:

@@ -98,8 +98,8 @@ async def test_closed_dms_are_said_at_the_table_and_not_tried_again_in_this_game
     await settle()
     assert attempts == salon.paper.calls[f"post {BOB + DMS}"] == 1
     assert salon.table().shown[-1] == table.version
-    assert not await salon.presenter.has_dm(table, 1)
-    assert await salon.presenter.has_dm(table, 0)
+    assert not await salon.presenter.has_dm(table, BOB)
+    assert await salon.presenter.has_dm(table, ANA)
 
 
 async def test_in_the_next_game_a_dm_is_tried_once_more(salon: Salon) -> None:
@@ -163,7 +163,7 @@ async def test_permissions_that_come_back_bring_the_table_back(salon: Salon) -> 
     assert salon.table().shown[-1] == table.version
 
 
-@pytest.mark.parametrize("audience", [TABLE, hand_of(0)])
+@pytest.mark.parametrize("audience", [TABLE, hand_of(ANA)])
 async def test_what_is_too_old_to_be_edited_often_is_posted_anew(salon: Salon, audience: str) -> None:
     table = await salon.begun()
     old = salon.table() if audience == TABLE else salon.hand(ANA)
@@ -216,7 +216,7 @@ async def test_a_hand_stays_where_it_is_however_much_is_said_below_it(salon: Sal
 async def test_a_message_that_the_answer_has_brought_up_is_not_edited_besides(salon: Salon) -> None:
     table = await salon.begun()
     (elder,) = table.waits_for
-    hand = hand_of(table.seat_of(elder) or 0)
+    hand = hand_of(elder)
     after = await salon.house.registry.act(
         table.id, elder, lambda view: view.legal[0], table.version, answered=hand
     )
@@ -256,7 +256,7 @@ async def test_an_answer_that_loses_the_race_against_an_accept_loses_no_message(
 async def test_an_answer_that_did_not_arrive_is_made_up_for(salon: Salon) -> None:
     table = await salon.begun()
     (elder,) = table.waits_for
-    hand = hand_of(table.seat_of(elder) or 0)
+    hand = hand_of(elder)
     after = await salon.house.registry.act(table.id, elder, lambda _: say("cut 9"), answered=hand)
     salon.presenter.unanswered(after, hand)
     await settle()
@@ -433,7 +433,7 @@ async def test_a_private_answer_follows_the_game_while_discord_allows(salon: Sal
     table = await salon.begun()
     # The presenter only hands it on.
     interaction = cast(discord.Interaction, object())
-    salon.presenter.hold_panel(interaction, table, 0)
+    salon.presenter.hold_panel(interaction, table, ANA)
     table = await salon.cut(table)
     assert salon.paper.answers == [table.version]
     salon.paper.faults["edit_answer"] = [Failure.REFUSED]
@@ -448,7 +448,7 @@ async def test_a_newer_private_answer_takes_the_place_of_the_older(salon: Salon)
     table = await salon.begun()
     older, newer = cast(discord.Interaction, object()), cast(discord.Interaction, object())
     for interaction in (older, newer):
-        salon.presenter.hold_panel(interaction, table, 0)
+        salon.presenter.hold_panel(interaction, table, ANA)
         await settle()
     await salon.cut(table)
     assert salon.paper.calls[f"edit_answer {id(older)}"] == 0

@@ -8,6 +8,7 @@ from bot.beginning import MOST_OPEN_GAMES
 from bot.refusals import Reason, Refusal
 from bot.registry import StaleError
 from bot.store import messages
+from bot.store.messages import TABLE, hand_of
 from bot.tables import Status
 from tests.bot.house import (
     ANA,
@@ -30,7 +31,7 @@ async def test_an_accepted_challenge_seats_both_and_asks_for_a_hand_each(house: 
     assert table.status is Status.LIVE
     assert await house.stored(table) == table
     wanted = await house.database.read(lambda connection: messages.of_game(connection, table.id))
-    assert [message.audience for message in wanted] == ["hand:0", "hand:1", "table"]
+    assert [message.audience for message in wanted] == [hand_of(ANA), hand_of(BOB), TABLE]
 
 
 async def test_of_a_hundred_who_sit_down_at_an_open_seat_exactly_one_sits(house: House) -> None:

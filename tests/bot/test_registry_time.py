@@ -15,7 +15,7 @@ from bot.beginning import Limits
 from bot.refusals import Reason
 from bot.registry import now
 from bot.store import games, messages, scores
-from bot.store.messages import TABLE, Message
+from bot.store.messages import TABLE, Message, hand_of
 from bot.store.scores import Score
 from bot.tables import Ruling, Status, Table
 from engine.ecarte.game import EcarteGame
@@ -183,7 +183,7 @@ async def test_time_away_is_given_back_to_every_open_game(house: House) -> None:
 async def test_a_postponed_game_is_shown_anew(house: House) -> None:
     live, over = await house.begun(), await house.act(await house.begun(ANA, 103), "resign")
     for table in (live, over):
-        for audience in (TABLE, "hand:0", "hand:1"):
+        for audience in (TABLE, *(hand_of(held.person) for held in table.seats)):
             message = Message(table.id, audience)
             await house.database.write(partial(messages.shows, message=message, version=table.version))
     assert await house.database.read(messages.behind) == []

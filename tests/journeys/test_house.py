@@ -6,6 +6,7 @@ import pytest
 
 from bot.controls import Act
 from bot.i18n import say
+from bot.store.messages import TABLE, hand_of
 from bot.tables import Status
 from engine.advisor.levels import Level
 from engine.ecarte import actions
@@ -142,7 +143,7 @@ async def test_the_house_gets_no_hand_and_is_not_pinged(open_house: OpenHouse) -
     player = await against_house(house, points=1)
     await ended(house, player)
     audiences = house.query("SELECT audience FROM message WHERE game = $1 ORDER BY audience", player.game)
-    assert audiences == [("hand:0",), ("table",)]
+    assert audiences == [(hand_of(player.person.id),), (TABLE,)]
     assert {actions.kind(actions.parse(words)) for _, words in house.history(player.game)} >= {Kind.CUT}
     assert Act.REMATCH in player.acts
 

@@ -1,0 +1,81 @@
+"""The private answers in which people see a game, for as long as Discord lets them be edited."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+import discord
+
+# An interaction's token dies after 15 minutes (50027).
+_SECONDS: Final = 14 * 60
+_PREFIX: Final = "panel:"
+
+Key = tuple[str, str]
+"""A message: its game and its audience."""
+
+
+def panel_of(person: int) -> str:
+    """The audience of an answer that only this person sees."""
+    return f"{_PREFIX}{person}"
+
+
+def owner_of(audience: str) -> int | None:
+    """Who alone sees it; None where it is no such answer."""
+    return int(audience.removeprefix(_PREFIX)) if audience.startswith(_PREFIX) else None
+
+
+@dataclass(slots=True)
+class Panel:
+    """The newest such answer of one person at one game.
+
+    Args:
+        interaction: what it answers.
+        followup: the answer, where it is not the interaction's response but a follow-up.
+        shown: the version that it shows; below zero where it was asked for anew, further each time.
+    """
+
+    interaction: discord.Interaction
+    followup: int | None
+    shown: int
+    until: float = field(default_factory=lambda: time.monotonic() + _SECONDS)
+
+
+class Panels:
+    """All of them, by game: a game that changes finds those who look on."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, dict[str, Panel]] = {}
+
+    def hold(self, key: Key, panel: Panel) -> None:
+        """Keep one in the place of an older one."""
+        game, audience = key
+        self._held.setdefault(game, {})[audience] = panel
+
+    def find(self, key: Key) -> Panel | None:
+        """The newest one, unless it cannot be edited any more."""
+        game, audience = key
+        panel = self._held.get(game, {}).get(audience)
+        if panel is not None and panel.until < time.monotonic():
+            self.drop(key)
+            return None
+        return panel
+
+    def drop(self, key: Key) -> None:
+        """Let go of one."""
+        game, audience = key
+        held = self._held.get(game, {})
+        held.pop(audience, None)
+        if not held:
+            self._held.pop(game, None)
+
+    def of_game(self, game: str) -> list[str]:
+        """The audiences that have one at a game."""
+        return list(self._held.get(game, ()))
+
+    def ask_anew(self, key: Key) -> None:
+        """Ask for one to be shown once more."""
+        panel = self.find(key)
+        if panel is not None:
+            panel.shown = min(panel.shown, 0) - 1
