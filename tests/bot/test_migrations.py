@@ -102,7 +102,7 @@ async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
     assert (hand.channel, hand.id, hand.shown) == (700, 801, live.version - 1)
     assert refused.refused
     assert (table.channel, table.id, table.shown, table.posted_at) == (CHANNEL, 800, live.version, 1)
-    assert (live.id, messages.hand_of(0)) in await database.read(messages.behind)
+    assert (live.id, messages.hand_of(BOB)) in await database.read(messages.behind)
     bob = await database.read(lambda connection: people.find(connection, BOB))
     assert bob is not None
     assert (bob.name, bob.hand, bob.dm_channel) == ("Bob", HandPlace.BOTH, 700)

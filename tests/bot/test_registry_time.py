@@ -190,7 +190,7 @@ async def test_a_postponed_game_is_shown_anew(house: House) -> None:
     await house.registry.postpone(1)
     behind = await house.database.read(messages.behind)
     assert {game for game, _ in behind} == {live.id}
-    assert {audience for _, audience in behind} == {TABLE, "hand:0", "hand:1"}
+    assert {audience for _, audience in behind} == {TABLE, *(hand_of(held.person) for held in live.seats)}
 
 
 async def test_time_given_back_while_somebody_announces_is_not_taken_again(house: House) -> None:
