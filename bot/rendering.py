@@ -59,8 +59,10 @@ async def table_page(scene: Scene, view: View | None) -> Page:
     body.append(ui.Separator())
     over = view.result is not None or scene.status is not Status.LIVE
     body.append(ui.TextDisplay(_ending(scene, view) if over else _whose_turn(scene, view)))
-    body.append(ui.ActionRow(*_table_buttons(scene, over)))
-    if not over or scene.pool is not None:
+    if over:
+        body.append(ui.ActionRow(*_ending_buttons(scene), *_ended_buttons(scene), *_pool_link(scene)))
+    else:
+        body.append(ui.ActionRow(*_table_buttons(scene)))
         body.extend(_queue_row(scene))
     if view.deal == 1 and view.phase is Phase.CUT:
         body.append(ui.TextDisplay(_commitment(scene)))
@@ -330,9 +332,7 @@ def _match(scene: Scene) -> str:
     return scene.say("match-won", winner=scene.names[leading], score=score)
 
 
-def _table_buttons(scene: Scene, over: bool) -> list[Control]:
-    if over:
-        return [*_ending_buttons(scene), *_ended_buttons(scene)]
+def _table_buttons(scene: Scene) -> list[Control]:
     buttons = [
         scene.button("button-hand", Act.HAND, style=_PRIMARY),
         scene.button("button-rules", Act.RULES),

@@ -22,3 +22,16 @@ async def test_a_kill_at_any_statement_of_a_games_end_neither_loses_nor_doubles_
     assert closer.returncode == 0
     assert found["settled"] == 1
     assert found["as before"] == found.total() - 1 >= 200
+
+
+async def test_a_kill_at_any_statement_leaves_a_pool_as_it_was_or_as_it_should_be(tmp_path: Path) -> None:
+    closer = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.bot.pool_closer", str(tmp_path), cwd=ROOT, stdout=PIPE
+    )
+    out, _ = await closer.communicate()
+    found = Counter(out.decode().splitlines())
+    assert closer.returncode == 0
+    for step in ("filled", "played on", "taken"):
+        assert found[f"{step}: {step}"] == 1
+        assert found[f"{step}: as before"] > 20
+    assert found.total() == 3 + sum(n for how, n in found.items() if how.endswith("as before"))

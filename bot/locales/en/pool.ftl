@@ -2,8 +2,8 @@
 
 pool-title = Pool of three · { $stake } counters each
 pool-seating = { $opener } opens a pool. { $free ->
-    [one] **One more** sits down and it begins.
-   *[other] **{ $free } more** sit down and it begins.
+    [one] **One more** sits down and it begins
+   *[other] **{ $free } more** sit down and it begins
 } · expires { $until }
 pool-terms = Each puts in { $stake }. Two play, one waits; the loser adds { $stake } and makes room for the one who waits. Whoever wins { $running ->
     [3] three

@@ -2,8 +2,8 @@
 
 pool-title = Poule à trois · { $stake } jetons chacun
 pool-seating = { $opener } ouvre une poule. { $free ->
-    [one] **Encore un joueur**, et elle commence.
-   *[other] **Encore { $free } joueurs**, et elle commence.
+    [one] **Encore un joueur**, et elle commence
+   *[other] **Encore { $free } joueurs**, et elle commence
 } · expire { $until }
 pool-terms = Chacun met { $stake }. Deux jouent, un attend ; le perdant ajoute { $stake } et cède sa place à qui attend. Qui gagne { $running ->
     [3] trois

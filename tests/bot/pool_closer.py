@@ -1,0 +1,141 @@
+"""A process whose children fill a pool, play on for it or take it, and die between any two SQL statements.
+
+The n-th of each kills itself before the n-th statement of the transaction, the last one when it is
+acknowledged. Each line says what was done and how the books were found: ``as before``, or by the name of what
+was done, as it leaves them unharmed; anything else is ``torn``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import sys
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from bot.store import games, ledger, messages
+from bot.store import pools as store
+from bot.store.ledger import Audit, purse
+from bot.store.pools import Stage
+from bot.tables import Status
+from tests.bot.closer import kill
+from tests.bot.house import ANA, BOB, CLEO, GUILD, House, opened, person
+from tests.bot.pools import newest, won
+from tests.bot.wagers import OPENING, bet, use_counters
+
+BETS: Final = ((11, 0, 30), (12, 1, 20), (13, 0, 5), (14, 1, 40))
+PEOPLE: Final = (ANA, BOB, CLEO, *(bettor for bettor, _, _ in BETS))
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something that one transaction does to a pool.
+
+    Args:
+        winners: of the games before it; None where the third has not sat down yet.
+        winner: of the game that ends; None where the third sits down.
+        nets: what everybody has won or lost afterwards.
+        live: how many games are under way then.
+    """
+
+    name: str
+    winners: tuple[int, ...] | None
+    winner: int | None
+    nets: tuple[int, ...]
+    live: int
+
+
+# Of the bets on Bob 35 stand: the latest goes back first.
+STEPS: Final = (
+    Step("filled", None, None, (-50, -50, -50, 0, 0, 0, 0), 1),
+    Step("played on", (), ANA, (-50, -100, -50, 30, -20, 5, -15), 1),
+    Step("taken", (ANA,), ANA, (200, -100, -100, 30, -20, 5, -15), 0),
+)
+
+
+async def prepare(path: Path, step: Step) -> str:
+    """A pool on the brink of a step; its id."""
+    async with opened(path) as house:
+        await house.invite(PEOPLE)
+        await use_counters(house)
+        if step.winners is None:
+            return (await house.pool(ANA, BOB)).id
+        pool = await won(house, await house.pool(ANA, BOB, CLEO), *step.winners)
+        table = await newest(house, pool)
+        for bettor, seat, amount in BETS:
+            await bet(house, table, bettor, seat, amount)
+        return pool.id
+
+
+async def take(house: House, key: str, step: Step) -> None:
+    """Do it."""
+    if step.winner is None:
+        await house.registry.sit_in_pool(key, person(CLEO))
+    else:
+        await won(house, await house.stored_pool(key), step.winner)
+
+
+async def take_until_killed(path: Path, key: str, step: Step, statement: int) -> None:
+    """Do it, dying before a statement of it, or at the end where there are fewer."""
+    async with opened(path) as house:
+        statements = count()
+        under_way = False
+
+        def trace(_: str) -> None:
+            if under_way and next(statements) == statement:
+                kill()
+
+        await house.database.write(lambda connection: connection.set_trace_callback(trace))
+        under_way = True
+        await take(house, key, step)
+        kill()
+
+
+def found(path: Path, key: str, step: Step, before: list[str]) -> str:
+    """How a death has left the books."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        if list(connection.iterdump()) == before:
+            return "as before"
+        pool = store.load(connection, key)
+        assert pool is not None
+        held = tuple(ledger.balance(connection, GUILD, purse(one)) - OPENING for one in PEOPLE)
+        audit = ledger.audit(connection, GUILD)
+        tables = [games.load(connection, game) for (game,) in connection.execute("SELECT id FROM game")]
+        live = [table for table in tables if table is not None and table.status is Status.LIVE]
+        wanted = [len(messages.of_game(connection, table.id)) for table in live]
+        lies = pool.play.total if pool.play is not None and pool.stage is not Stage.TAKEN else 0
+        # Nobody has opened a purse who has not ventured anything.
+        nets = tuple(0 if net == -OPENING else net for net in held)
+        whole = audit == Audit(0, (), {key: lies} if lies else {}) and wanted == [3] * step.live
+        return step.name if whole and nets == step.nets else "torn"
+
+
+def each(path: Path, step: Step) -> None:
+    """Kill at every statement, until one has come to the end."""
+    key = asyncio.run(prepare(path, step))
+    with closing(sqlite3.connect(path)) as connection:
+        before = list(connection.iterdump())
+    for statement in count():
+        child = os.fork()
+        if child == 0:
+            asyncio.run(take_until_killed(path, key, step, statement))
+        _, status = os.waitpid(child, 0)
+        assert os.WIFSIGNALED(status), "the child dies by its own hand"
+        how = found(path, key, step, before)
+        print(step.name, how, sep=": ")
+        if how != "as before":
+            return
+
+
+def main(folder: Path) -> None:
+    """Each step, in a house of its own."""
+    for number, step in enumerate(STEPS):
+        each(folder / f"{number}.db", step)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,323 @@
+"""Whatever people do with pools, in whatever order and however often it is delivered, the counters add up."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final, Literal, TypeVar
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    Bundle,
+    MultipleResults,
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    multiple,
+    precondition,
+    rule,
+)
+
+from bot import pools
+from bot.refusals import Refusal
+from bot.store import ledger, wagers
+from bot.store import pools as store
+from bot.store.database import Database
+from bot.store.ledger import Account, Kind, escrow, purse
+from bot.store.pools import Pool, Stage
+from bot.tables import Status, Table
+from engine.ecarte import actions
+from engine.errors import RuleError
+from engine.gallery import GalleryError, Unmatched
+from tests.bot.house import GUILD, House, person
+from tests.bot.wagers import AT, audit, bet, forge, transfers
+
+Outcome = TypeVar("Outcome")
+PEOPLE: Final = tuple(range(1, 6))
+OPENING: Final = 100
+people = st.sampled_from(PEOPLE)
+seats = st.integers(0, 1)
+seeds = st.integers(0, 2**16)
+REFUSED: Final = (Refusal, GalleryError, RuleError)
+
+
+class PowerCutError(Exception):
+    """The transaction is over before it was committed."""
+
+
+class Pools(RuleBasedStateMachine):
+    """A server with counters in a real file: any pools, games, bets, endings, restarts and repetitions."""
+
+    pools = Bundle("pools")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = TemporaryDirectory()
+        self.loop = asyncio.Runner()
+        self.database = self.run(Database.open(Path(self.folder.name) / "pools.db"))
+        self.house = House(self.database)
+        self.forged = 0
+        self.account: Account | None = None
+
+    def run(self, attempt: Awaitable[Outcome]) -> Outcome:
+        async def wait() -> Outcome:
+            return await attempt
+
+        return self.loop.run(wait())
+
+    def read(self, query: Callable[[sqlite3.Connection], Outcome]) -> Outcome:
+        return self.run(self.database.read(query))
+
+    def write(self, transaction: Callable[[sqlite3.Connection], Outcome]) -> Outcome:
+        return self.run(self.database.write(transaction))
+
+    def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
+        """What it comes to; None where it is refused, and then no counter has moved."""
+        before = self.run(transfers(self.house))
+        try:
+            return self.run(attempt)
+        except REFUSED:
+            assert self.run(transfers(self.house)) == before
+            return None
+
+    def pool(self, key: str) -> Pool:
+        return self.run(self.house.stored_pool(key))
+
+    def table(self, key: str) -> Table | None:
+        """The game under way for a pool."""
+        game = self.read(functools.partial(store.newest_game, pool=key))
+        table = None if game is None else self.run(self.house.registry.table(game))
+        return table if table is not None and table.status is Status.LIVE else None
+
+    @initialize()
+    def settle_house(self) -> None:
+        self.run(self.house.invite(PEOPLE))
+        self.write(
+            lambda connection: wagers.settle_house(
+                connection, GUILD, wagers.House(True, OPENING, 0, Unmatched.LAST_IN_FIRST_OUT)
+            )
+        )
+
+    # What people do.
+
+    @rule(
+        target=pools,
+        sitters=st.permutations(PEOPLE),
+        number=st.sampled_from((1, 2, 3, 3, 3)),
+        stake=st.sampled_from((-1, 0, 10, 25, 40, 101)),
+        adds=st.booleans(),
+        running=st.sampled_from((2, 3)),
+    )
+    def open(
+        self, sitters: list[int], number: int, stake: int, adds: bool, running: Literal[2, 3]
+    ) -> str | MultipleResults[str]:
+        """Somebody opens a pool, and perhaps others sit down."""
+        offered = self.attempt(self.house.pool(sitters[0], stake=stake, adds=adds, running=running))
+        if offered is None:
+            return multiple()
+        for sitter in sitters[1:number]:
+            self.sit(offered.id, sitter)
+        return offered.id
+
+    @rule(key=pools, who=people)
+    def sit(self, key: str, who: int) -> None:
+        self.attempt(self.house.registry.sit_in_pool(key, person(who)))
+
+    @rule(key=pools, who=people)
+    def leave(self, key: str, who: int) -> None:
+        self.attempt(self.database.write(lambda connection: pools.leave(connection, key, who)))
+
+    @rule(key=pools, late=st.booleans())
+    def expire(self, key: str, late: bool) -> None:
+        at = 2**50 if late else AT
+        self.write(lambda connection: pools.expire(connection, key, at))
+
+    @rule(key=pools, bettor=people, seat=seats, amount=st.integers(1, 40))
+    def bet(self, key: str, bettor: int, seat: int, amount: int) -> None:
+        table = self.table(key)
+        if table is not None:
+            self.attempt(bet(self.house, table, bettor, seat, amount))
+
+    @rule(key=pools, seed=seeds, moves=st.integers(1, 6))
+    def play_on(self, key: str, seed: int, moves: int) -> None:
+        for _ in range(moves):
+            table = self.table(key)
+            if table is not None:
+                self.attempt(self.house.act_anyhow(table, Random(seed)))
+
+    @rule(key=pools, losers=st.lists(seats, min_size=1, max_size=4))
+    def resign(self, key: str, losers: list[int]) -> None:
+        for seat in losers:
+            table = self.table(key)
+            if table is not None:
+                self.run(
+                    self.house.registry.act(table.id, table.seats[seat].person, lambda _: actions.RESIGN)
+                )
+
+    # What happens to the house.
+
+    @rule(chance=st.integers(0, 9))
+    def lose_server(self, chance: int) -> None:
+        # Rarely: nothing that has begun survives it.
+        if chance == 0:
+            self.run(self.house.registry.void(GUILD))
+
+    @rule()
+    def restart(self) -> None:
+        self.house = self.house.anew()
+
+    @rule(key=pools, times=st.integers(1, 3))
+    def deliver_again(self, key: str, times: int) -> None:
+        """What was paid once is paid again, and nothing comes of it."""
+        pool = self.pool(key)
+        if self.forged or pool.stage not in (Stage.TAKEN, Stage.VOID):
+            return
+        before = self.run(transfers(self.house))
+        for _ in range(times):
+            self.write(lambda connection: pools.settle(connection, pool, AT))
+        assert self.run(transfers(self.house)) == before
+
+    @rule(key=pools)
+    def lose_power_at_the_end(self, key: str) -> None:
+        """A pool is void, and nothing committed."""
+        before = self.run(audit(self.house))
+
+        def cut(connection: sqlite3.Connection) -> None:
+            pools.void(connection, key, AT)
+            raise PowerCutError
+
+        try:
+            self.write(cut)
+        except PowerCutError:
+            assert self.run(audit(self.house)) == before
+
+    @precondition(lambda self: not self.forged)
+    @rule(
+        key=pools,
+        forger=people,
+        in_escrow=st.booleans(),
+        counters=st.sampled_from((-3, 5)),
+        losers=st.lists(seats, max_size=3),
+    )
+    def forge(self, key: str, forger: int, in_escrow: bool, counters: int, losers: list[int]) -> None:
+        """What somebody has, or what lies in a pool, is not what was paid there; games go on all the same."""
+        self.write(lambda connection: ledger.open_purse(connection, GUILD, forger, OPENING, AT))
+        account = escrow(key) if in_escrow else purse(forger)
+        held = self.read(lambda connection: ledger.balance(connection, GUILD, account))
+        if held == 0 or held + counters < 0:
+            return
+        self.account, self.forged = account, counters
+        self.write(lambda connection: forge(connection, account, counters))
+        assert not self.write(lambda connection: pools.check(connection, GUILD, AT)).sound
+        self.resign(key, losers)
+
+    @precondition(lambda self: self.forged)
+    @rule()
+    def repair(self) -> None:
+        account = self.account
+        assert account is not None
+        self.write(lambda connection: forge(connection, account, -self.forged))
+        self.forged = 0
+        assert self.write(lambda connection: pools.check(connection, GUILD, AT)).sound
+
+    # What holds at every moment.
+
+    @invariant()
+    def adds_up(self) -> None:
+        assert self.run(audit(self.house)).total == self.forged
+
+    @invariant()
+    def nobody_owes(self) -> None:
+        below = self.read(
+            lambda connection: connection.execute(
+                "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> ?", (Kind.MINT,)
+            ).fetchall()
+        )
+        assert below == []
+
+    @invariant()
+    def in_escrow_is_what_lies_in_the_pools_under_way_and_bets_on_their_games(self) -> None:
+        if self.forged:
+            return
+        committed = self.run(audit(self.house)).escrow
+        for pool in self._pools():
+            lies = 0 if pool.play is None or pool.stage is not Stage.PLAYING else pool.play.total
+            assert committed.pop(pool.id, 0) == lies
+        for game in committed:
+            assert self.run(self.house.registry.table(game)).status is Status.LIVE
+
+    @invariant()
+    def a_pool_under_way_has_one_game_and_no_other_has_any(self) -> None:
+        for pool in self._pools():
+            live = self.read(functools.partial(_live, pool=pool.id))
+            assert live == (pool.stage is Stage.PLAYING)
+            table = self.table(pool.id)
+            if table is not None and pool.play is not None:
+                assert tuple(held.person for held in table.seats) == pool.play.seats
+
+    @invariant()
+    def whoever_takes_a_pool_has_what_the_three_have_put_in(self) -> None:
+        for pool in self._pools():
+            if pool.play is None or not pool.settled:
+                continue
+            outcome = pool.play.settle() if pool.stage is Stage.TAKEN else pool.play.void()
+            moved = self.read(functools.partial(_nets, pool=pool.id))
+            assert moved == {str(who): net for who in PEOPLE if (net := outcome.net(who))}
+
+    @invariant()
+    def a_pool_that_is_over_is_settled(self) -> None:
+        if not self.forged:
+            for pool in self._pools():
+                assert pool.settled == (pool.play is not None and not pool.open)
+
+    def _pools(self) -> list[Pool]:
+        return self.read(
+            lambda connection: [
+                pools.find(connection, key) for (key,) in connection.execute("SELECT id FROM pool").fetchall()
+            ]
+        )
+
+    def teardown(self) -> None:
+        try:
+            if self.forged:
+                self.repair()
+            self.lose_server(0)
+            assert self.run(audit(self.house)).escrow == {}
+        finally:
+            self.run(self.database.close())
+            self.loop.close()
+            self.folder.cleanup()
+
+
+def _live(connection: sqlite3.Connection, pool: str) -> int:
+    """How many games are under way for a pool."""
+    (count,) = connection.execute(
+        "SELECT count(*) FROM game WHERE pool = ? AND status = 'live'", (pool,)
+    ).fetchone()
+    return int(count)
+
+
+def _nets(connection: sqlite3.Connection, pool: str) -> dict[str, int]:
+    """What each purse has gained by a pool."""
+    rows = connection.execute(
+        "SELECT owner, sum(CASE account.id WHEN target THEN amount ELSE -amount END) AS net FROM transfer"
+        " JOIN account ON account.id IN (source, target)"
+        " WHERE game = ? AND kind = 'purse' GROUP BY owner HAVING net <> 0",
+        (pool,),
+    )
+    return dict(rows.fetchall())
+
+
+TestPools = Pools.TestCase
+TestPools.settings = settings(
+    max_examples=60,
+    stateful_step_count=30,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
