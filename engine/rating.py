@@ -18,6 +18,7 @@ _SCALE: Final = 173.7178
 """Points of a rating to the unit that the paper works in (step 2)."""
 _PROVISIONAL: Final = 60.0
 _TOLERANCE: Final = 1e-6
+_SUREST: Final = 20.0
 _UNIT: Final = 5
 """Points of the game that is of length 1."""
 
@@ -162,8 +163,8 @@ def _weight(phi: float) -> float:
 
 
 def _chance(advantage: float) -> float:
-    """The chance that goes with an advantage in the paper's units."""
-    return 1 / (1 + math.exp(-advantage))
+    """The chance that goes with an advantage in the paper's units; never so sure that it tells nothing."""
+    return 1 / (1 + math.exp(-max(-_SUREST, min(_SUREST, advantage))))
 
 
 ECARTE: Final = Glicko2(start=Rating(1_500, 120, 0.01), tau=0.3)

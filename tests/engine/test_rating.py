@@ -65,6 +65,20 @@ def test_no_game_makes_a_rating_less_certain(one: Rating, other: Rating, score: 
     assert ECARTE.rated(one, [Outcome(other, score, long)]).deviation < one.deviation
 
 
+wild = st.builds(Rating, st.floats(-20_000, 20_000), st.floats(1, 350), st.floats(1e-4, 1))
+
+
+@pytest.mark.parametrize("system", [ECARTE, USUAL])
+@given(wild, wild, scores, lengths, days)
+def test_no_rating_however_wild_keeps_a_game_from_ending(
+    system: Glicko2, one: Rating, other: Rating, score: float, long: float, since: float
+) -> None:
+    rated = system.rated(one, [Outcome(system.aged(other, since), score, long)], since)
+    assert all(math.isfinite(part) for part in (rated.value, rated.deviation, rated.volatility))
+    assert 0 < rated.deviation <= max(one.deviation, system.start.deviation) + A_LITTLE
+    assert 0 < system.expected(one, other, long) < 1
+
+
 @given(ratings, ratings, lengths, days)
 def test_a_win_never_costs_and_a_loss_never_pays(
     one: Rating, other: Rating, long: float, since: float
