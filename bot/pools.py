@@ -176,6 +176,19 @@ def progress(connection: sqlite3.Connection, pool: Pool) -> tuple[int, str | Non
     return store.games_played(connection, pool.id), None if table is None else table.address(pool.guild)
 
 
+def advised_by(connection: sqlite3.Connection, table: Table, person: int) -> int | None:
+    """The seat whose player the one who waits may advise; None for everybody else, and in the first game.
+
+    It is his own old seat: at a French table he stands behind whoever sits in it now.
+    """
+    if table.pool is None:
+        return None
+    play = find(connection, table.pool).play
+    if play is None or play.waiting != person or play.advised is None:
+        return None
+    return play.seats.index(play.advised)
+
+
 def table_of(pool: Pool) -> Table:
     """The table at which a pool is played next; its packs are not settled yet."""
     assert pool.play is not None, "three sit at it"

@@ -9,6 +9,7 @@ import pytest
 
 from bot import pools, rotation
 from bot import salon as counters
+from bot.backers import side_of
 from bot.beginning import MOST_OPEN_GAMES
 from bot.refusals import Reason
 from bot.registry import now
@@ -158,6 +159,24 @@ async def test_the_pool_goes_where_its_table_is_moved(house: House) -> None:
     pool = await won(house, pool, ANA)
     assert pool.channel == ELSEWHERE
     assert (await newest(house, pool)).channel == ELSEWHERE
+
+
+async def test_the_one_who_waits_sides_with_the_player_in_his_old_seat_but_not_in_the_first_game(
+    house: House,
+) -> None:
+    async def side(who: int) -> int | None:
+        table = await newest(house, pool)
+        return await house.database.read(lambda connection: side_of(connection, table, who))
+
+    pool = await house.pool(*THREE)
+    assert [await side(who) for who in THREE] == [None, None, None]
+    pool = await won(house, pool, ANA)
+    # Bob has given his seat, the second, to Cleo.
+    assert [await side(who) for who in (*THREE, DAN)] == [None, 1, None, None]
+    pool = await won(house, pool, CLEO)
+    assert [await side(who) for who in (*THREE, DAN)] == [0, None, None, None]
+    pool = await won(house, pool, CLEO)
+    assert [await side(who) for who in THREE] == [None, None, None]
 
 
 # Before it begins.
