@@ -284,7 +284,10 @@ def _ahead(connection: sqlite3.Connection, guild: int, by: Board, worth: int, se
 
 
 def rival(connection: sqlite3.Connection, guild: int, person: int) -> Rival | None:
-    """Whom somebody has played most often in a server; None before his first game there."""
+    """Whom somebody has played most often in a server; None before his first game there.
+
+    A game that a backer has finished for one of its players is nobody's here.
+    """
     row = run(
         connection,
         "SELECT person.name, count(*), coalesce(sum(own.seat = winner), 0) FROM seat AS own"
@@ -292,6 +295,7 @@ def rival(connection: sqlite3.Connection, guild: int, person: int) -> Rival | No
         " JOIN seat AS other ON other.game = game.id AND other.seat <> own.seat"
         " JOIN person ON person.id = other.person"
         " WHERE own.person = $1 AND guild = $2 AND status = 'over' AND other.level IS NULL"
+        " AND NOT EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id)"
         " GROUP BY other.person ORDER BY count(*) DESC, other.person LIMIT 1",
         person,
         guild,

@@ -18,11 +18,11 @@ import pytest
 from bot import predictions, registry, rotation, salon, scoreboard, seasons, standing
 from bot.registry import now
 from bot.seasons import ALL_TIME
-from bot.store import people, ratings, scores
+from bot.store import games, people, ratings, scores
 from bot.store.database import Database
 from bot.store.ratings import Change, Prediction, Shown
-from bot.store.scores import EVERYWHERE, Board, Score
-from bot.tables import Status, Table
+from bot.store.scores import EVERYWHERE, Board, Rival, Score
+from bot.tables import Departure, Status, Table
 from engine.ecarte import actions
 from engine.rating import ECARTE
 from tests.bot import pools
@@ -194,6 +194,22 @@ async def test_it_is_the_same_whichever_seat_one_has(house: House, score: float)
     assert [c.expected for c in one] == pytest.approx([c.expected for c in other])
 
 
+async def test_ones_rival_is_whom_one_has_played_most(house: House) -> None:
+    async def rival(of: int, guild: int = GUILD) -> Rival | None:
+        return await house.database.read(lambda connection: scores.rival(connection, guild, of))
+
+    assert await rival(ANA) is None
+    for pair in ((ANA, CLEO), (ANA, BOB), (BOB, ANA)):
+        table = await game(house, *pair)
+    assert await rival(ANA) == Rival("Bob", games=2, won=1)
+    assert await rival(CLEO) == Rival("Ana", games=1, won=0)
+    assert await rival(ANA, GUILD + 1) is None
+    left = Departure(seat=0, person=BOB, name="Bob")
+    gone = replace(table, departed=(left,), version=table.version + 1)
+    await house.database.write(lambda connection: games.advance(connection, table, gone))
+    assert await rival(ANA) == Rival("Bob", games=1, won=1)
+
+
 async def test_a_void_game_counts_for_nobody(house: House) -> None:
     table = await house.act(await house.begun(), "cut 9")
     (void,) = await house.registry.void(GUILD)
@@ -333,10 +349,10 @@ async def test_pages_of_a_board_carry_the_ranks_on(offset: int, database: Databa
     won = [3, 2, 2, 2, 1, 0, 0]
 
     def play(connection: sqlite3.Connection) -> None:
-        for who, games in enumerate(won, start=1):
+        for who, best in enumerate(won, start=1):
             people.meet(connection, who, f"guest {who}", "en")
             for n in range(3):
-                result = Score(who, games=1, games_won=int(n < games))
+                result = Score(who, games=1, games_won=int(n < best))
                 scores.enter(connection, GUILD, result, NOVEMBER)
 
     await database.write(play)

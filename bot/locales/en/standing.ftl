@@ -51,7 +51,7 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisional)
    *[0] {""}
 }
-rating-none = -# Not rated: it was given up in its first deal, or five matches between these two have counted today already.
+rating-none = -# Not rated: it was given up in its first deal, or a backer has won it for another, or five matches between these two have counted today already.
 
 profile-title = ### { $player }
 profile-where = **{ $where } · { $season }**

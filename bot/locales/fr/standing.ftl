@@ -52,7 +52,7 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisoire)
    *[0] {""}
 }
-rating-none = -# Sans effet sur la cote : partie abandonnée au premier coup, ou cinq matchs entre ces deux joueurs ont déjà compté aujourd'hui.
+rating-none = -# Sans effet sur la cote : partie abandonnée au premier coup, ou gagnée par un parieur pour un autre, ou cinq matchs entre ces deux joueurs ont déjà compté aujourd'hui.
 
 profile-title = ### { $player }
 profile-where = **{ $where } · { $season }**
