@@ -41,6 +41,7 @@ COGS: Final = (
     "cogs.settings",
     "cogs.archive",
     "cogs.gallery",
+    "cogs.purses",
     "cogs.queue",
     "cogs.pool",
     "cogs.learning",

@@ -10,7 +10,7 @@ import sqlite3
 from dataclasses import replace
 from typing import Final
 
-from bot import beginning, salon, words
+from bot import beginning, purses, salon, words
 from bot.refusals import Reason, Refusal
 from bot.store import ledger, messages, scores, wagers
 from bot.store import pools as store
@@ -27,7 +27,8 @@ def offer(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
     """Offer the seats of a pool; nothing is committed yet.
 
     Raises:
-        Refusal: ``too-many``, ``no-counters``, ``books-frozen``, ``purse-short``, ``pool-offered``.
+        Refusal: ``too-many``, ``no-counters``, ``over-most``, ``books-frozen``, ``purse-short``,
+            ``pool-offered``.
         GalleryError: ``bad-amount``.
     """
     gallery.check_amount(pool.stake)
@@ -45,7 +46,7 @@ def sit(connection: sqlite3.Connection, key: str, who: Seat, at: int) -> Pool:
 
     Raises:
         Refusal: ``unknown-pool``, ``pool-sits``, ``pool-full``, ``pool-over``, ``too-many``,
-            ``no-counters``, ``books-frozen``, ``purse-short``, ``pool-short``.
+            ``no-counters``, ``over-most``, ``books-frozen``, ``purse-short``, ``pool-short``.
     """
     pool = find(connection, key)
     if pool.sits(who.person) and pool.open:
@@ -224,7 +225,7 @@ def find(connection: sqlite3.Connection, key: str) -> Pool:
 def _begin(connection: sqlite3.Connection, pool: Pool, at: int) -> Pool:
     """Commit the three stakes."""
     for place, sitter in enumerate(pool.sitters):
-        held = salon.purse_of(connection, pool.guild, sitter.person, at)
+        held = purses.held(connection, pool.guild, sitter.person, at)
         if held < pool.stake:
             raise Refusal(Reason.POOL_SHORT, player=words.name(sitter.name), held=held, needed=pool.stake)
         key, own = f"stake:{place}", purse(sitter.person)
@@ -248,11 +249,12 @@ def _at_the_table(connection: sqlite3.Connection, pool: Pool, table: Table) -> P
 
 
 def _check_purse(connection: sqlite3.Connection, pool: Pool, person: int, at: int) -> None:
-    """Raise a Refusal unless somebody can put in the stake."""
+    """Raise a Refusal unless somebody can and may put in the stake."""
     if not wagers.house(connection, pool.guild).counters:
         raise Refusal(Reason.NO_COUNTERS)
-    salon.check_sound(connection, pool.guild)
-    held = salon.purse_of(connection, pool.guild, person, at)
+    purses.check_most(connection, pool.guild, pool.stake)
+    purses.check_sound(connection, pool.guild)
+    held = purses.held(connection, pool.guild, person, at)
     if held < pool.stake:
         raise Refusal(Reason.PURSE_SHORT, held=held, needed=pool.stake)
 

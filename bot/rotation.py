@@ -111,8 +111,8 @@ def after_game(
 ) -> Table | None:
     """Offer the seat of whoever leaves it after a single game; None where nobody waits for it.
 
-    La chouette who loses keeps his seat, and his adversary makes room: no more than one game between the same
-    two while somebody waits.
+    La chouette who loses keeps his seat, unless the server has settled otherwise, and his adversary makes
+    room: no more than one game between the same two while somebody waits.
 
     Args:
         key: the id of the game to offer.
@@ -125,8 +125,9 @@ def after_game(
         return None
     wager = wagers.find(connection, table.id)
     loser = 1 - table.game.result.winner
-    stays = 1 - loser if gallery.leaves(loser, None if wager is None else wager.chouette) else loser
-    if wager is not None and wagers.house(connection, table.guild).backers_first:
+    house, chouette = wagers.house(connection, table.guild), None if wager is None else wager.chouette
+    stays = 1 - loser if gallery.leaves(loser, chouette, house.chouette_leaves) else loser
+    if wager is not None and house.backers_first:
         backer = next((placed for placed in wager.bets if placed.bet.seat == 1 - stays), None)
         if backer is not None:
             queue.enter_first(connection, first, Seat(backer.bet.bettor, backer.name))

@@ -11,6 +11,7 @@ import sqlite3
 from dataclasses import replace
 from typing import Final
 
+from bot import purses
 from bot.refusals import Reason, Refusal
 from bot.store import games, ledger, pools, scores, wagers
 from bot.store.ledger import HOUSE, Account, Audit, Memo, Transfer, escrow, purse
@@ -30,7 +31,8 @@ def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> 
     """Note what a game is played for when it is offered; nothing is committed yet.
 
     Raises:
-        Refusal: ``house-stake``, ``no-counters``, ``stake-in-match``, ``books-frozen``, ``purse-short``.
+        Refusal: ``house-stake``, ``no-counters``, ``stake-in-match``, ``over-most``,
+            ``books-frozen``, ``purse-short``.
         GalleryError: ``bad-amount``.
     """
     if table.house is not None:
@@ -46,9 +48,10 @@ def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> 
         gallery.check_amount(stake)
         if table.games > 1:
             raise Refusal(Reason.STAKE_IN_MATCH)
-        check_sound(connection, table.guild)
+        purses.check_most(connection, table.guild, stake)
+        purses.check_sound(connection, table.guild)
         deposit = stake * _most_stakes(table)
-        held = purse_of(connection, table.guild, table.seats[0].person, at)
+        held = purses.held(connection, table.guild, table.seats[0].person, at)
         if held < deposit:
             raise Refusal(Reason.PURSE_SHORT, held=held, needed=deposit)
     wagers.save(connection, Wager(table.id, table.guild, stake, house.rake, house.unmatched))
@@ -81,7 +84,8 @@ def bet(connection: sqlite3.Connection, table: Table, who: Seat, seat: int, amou
     """Back one side; returns the bet with what of it was taken.
 
     Raises:
-        Refusal: ``no-counters``, ``bets-closed``, ``pool-bets``, ``purse-short``, ``books-frozen``.
+        Refusal: ``no-counters``, ``bets-closed``, ``pool-bets``, ``over-most``, ``purse-short``,
+            ``books-frozen``.
         GalleryError: ``bad-amount``, ``own-table``, ``both-sides``, ``chouette-backed``, ``chouette-full``.
     """
     wager = _open(connection, table)
@@ -89,10 +93,12 @@ def bet(connection: sqlite3.Connection, table: Table, who: Seat, seat: int, amou
         raise Refusal(Reason.POOL_BETS)
     made = Bet(seat, who.person, amount, len(wager.bets) + 1)
     gallery.check_bet(made, _players(table), [placed.bet for placed in wager.bets])
+    own = sum(placed.taken for placed in wager.bets if placed.bet.bettor == who.person)
+    purses.check_most(connection, wager.guild, own + amount)
     taken = amount
     if wager.chouette is not None:
         player = table.seats[wager.chouette].person
-        covering = _chouette(wager).take(made, purse_of(connection, wager.guild, player, at))
+        covering = _chouette(wager).take(made, purses.held(connection, wager.guild, player, at))
         taken = covering.taken[-1].amount
         _commit(connection, wager, player, taken, Memo.COVER, f"chouette:{made.order}", at)
     _commit(connection, wager, who.person, taken, Memo.BET, f"bet:{made.order}", at)
@@ -105,11 +111,12 @@ def declare(connection: sqlite3.Connection, table: Table, person: int, limit: in
     """Let a player play la chouette: he alone covers every bet against him.
 
     Args:
-        limit: counters that he ventures at most, his stake included; all that he has where it is None.
+        limit: counters that he ventures at most, his stake included; all that he has and the server allows
+            where it is None.
 
     Raises:
         Refusal: ``not-at-table``, ``no-counters``, ``bets-closed``, ``chouette-late``, ``chouette-taken``,
-            ``pool-chouette``, ``books-frozen``, ``purse-short``.
+            ``pool-chouette``, ``over-most``, ``books-frozen``, ``purse-short``.
         GalleryError: ``bad-amount``, ``limit-below-stake``.
     """
     wager = _open(connection, table)
@@ -123,9 +130,10 @@ def declare(connection: sqlite3.Connection, table: Table, person: int, limit: in
     view = table.game.view(None) if table.game is not None else None
     if wager.bets or not isinstance(view, EcarteView) or view.deal > 1 or view.turn_up is not None:
         raise Refusal(Reason.CHOUETTE_LATE)
-    held = purse_of(connection, wager.guild, person, at)
+    held = purses.held(connection, wager.guild, person, at)
     if limit is None:
-        limit = held + wager.stake
+        limit = _at_most(connection, wager.guild, held + wager.stake)
+    purses.check_most(connection, wager.guild, limit)
     declared = replace(wager, chouette=seat, limit=limit)
     _chouette(declared)
     if held <= 0:
@@ -142,7 +150,7 @@ def close(connection: sqlite3.Connection, table: Table, at: int) -> None:
     short = gallery.to_cover([placed.bet for placed in wager.bets])
     if wager.chouette is None and short is not None and _in_order(connection, table, wager, at):
         player = table.seats[short[0]].person
-        if purse_of(connection, wager.guild, player, at) > 0:
+        if purses.held(connection, wager.guild, player, at) > 0:
             wagers.save(connection, replace(wager, state=State.COVERING, cover_until=at + COVER_MS))
             return
     _match(connection, table, wager, at)
@@ -152,7 +160,8 @@ def cover(connection: sqlite3.Connection, table: Table, person: int, amount: int
     """Let the player on the short side add counters of his own, which ends the time to do so.
 
     Raises:
-        Refusal: ``no-counters``, ``not-covering``, ``not-short``, ``books-frozen``, ``purse-short``.
+        Refusal: ``no-counters``, ``not-covering``, ``not-short``, ``over-most``, ``books-frozen``,
+            ``purse-short``.
         GalleryError: ``bad-amount``, ``cover-too-much``.
     """
     wager = wagers.find(connection, table.id)
@@ -166,6 +175,7 @@ def cover(connection: sqlite3.Connection, table: Table, person: int, amount: int
         raise Refusal(Reason.NOT_SHORT)
     gallery.match(bets, wager.unmatched, amount)
     gallery.check_amount(amount)
+    purses.check_most(connection, wager.guild, amount)
     _commit(connection, wager, person, amount, Memo.COVER, f"cover:{short[0]}", at)
     _match(connection, table, replace(wager, cover=amount), at)
 
@@ -311,30 +321,24 @@ def _open(connection: sqlite3.Connection, table: Table) -> Wager:
         raise Refusal(Reason.NO_COUNTERS)
     if wager.state is not State.OPEN:
         raise Refusal(Reason.BETS_CLOSED)
-    check_sound(connection, wager.guild)
+    purses.check_sound(connection, wager.guild)
     return wager
 
 
-def check_sound(connection: sqlite3.Connection, guild: int) -> None:
-    """Raise a Refusal if no counter moves in this server; ask before a purse, which cannot be opened then."""
-    if ledger.frozen(connection, guild):
-        raise Refusal(Reason.BOOKS_FROZEN)
-
-
-def purse_of(connection: sqlite3.Connection, guild: int, person: int, at: int) -> int:
-    """What somebody has; a purse is opened when it is first looked into."""
-    if not ledger.frozen(connection, guild):
-        ledger.open_purse(connection, guild, person, wagers.house(connection, guild).opening, at)
-    return ledger.balance(connection, guild, purse(person))
-
-
 def lacking(connection: sqlite3.Connection, table: Table, person: int) -> int:
-    """What the side of this player lacks, as far as his purse holds it; 0 where it lacks nothing."""
+    """What the side of this player lacks, as far as he has and may venture it; 0 where it lacks nothing."""
     wager = wagers.find(connection, table.id)
     short = None if wager is None else gallery.to_cover([placed.bet for placed in wager.bets])
     if short is None or table.seats[short[0]].person != person:
         return 0
-    return min(short[1], ledger.balance(connection, table.guild, purse(person)))
+    held = ledger.balance(connection, table.guild, purse(person))
+    return _at_most(connection, table.guild, min(short[1], held))
+
+
+def _at_most(connection: sqlite3.Connection, guild: int, counters: int) -> int:
+    """As many of these counters as one person may venture in a server."""
+    most = wagers.house(connection, guild).most
+    return min(counters, most) if most else counters
 
 
 def _commit(
@@ -352,8 +356,8 @@ def _commit(
     Raises:
         Refusal: ``short``, ``books-frozen``.
     """
-    check_sound(connection, wager.guild)
-    held = purse_of(connection, wager.guild, person, at)
+    purses.check_sound(connection, wager.guild)
+    held = purses.held(connection, wager.guild, person, at)
     if held < amount:
         raise Refusal(short, held=held, needed=amount)
     _move(connection, wager, purse(person), escrow(wager.game), amount, memo, key, at)

@@ -15,6 +15,7 @@ from bot.store.messages import TABLE
 from bot.store.people import HandPlace, find
 from bot.tables import Seat, Status, Table
 from cogs.answering import Answer
+from cogs.purses import before_venture
 from engine.advisor.levels import Level
 from engine.ecarte import actions
 from engine.ecarte.rules import Ruleset
@@ -49,6 +50,8 @@ async def challenge(
         raise Refusal(Reason.NEEDS_CHANNEL)
     if here:
         check_permissions(answer)
+    if stake:
+        await before_venture(answer, guild, channel)
     table = await answer.bot.registry.challenge(
         Seat(interaction.user.id, interaction.user.display_name),
         opponent,
@@ -163,6 +166,9 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     pressed_there = answer.pressed and answer.on_table and message is not None
     # A press on another message, an old table's *Rematch*, leaves that one as it is.
     pressed_there = pressed_there and (place is None or (message is not None and place.id == message.id))
+    wager = await answer.bot.database.read(lambda connection: wagers.find(connection, table.id))
+    if wager is not None and wager.stake:
+        await before_venture(answer, table.guild, table.channel)
     begun = await answer.bot.registry.accept(
         table.id, Seat(user.id, user.display_name), expected, TABLE if pressed_there else None
     )

@@ -51,6 +51,7 @@ class Answer:
         self.bot: EcarteBot = interaction.client
         self.language: Language = language_of(interaction.locale)
         self._public = public
+        self._additions: list[str] = []
         self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
 
@@ -93,6 +94,15 @@ class Answer:
                 await self.interaction.followup.send(text, ephemeral=True)
             else:
                 await self._respond(lambda: self.interaction.response.send_message(text, ephemeral=True))
+
+    def add(self, text: str) -> None:
+        """Tell the user a sentence beside the answer, whatever that is; it follows it."""
+        self._additions.append(text)
+
+    async def tell_additions(self) -> None:
+        """Tell what was added."""
+        while self._additions:
+            await self.tell(self._additions.pop(0))
 
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
         """Answer with a page; where it stands, if it is public or a follow-up."""
@@ -252,6 +262,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
             await answer.tell(words.venture(error, answer.language))
         except Refusal as refusal:
             await answer.tell(words.refusal(refusal, answer.language))
+        await answer.tell_additions()
     except discord.HTTPException as error:
         if error.code in _GONE:
             log.warning("an interaction was gone before it was answered (code %s)", error.code)

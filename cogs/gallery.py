@@ -1,34 +1,27 @@
-"""The gallery by commands: bets, la chouette, covering, and everybody's counters."""
+"""The gallery by commands: bets, la chouette, covering."""
 
 from __future__ import annotations
 
-import sqlite3
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
-from bot import pools, rendering, salon, words
+from bot import rendering, salon, words
 from bot.client import EcarteBot
 from bot.controls import Act, Control, Press, Question
 from bot.i18n import text
-from bot.pages import Page
 from bot.refusals import Reason, Refusal
-from bot.registry import now
-from bot.store import ledger, wagers
-from bot.store import pools as pool_store
-from bot.store.ledger import Movement
+from bot.store import wagers
 from bot.store.wagers import Wager
 from bot.tables import Seat, Table
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_table, live_table, names_live
-from cogs.paging import turns
+from cogs.purses import before_venture, check_place
 
 BET: Final = "bet"
 """The topic of the form that asks for a bet's amount."""
-_LEDGER: Final = "ledger"
-_LINES: Final = 10
 _LONGEST_AMOUNT: Final = 17
 
 
@@ -38,7 +31,6 @@ class Gallery(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         bot.handlers[BET] = self.asked
-        bot.handlers[_LEDGER] = self.turn
 
     @app_commands.command(name=text("cmd-bet"), description=text("cmd-bet-about"))
     @app_commands.rename(side=text("opt-side"), amount=text("opt-amount"))
@@ -98,76 +90,12 @@ class Gallery(commands.Cog):
             button = Control.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
             await answer.show(rendering.sentence_page(_gallery(answer, table, wager), button))
 
-    @app_commands.command(name=text("cmd-purse"), description=text("cmd-purse-about"))
-    @app_commands.rename(user=text("opt-user"))
-    @app_commands.describe(user=text("opt-user-about"))
-    @app_commands.guild_only()
-    async def purse(self, interaction: Interaction, user: discord.User | None = None) -> None:
-        """Say what is in a purse."""
-        async with answering(interaction) as answer:
-            guild, owner = await _counters(answer), user or interaction.user
-
-            def look(connection: sqlite3.Connection) -> int:
-                return salon.purse_of(connection, guild, owner.id, now())
-
-            held = await self.bot.database.write(look)
-            await answer.tell(
-                answer.sentence("purse-holds", player=words.name(owner.display_name), counters=held)
-            )
-
-    @app_commands.command(name=text("cmd-ledger"), description=text("cmd-ledger-about"))
-    @app_commands.guild_only()
-    async def ledger(self, interaction: Interaction) -> None:
-        """List the caller's movements."""
-        async with answering(interaction) as answer:
-            await answer.show(await self._ledger(answer, 0))
-
-    async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
-        """Turn the page of the caller's movements."""
-        async with answering(interaction) as answer:
-            await answer.update(await self._ledger(answer, int(facts[0])))
-
-    async def _ledger(self, answer: Answer, page: int) -> Page:
-        guild, account = await _counters(answer), ledger.purse(answer.interaction.user.id)
-        count, moved, held = await self.bot.database.read(
-            lambda connection: (
-                ledger.movement_count(connection, guild, account),
-                ledger.movements(connection, guild, account, _LINES, page * _LINES),
-                ledger.balance(connection, guild, account),
-            )
-        )
-        lines = [_movement(answer, movement) for movement in moved] or [answer.sentence("ledger-none")]
-        pages = max(1, -(-count // _LINES))
-        body: list[ui.Item[Any]] = [
-            ui.TextDisplay("\n".join((answer.sentence("ledger-title", counters=held), *lines))),
-        ]
-        if pages > 1:
-            body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
-            body.append(ui.ActionRow(*turns(answer, _LEDGER, (), page, pages)))
-        return Page(rendering.layout(body))
-
-    @app_commands.command(name=text("cmd-audit"), description=text("cmd-audit-about"))
-    @app_commands.guild_only()
-    async def audit(self, interaction: Interaction) -> None:
-        """Add up the server's books before everybody's eyes."""
-        async with answering(interaction) as answer:
-            guild = await _counters(answer)
-            found = await self.bot.database.write(lambda connection: pools.check(connection, guild, now()))
-            lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
-            three = await self.bot.database.read(lambda connection: pool_store.open_in(connection, guild))
-            lines += [
-                answer.sentence("audit-pool", pool=owner, counters=counters)
-                if owner in three
-                else answer.sentence("audit-escrow", game=owner, counters=counters)
-                for owner, counters in found.escrow.items()
-            ]
-            await answer.tell("\n".join(lines))
-
 
 async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> None:
     """Back a seat and say what of the bet was taken."""
     user = answer.interaction.user
     who = Seat(user.id, user.display_name)
+    await before_venture(answer, table.guild, table.channel)
     placed = await answer.bot.registry.venture(
         table.id, lambda connection, table, at: salon.bet(connection, table, who, seat, amount, at)
     )
@@ -179,6 +107,7 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> Non
 
 async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
     """Ask how much somebody would put on a seat."""
+    await check_place(answer, table.guild, table.channel)
     player = table.seats[seat].name
     form = Question(
         BET,
@@ -193,6 +122,7 @@ async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
 async def declare(answer: Answer, table: Table, limit: int | None) -> None:
     """Let the caller play la chouette."""
     me = answer.interaction.user.id
+    await before_venture(answer, table.guild, table.channel)
     wager = await answer.bot.registry.venture(
         table.id, lambda connection, table, at: salon.declare(connection, table, me, limit, at)
     )
@@ -203,6 +133,7 @@ async def declare(answer: Answer, table: Table, limit: int | None) -> None:
 async def cover(answer: Answer, table: Table, amount: int) -> None:
     """Cover what the caller's side lacks, in whole or part."""
     me = answer.interaction.user.id
+    await before_venture(answer, table.guild, table.channel)
     await answer.bot.registry.venture(
         table.id, lambda connection, table, at: salon.cover(connection, table, me, amount, at)
     )
@@ -215,21 +146,6 @@ async def cover_all(answer: Answer, table: Table) -> None:
     me = answer.interaction.user.id
     amount = await answer.bot.database.read(lambda connection: salon.lacking(connection, table, me))
     await cover(answer, table, amount)
-
-
-async def _counters(answer: Answer) -> int:
-    """The server, if it uses counters.
-
-    Raises:
-        Refusal: ``needs-channel``, ``no-counters``.
-    """
-    guild = answer.interaction.guild_id
-    if guild is None:
-        raise Refusal(Reason.NEEDS_CHANNEL)
-    house = await answer.bot.database.read(lambda connection: wagers.house(connection, guild))
-    if not house.counters:
-        raise Refusal(Reason.NO_COUNTERS)
-    return guild
 
 
 def _gallery(answer: Answer, table: Table, wager: Wager) -> str:
@@ -250,16 +166,6 @@ def _gallery(answer: Answer, table: Table, wager: Wager) -> str:
     if not wager.bets:
         lines.append(answer.sentence("gallery-empty"))
     return "\n".join(lines)
-
-
-def _movement(answer: Answer, movement: Movement) -> str:
-    return answer.sentence(
-        "ledger-line",
-        when=f"<t:{movement.at // 1000}:f>",
-        amount=f"{movement.amount:+d}",
-        memo=answer.sentence(f"memo-{movement.memo}"),
-        game=f"`{movement.game}`" if movement.game else "",
-    )
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -22,6 +22,7 @@ from bot.tables import Seat
 from cogs.acting import check_permissions
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_rules, offer_rules
+from cogs.purses import before_venture
 from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -114,6 +115,7 @@ class PoolOfThree(commands.Cog):
                 deadline=at + patience,
                 sitters=(Seat(interaction.user.id, interaction.user.display_name),),
             )
+            await before_venture(answer, guild, channel)
             await self.bot.database.write(lambda connection: pools.offer(connection, pool, at))
             self.bot.timekeeper.nudge()
             await _show(answer, pool)
@@ -202,6 +204,7 @@ async def _show(answer: Answer, pool: Pool) -> None:
 async def _sit(answer: Answer, pool: Pool) -> None:
     """Let the caller sit down; with the third the first game begins."""
     user = answer.interaction.user
+    await before_venture(answer, pool.guild, pool.channel)
     sat = await answer.bot.registry.sit_in_pool(pool.id, Seat(user.id, user.display_name))
     answer.bot.presenter.pool_changed(pool.id)
     if sat.play is None:

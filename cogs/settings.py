@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -21,7 +22,7 @@ from bot.store.wagers import House
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_rules, offer_rules
 from engine.ecarte.rules import CLASSIC, PRESETS, VALUES, Ruleset
-from engine.gallery import MOST_RAKE, Unmatched
+from engine.gallery import MOST_COUNTERS, MOST_RAKE, Unmatched
 
 _RULE: Final = "rule"
 _WHICH: Final = "which"
@@ -67,16 +68,24 @@ class Settings(commands.Cog):
     @app_commands.rename(
         on=text("opt-on"),
         purse=text("opt-opening"),
+        allowance=text("opt-allowance"),
+        limit=text("opt-limit"),
+        adults=text("opt-adults"),
         rake=text("opt-rake"),
         unmatched=text("opt-unmatched"),
         backers_first=text("opt-backers-first"),
+        chouette_leaves=text("opt-chouette-leaves"),
     )
     @app_commands.describe(
         on=text("opt-on-about"),
         purse=text("opt-opening-about"),
+        allowance=text("opt-allowance-about"),
+        limit=text("opt-most-about"),
+        adults=text("opt-adults-about"),
         rake=text("opt-rake-about"),
         unmatched=text("opt-unmatched-about"),
         backers_first=text("opt-backers-first-about"),
+        chouette_leaves=text("opt-chouette-leaves-about"),
     )
     @app_commands.choices(
         unmatched=[
@@ -87,38 +96,42 @@ class Settings(commands.Cog):
     async def counters(
         self,
         interaction: Interaction,
-        on: bool,
+        on: bool | None = None,
         purse: app_commands.Range[int, 1, _MOST_OPENING] | None = None,
+        allowance: app_commands.Range[int, 0, _MOST_OPENING] | None = None,
+        limit: app_commands.Range[int, 0, MOST_COUNTERS] | None = None,
+        adults: bool | None = None,
         rake: app_commands.Range[int, 0, MOST_RAKE] | None = None,
         unmatched: str | None = None,
         backers_first: bool | None = None,
+        chouette_leaves: bool | None = None,
     ) -> None:
-        """Say whether counters are in use, and how."""
+        """Show how counters are used, once what is named has been settled anew."""
         async with answering(interaction) as answer:
             guild = _guild(answer)
+            named: dict[str, Any] = {
+                "counters": on,
+                "opening": purse,
+                "allowance": allowance,
+                "most": limit,
+                "adults": adults,
+                "rake": rake,
+                "unmatched": None if unmatched is None else Unmatched(unmatched),
+                "backers_first": backers_first,
+                "chouette_leaves": chouette_leaves,
+            }
+            changed = {name: value for name, value in named.items() if value is not None}
 
             def settle(connection: sqlite3.Connection) -> House:
-                before = wagers.house(connection, guild)
-                after = House(
-                    counters=on,
-                    opening=before.opening if purse is None else purse,
-                    rake=before.rake if rake is None else rake,
-                    unmatched=before.unmatched if unmatched is None else Unmatched(unmatched),
-                    backers_first=before.backers_first if backers_first is None else backers_first,
-                )
-                wagers.settle_house(connection, guild, after)
-                return after
+                house = replace(wagers.house(connection, guild), **changed)
+                wagers.settle_house(connection, guild, house)
+                return house
 
-            house = await self.bot.database.write(settle)
-            await answer.tell(
-                answer.sentence(
-                    "counters-settled" if house.counters else "counters-off",
-                    opening=house.opening,
-                    rake=house.rake,
-                    unmatched=answer.sentence(f"unmatched-{house.unmatched.name.lower().replace('_', '-')}"),
-                    seat=answer.sentence("seat-to-backer" if house.backers_first else "seat-to-queue"),
-                )
-            )
+            if changed:
+                house = await self.bot.database.write(settle)
+            else:
+                house = await self.bot.database.read(lambda connection: wagers.house(connection, guild))
+            await answer.tell(_counters(answer, house))
 
     async def ruled(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
         """Change one option of saved rules, or choose which to change, or delete them."""
@@ -159,6 +172,23 @@ def _guild(answer: Answer) -> int:
     if not interaction.permissions.manage_guild:
         raise Refusal(Reason.NEEDS_MODERATOR)
     return interaction.guild_id
+
+
+def _counters(answer: Answer, house: House) -> str:
+    """How counters are used here."""
+    if not house.counters:
+        return answer.sentence("counters-off")
+    return answer.sentence(
+        "counters-settled",
+        opening=house.opening,
+        allowance=house.allowance,
+        most=house.most,
+        adults=int(house.adults),
+        rake=house.rake,
+        unmatched=answer.sentence(f"unmatched-{house.unmatched.name.lower().replace('_', '-')}"),
+        seat=answer.sentence("seat-to-backer" if house.backers_first else "seat-to-queue"),
+        leaves=int(house.chouette_leaves),
+    )
 
 
 def _composer(answer: Answer, rules: Ruleset, chosen: str | None) -> Page:

@@ -109,7 +109,7 @@ def channel(of: Channel) -> Json:
         "position": of.position,
         "parent_id": None,
         "topic": None,
-        "nsfw": False,
+        "nsfw": of.nsfw,
         "permission_overwrites": [
             {
                 "id": str(target),
@@ -120,6 +120,10 @@ def channel(of: Channel) -> Json:
             for target, (allow, deny) in of.overwrites.items()
         ],
     }
+
+
+def _id(of: Channel | None) -> str | None:
+    return None if of is None else str(of.id)
 
 
 def guild(of: Guild, bot: User, *, all_members: bool) -> Json:
@@ -146,10 +150,10 @@ def guild(of: Guild, bot: User, *, all_members: bool) -> Json:
         "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,
         "preferred_locale": of.preferred_locale,
-        "system_channel_id": None,
+        "system_channel_id": _id(of.system_channel),
         "system_channel_flags": 0,
         "rules_channel_id": None,
-        "public_updates_channel_id": None,
+        "public_updates_channel_id": _id(of.updates_channel),
         "application_id": None,
         "vanity_url_code": None,
         "features": [],

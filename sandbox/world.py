@@ -78,6 +78,10 @@ class Guild:
     owner: User
     preferred_locale: str
     joined_at: float
+    system_channel: Channel | None = None
+    """Where Discord itself says that somebody has come."""
+    updates_channel: Channel | None = None
+    """Where Discord itself writes to the moderators."""
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
@@ -153,6 +157,8 @@ class Channel:
     overwrites: dict[int, tuple[Permission, Permission]] = field(default_factory=dict)
     parent: Channel | None = None
     position: int = 0
+    nsfw: bool = False
+    """Whether it is age-restricted."""
     messages: dict[int, Message] = field(default_factory=dict)
     last_message_id: int | None = None
 
@@ -217,6 +223,16 @@ class World:
         """Set a server's language."""
         guild.preferred_locale = locale
         self.publish(GuildUpdated(guild))
+
+    def set_guild_channels(self, guild: Guild, system: Channel | None, updates: Channel | None) -> None:
+        """Set where Discord itself writes in a server: for all, and for the moderators."""
+        guild.system_channel, guild.updates_channel = system, updates
+        self.publish(GuildUpdated(guild))
+
+    def restrict(self, channel: Channel, nsfw: bool = True) -> None:
+        """Let a channel be for adults alone, or for everybody."""
+        channel.nsfw = nsfw
+        self.publish(ChannelUpdated(channel))
 
     def add_member(self, guild: Guild, user: User) -> Member:
         """Let a user join a server."""

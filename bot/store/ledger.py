@@ -37,6 +37,7 @@ class Account:
 
 HOUSE: Final = Account(Kind.HOUSE)
 MINT: Final = Account(Kind.MINT)
+_DAY: Final = 86_400_000
 
 
 def purse(person: int) -> Account:
@@ -54,6 +55,8 @@ class Memo(StrEnum):
 
     OPENING = "opening"
     """The counters that a purse begins with."""
+    ALLOWANCE = "allowance"
+    """What brings somebody up to the day's allowance."""
     STAKE = "stake"
     """A player's stake, into escrow; in a pool also what the loser adds."""
     BET = "bet"
@@ -230,9 +233,56 @@ def open_purse(connection: sqlite3.Connection, guild: int, person: int, counters
         FrozenError: the books are frozen.
     """
     opening = Transfer(f"opening:{person}", guild, MINT, purse(person), counters, Memo.OPENING, None, at)
-    opened = run(connection, "SELECT 1 FROM transfer WHERE guild = $1 AND id = $2", guild, opening.id)
-    if opened.fetchone() is None:
+    if not _known(connection, guild, opening.id):
         transfer(connection, opening)
+
+
+def allow(connection: sqlite3.Connection, guild: int, person: int, allowance: int, at: int) -> int:
+    """Bring somebody up to an allowance, once a UTC day; what that gave him.
+
+    Raises:
+        FrozenError: the books are frozen.
+    """
+    given = lacking(connection, guild, person, allowance, at)
+    if given:
+        key, own = _allowance(person, at), purse(person)
+        transfer(connection, Transfer(key, guild, MINT, own, given, Memo.ALLOWANCE, None, at))
+    return given
+
+
+def lacking(connection: sqlite3.Connection, guild: int, person: int, allowance: int, at: int) -> int:
+    """What somebody lacks to an allowance, in purse and escrow together; 0 where he had it this UTC day."""
+    held = balance(connection, guild, purse(person))
+    if held >= allowance or _known(connection, guild, _allowance(person, at)):
+        return 0
+    return max(0, allowance - held - committed(connection, guild, person))
+
+
+def committed(connection: sqlite3.Connection, guild: int, person: int) -> int:
+    """What somebody has in escrow, of all games and pools that are not settled."""
+    own = purse(person)
+    (counters,) = run(
+        connection,
+        "SELECT coalesce(sum(CASE source WHEN own.id THEN amount ELSE -amount END), 0)"
+        " FROM account AS own JOIN transfer ON source = own.id OR target = own.id"
+        " JOIN account AS other ON other.id = CASE source WHEN own.id THEN target ELSE source END"
+        " AND other.kind = 'escrow' AND other.balance > 0"
+        " WHERE own.guild = $1 AND own.kind = $2 AND own.owner = $3",
+        guild,
+        own.kind,
+        own.owner,
+    ).fetchone()
+    return int(counters)
+
+
+def _allowance(person: int, at: int) -> str:
+    return f"allowance:{at // _DAY}:{person}"
+
+
+def _known(connection: sqlite3.Connection, guild: int, key: str) -> bool:
+    """Whether a transfer was entered under this id."""
+    found = run(connection, "SELECT 1 FROM transfer WHERE guild = $1 AND id = $2", guild, key)
+    return found.fetchone() is not None
 
 
 def balance(connection: sqlite3.Connection, guild: int, account: Account) -> int:

@@ -20,6 +20,11 @@ class House:
         rake: percentage of winnings that goes to the house.
         unmatched: whose bets go back.
         backers_first: whether the loser's first backer is offered his seat before those who wait.
+        allowance: what whoever has less is brought up to, once a day; 0 where nobody is.
+        most: counters that one person ventures at most, as a stake, in bets on a game, as a cover or as
+            la chouette; 0 for no limit.
+        adults: whether counters are ventured in age-restricted channels alone.
+        chouette_leaves: whether la chouette who loses gives up the seat.
     """
 
     counters: bool = False
@@ -27,6 +32,10 @@ class House:
     rake: int = 0
     unmatched: Unmatched = Unmatched.LAST_IN_FIRST_OUT
     backers_first: bool = False
+    allowance: int = 0
+    most: int = 0
+    adults: bool = False
+    chouette_leaves: bool = False
 
 
 class State(StrEnum):
@@ -88,26 +97,46 @@ def house(connection: sqlite3.Connection, guild: int) -> House:
     """What a server has settled; counters are off until it does."""
     row = run(
         connection,
-        "SELECT counters, opening, rake, unmatched, backers_first FROM house WHERE guild = $1",
+        "SELECT counters, opening, rake, unmatched, backers_first, allowance, most, adults, chouette_leaves"
+        " FROM house WHERE guild = $1",
         guild,
     ).fetchone()
-    return House() if row is None else House(bool(row[0]), row[1], row[2], Unmatched(row[3]), bool(row[4]))
+    if row is None:
+        return House()
+    counters, opening, rake, unmatched, backers_first, allowance, most, adults, chouette_leaves = row
+    return House(
+        bool(counters),
+        opening,
+        rake,
+        Unmatched(unmatched),
+        bool(backers_first),
+        allowance,
+        most,
+        bool(adults),
+        bool(chouette_leaves),
+    )
 
 
 def settle_house(connection: sqlite3.Connection, guild: int, settled: House) -> None:
     """Keep what a server has settled."""
     run(
         connection,
-        "INSERT INTO house (guild, counters, opening, rake, unmatched, backers_first)"
-        " VALUES ($1, $2, $3, $4, $5, $6)"
+        "INSERT INTO house (guild, counters, opening, rake, unmatched, backers_first, allowance, most,"
+        " adults, chouette_leaves) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
         " ON CONFLICT (guild) DO UPDATE SET counters = excluded.counters, opening = excluded.opening,"
-        " rake = excluded.rake, unmatched = excluded.unmatched, backers_first = excluded.backers_first",
+        " rake = excluded.rake, unmatched = excluded.unmatched, backers_first = excluded.backers_first,"
+        " allowance = excluded.allowance, most = excluded.most, adults = excluded.adults,"
+        " chouette_leaves = excluded.chouette_leaves",
         guild,
         int(settled.counters),
         settled.opening,
         settled.rake,
         settled.unmatched,
         int(settled.backers_first),
+        settled.allowance,
+        settled.most,
+        int(settled.adults),
+        int(settled.chouette_leaves),
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot import rotation, salon
 from bot.refusals import Reason, Refusal
 from bot.rotation import Evening
-from bot.store import messages, queue, sheet, wagers
+from bot.store import ledger, messages, queue, sheet, wagers
 from bot.store.wagers import House as Settled
 from bot.tables import Seat, Status, Table
 from engine.ecarte import actions
@@ -188,6 +188,54 @@ async def test_la_chouette_who_loses_stays_and_his_adversary_makes_room(house: H
     await wait(house, table, CLEO)
     await resigned(house, table, ANA)
     assert await offered(house, table) == (ANA, CLEO)
+
+
+@pytest.mark.parametrize(("loser", "stays"), [(ANA, BOB), (BOB, ANA)])
+async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_seat(
+    house: House, loser: int, stays: int
+) -> None:
+    settled = Settled(counters=True, chouette_leaves=True)
+    await house.database.write(lambda connection: wagers.settle_house(connection, GUILD, settled))
+    table = await house.begun(ANA, BOB)
+    await house.registry.venture(
+        table.id, lambda connection, table, at: salon.declare(connection, table, ANA, 100, at)
+    )
+    await wait(house, table, CLEO)
+    await resigned(house, table, loser)
+    assert await offered(house, table) == (stays, CLEO)
+
+
+async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_waits(house: House) -> None:
+    """Rules §4, example 2: Carol wins, the signs turn, and Dan gives up his seat."""
+    await house.database.write(
+        lambda connection: wagers.settle_house(connection, GUILD, Settled(counters=True, opening=500))
+    )
+    carol, dan = ANA, BOB
+    table = await house.begun(carol, dan, stake=100)
+    await house.registry.venture(
+        table.id, lambda connection, table, at: salon.declare(connection, table, carol, 400, at)
+    )
+    for bettor, amount in ((201, 150), (202, 75), (203, 200)):
+        await bet(house, table, bettor, 1, amount)
+    await wait(house, table, 202, EVE)
+    await resigned(house, table, dan)
+
+    def purses(connection: sqlite3.Connection) -> list[int]:
+        people = (carol, dan, 201, 202, 203)
+        return [ledger.balance(connection, GUILD, ledger.purse(one)) - 500 for one in people]
+
+    # The seat is offered for the same stake, which is committed when it is taken.
+    assert await house.database.read(purses) == [400, -100, -150, -75, -75]
+    assert await offered(house, table) == (carol, 202)
+    found = await seat(house, table)
+    assert found is not None
+    following = await house.registry.accept(found.id, person(202))
+    assert [held.person for held in following.seats] == [carol, 202]
+    assert await waiting(house, following) == [EVE]
+    assert await house.database.read(purses) == [300, -100, -150, -175, -75]
+    assert (await house.database.read(lambda connection: ledger.audit(connection, GUILD))).escrow == {
+        following.id: 200
+    }
 
 
 async def test_la_chouette_who_wins_stays_too(house: House) -> None:

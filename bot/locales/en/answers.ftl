@@ -28,7 +28,7 @@ help-text =
     - **Play**: */challenge* a friend, or leave the opponent empty to offer a seat; challenge me, and we begin at once. When it is accepted, each gets the hand by DM, cards as buttons; */hand* shows it anywhere, to you alone.
     - **In a deal**: the elder cuts (*/cut*), then */propose* or */stand*; the dealer may */accept* or */refuse*; */discard* cards, announce the */king*, */play* cards. Everything is a button too.
     - **Leaving**: */concede* gives up the deal, */resign* the game. */rematch* offers another.
-    - **The salon**: where counters are in use, */bet* on a game of others, play */chouette*, see */purse*, */ledger* and */audit*. */queue join* waits for the seat of whoever loses, and */pool open* is for three: two play, one waits.
+    - **The salon**: where counters are in use, */bet* on a game of others, play */chouette*, see */purse*, */ledger* and */audit*. They are play counters: never bought, sold, cashed out or moved outside the server. */queue join* waits for the seat of whoever loses, and */pool open* is for three: two play, one waits.
     - **Finding**: */games* lists your games, */table* brings a table to the foot of its channel, */leaderboard* and */profile* show scores and ratings, by month and for all time, */preferences hand* says where your hand comes.
     - **Learning**: */rules* teaches the game in short pages and shows how every ruleset differs; */verify* checks the cards of a finished game.
     - **Cards** are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
@@ -90,8 +90,6 @@ gallery-title = ### The gallery of `{ $game }`
 gallery-empty = Nobody has bet.
 gallery-bet = { $bettor }: { $amount } on { $player }
 gallery-bet-in-part = { $bettor }: { $taken } of { $amount } on { $player }
-counters-settled = Counters are in use: a purse begins with { $opening }, the rake is { $rake }%, unmatched bets: { $unmatched }, the loser's seat goes { $seat }. They are this server's play counters: never bought, sold, cashed out or moved elsewhere.
-counters-off = Counters are not in use any more; games under way are settled as they were begun.
 unmatched-last-in-first-out = the latest go back first
 unmatched-pro-rata = each goes back in proportion
 queue-joined = You wait for a seat, { $place ->

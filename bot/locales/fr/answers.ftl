@@ -28,7 +28,7 @@ help-text =
     - **Jouer** : */défier* un ami, ou laissez l'adversaire vide pour offrir une place ; défiez-moi, et nous commençons aussitôt. Le défi accepté, chacun reçoit sa main en message privé, les cartes sont des boutons ; */main* la montre partout, à vous seul.
     - **Dans un coup** : le premier coupe (*/couper*), puis */proposer* ou */jouer-ainsi* ; le donneur peut */accepter* ou */refuser* ; */écarter* des cartes, annoncer le */roi*, */jouer* des cartes. Tout est aussi un bouton.
     - **Quitter** : */abandonner-coup* rend le coup, */abandonner* la partie. */revanche* en offre une autre.
-    - **Le salon** : où les jetons ont cours, */parier* sur la partie d'autrui, jouer la */chouette*, voir */bourse*, */registre* et */audit*. */rentrants joindre* attend la place de qui perd, et */poule ouvrir* se joue à trois : deux jouent, un attend.
+    - **Le salon** : où les jetons ont cours, */parier* sur la partie d'autrui, jouer la */chouette*, voir */bourse*, */registre* et */audit*. Ce sont des jetons de jeu : jamais achetés, vendus, payés ni portés hors du serveur. */rentrants joindre* attend la place de qui perd, et */poule ouvrir* se joue à trois : deux jouent, un attend.
     - **Trouver** : */parties* liste les vôtres, */table* ramène une table au bas de son salon, */classement* et */profil* montrent scores et cotes, par mois et depuis toujours, */préférences main* dit où vient votre main.
     - **Apprendre** : */règles* enseigne le jeu en courtes pages et montre en quoi chaque jeu de règles diffère ; */vérifier* contrôle les cartes d'une partie finie.
     - **Les cartes** s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
@@ -90,8 +90,6 @@ gallery-title = ### La galerie de `{ $game }`
 gallery-empty = Personne n'a parié.
 gallery-bet = { $bettor } : { $amount } sur { $player }
 gallery-bet-in-part = { $bettor } : { $taken } de { $amount } sur { $player }
-counters-settled = Les jetons ont cours : une bourse commence à { $opening }, la maison prend { $rake } %, paris sans contrepartie : { $unmatched }, la place du perdant va { $seat }. Ce sont les jetons de ce serveur : jamais achetés, vendus, payés ni portés ailleurs.
-counters-off = Les jetons n'ont plus cours ; les parties en cours se règlent comme elles ont commencé.
 unmatched-last-in-first-out = les derniers reviennent d'abord
 unmatched-pro-rata = chacun revient à proportion
 queue-joined = Vous attendez une place, { $place ->

@@ -1,0 +1,166 @@
+"""Everybody's counters: purses, movements and books, and where and by whom counters may be ventured."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any, Final
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import channels, pools, purses, rendering, words
+from bot.client import EcarteBot
+from bot.i18n import text
+from bot.pages import Page
+from bot.refusals import Reason, Refusal
+from bot.registry import now
+from bot.store import ledger, wagers
+from bot.store import pools as pool_store
+from bot.store.ledger import Movement
+from cogs.answering import Answer, Interaction, answering
+from cogs.paging import turns
+
+_LEDGER: Final = "ledger"
+_LINES: Final = 10
+_MOST_CHANNELS: Final = 5
+
+
+async def check_place(answer: Answer, guild: int, channel: int) -> None:
+    """Raise a Refusal unless counters may be ventured in a channel.
+
+    Raises:
+        Refusal: ``adults-only``.
+    """
+    house = await answer.bot.database.read(lambda connection: wagers.house(connection, guild))
+    if not house.adults or channels.for_adults(answer.bot, channel):
+        return
+    there = channels.all_for_adults(answer.bot, guild)
+    where = ", ".join(there[:_MOST_CHANNELS])
+    raise Refusal(Reason.ADULTS_ONLY, where=where, channels=len(there))
+
+
+async def before_venture(answer: Answer, guild: int, channel: int) -> None:
+    """See that the caller may venture counters in a channel, and has the day's allowance if it is due to him.
+
+    Raises:
+        Refusal: ``adults-only``.
+    """
+    await check_place(answer, guild, channel)
+    await _allow(answer, guild)
+
+
+async def _allow(answer: Answer, guild: int) -> None:
+    """Give the caller the day's allowance if it is due to him, and tell him."""
+    me, at, database = answer.interaction.user.id, now(), answer.bot.database
+    if await database.read(lambda connection: purses.lacks(connection, guild, me, at)):
+        given = await database.write(lambda connection: purses.allow(connection, guild, me, at))
+        if given:
+            answer.add(answer.sentence("allowance-given", counters=given))
+
+
+class Purses(commands.Cog):
+    """Who has what, and that it adds up."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        bot.handlers[_LEDGER] = self.turn
+
+    @app_commands.command(name=text("cmd-purse"), description=text("cmd-purse-about"))
+    @app_commands.rename(user=text("opt-user"))
+    @app_commands.describe(user=text("opt-user-about"))
+    @app_commands.guild_only()
+    async def purse(self, interaction: Interaction, user: discord.User | None = None) -> None:
+        """Say what is in a purse."""
+        async with answering(interaction) as answer:
+            guild, owner = await _counters(answer), user or interaction.user
+
+            if owner == interaction.user:
+                await _allow(answer, guild)
+
+            def look(connection: sqlite3.Connection) -> int:
+                return purses.held(connection, guild, owner.id, now())
+
+            held = await self.bot.database.write(look)
+            await answer.tell(
+                answer.sentence("purse-holds", player=words.name(owner.display_name), counters=held)
+            )
+
+    @app_commands.command(name=text("cmd-ledger"), description=text("cmd-ledger-about"))
+    @app_commands.guild_only()
+    async def ledger(self, interaction: Interaction) -> None:
+        """List the caller's movements."""
+        async with answering(interaction) as answer:
+            await _allow(answer, await _counters(answer))
+            await answer.show(await self._ledger(answer, 0))
+
+    async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+        """Turn the page of the caller's movements."""
+        async with answering(interaction) as answer:
+            await answer.update(await self._ledger(answer, int(facts[0])))
+
+    async def _ledger(self, answer: Answer, page: int) -> Page:
+        guild, account = await _counters(answer), ledger.purse(answer.interaction.user.id)
+        count, moved, held = await self.bot.database.read(
+            lambda connection: (
+                ledger.movement_count(connection, guild, account),
+                ledger.movements(connection, guild, account, _LINES, page * _LINES),
+                ledger.balance(connection, guild, account),
+            )
+        )
+        lines = [_movement(answer, movement) for movement in moved] or [answer.sentence("ledger-none")]
+        pages = max(1, -(-count // _LINES))
+        body: list[ui.Item[Any]] = [
+            ui.TextDisplay("\n".join((answer.sentence("ledger-title", counters=held), *lines))),
+        ]
+        if pages > 1:
+            body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
+            body.append(ui.ActionRow(*turns(answer, _LEDGER, (), page, pages)))
+        return Page(rendering.layout(body))
+
+    @app_commands.command(name=text("cmd-audit"), description=text("cmd-audit-about"))
+    @app_commands.guild_only()
+    async def audit(self, interaction: Interaction) -> None:
+        """Add up the server's books before everybody's eyes."""
+        async with answering(interaction) as answer:
+            guild = await _counters(answer)
+            found = await self.bot.database.write(lambda connection: pools.check(connection, guild, now()))
+            lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
+            three = await self.bot.database.read(lambda connection: pool_store.open_in(connection, guild))
+            lines += [
+                answer.sentence("audit-pool", pool=owner, counters=counters)
+                if owner in three
+                else answer.sentence("audit-escrow", game=owner, counters=counters)
+                for owner, counters in found.escrow.items()
+            ]
+            await answer.tell("\n".join(lines))
+
+
+async def _counters(answer: Answer) -> int:
+    """The server, if it uses counters.
+
+    Raises:
+        Refusal: ``needs-channel``, ``no-counters``.
+    """
+    guild = answer.interaction.guild_id
+    if guild is None:
+        raise Refusal(Reason.NEEDS_CHANNEL)
+    house = await answer.bot.database.read(lambda connection: wagers.house(connection, guild))
+    if not house.counters:
+        raise Refusal(Reason.NO_COUNTERS)
+    return guild
+
+
+def _movement(answer: Answer, movement: Movement) -> str:
+    return answer.sentence(
+        "ledger-line",
+        when=f"<t:{movement.at // 1000}:f>",
+        amount=f"{movement.amount:+d}",
+        memo=answer.sentence(f"memo-{movement.memo}"),
+        game=f"`{movement.game}`" if movement.game else "",
+    )
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Purses(bot))

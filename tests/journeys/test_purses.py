@@ -1,0 +1,121 @@
+"""What a server settles about purses: shown as it stands, told to whoever it concerns, and held to."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.i18n import say
+from sandbox.journey import Person
+
+from .gallery import Gallery
+from .house import House
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def settle(gallery: Gallery, **options: object) -> str:
+    """What the moderator is told after he has settled something."""
+    admin = gallery.house.discord.user("Admin")
+    return (await admin.slash("settings counters", channel=gallery.salon, options=options)).text
+
+
+async def in_purse(gallery: Gallery, person: Person) -> list[str]:
+    """All that somebody is told when he looks into his purse."""
+    looked = await person.slash("purse", channel=gallery.salon)
+    assert looked.ephemeral
+    await gallery.house.discord.settled(30)
+    assert all(message.ephemeral for message in looked.followups)
+    return [looked.text, *(message.text for message in looked.followups)]
+
+
+async def test_what_is_not_named_stays_as_it_was_and_everything_is_shown(house: House) -> None:
+    gallery = await Gallery.opened(house, rake=3)
+    changed = await settle(gallery, allowance=40, limit=200, chouette_leaves=True)
+    assert await settle(gallery) == changed
+    facts = {"unmatched": say("en", "unmatched-last-in-first-out"), "seat": say("en", "seat-to-queue")}
+    assert changed == say(
+        "en", "counters-settled", opening=500, allowance=40, most=200, adults=0, rake=3, leaves=1, **facts
+    )
+    for promised in (changed, (await gallery.guest("Ana").slash("help", channel=gallery.salon)).text):
+        assert "never bought, sold, cashed out or moved outside" in promised
+    assert await settle(gallery, on=False) == say("en", "counters-off")
+
+
+async def test_who_is_ruined_is_told_of_his_allowance_once_a_day(house: House) -> None:
+    gallery = await Gallery.opened(house, allowance=50)
+    ana, bob = gallery.guest("Ana"), gallery.guest("Bob")
+    table = await gallery.table(ana, bob, stake=500)
+    assert await in_purse(gallery, ana) == [say("en", "purse-holds", player=ana.name, counters=0)]
+    await table.won_by(bob)
+    told = [say("en", "purse-holds", player=ana.name, counters=50), say("en", "allowance-given", counters=50)]
+    assert await in_purse(gallery, ana) == told
+    assert await in_purse(gallery, ana) == told[:1]
+    book = (await ana.slash("ledger", channel=gallery.salon)).text
+    assert f"**+50** {say('en', 'memo-allowance')}" in book
+    assert gallery.audit.sound
+
+
+async def test_the_allowance_comes_with_the_bet_that_needs_it(house: House) -> None:
+    gallery = await Gallery.opened(house, allowance=50)
+    ana, bob, cleo = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Cleo")
+    ruin = await gallery.table(ana, bob, stake=500)
+    await ruin.won_by(bob)
+    table = await gallery.table(bob, cleo)
+    placed = await ana.slash("bet", channel=gallery.salon, side=cleo, amount=30)
+    assert placed.text == say("en", "bet-made", player=cleo.name, taken=30, amount=30)
+    await house.discord.settled(30)
+    assert [message.text for message in placed.followups] == [say("en", "allowance-given", counters=50)]
+    await table.won_by(bob)
+    assert gallery.purses(ana) == [30 - 480]
+
+
+async def test_nobody_ventures_more_than_the_limit(house: House) -> None:
+    gallery = await Gallery.opened(house, limit=60)
+    ana, bob, eve = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Guest")
+    over = say("en", "refusal-over-most", most=60)
+    staked = await ana.slash("challenge", channel=gallery.salon, opponent=bob, stake=61)
+    assert staked.text == over
+    pool = await ana.slash("pool open", channel=gallery.salon, stake=61)
+    assert pool.text == over
+    await gallery.table(ana, bob, stake=60)
+    await gallery.bet(eve, ana, 60)
+    assert await gallery.bet(eve, ana, 1) == over
+    assert gallery.purses(ana, bob, eve) == [-60, -60, -60]
+
+
+async def test_where_counters_are_for_adults_they_are_ventured_in_restricted_channels_alone(
+    house: House,
+) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, eve = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Guest")
+    table = await gallery.table(ana, bob, stake=100)
+    await settle(gallery, adults=True)
+    nowhere = say("en", "refusal-adults-only", channels=0, where="")
+    assert await gallery.bet(eve, ana, 5) == nowhere
+    world = house.discord.server.world
+    den = house.discord.add_channel("den", gallery.guild)
+    world.restrict(den)
+    corner = world.add_channel(gallery.guild, "corner", parent=den)
+    there = say("en", "refusal-adults-only", channels=1, where=f"<#{den.id}>")
+    refused = (
+        await eve.slash("bet", channel=gallery.salon, side=ana, amount=5),
+        # What counts is where the table stands.
+        await eve.slash("bet", channel=den, side=ana, amount=5, game=table.game),
+        await eve.click(table.public, say("en", "button-bet", player=ana.name)),
+        await ana.slash("chouette", channel=gallery.salon, game=table.game),
+        await eve.slash("challenge", channel=gallery.salon, opponent=ana, stake=5),
+        await eve.slash("pool open", channel=gallery.salon, stake=5),
+    )
+    assert [answer.text for answer in refused] == [there] * len(refused)
+    # What was begun before is settled as it was begun.
+    await table.won_by(ana)
+    assert gallery.purses(ana, bob) == [100, -100]
+    for place in (den, corner):
+        staked = await eve.slash("challenge", channel=place, opponent=ana, stake=5)
+        assert staked.message is not None, staked.text
+        begun = await ana.click(staked.message, staked.message.buttons[0].label)
+        assert begun.message is not None, begun.text
+    assert sum(gallery.audit.escrow.values()) == 20
+    world.restrict(den, nsfw=False)
+    late = await bob.slash("challenge", channel=den, opponent=ana, stake=5)
+    assert late.text == nowhere
