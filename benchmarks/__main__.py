@@ -1,4 +1,4 @@
-"""``python -m benchmarks [engine|store|wire|pictures …]``: what it costs, in tables."""
+"""``python -m benchmarks [engine|store|wire|pictures|advisor …]``: what it costs, in tables."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import sys
 
-from benchmarks import engine, pictures, store, wire
+from benchmarks import advisor, engine, pictures, store, wire
 from benchmarks.report import machine
 
 PARTS = {
@@ -14,6 +14,7 @@ PARTS = {
     "store": lambda: asyncio.run(store.measure()),
     "wire": lambda: asyncio.run(wire.measure()),
     "pictures": pictures.measure,
+    "advisor": advisor.measure,
 }
 
 

@@ -63,6 +63,11 @@ def milliseconds(seconds: float) -> str:
     return f"{1000 * seconds:,.1f} ms"
 
 
+def percent(share: float) -> str:
+    """A share of one, such as ``55.9 %``."""
+    return f"{100 * share:.1f} %"
+
+
 def percentiles(values: Sequence[float]) -> tuple[float, float]:
     """The 50th and the 99th percentile."""
     cuts = quantiles(values, n=100, method="inclusive")

@@ -1,0 +1,187 @@
+"""Games between two ways to play: every pack is dealt twice, the second time with the seats swapped."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import chain
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from benchmarks.playouts import choose_at_random
+from engine.advisor import expert, levels
+from engine.advisor.levels import Level
+from engine.advisor.values import MatchValues
+from engine.ecarte.actions import ANNOUNCE, cut
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, Ruleset
+from engine.ecarte.view import EcarteView
+from engine.interface import Action
+
+RANDOM: Final = "random"
+PLAYERS: Final = (RANDOM, *Level)
+CUT: Final = cut(16)
+_PAIRS_AT_ONCE: Final = 5
+_95_PERCENT: Final = 1.96
+
+Item = TypeVar("Item")
+Part = TypeVar("Part")
+Choose = Callable[[EcarteView, Random], Action | None]
+
+
+class Forecast(NamedTuple):
+    """A chance of winning that somebody was given, and whether he won."""
+
+    chance: float
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two games with the same packs, in which the players have each other's seats.
+
+    Args:
+        won: how many of the two the first player won.
+        before_deals: his chances at one deal of each game before its cards were given, any equally likely.
+        at_decisions: likewise, the chances of each expert at one of his decisions.
+    """
+
+    won: int
+    before_deals: tuple[Forecast, ...]
+    at_decisions: tuple[Forecast, ...]
+
+
+class Estimate(NamedTuple):
+    """A mean and half the width of its 95 % interval."""
+
+    mean: float
+    margin: float
+
+    @classmethod
+    def of(cls, values: Iterable[float]) -> Estimate:
+        """The mean of independent values, at least two."""
+        values = tuple(values)
+        return cls(fmean(values), _95_PERCENT * stdev(values) / sqrt(len(values)))
+
+
+def interval(came: int, number: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for the probability of what came so many times in so many."""
+    spread = _95_PERCENT**2 / number
+    middle = came / number + spread / 2
+    half = _95_PERCENT * sqrt(came / number * (1 - came / number) / number + spread / number / 4)
+    return (middle - half) / (1 + spread), (middle + half) / (1 + spread)
+
+
+@dataclass(slots=True)
+class _OneOf(Generic[Item]):
+    """One of the things that pass, each equally likely to stay."""
+
+    chance: Random
+    kept: Item | None = None
+    passed: int = 0
+
+    def look(self, item: Item) -> None:
+        self.passed += 1
+        if self.chance.random() * self.passed < 1:
+            self.kept = item
+
+
+@dataclass(slots=True)
+class _Seen:
+    """What is kept of a game for the forecasts: scores with their dealer, and views of the experts."""
+
+    deals: _OneOf[EcarteGame]
+    views: dict[int, _OneOf[EcarteView]] = field(default_factory=dict)
+
+    def before_deal(self, seat: int, winner: int) -> Forecast:
+        """What a seat's chance was."""
+        game = self.deals.kept
+        assert game is not None, "every game has a deal"
+        values = MatchValues.of(game.rules)
+        chance = values.chance(game.score[seat], game.score[1 - seat], dealing=game.dealer == seat)
+        return Forecast(chance, winner == seat)
+
+    def at_decisions(self, winner: int, chance: Random) -> Iterator[Forecast]:
+        """What the experts' best actions promised."""
+        for seat, views in self.views.items():
+            if views.kept is not None:
+                yield Forecast(expert.weigh(views.kept, chance)[0].chance, winner == seat)
+
+
+def won_by(name: str, other: str, games: int, rules: Ruleset = CLASSIC) -> list[Pair]:
+    """Let two players play, on as many cores as this process may use.
+
+    Args:
+        name: of PLAYERS.
+        other: likewise.
+        games: how many, two to a pair.
+        rules: what they play by.
+
+    Returns:
+        The pairs, as the first player sees them; the same for the same arguments.
+    """
+    return on_all_cores(partial(_pairs, name, other, rules), range(0, games // 2, _PAIRS_AT_ONCE), games // 2)
+
+
+def on_all_cores(work: Callable[[range], list[Part]], starts: range, end: int) -> list[Part]:
+    """What all the pieces of work bring, in order."""
+    pieces = [range(start, min(start + starts.step, end)) for start in starts]
+    with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        return list(chain.from_iterable(pool.map(work, pieces)))
+
+
+def _pairs(name: str, other: str, rules: Ruleset, numbers: range) -> list[Pair]:
+    return [_pair(name, other, rules, number) for number in numbers]
+
+
+def _pair(name: str, other: str, rules: Ruleset, number: int) -> Pair:
+    chance = Random(number)
+    secret = chance.randbytes(32)
+    won = 0
+    before: list[Forecast] = []
+    decisions: list[Forecast] = []
+    for seat, names in enumerate(((name, other), (other, name))):
+        game, _ = EcarteGame.start(rules, secret, f"duel {number}")
+        winner, seen = _play(game, names, chance)
+        won += winner == seat
+        before.append(seen.before_deal(seat, winner))
+        decisions += seen.at_decisions(winner, chance)
+    return Pair(won, tuple(before), tuple(decisions))
+
+
+def _play(game: EcarteGame, names: tuple[str, str], chance: Random) -> tuple[int, _Seen]:
+    """Play a game to its end; returns the winner's seat and what was kept."""
+    choose = [chooser(name) for name in names]
+    seen = _Seen(_OneOf(chance), {s: _OneOf(chance) for s in (0, 1) if names[s] == Level.EXPERT})
+    while not game.over:
+        (seat,) = game.actors
+        if game.deal is None:
+            seen.deals.look(game)
+            game, _ = game.apply(seat, CUT)
+            continue
+        waiting = 1 - seat
+        if ANNOUNCE in game.legal(waiting) and choose[waiting](game.view(waiting), chance) == ANNOUNCE:
+            game, _ = game.apply(waiting, ANNOUNCE)
+            continue
+        view = game.view(seat)
+        if seat in seen.views:
+            seen.views[seat].look(view)
+        action = choose[seat](view, chance)
+        assert action is not None, "a player in turn acts"
+        game, _ = game.apply(seat, action)
+    assert game.result is not None, "a game that is over has a result"
+    return game.result.winner, seen
+
+
+def chooser(name: str) -> Choose:
+    """How one of PLAYERS decides."""
+    return choose_at_random if name == RANDOM else partial(_by_level, Level(name))
+
+
+def _by_level(level: Level, view: EcarteView, chance: Random) -> Action | None:
+    return levels.choose(view, level, chance)
