@@ -1,4 +1,4 @@
-"""``python -m benchmarks [engine|store|wire|pictures|advisor …]``: what it costs, in tables."""
+"""``python -m benchmarks [engine|store|wire|pictures|advisor|ismcts …]``: what it costs, in tables."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import sys
 
-from benchmarks import advisor, engine, pictures, store, wire
+from benchmarks import advisor, engine, ismcts, pictures, store, wire
 from benchmarks.report import machine
 
 PARTS = {
@@ -15,6 +15,7 @@ PARTS = {
     "wire": lambda: asyncio.run(wire.measure()),
     "pictures": pictures.measure,
     "advisor": advisor.measure,
+    "ismcts": ismcts.measure,
 }
 
 

@@ -26,7 +26,7 @@ from engine.interface import Action
 RANDOM: Final = "random"
 PLAYERS: Final = (RANDOM, *Level)
 CUT: Final = cut(16)
-_PAIRS_AT_ONCE: Final = 5
+_AT_ONCE: Final = 5
 _95_PERCENT: Final = 1.96
 
 Item = TypeVar("Item")
@@ -125,12 +125,12 @@ def won_by(name: str, other: str, games: int, rules: Ruleset = CLASSIC) -> list[
     Returns:
         The pairs, as the first player sees them; the same for the same arguments.
     """
-    return on_all_cores(partial(_pairs, name, other, rules), range(0, games // 2, _PAIRS_AT_ONCE), games // 2)
+    return on_all_cores(partial(_pairs, name, other, rules), games // 2)
 
 
-def on_all_cores(work: Callable[[range], list[Part]], starts: range, end: int) -> list[Part]:
-    """What all the pieces of work bring, in order."""
-    pieces = [range(start, min(start + starts.step, end)) for start in starts]
+def on_all_cores(work: Callable[[range], list[Part]], number: int) -> list[Part]:
+    """What work brings that is done by numbers, 0 up to some number, in order."""
+    pieces = [range(start, min(start + _AT_ONCE, number)) for start in range(0, number, _AT_ONCE)]
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         return list(chain.from_iterable(pool.map(work, pieces)))
 
