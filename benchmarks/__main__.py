@@ -1,4 +1,4 @@
-"""``python -m benchmarks [engine|store|wire|pictures|advisor|ismcts …]``: what it costs, in tables."""
+"""``python -m benchmarks [engine|store|wire …]``: what it costs, in tables."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import sys
 
-from benchmarks import advisor, engine, ismcts, pictures, store, wire
+from benchmarks import advisor, engine, ismcts, pictures, responses, store, wire
 from benchmarks.report import machine
 
 PARTS = {
@@ -16,6 +16,7 @@ PARTS = {
     "pictures": pictures.measure,
     "advisor": advisor.measure,
     "ismcts": ismcts.measure,
+    "responses": responses.measure,
 }
 
 
