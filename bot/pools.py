@@ -117,12 +117,19 @@ def after_game(connection: sqlite3.Connection, table: Table, at: int) -> Table |
         added=added if pool.loser_adds else None,
         stage=Stage.TAKEN if play.over else Stage.PLAYING,
     )
-    after = _at_the_table(connection, after, table)
     store.save(connection, after)
     if play.over:
         settle(connection, after, at)
         return None
     return table_of(after)
+
+
+def follow(connection: sqlite3.Connection, table: Table) -> None:
+    """Go where the table of a pool's game was moved."""
+    if table.pool is not None:
+        pool = find(connection, table.pool)
+        store.save(connection, replace(pool, channel=table.channel, version=pool.version + 1))
+        messages.ask_at_foot(connection, pool.id, messages.POOL)
 
 
 def void(connection: sqlite3.Connection, key: str, at: int) -> None:
@@ -210,6 +217,11 @@ def table_of(pool: Pool) -> Table:
     )
 
 
+def open_for(connection: sqlite3.Connection, person: int) -> list[Pool]:
+    """The pools on offer or under way at which somebody sits, oldest first."""
+    return [find(connection, key) for key in store.open_for(connection, person)]
+
+
 def find(connection: sqlite3.Connection, key: str) -> Pool:
     """The pool of a name.
 
@@ -239,13 +251,6 @@ def _close(connection: sqlite3.Connection, pool: Pool, stage: Stage) -> Pool:
     closed = replace(pool, stage=stage, deadline=None, version=pool.version + 1)
     store.save(connection, closed)
     return closed
-
-
-def _at_the_table(connection: sqlite3.Connection, pool: Pool, table: Table) -> Pool:
-    """The pool goes where its table was moved, its message with it."""
-    if pool.channel != table.channel:
-        messages.ask_at_foot(connection, pool.id, messages.POOL)
-    return replace(pool, channel=table.channel)
 
 
 def _check_purse(connection: sqlite3.Connection, pool: Pool, person: int, at: int) -> None:

@@ -209,9 +209,9 @@ class Presenter:
         """Show the table anew: something around it has changed that is not for the hands."""
         await self._ask_anew(table.id, (TABLE,))
 
-    async def place_of(self, table: Table, audience: str) -> Posted | None:
-        """Where a message of the table stands, if it was posted."""
-        message = await self._message((table.id, audience))
+    async def place_of(self, subject: Subject, audience: str) -> Posted | None:
+        """Where a message stands, if it was posted."""
+        message = await self._message((subject.id, audience))
         if message.channel is None or message.id is None:
             return None
         return Posted(message.channel, message.id)

@@ -351,9 +351,12 @@ class Registry:
         async with self._lock(game):
             table = await self.table(game)
             moved = replace(table, channel=channel, version=table.version + 1)
-            return await self._commit(
-                table, lambda connection: (games.advance(connection, table, moved), None), messages.TABLE
-            )
+
+            def transaction(connection: sqlite3.Connection) -> tuple[Table, None]:
+                pools.follow(connection, moved)
+                return games.advance(connection, table, moved), None
+
+            return await self._commit(table, transaction, messages.TABLE)
 
     async def sit_in_pool(self, pool: str, who: Seat) -> Pool:
         """Sit down at a pool on offer; with the third of them its first game begins.

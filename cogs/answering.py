@@ -21,6 +21,7 @@ from bot.refusals import Refusal
 from bot.registry import StaleError
 from bot.store.messages import TABLE, hand_of
 from bot.store.people import HandPlace, find
+from bot.store.pools import Pool
 from bot.tables import Table
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
@@ -216,9 +217,9 @@ class Answer:
             return
         await self.tell(self.sentence("answer-done", sentence=sentence, link=self.link(table, link)))
 
-    def link(self, table: Table, place: Posted) -> str:
-        """The address of a message, in the table's server or in the DMs."""
-        where = str(table.guild) if place.channel == table.channel else "@me"
+    def link(self, subject: Table | Pool, place: Posted) -> str:
+        """The address of a message, in its server or in the DMs."""
+        where = str(subject.guild) if place.channel == subject.channel else "@me"
         return f"https://discord.com/channels/{where}/{place.channel}/{place.id}"
 
     async def present(self, table: Table) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot import words
+from bot import pools, words
 from bot.client import EcarteBot
 from bot.i18n import text
 from bot.operations import Posted
 from bot.refusals import Reason, Refusal
-from bot.store.messages import TABLE
+from bot.store.messages import POOL, TABLE
+from bot.store.pools import Pool
 from bot.tables import Status, Table
 from cogs import showing
 from cogs.answering import Answer, Interaction, answering
@@ -51,11 +52,14 @@ class Tables(commands.Cog):
     async def games(self, interaction: Interaction) -> None:
         """List the caller's open games."""
         async with answering(interaction) as answer:
-            tables = await self.bot.registry.tables_of(interaction.user.id)
-            if not tables:
+            me = interaction.user.id
+            tables = await self.bot.registry.tables_of(me)
+            three = await self.bot.database.read(lambda connection: pools.open_for(connection, me))
+            lines = [await self._line(answer, table) for table in tables]
+            lines += [await self._pool_line(answer, pool) for pool in three]
+            if not lines:
                 await answer.tell(answer.sentence("games-none"))
                 return
-            lines = [await self._line(answer, table) for table in tables]
             await answer.tell("\n".join((answer.sentence("games-title"), *lines)))
 
     async def _line(self, answer: Answer, table: Table) -> str:
@@ -80,6 +84,13 @@ class Tables(commands.Cog):
             turn=answer.sentence("games-your-turn" if me in table.waits_for else "games-their-turn"),
             link=link,
         )
+
+    async def _pool_line(self, answer: Answer, pool: Pool) -> str:
+        place = await self.bot.presenter.place_of(pool, POOL)
+        link = answer.link(pool, place or Posted(pool.channel, 0)).removesuffix("/0")
+        waits = pool.play is not None and pool.play.waiting == answer.interaction.user.id
+        state = "waiting" if waits else pool.stage.value
+        return answer.sentence("games-line-pool", pool=pool.id, stake=pool.stake, state=state, link=link)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -204,6 +204,12 @@ def open_here(connection: sqlite3.Connection, channel: int) -> list[str]:
     return _ids(connection, "channel = $1 AND stage IN ('seating', 'playing')", channel)
 
 
+def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
+    """The pools at which somebody sits that are offered or under way, oldest first."""
+    sits = "id IN (SELECT pool FROM sitter WHERE person = $1)"
+    return _ids(connection, f"{sits} AND stage IN ('seating', 'playing')", person)
+
+
 def open_in(connection: sqlite3.Connection, guild: int) -> list[str]:
     """The pools of a server that are offered or under way, oldest first."""
     return _ids(connection, "guild = $1 AND stage IN ('seating', 'playing')", guild)

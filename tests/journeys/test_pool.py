@@ -119,6 +119,10 @@ async def test_the_third_worked_example_to_the_counter(house: House) -> None:
     await first.won_by(ana)
     await three.shows(say("en", "pool-leads", leader=ana.name, streak=1, running=2))
     assert three.nets() == [-50, -100, -50]
+    for person, state in ((ana, "playing"), (bob, "waiting")):
+        listed = (await person.slash("games", channel=gallery.salon)).text
+        address = f"https://discord.com/channels/{gallery.guild.id}/{gallery.salon.id}/{three.message.id}"
+        assert say("en", "games-line-pool", pool=three.key, stake=50, state=state, link=address) in listed
     second = await three.table(2)
     assert [player.person for player in second.players] == [ana, cleo]
     for player in second.players:

@@ -36,6 +36,11 @@ pool-sat-down = You have a seat in the pool. It begins, and the stake leaves you
 pool-begun = Three sit: the stakes are in, and { $one } plays { $other }. You wait for the loser's seat.
 pool-left = You have stood up; your seat is free again.
 pool-taken-back = You have taken the pool back. Nothing was put in.
+games-line-pool = `{ $pool }` pool of three for { $stake } · { $state ->
+    [seating] it begins when three sit
+    [waiting] you wait for the loser's seat
+   *[playing] you play
+} · [pool]({ $link })
 pool-posted = The pool stands at the foot of the channel.
 audit-pool = Pool `{ $pool }`: { $counters } in escrow.
 

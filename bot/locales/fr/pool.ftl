@@ -36,6 +36,11 @@ pool-sat-down = Vous avez votre place dans la poule. À trois elle commence, et 
 pool-begun = Vous voilà trois : les mises sont faites, { $one } joue contre { $other }. Vous attendez la place du perdant.
 pool-left = Vous vous êtes levé ; votre place est libre.
 pool-taken-back = Vous avez retiré la poule. Personne n'avait rien mis.
+games-line-pool = `{ $pool }` poule à trois, mise { $stake } · { $state ->
+    [seating] à trois, elle commence
+    [waiting] vous attendez la place du perdant
+   *[playing] vous jouez
+} · [poule]({ $link })
 pool-posted = La poule se tient au bas du salon.
 audit-pool = Poule `{ $pool }` : { $counters } engagés.
 
