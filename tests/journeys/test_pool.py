@@ -56,6 +56,12 @@ class Three:
         seen = self.gallery.house.discord.user("Eve").messages(self.gallery.salon)
         return next(message for message in reversed(seen) if f"pool:{self.key}:" in _ids(message))
 
+    @property
+    def posted(self) -> bool:
+        """Whether anybody can see it."""
+        seen = self.gallery.house.discord.user("Eve").messages(self.gallery.salon)
+        return any(f"pool:{self.key}:" in _ids(message) for message in seen)
+
     async def shows(self, text: str) -> Message:
         """Wait until the message of the pool says something."""
         await self.gallery.house.discord.until(lambda: text in self.message.text, PATIENCE)
@@ -176,10 +182,15 @@ async def test_a_pool_played_card_by_card_pays_as_the_law_book_says(house: House
         result = house.game(table.game).result
         assert result is not None
         winners.append(table.players[result.winner].person.id)
+    assert three.nets() == _by_the_law_book(three, winners)
+
+
+def _by_the_law_book(three: Three, winners: list[int]) -> list[int]:
+    """What a pool of 50 brings the three, worked out apart from all books."""
     one, other, third = (person.id for person in three.people)
     pool = reduce(rules.Pool.won_by, winners, rules.Pool.open((one, other, third), 50))
     assert pool.over
-    assert three.nets() == [pool.settle().net(person.id) for person in three.people]
+    return [pool.settle().net(person) for person in (one, other, third)]
 
 
 async def test_whoever_looks_on_bets_on_a_pools_game_and_the_three_do_not(house: House) -> None:
@@ -271,6 +282,66 @@ async def test_in_french(house: House) -> None:
         await loser.click(asked.message, say("fr", "button-resign-surely"))
     await three.shows(say("fr", "pool-taken", winner=ana.name, total=150))
     assert three.nets() == [100, -50, -50]
+
+
+async def test_without_its_channel_a_pool_goes_on_in_the_hands_and_moves_with_its_table(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    three = await Three.begun(gallery)
+    ana, bob, _ = three.people
+    first = await three.table(1)
+    for player in first.players:
+        await player.sees(Act.RESIGN)
+    house.discord.faults.delete_channel(gallery.salon)
+    await _resigns_by_dm(bob, first)
+    second = await three.table(2)
+    for player in second.players:
+        await player.sees(Act.RESIGN)
+    gallery.salon = house.salon(gallery.guild)
+    note = say("en", "note-table-lost", game=second.game)
+    await ana.wait(lambda: note in second.players[0].hand.text, PATIENCE)
+    await ana.slash("table", channel=gallery.salon, game=second.game)
+    await house.discord.until(lambda: three.posted, PATIENCE)
+    await three.shows(say("en", "pool-leads", leader=ana.name, streak=1, running=2))
+    await second.won_by(ana)
+    await three.shows(say("en", "pool-taken", winner=ana.name, total=250))
+    assert three.nets() == [200, -100, -100]
+
+
+async def _resigns_by_dm(loser: Person, table: Table) -> None:
+    asked = await loser.slash("resign", where="dm", game=table.game)
+    assert asked.message is not None
+    await loser.click(asked.message, say("en", "button-resign-surely"))
+    await table.over()
+
+
+async def test_a_bot_removed_from_the_server_gives_everything_back(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    three = await Three.begun(gallery)
+    ana, _, cleo = three.people
+    await three.won_by(ana, cleo)
+    await three.shows(say("en", "pool-lies", total=250))
+    waiting = await Three.opened(gallery)
+    house.discord.faults.remove_bot(gallery.guild)
+    await house.discord.until(lambda: gallery.audit == Audit(0, (), {}), PATIENCE)
+    assert three.nets() == [0, 0, 0]
+    for pool in (three, waiting):
+        await house.discord.until(
+            lambda pool=pool: house.query("SELECT stage FROM pool WHERE id = ?", pool.key) == [("void",)],  # type: ignore[misc]
+            PATIENCE,
+        )
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_pool_that_all_three_have_left_comes_to_its_end(open_house: OpenHouse) -> None:
+    house = await open_house(TURN_SECONDS="1", CUT_SECONDS="1")
+    gallery = await Gallery.opened(house)
+    three = await Three.begun(gallery, points=1)
+    await house.discord.until(lambda: gallery.audit == Audit(0, (), {}), 300)
+    (stage,) = house.query("SELECT stage FROM pool WHERE id = ?", three.key)
+    assert stage == ("taken",)
+    tables = [(house.table(game), house.game(game).result) for game in three.games]
+    winners = [table.seats[result.winner].person for table, result in tables if result is not None]
+    assert three.nets() == _by_the_law_book(three, winners)
 
 
 @pytest.mark.asyncio(loop_scope="function")
