@@ -157,7 +157,7 @@ def settle(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
         if pool.stage is Stage.TAKEN:
             taken = int(line.person == pool.play.leader)
             scores.venture(connection, pool.guild, line.person, line.net, at, pools=taken)
-    store.save(connection, replace(pool, settled=True))
+    store.save(connection, replace(pool, settled=True, version=pool.version + 1))
 
 
 def check(connection: sqlite3.Connection, guild: int, at: int) -> Audit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+from dataclasses import replace
 
 import pytest
 
@@ -11,17 +12,20 @@ from bot import pools, rotation
 from bot import salon as counters
 from bot.backers import side_of
 from bot.beginning import MOST_OPEN_GAMES
+from bot.i18n import LANGUAGES, Language, say
+from bot.poolpage import pool_page
 from bot.refusals import Reason
 from bot.registry import now
 from bot.store import ledger, messages
 from bot.store import pools as store
 from bot.store.ledger import escrow, purse
-from bot.store.pools import Stage
+from bot.store.pools import Pool, Stage
 from bot.store.wagers import House as Settled
 from bot.tables import Ruling, Status
 from engine import gallery
 from engine.ecarte import actions
 from engine.gallery import GalleryError
+from tests.bot import reading
 from tests.bot.house import (
     ANA,
     AT_ONCE,
@@ -420,3 +424,33 @@ async def test_after_a_restart_the_message_of_a_pool_is_brought_up(salon: Salon)
     await settle()
     assert "Ana leads with 1 of 2" in _sheet(salon, "Pool of three")
     await later.presenter.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_stage_is_told_in_both_languages(house: House, language: Language) -> None:
+    def told(pool: Pool, key: str, **facts: str | int) -> bool:
+        page = pool_page(replace(pool, language=language), 2, None)
+        assert reading.version(page) == pool.version
+        return say(language, key, **facts) in reading.text(page)
+
+    pool = await house.pool(ANA)
+    assert told(pool, "pool-title", stake=50)
+    assert told(pool, "pool-terms", stake=50, running=2)
+    assert told(replace(pool, loser_adds=False, running=3), "pool-terms-no-adding", stake=50, running=3)
+    assert told(replace(pool, stage=Stage.WITHDRAWN), "pool-withdrawn", opener="Ana")
+    assert told(replace(pool, stage=Stage.EXPIRED), "pool-expired")
+    pool = await won(house, await house.pool(BOB, ANA, CLEO), ANA)
+    assert told(pool, "pool-game", number=3, one="Cleo", other="Ana", waiting="Bob")
+    assert not told(pool, "pool-short", player="Bob", added=50, stake=50)
+    assert told(replace(pool, added=20), "pool-short", player="Bob", added=20, stake=50)
+    void = replace(pool, stage=Stage.VOID)
+    assert told(void, "pool-void")
+    assert told(void, "pool-held")
+    assert not told(replace(void, settled=True), "pool-held")
+    pool = await won(house, pool, ANA)
+    assert told(pool, "pool-taken", winner="Ana", total=250)
+    assert told(pool, "pool-won", winner="Ana", running=2, games=2)
+    assert not told(pool, "pool-held")
+    assert told(replace(pool, settled=False), "pool-held")
+    # Cleo has lost the last game.
+    assert told(replace(pool, added=0), "pool-short", player="Cleo", added=0, stake=50)
