@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from collections.abc import Callable
 
-from benchmarks import advisor, engine, ismcts, pictures, responses, store, wire
+from benchmarks import advisor, company, engine, ismcts, pictures, responses, store, wire
 from benchmarks.report import machine
 
-PARTS = {
+PARTS: dict[str, Callable[[], None]] = {
     "engine": engine.measure,
     "store": lambda: asyncio.run(store.measure()),
     "wire": lambda: asyncio.run(wire.measure()),
@@ -17,6 +18,7 @@ PARTS = {
     "advisor": advisor.measure,
     "ismcts": ismcts.measure,
     "responses": responses.measure,
+    "company": lambda: asyncio.run(company.measure()),
 }
 
 

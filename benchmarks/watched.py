@@ -1,9 +1,13 @@
-"""``python -m benchmarks.watched``: the bot, and at its end a line on how late its event loop was."""
+"""``python -m benchmarks.watched``: the bot, and at its end a line on how late its event loop was.
+
+On SIGUSR1 it forgets what was until then.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import atexit
+import signal
 import sys
 from typing import Final
 
@@ -41,5 +45,6 @@ class Watched(asyncio.DefaultEventLoopPolicy):
 if __name__ == "__main__":
     policy = Watched()
     asyncio.set_event_loop_policy(policy)
+    signal.signal(signal.SIGUSR1, lambda *_: policy.delays.clear())
     atexit.register(lambda: print(MARK, *percentiles(policy.delays), max(policy.delays), flush=True))
     sys.exit(main())

@@ -34,16 +34,17 @@ WATCHED = (sys.executable, "-m", "benchmarks.watched")
 # Nobody's time runs out while the benchmark looks elsewhere.
 PATIENT = {"TURN_SECONDS": "86400", "CUT_SECONDS": "86400", "LOG_LEVEL": "WARNING"}
 OURS, RIVAL = "écarté", "pong"
+LATE = ("p50", "p99", "worst")
 
 
 async def measure() -> None:
     """Print the wire's tables."""
-    async with _house(WATCHED) as ours, _house(PONG) as rival:
+    async with opened(WATCHED) as ours, opened(PONG) as rival:
         await _one_game(ours, rival)
         await _many_games(ours, rival)
         await ours.bot.stop()
-        _show_delays(ours.bot)
-    async with _house() as ours:
+        show("Wire: how late the bot's event loop was, all of this time", LATE, [delays(ours.bot)])
+    async with opened() as ours:
         await _memory(ours)
 
 
@@ -87,7 +88,8 @@ class House:
 
 
 @asynccontextmanager
-async def _house(command: Sequence[str] = BOT) -> AsyncIterator[House]:
+async def opened(command: Sequence[str] = BOT) -> AsyncIterator[House]:
+    """A house with one bot in it, which stops with it."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as discord:
             bot = await discord.start_bot(PATIENT, Path(folder) / "ecarte.db", command)
@@ -175,10 +177,10 @@ async def _press(person: Person, message: Message, log: Log, *, forever: bool = 
             return
 
 
-def _show_delays(bot: BotProcess) -> None:
+def delays(bot: BotProcess) -> tuple[str, ...]:
+    """How late the event loop of a watched bot that has stopped was: p50, p99 and worst."""
     line = next(line for line in bot.log.splitlines() if line.startswith(MARK))
-    row = [milliseconds(float(delay)) for delay in line.removeprefix(MARK).split()]
-    show("Wire: how late the bot's event loop was, all of this time", ("p50", "p99", "worst"), [row])
+    return tuple(milliseconds(float(delay)) for delay in line.removeprefix(MARK).split())
 
 
 async def _memory(house: House) -> None:
