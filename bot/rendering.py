@@ -94,7 +94,7 @@ async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool
         body.append(framed(picture, scene.say("alt-hand")))
     if view.hand and not over:
         body.append(ui.TextDisplay(f"### {words.cards(view.hand, scene.language)}"))
-    body.append(ui.TextDisplay(account(scene, view)))
+    body.append(ui.TextDisplay("\n".join((*_pool_line(scene), account(scene, view)))))
     body.append(ui.Separator())
     if over:
         body.append(ui.TextDisplay(_ending(scene, view)))
@@ -272,9 +272,14 @@ def _exchanges(scene: Scene, view: EcarteView) -> str:
     )
 
 
+def _pool_line(scene: Scene) -> list[str]:
+    """What is played for, if it is a pool of three, and who waits."""
+    return [] if scene.pool is None else [words.pool(scene.pool, scene.language)]
+
+
 def _gallery_lines(scene: Scene) -> list[str]:
     """Stakes, bets, and la chouette, as far as there are any."""
-    lines = [] if scene.pool is None else [words.pool(scene.pool, scene.language)]
+    lines = _pool_line(scene)
     if scene.gallery is None:
         return lines
     gallery = scene.gallery

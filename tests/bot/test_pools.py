@@ -41,6 +41,7 @@ from tests.bot.house import (
     reasons,
     settle,
 )
+from tests.bot.paper import DMS
 from tests.bot.pools import newest, won
 from tests.bot.salon import Salon
 from tests.bot.wagers import OPENING, SOUND, audit, bet, forge, nets, transfers, use_counters
@@ -321,6 +322,7 @@ async def test_what_was_put_in_goes_back_when_the_bot_is_removed(house: House) -
     pool = await won(house, await house.pool(*THREE), ANA, CLEO)
     waiting = await house.pool(DAN, EVE)
     await bet(house, await newest(house, pool), DAN, 0, 25)
+    assert await house.registry.servers() == [GUILD]
     await house.registry.void(GUILD)
     assert await nets(house, *THREE, DAN, EVE) == [0, 0, 0, 0, 0]
     assert await audit(house) == SOUND
@@ -405,6 +407,8 @@ async def test_one_message_shows_the_pool_from_its_opening_to_its_end(salon: Sal
     text = _sheet(salon, "Pool of three")
     assert "Ana leads with 1 of 2" in text
     assert "Ana 50 · Bob 100 · Cleo 50" in text
+    (last,) = [sheet.text for sheet in salon.paper.standing(BOB + DMS)]
+    assert "**Pool** 200 counters · Bob waits · Ana leads with 1 of 2" in last
     await won(house, pool, ANA)
     await settle()
     text = _sheet(salon, "## Ana takes the pool of 250")
