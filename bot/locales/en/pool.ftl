@@ -18,11 +18,11 @@ pool-game = **Game { $number }** { $one } – { $other } · { $waiting } waits
 pool-leads = { $leader } leads with { $streak } of { $running } games running
 pool-short = { $player } added { $added } instead of { $stake }: the purse held no more.
 pool-put-in = **Put in** { $parts }
-pool-taken = { $winner } takes the pool of { $total }
+pool-taken = { $winner } takes the pool of { $total } counters
 pool-won = { $winner } has won { $running ->
     [3] three
    *[2] two
-} games running, after { $games } in all.
+} games running; the pool took { $games }.
 pool-net = { $player } · **{ $net }**
 pool-held = ⚠ This server's books are not in order: it is paid as soon as they are.
 pool-withdrawn = { $opener } has taken the pool back. Nothing was put in.

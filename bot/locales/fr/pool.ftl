@@ -18,11 +18,11 @@ pool-game = **Partie { $number }** { $one } – { $other } · { $waiting } atten
 pool-leads = { $leader } mène : { $streak } sur { $running } de suite
 pool-short = { $player } a ajouté { $added } au lieu de { $stake } : sa bourse n'avait pas davantage.
 pool-put-in = **Mises** { $parts }
-pool-taken = { $winner } prend la poule de { $total }
+pool-taken = { $winner } prend la poule de { $total } jetons
 pool-won = { $winner } a gagné { $running ->
     [3] trois
    *[2] deux
-} parties de suite, après { $games } en tout.
+} parties de suite ; la poule en a duré { $games }.
 pool-net = { $player } · **{ $net }**
 pool-held = ⚠ Les livres de ce serveur ne sont pas justes : elle sera payée dès qu'ils le seront.
 pool-withdrawn = { $opener } a retiré la poule. Personne n'avait rien mis.
