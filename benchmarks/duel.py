@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
-from math import sqrt
+from math import hypot, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -67,6 +67,15 @@ class Estimate(NamedTuple):
         """The mean of independent values, at least two."""
         values = tuple(values)
         return cls(fmean(values), _95_PERCENT * stdev(values) / sqrt(len(values)))
+
+    def averaged(self, other: Estimate) -> Estimate:
+        """The mean of this and another estimate that is independent of it."""
+        return Estimate((self.mean + other.mean) / 2, hypot(self.margin, other.margin) / 2)
+
+    @property
+    def text(self) -> str:
+        """Both in thousandths, such as ``0.038 ± 0.010``."""
+        return f"{self.mean:.3f} ± {self.margin:.3f}"
 
 
 def interval(came: int, number: int) -> tuple[float, float]:

@@ -16,12 +16,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial, reduce
 from itertools import combinations
-from math import hypot
 from operator import or_
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
 from benchmarks.duel import Estimate, on_all_cores
+from benchmarks.exchanges import show_gains
 from benchmarks.playouts import new_game
 from benchmarks.report import show, whole
 from engine.advisor import expert
@@ -195,18 +195,17 @@ def measure() -> None:
         _row("book", "the third trick", THIRD_TRICK, 20 * HANDS),
         _row("expert", "the third trick", THIRD_TRICK, HANDS),
     ]
-    header = ("points a deal", "95 %", "of the play of", "from", "as elder", "as dealer", "hands a seat")
+    header = ("points a deal", "as elder", "as dealer", "of the play of", "from", "hands a seat")
     show("Advisor: what the best response gains, all hands of the other gone through", header, rows)
+    show_gains(HANDS)
 
 
 def _row(name: str, since: str, tricks: int, hands: int) -> tuple[str, ...]:
     work = partial(_gains, name, tricks)
     gains = on_all_cores(work, 2 * hands)
-    by_seat = [Estimate.of(gain.best - gain.same for gain in gains[seat::2]) for seat in (ELDER, DEALER)]
-    mean = sum(seat.mean for seat in by_seat) / 2
-    margin = hypot(*(seat.margin for seat in by_seat)) / 2
-    seats = [f"{seat.mean:.3f} ± {seat.margin:.3f}" for seat in by_seat]
-    return f"{mean:.3f}", f"± {margin:.3f}", name, since, *seats, whole(hands)
+    seats = [Estimate.of(gain.best - gain.same for gain in gains[seat::2]) for seat in (ELDER, DEALER)]
+    figures = (seats[0].averaged(seats[1]), *seats)
+    return *(figure.text for figure in figures), name, since, whole(hands)
 
 
 def _gains(name: str, tricks: int, numbers: range) -> list[Gain]:
