@@ -220,7 +220,7 @@ class Person:
         current = message.channel.messages.get(message.id)
         return None if current is None else snapshots.take(self._sandbox.server.world, current)
 
-    async def wait(self, seen: Callable[[], T | None], timeout: float = 5.0) -> T:  # noqa: ASYNC109
+    async def wait(self, seen: Callable[[], T | None], timeout: float = 30.0) -> T:  # noqa: ASYNC109
         """Wait until `seen()` is true and return its value; an index or key not there yet is not true.
 
         Raises:
@@ -311,7 +311,7 @@ class Sandbox:
         env: Mapping[str, str] | None = None,
         database: Path | str | None = None,
         command: Sequence[str] = BOT,
-        timeout: float = 20.0,  # noqa: ASYNC109
+        timeout: float = 60.0,  # noqa: ASYNC109
     ) -> BotProcess:
         """Start the bot and wait until it is connected and its commands are registered.
 
@@ -429,12 +429,12 @@ class Sandbox:
         idle = rest.in_flight == 0 and not self.server.interactions.pending
         return idle and time.monotonic() - rest.last_traffic >= QUIET_SECONDS
 
-    async def settled(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
+    async def settled(self, timeout: float = 60.0) -> None:  # noqa: ASYNC109
         """Wait until the bot has been quiet for a tenth of a second."""
         self.server.rest.last_traffic = time.monotonic()
         await self.until(lambda: self.quiet, timeout)
 
-    async def until(self, condition: Callable[[], T | None], timeout: float = 5.0) -> T:  # noqa: ASYNC109
+    async def until(self, condition: Callable[[], T | None], timeout: float = 30.0) -> T:  # noqa: ASYNC109
         """Wait until a condition holds and return its value; a LookupError means not yet.
 
         Raises:

@@ -251,6 +251,6 @@ async def settle() -> None:
 
 async def until(true: Callable[[], bool]) -> None:
     """Wait for what other tasks bring about."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while not true():  # noqa: ASYNC110 - what is waited for has no event of its own
             await asyncio.sleep(0.001)

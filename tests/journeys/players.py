@@ -9,7 +9,7 @@ from bot.controls import Act
 from sandbox.journey import Message, Person, Reply
 from sandbox.world import Channel
 
-PATIENCE = 20.0
+PATIENCE = 90.0
 _ASIDES = (Act.KING, Act.PACKETS)
 _DECISIONS = (
     Act.CUT,

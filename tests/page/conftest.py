@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ViewportSize, async_playwright
+from playwright.async_api import Browser, ViewportSize, async_playwright, expect
 
 from sandbox.journey import Sandbox
 from tests.page.window import Window
@@ -16,6 +16,8 @@ from tests.page.window import Window
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 DESKTOP = ViewportSize(width=1440, height=900)
+
+expect.set_options(timeout=45_000)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

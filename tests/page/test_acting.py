@@ -216,7 +216,7 @@ async def test_the_bot_is_killed_and_started_from_the_panel(window: Window) -> N
     await window.page.get_by_role("button", name="Kill").click()
     await expect(window.tool("Écarté is offline")).to_be_visible()
     await window.page.get_by_role("button", name="Start").click()
-    await expect(window.tool("Écarté is online")).to_be_visible(timeout=20_000)
+    await expect(window.tool("Écarté is online")).to_be_visible(timeout=60_000)
     await ana.sends("/whisper")
     await expect(ana.last).to_contain_text("Between us")
 

@@ -19,7 +19,7 @@ from tests.page.window import Seat, Window
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-PATIENCE = 20.0
+PATIENCE = 90.0
 DECISIONS = (Act.CUT, Act.PROPOSE, Act.STAND, Act.ACCEPT, Act.REFUSE, Act.EXCHANGE, Act.PLAY)
 
 

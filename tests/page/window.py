@@ -65,7 +65,7 @@ class Window:
         self.address = address
         self.errors: list[str] = []
         self.foreign: list[str] = []
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(45_000)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._heard)
         page.on("request", self._asked)

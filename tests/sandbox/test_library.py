@@ -102,7 +102,7 @@ async def test_the_library_resumes_and_hears_what_it_missed(with_pong: Sandbox) 
 async def test_the_library_starts_a_new_session_when_the_old_one_is_lost(with_pong: Sandbox) -> None:
     discord = with_pong
     discord.faults.invalidate_session()
-    await discord.until(lambda: discord.gateway_log.count(("sent", "READY")) == 2, timeout=15)
+    await discord.until(lambda: discord.gateway_log.count(("sent", "READY")) == 2, timeout=60)
     assert (await discord.user("Ana").slash("ping")).text == "pong"
 
 
