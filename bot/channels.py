@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import discord
+
+from bot.i18n import Language, language_of
 
 _WITH_AGES: Final = (
     discord.TextChannel,
@@ -13,6 +16,24 @@ _WITH_AGES: Final = (
     discord.ForumChannel,
     discord.Thread,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Bureau:
+    """Where a server's moderators read what concerns them, the likeliest place first; in which language."""
+
+    language: Language
+    channels: tuple[int, ...]
+
+
+def bureau(client: discord.Client, guild: int) -> Bureau | None:
+    """The bureau of a server; None for one that the bot is not in."""
+    found = client.get_guild(guild)
+    if found is None:
+        return None
+    likeliest = (found.system_channel, found.public_updates_channel)
+    channels = tuple(channel.id for channel in likeliest if channel is not None)
+    return Bureau(language_of(found.preferred_locale), channels)
 
 
 def for_adults(client: discord.Client, channel: int) -> bool:

@@ -15,8 +15,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import pools, words
+from bot import channels, words
 from bot.beginning import Limits
+from bot.books import Bookkeeper
 from bot.config import Config
 from bot.controls import answers, topic_and_facts
 from bot.house import HousePlayer
@@ -24,8 +25,8 @@ from bot.i18n import LANGUAGES, CommandTranslator, bundle, language_of
 from bot.operations import Operations
 from bot.presenter import Presenter
 from bot.refusals import Reason, Refusal
-from bot.registry import Change, Registry, now
-from bot.store import facts, people, wagers
+from bot.registry import Change, Registry
+from bot.store import facts, people
 from bot.store.database import Database
 from bot.thinking import Thinker
 from bot.timekeeper import Timekeeper
@@ -107,6 +108,7 @@ class EcarteBot(commands.Bot):
         self.registry = Registry(database, limits, self._changed)
         self.presenter = Presenter(database, self.operations, self.registry.table)
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)
+        self.bookkeeper = Bookkeeper(database, self.operations, functools.partial(channels.bureau, self))
         self.thinker = Thinker()
         self.house_player = HousePlayer(self.registry, self.thinker, config.house_seconds)
         self.handlers: dict[str, Handler] = {}
@@ -126,6 +128,7 @@ class EcarteBot(commands.Bot):
     async def close(self) -> None:
         """Stop in order: nothing rings, what was asked is answered, nothing is shown, the connection goes."""
         await self.timekeeper.close()
+        await self.bookkeeper.close()
         if self.underway:
             await asyncio.wait(self.underway, timeout=_LAST_WORDS)
         await self.house_player.close()
@@ -134,9 +137,9 @@ class EcarteBot(commands.Bot):
         await super().close()
 
     async def on_ready(self) -> None:
-        """Discord is there: void the games of servers lost, give back the time away, show what is behind."""
+        """Discord is there: void the games of servers lost, check the books, give back the time away."""
         log.info("ready in %d servers", len(self.guilds))
-        await _surely(self._void_lost, self._check_books, *self._resumptions)
+        await _surely(self._void_lost, self.bookkeeper.open, *self._resumptions)
 
     @property
     def _resumptions(self) -> tuple[Step, ...]:
@@ -148,13 +151,6 @@ class EcarteBot(commands.Bot):
         for guild in await self.registry.servers():
             if self.get_guild(guild) is None:
                 await self._void(guild)
-
-    async def _check_books(self) -> None:
-        """Audit every server's counters; unsound books are frozen."""
-        for guild in await self.database.read(wagers.guilds):
-            found = await self.database.write(functools.partial(pools.check, guild=guild, at=now()))
-            if not found.sound:
-                log.critical("the books of server %d do not add up: %d", guild, found.total)
 
     async def on_resumed(self) -> None:
         """The gateway is back."""

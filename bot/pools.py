@@ -10,11 +10,11 @@ import sqlite3
 from dataclasses import replace
 from typing import Final
 
-from bot import beginning, purses, salon, words
+from bot import beginning, purses, words
 from bot.refusals import Reason, Refusal
 from bot.store import ledger, messages, scores, wagers
 from bot.store import pools as store
-from bot.store.ledger import Account, Audit, Memo, Transfer, escrow, purse
+from bot.store.ledger import Account, Memo, Transfer, escrow, purse
 from bot.store.pools import Pool, Stage
 from bot.tables import Seat, Status, Table
 from engine import gallery
@@ -160,13 +160,12 @@ def settle(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
     store.save(connection, replace(pool, settled=True, version=pool.version + 1))
 
 
-def check(connection: sqlite3.Connection, guild: int, at: int) -> Audit:
-    """Audit a server's books: frozen unless sound; sound ones settle what ended meanwhile, pools too."""
-    found = salon.check(connection, guild, at)
-    held = store.unsettled(connection, guild) if found.sound else []
-    for key in held:
+def settle_ended(connection: sqlite3.Connection, guild: int, at: int) -> bool:
+    """Settle the pools that ended while a server's books were frozen; whether there were any."""
+    ended = store.unsettled(connection, guild)
+    for key in ended:
         settle(connection, find(connection, key), at)
-    return ledger.audit(connection, guild) if held else found
+    return bool(ended)
 
 
 def beside(connection: sqlite3.Connection, table: Table) -> tuple[Pool, str | None] | None:

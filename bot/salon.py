@@ -14,7 +14,7 @@ from typing import Final
 from bot import purses
 from bot.refusals import Reason, Refusal
 from bot.store import games, ledger, pools, scores, wagers
-from bot.store.ledger import HOUSE, Account, Audit, Memo, Transfer, escrow, purse
+from bot.store.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.store.wagers import Placed, State, Wager
 from bot.tables import Seat, Status, Table
 from engine import gallery
@@ -213,16 +213,14 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
     wagers.save(connection, replace(wager, state=State.SETTLED))
 
 
-def check(connection: sqlite3.Connection, guild: int, at: int) -> Audit:
-    """Audit a server's books: frozen unless sound; sound ones settle what ended meanwhile."""
-    found = ledger.self_check(connection, guild, at)
-    if not found.sound:
-        return found
-    for game in wagers.unsettled(connection, guild):
+def settle_ended(connection: sqlite3.Connection, guild: int, at: int) -> bool:
+    """Settle the games that ended while a server's books were frozen; whether there were any."""
+    ended = wagers.unsettled(connection, guild)
+    for game in ended:
         table = games.load(connection, game)
         assert table is not None, "a wager is on a game"
         settle(connection, table, at)
-    return ledger.audit(connection, guild)
+    return bool(ended)
 
 
 def _pay(connection: sqlite3.Connection, wager: Wager, outcome: Settlement, at: int) -> None:

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import channels, pools, purses, rendering, words
+from bot import books, channels, purses, rendering, words
 from bot.client import EcarteBot
 from bot.i18n import text
 from bot.pages import Page
@@ -124,9 +124,20 @@ class Purses(commands.Cog):
         """Add up the server's books before everybody's eyes."""
         async with answering(interaction) as answer:
             guild = await _counters(answer)
-            found = await self.bot.database.write(lambda connection: pools.check(connection, guild, now()))
+            database = self.bot.database
+            before = await database.read(lambda connection: ledger.last_check(connection, guild))
+            found = await books.check(database, guild, now())
+            three, kept = await database.read(
+                lambda connection: (
+                    pool_store.open_in(connection, guild),
+                    ledger.last_check(connection, guild),
+                )
+            )
             lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
-            three = await self.bot.database.read(lambda connection: pool_store.open_in(connection, guild))
+            if kept is not None and kept.told_at is not None:
+                lines.append(answer.sentence("audit-told", when=f"<t:{kept.told_at // 1000}:f>"))
+            if before is not None:
+                lines.append(answer.sentence("audit-before", when=words.until(before.at)))
             lines += [
                 answer.sentence("audit-pool", pool=owner, counters=counters)
                 if owner in three

@@ -6,12 +6,15 @@ all accounts of a server is 0.
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from bot.store.database import run
+
+log = logging.getLogger(__name__)
 
 
 class Kind(StrEnum):
@@ -126,10 +129,11 @@ class Audit:
 
 @dataclass(frozen=True, slots=True)
 class SelfCheck:
-    """When the books were last audited, and whether they were sound."""
+    """When the books were last audited, whether they were sound, and if not, when somebody was told."""
 
     at: int
     sound: bool
+    told_at: int | None = None
 
 
 class InsufficientError(Exception):
@@ -353,21 +357,52 @@ def audit(connection: sqlite3.Connection, guild: int) -> Audit:
 def self_check(connection: sqlite3.Connection, guild: int, at: int) -> Audit:
     """Audit the books of a server and keep the outcome: they are frozen from now on unless they are sound."""
     found = audit(connection, guild)
+    keep_check(connection, guild, found, at)
+    return found
+
+
+def keep_check(connection: sqlite3.Connection, guild: int, found: Audit, at: int) -> None:
+    """Keep the outcome of an audit; whether somebody was told of it is kept for as long as it is the same."""
+    if not found.sound and not frozen(connection, guild):
+        differing = len(found.differing)
+        log.critical("the books of server %d do not add up: %d (%d accounts)", guild, found.total, differing)
     run(
         connection,
         "INSERT INTO self_check (guild, at, sound) VALUES ($1, $2, $3)"
-        " ON CONFLICT (guild) DO UPDATE SET at = excluded.at, sound = excluded.sound",
+        " ON CONFLICT (guild) DO UPDATE SET at = excluded.at, sound = excluded.sound,"
+        " told_at = CASE WHEN excluded.sound = self_check.sound THEN self_check.told_at END",
         guild,
         at,
         found.sound,
     )
-    return found
 
 
 def last_check(connection: sqlite3.Connection, guild: int) -> SelfCheck | None:
     """The last self-check, if there was one."""
-    row = run(connection, "SELECT at, sound FROM self_check WHERE guild = $1", guild).fetchone()
-    return None if row is None else SelfCheck(int(row[0]), bool(row[1]))
+    row = run(connection, "SELECT at, sound, told_at FROM self_check WHERE guild = $1", guild).fetchone()
+    return None if row is None else SelfCheck(row[0], bool(row[1]), row[2])
+
+
+def to_check(connection: sqlite3.Connection, before: int) -> list[int]:
+    """Servers with counters whose books were not checked since a time."""
+    rows = run(
+        connection,
+        "SELECT house.guild FROM house LEFT JOIN self_check ON self_check.guild = house.guild"
+        " WHERE coalesce(self_check.at, 0) <= $1 ORDER BY self_check.at, house.guild",
+        before,
+    )
+    return [guild for (guild,) in rows]
+
+
+def untold(connection: sqlite3.Connection) -> list[int]:
+    """Servers whose books are frozen, and whose moderators do not know yet."""
+    rows = connection.execute("SELECT guild FROM self_check WHERE sound = 0 AND told_at IS NULL")
+    return [guild for (guild,) in rows]
+
+
+def tell(connection: sqlite3.Connection, guild: int, at: int) -> None:
+    """Note that a server's moderators were told that its books are frozen."""
+    run(connection, "UPDATE self_check SET told_at = $1 WHERE guild = $2 AND sound = 0", at, guild)
 
 
 def frozen(connection: sqlite3.Connection, guild: int) -> bool:

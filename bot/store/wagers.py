@@ -253,6 +253,12 @@ def unsettled(connection: sqlite3.Connection, guild: int) -> list[str]:
     return [game for (game,) in rows]
 
 
-def guilds(connection: sqlite3.Connection) -> list[int]:
-    """Servers that have ever used counters."""
-    return [guild for (guild,) in connection.execute("SELECT guild FROM house ORDER BY guild")]
+def last_channel(connection: sqlite3.Connection, guild: int) -> list[int]:
+    """The channel of the newest game with counters in a server, if there was one."""
+    rows = run(
+        connection,
+        "SELECT channel FROM game JOIN wager ON wager.game = game.id WHERE game.guild = $1"
+        " ORDER BY created_at DESC LIMIT 1",
+        guild,
+    )
+    return [channel for (channel,) in rows]

@@ -45,8 +45,9 @@ def links(page: Page) -> list[str]:
 
 
 def version(page: Page) -> int:
-    """The version of the game that a page shows."""
-    (shown,) = {int(found[1]) for one in custom_ids(page) if (found := re.match(r"\w+:\w+:(\d+):", one))}
+    """The version of the game that a page shows; 0 for a page about none."""
+    versions = {int(found[1]) for one in custom_ids(page) if (found := re.match(r"\w+:\w+:(\d+):", one))}
+    (shown,) = versions or {0}
     return shown
 
 

@@ -24,7 +24,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot import pools
+from bot import books, pools
 from bot.refusals import Refusal
 from bot.store import ledger, wagers
 from bot.store import pools as store
@@ -214,7 +214,7 @@ class Pools(RuleBasedStateMachine):
             return
         self.account, self.forged = account, counters
         self.write(lambda connection: forge(connection, account, counters))
-        assert not self.write(lambda connection: pools.check(connection, GUILD, AT)).sound
+        assert not self.run(books.check(self.database, GUILD, AT)).sound
         self.resign(key, losers)
 
     @precondition(lambda self: self.forged)
@@ -224,7 +224,7 @@ class Pools(RuleBasedStateMachine):
         assert account is not None
         self.write(lambda connection: forge(connection, account, -self.forged))
         self.forged = 0
-        assert self.write(lambda connection: pools.check(connection, GUILD, AT)).sound
+        assert self.run(books.check(self.database, GUILD, AT)).sound
 
     # What holds at every moment.
 

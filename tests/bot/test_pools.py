@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot import pools, rotation
+from bot import books, pools, rotation
 from bot import salon as counters
 from bot.backers import side_of
 from bot.beginning import MOST_OPEN_GAMES
@@ -335,14 +335,14 @@ async def test_with_frozen_books_the_pool_is_played_and_paid_when_they_are_in_or
     pool = await won(house, await house.pool(*THREE), ANA)
     await house.database.write(lambda connection: ledger.open_purse(connection, GUILD, DAN, OPENING, 1))
     await house.database.write(lambda connection: forge(connection, purse(DAN), 5))
-    found = await house.database.write(lambda connection: pools.check(connection, GUILD, 1))
+    found = await books.check(house.database, GUILD, 1)
     assert not found.sound
     moved = await transfers(house)
     pool = await won(house, pool, ANA)
     assert (pool.stage, pool.settled, pool.added) == (Stage.TAKEN, False, 0)
     assert await transfers(house) == moved
     await house.database.write(lambda connection: forge(connection, purse(DAN), -5))
-    found = await house.database.write(lambda connection: pools.check(connection, GUILD, 1))
+    found = await books.check(house.database, GUILD, 1)
     assert found == SOUND
     # The loser of the last game could add nothing while no counter moved.
     assert await nets(house, *THREE) == [150, -100, -50]

@@ -308,7 +308,7 @@ async def test_with_frozen_books_the_table_goes_on_for_nothing(house: House) -> 
 
     def spoil(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE account SET balance = balance + 1 WHERE kind = 'mint'")
-        salon.check(connection, GUILD, 1)
+        ledger.self_check(connection, GUILD, 1)
 
     await house.database.write(spoil)
     await resigned(house, table, ANA)

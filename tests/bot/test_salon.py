@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from bot import books
 from bot import salon as counters
 from bot.refusals import Reason, Refusal
 from bot.store import ledger, wagers
@@ -265,12 +266,12 @@ async def test_an_escrow_that_lacks_a_counter_keeps_nobody_from_playing_to_the_e
     await house.database.write(lambda connection: forge(connection, escrow_of(table), -350))
     over = await house.play_out(await house.registry.table(table.id), 5)
     assert over.status is Status.OVER
-    books = await audit(house)
-    assert (books.total, books.sound) == (-350, False)
+    audited = await audit(house)
+    assert (audited.total, audited.sound) == (-350, False)
     assert await house.database.read(lambda connection: ledger.frozen(connection, GUILD))
     assert await reason(house.begun(11, 12, stake=5)) is Reason.BOOKS_FROZEN
     await house.database.write(lambda connection: forge(connection, escrow_of(table), 350))
-    found = await house.database.write(lambda connection: counters.check(connection, GUILD, AT))
+    found = await books.check(house.database, GUILD, AT)
     assert found == SOUND
     assert over.game is not None
     assert over.game.result is not None
@@ -286,7 +287,7 @@ async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
     house: House, table: Table
 ) -> None:
     await house.database.write(lambda connection: forge(connection, purse(ANA), 7))
-    await house.database.write(lambda connection: counters.check(connection, GUILD, AT))
+    await books.check(house.database, GUILD, AT)
     moved = await transfers(house)
     assert await reason(bet(house, table, 11, 0, 5)) is Reason.BOOKS_FROZEN
     assert await reason(bet(house, table, 99, 0, 5)) is Reason.BOOKS_FROZEN
@@ -297,11 +298,11 @@ async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
     assert await state(house, table) is State.HELD
     assert (await audit(house)).escrow == {table.id: 400}
     for expected in (7, 7):
-        found = await house.database.write(lambda connection: counters.check(connection, GUILD, AT))
+        found = await books.check(house.database, GUILD, AT)
         assert found.total == expected
     await house.database.write(lambda connection: forge(connection, purse(ANA), -7))
     for _ in range(3):
-        found = await house.database.write(lambda connection: counters.check(connection, GUILD, AT))
+        found = await books.check(house.database, GUILD, AT)
         assert found == SOUND
     assert await nets(house, *PEOPLE) == won(1)
 
@@ -329,8 +330,8 @@ async def test_a_storm_of_bets_at_two_tables_never_spends_a_counter_twice(house:
     for error in raised:
         assert isinstance(error, Refusal)
         assert error.facts["held"] < error.facts["needed"]  # type: ignore[operator]
-    books = await audit(house)
+    audited = await audit(house)
     spent = await nets(house, 31, 32)
     assert all(-500 <= net <= -440 for net in spent)
-    assert (books.total, sum(books.escrow.values())) == (0, -sum(spent))
-    assert Audit(0, (), books.escrow) == books
+    assert (audited.total, sum(audited.escrow.values())) == (0, -sum(spent))
+    assert Audit(0, (), audited.escrow) == audited

@@ -25,7 +25,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot import salon
+from bot import books, salon
 from bot.refusals import Refusal
 from bot.store import ledger, scores, wagers
 from bot.store.database import Database
@@ -248,14 +248,14 @@ class Evening(RuleBasedStateMachine):
             return
         self.forger, self.forged = forger, counters
         self.write(lambda connection: forge(connection, purse(forger), counters))
-        assert not self.write(lambda connection: salon.check(connection, GUILD, AT)).sound
+        assert not self.run(books.check(self.database, GUILD, AT)).sound
 
     @precondition(lambda self: self.forged)
     @rule()
     def repair(self) -> None:
         self.write(lambda connection: forge(connection, purse(self.forger), -self.forged))
         self.forged = 0
-        assert self.write(lambda connection: salon.check(connection, GUILD, AT)).sound
+        assert self.run(books.check(self.database, GUILD, AT)).sound
 
     # What holds at every moment.
 

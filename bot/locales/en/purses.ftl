@@ -31,3 +31,8 @@ refusal-adults-only = { $channels ->
     [0] This server lets counters be ventured in age-restricted channels alone, and it has none.
    *[other] This server lets counters be ventured in age-restricted channels alone: { $where }.
 }
+audit-told = The moderators were told { $when }.
+audit-before = -# Last added up { $when }.
+books-frozen =
+    ### The books of counters do not add up
+    In this server no counter moves until they do: whoever runs this bot has to look into its database. Games go on without stakes, and what is in escrow is paid out once the books are in order. */audit* adds them up before everybody's eyes.

@@ -31,3 +31,8 @@ refusal-adults-only = { $channels ->
     [0] Ce serveur ne laisse risquer de jetons que dans des salons avec limite d'âge, et il n'en a pas.
    *[other] Ce serveur ne laisse risquer de jetons que dans des salons avec limite d'âge : { $where }.
 }
+audit-told = Les modérateurs en ont été avertis { $when }.
+audit-before = -# Somme faite la dernière fois { $when }.
+books-frozen =
+    ### Les livres des jetons ne sont pas justes
+    Dans ce serveur, aucun jeton ne bouge tant qu'ils ne le sont pas : qui tient ce robot doit regarder dans sa base de données. Les parties continuent sans enjeu, et ce qui est en dépôt sera payé une fois les livres en ordre. */audit* en fait la somme aux yeux de tous.

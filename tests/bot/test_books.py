@@ -1,0 +1,199 @@
+"""Books that do not add up: found every day, told once to whoever keeps order, and never in anybody's way."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from bot import books
+from bot.books import Bookkeeper
+from bot.channels import Bureau
+from bot.i18n import Language, say
+from bot.operations import Failure
+from bot.store import ledger
+from bot.store.ledger import SelfCheck, purse
+from tests.bot.house import ANA, BOB, CHANNEL, GUILD, House, until
+from tests.bot.paper import Paper
+from tests.bot.wagers import SOUND, audit, escrow_of, forge, use_counters
+
+DAY, MINUTE = 86_400_000, 60_000
+NOON = 20_000 * DAY + DAY // 2
+SYSTEM, UPDATES = 910, 911
+
+
+class Office:
+    """A server with counters, its bookkeeper and what he has posted."""
+
+    def __init__(self, house: House, paper: Paper, *channels: int, language: Language = "en") -> None:
+        self.house, self.paper = house, paper
+        self.keeper = Bookkeeper(house.database, paper, lambda _: Bureau(language, channels))
+
+    async def spoil(self, counters: int = 7) -> None:
+        await self.house.database.write(lambda connection: forge(connection, purse(ANA), counters))
+
+    @property
+    async def last(self) -> SelfCheck | None:
+        return await self.house.database.read(lambda connection: ledger.last_check(connection, GUILD))
+
+    def told(self, *channels: int) -> list[int]:
+        """How many notices stand in channels."""
+        return [len(self.paper.standing(channel)) for channel in channels]
+
+
+@pytest.fixture
+async def staked(house: House) -> House:
+    """A game for 100 counters between Ana and Bob."""
+    await use_counters(house)
+    await house.begun(ANA, BOB, stake=100)
+    return house
+
+
+async def test_moderators_are_told_once_where_discord_itself_writes(staked: House) -> None:
+    office = Office(staked, Paper(), SYSTEM, UPDATES, language="fr")
+    await office.spoil()
+    for minutes in range(5):
+        await office.keeper.round(NOON + minutes * MINUTE)
+    assert office.told(SYSTEM, UPDATES, CHANNEL) == [1, 0, 0]
+    (notice,) = office.paper.standing(SYSTEM)
+    assert notice.text == say("fr", "books-frozen")
+    assert notice.pings == ()
+    assert await office.last == SelfCheck(NOON, sound=False, told_at=NOON)
+
+
+async def test_where_a_channel_is_shut_they_are_told_in_the_next_and_at_last_at_the_table(
+    staked: House,
+) -> None:
+    paper = Paper()
+    paper.lost = {SYSTEM: Failure.REFUSED, UPDATES: Failure.NO_CHANNEL}
+    office = Office(staked, paper, SYSTEM, UPDATES)
+    await office.spoil()
+    await office.keeper.round(NOON)
+    assert office.told(SYSTEM, UPDATES, CHANNEL) == [0, 0, 1]
+
+
+async def test_what_discord_does_not_take_now_is_told_later_in_the_same_place(staked: House) -> None:
+    office = Office(staked, Paper(), SYSTEM)
+    office.paper.faults["post"] = [Failure.TRANSIENT]
+    await office.spoil()
+    await office.keeper.round(NOON)
+    await office.keeper.round(NOON + 1)
+    assert office.told(SYSTEM, CHANNEL) == [0, 0]
+    await office.keeper.round(NOON + MINUTE)
+    assert office.told(SYSTEM, CHANNEL) == [1, 0]
+
+
+async def test_a_restart_neither_loses_nor_doubles_it(staked: House) -> None:
+    paper = Paper()
+    before = Office(staked, paper, SYSTEM)
+    await before.spoil()
+    # Found, and killed before anybody was told.
+    await books.check(staked.database, GUILD, NOON)
+    for minutes in range(3):
+        await Office(staked, paper, SYSTEM).keeper.round(NOON + minutes)
+    assert before.told(SYSTEM) == [1]
+
+
+async def test_books_that_are_spoilt_again_are_told_of_again(staked: House) -> None:
+    for day in (0, 2):
+        # Discord knows a post that is repeated for some minutes, not for days.
+        office = Office(staked, Paper(), SYSTEM)
+        await office.spoil()
+        await office.keeper.round(NOON + day * DAY)
+        assert office.told(SYSTEM) == [1]
+        await office.spoil(-7)
+        await office.keeper.round(NOON + (day + 1) * DAY)
+        assert await office.last == SelfCheck(NOON + (day + 1) * DAY, sound=True)
+
+
+async def test_what_the_end_of_a_game_finds_is_told_as_well(staked: House) -> None:
+    office = Office(staked, Paper(), SYSTEM)
+    (table,) = await staked.registry.tables_of(ANA)
+    await staked.database.write(lambda connection: forge(connection, escrow_of(table), -10))
+    await staked.play_out(table, 5)
+    # The game has found it at the real time, after which no day has passed.
+    await office.keeper.round(NOON)
+    assert office.told(SYSTEM) == [1]
+
+
+async def test_books_are_checked_once_a_day(staked: House) -> None:
+    office = Office(staked, Paper(), SYSTEM)
+    await office.keeper.round(NOON)
+    await office.spoil()
+    await office.keeper.round(NOON + DAY - 1)
+    assert await office.last == SelfCheck(NOON, sound=True)
+    await office.keeper.round(NOON + DAY)
+    assert await office.last == SelfCheck(NOON + DAY, sound=False, told_at=NOON + DAY)
+
+
+async def test_the_bookkeeper_checks_at_the_start_and_goes_on_by_himself(
+    staked: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(books, "_PAUSE_SECONDS", 0.001)
+    office = Office(staked, Paper(), SYSTEM)
+    await office.keeper.open()
+    assert (await office.last) is not None
+    await office.spoil()
+    await staked.database.write(lambda connection: ledger.self_check(connection, GUILD, NOON))
+    await until(lambda: bool(office.paper.standing(SYSTEM)))
+    await office.keeper.close()
+
+
+async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_froze(
+    staked: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = staked.database.read
+    overtaken = asyncio.Event()
+
+    async def slow(query: Callable[[sqlite3.Connection], object]) -> object:
+        found = await read(query)
+        await overtaken.wait()
+        return found
+
+    monkeypatch.setattr(staked.database, "read", slow)
+    checking = asyncio.create_task(books.check(staked.database, GUILD, NOON))
+    await asyncio.sleep(0)
+    await read(lambda _: None)
+    await staked.database.write(lambda connection: forge(connection, purse(ANA), 7))
+    await staked.database.write(partial(ledger.self_check, guild=GUILD, at=NOON + 1))
+    overtaken.set()
+    assert (await checking).sound
+    assert await read(lambda connection: ledger.frozen(connection, GUILD))
+
+
+async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
+    staked: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[sqlite3.Connection] = []
+    add_up = ledger.audit
+
+    def watched(connection: sqlite3.Connection, guild: int) -> ledger.Audit:
+        asked.append(connection)
+        return add_up(connection, guild)
+
+    monkeypatch.setattr(ledger, "audit", watched)
+    assert (await books.check(staked.database, GUILD, NOON)).sound
+    reader = await staked.database.read(lambda connection: connection)
+    assert asked == [reader]
+
+
+async def test_a_game_that_cannot_be_settled_keeps_no_outcome_from_being_kept(staked: House) -> None:
+    (table,) = await staked.registry.tables_of(ANA)
+    await staked.database.write(lambda connection: forge(connection, escrow_of(table), -10))
+    await staked.play_out(table, 5)
+
+    def spoil(connection: sqlite3.Connection) -> None:
+        forge(connection, escrow_of(table), 10)
+        connection.execute("UPDATE game SET state = '{}' WHERE id = ?", (table.id,))
+
+    await staked.database.write(spoil)
+    office = Office(staked, Paper(), SYSTEM)
+    await office.keeper.open()
+    await office.keeper.close()
+    last = await office.last
+    assert last is not None
+    assert last.sound
+    assert await audit(staked) != SOUND
