@@ -46,6 +46,7 @@ COGS: Final = (
     "cogs.queue",
     "cogs.pool",
     "cogs.learning",
+    "cogs.coaching",
     "cogs.daily",
     "cogs.buttons",
 )
@@ -110,6 +111,8 @@ class EcarteBot(commands.Bot):
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)
         self.bookkeeper = Bookkeeper(database, self.operations, functools.partial(channels.bureau, self))
         self.thinker = Thinker()
+        self.reviewer = Thinker()
+        """Thinks longer, so that nobody who plays waits for it."""
         self.house_player = HousePlayer(self.registry, self.thinker, config.house_seconds)
         self.handlers: dict[str, Handler] = {}
         self.underway: set[asyncio.Task[Any]] = set()
@@ -133,6 +136,7 @@ class EcarteBot(commands.Bot):
             await asyncio.wait(self.underway, timeout=_LAST_WORDS)
         await self.house_player.close()
         await self.thinker.close()
+        await self.reviewer.close()
         await self.presenter.close()
         await super().close()
 

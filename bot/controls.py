@@ -53,6 +53,8 @@ class Act(StrEnum):
     JOIN = "join"
     LEAVE = "leave"
     SHEET = "sheet"
+    HINT = "hint"
+    REVIEW = "review"
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,7 +157,8 @@ class Presenter:
                 messages.posted(connection, message, where.channel, where.id, subject.version, at)
             elif 0 <= message.shown < subject.version:
                 messages.shows(connection, message, subject.version)
-            if overtaken:
+            # Nor may it stay if it has come after an edit that showed more.
+            if overtaken or message.shown > subject.version:
                 messages.ask_anew(connection, *key)
 
         await self._database.write(note)

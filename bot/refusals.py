@@ -143,6 +143,10 @@ class Reason(StrEnum):
     """That works only in a server's channel."""
     NEEDS_PERMISSION = "needs-permission"
     """The bot lacks permissions in this channel. ``missing``."""
+    HINT_WITH_OTHERS = "hint-with-others"
+    """Hints are for games against the house."""
+    HINT_NOT_NOW = "hint-not-now"
+    """It is not his turn, or there is nothing to decide."""
     TABLE_ELSEWHERE = "table-elsewhere"
     """The table belongs to another server."""
 

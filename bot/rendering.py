@@ -387,10 +387,12 @@ def _ended_buttons(scene: Scene) -> list[Control]:
 
 
 def _ending_buttons(scene: Scene) -> list[Control]:
-    rules = scene.button("button-rules", Act.RULES)
-    if scene.pool is not None:
-        return [rules]
-    return [scene.button("button-rematch", Act.REMATCH, style=_PRIMARY), rules]
+    buttons = [scene.button("button-rules", Act.RULES)]
+    if scene.pool is None:
+        buttons.insert(0, scene.button("button-rematch", Act.REMATCH, style=_PRIMARY))
+    if scene.status is Status.OVER:
+        buttons.append(scene.button("button-review", Act.REVIEW))
+    return buttons
 
 
 def _prompt(scene: Scene, view: EcarteView) -> str:
@@ -462,6 +464,8 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
     if Kind.CONCEDE in kinds:
         last.append(scene.button("button-concede", Act.CONCEDE))
     last.append(scene.button("button-resign", Act.RESIGN))
+    if scene.house is not None and view.viewer in view.actors and view.phase is not Phase.CUT:
+        last.append(scene.button("button-hint", Act.HINT))
     rows.append(ui.ActionRow(*last, *_link(scene)))
     return rows
 

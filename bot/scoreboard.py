@@ -15,6 +15,7 @@ from bot.tables import Status
 from engine.rating import Rating
 
 _POINT: Final = 1_000
+_ABOUT: Final = {Board.RATING: "board-about-rating", Board.ACCURACY: "board-about-accuracy"}
 
 
 def value(score: Score, by: Board, language: Language) -> str | int:
@@ -30,6 +31,8 @@ def value(score: Score, by: Board, language: Language) -> str | int:
             margin=str(round(rating.margin)),
             provisional=int(rating.provisional),
         )
+    if by is Board.ACCURACY:
+        return words.percent(score.decisions - score.errors, score.decisions, language)
     worth = scores.value(score, by)
     return f"{worth:+d}" if by in (Board.COUNTERS, Board.CHOUETTE) else worth
 
@@ -52,7 +55,7 @@ def ranking(found: Ranking, by: Board, language: Language) -> list[str]:
     else:
         worth = value(found.own, by, language)
         own = say(language, "board-own", rank=found.rank, size=found.size, value=worth)
-    about = [say(language, "board-about-rating")] if by is Board.RATING else []
+    about = [say(language, _ABOUT[by])] if by in _ABOUT else []
     return ["\n".join(rows) or say(language, "board-empty"), own, *about]
 
 
@@ -83,6 +86,9 @@ def profile(score: Score, language: Language) -> list[str]:
         ]
     else:
         lines.append(say(language, "profile-none"))
+    if score.decisions:
+        accuracy = value(score, Board.ACCURACY, language)
+        lines.append(say(language, "profile-accuracy", accuracy=accuracy, decisions=score.decisions))
     if score.counters is not None:
         counters = value(score, Board.COUNTERS, language)
         if score.chouette is None:

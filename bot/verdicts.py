@@ -1,9 +1,13 @@
-"""What the book goes by, in a sentence."""
+"""What the book says of a hand, and what it goes by, in sentences."""
 
 from __future__ import annotations
 
+from bot import words
 from bot.i18n import Language, say
 from engine.advisor.verdict import Verdict
+from engine.cards import suit
+from engine.ecarte.view import EcarteView
+from engine.interface import Action
 
 
 def reason(verdict: Verdict, language: Language) -> str:
@@ -13,3 +17,25 @@ def reason(verdict: Verdict, language: Language) -> str:
         return sentence
     clause = say(language, f"clause-{verdict.clause}")
     return say(language, "verdict-with-clause", sentence=sentence, clause=clause, number=verdict.clause.value)
+
+
+def compared(verdict: Verdict, best: Action, language: Language) -> str:
+    """The book's verdict beside what is best: the same, or what it would do instead."""
+    return say(
+        language,
+        "book-agrees" if verdict.action == best else "book-differs",
+        deed=words.deed(verdict.action, language),
+        reason=reason(verdict, language),
+    )
+
+
+def holding(view: EcarteView, language: Language) -> str:
+    """What a player holds, as the book looks at it: so many trumps, and the plain cards."""
+    assert view.hand is not None, "the public holds nothing"
+    plain = [card for card in view.hand if suit(card) != view.trumps]
+    return say(
+        language,
+        "holding",
+        trumps=len(view.hand) - len(plain),
+        plain=words.cards(plain, language) or say(language, "cards-none"),
+    )

@@ -12,11 +12,12 @@ from bot.refusals import Refusal
 from bot.store.pools import Pool, Stage
 from bot.tables import Ruling
 from engine.cards import ACE, Card, Suit, rank, suit_symbol, symbol
-from engine.ecarte import events
+from engine.ecarte import actions, events
+from engine.ecarte.actions import Kind
 from engine.ecarte.results import DealResult, Reason, Result, Trick
 from engine.errors import RuleError
 from engine.gallery import GalleryError
-from engine.interface import Event
+from engine.interface import Action, Event
 
 _LONGEST_NAME: Final = 32
 _MOST_MARKS: Final = 5
@@ -56,10 +57,22 @@ def cards(held: Sequence[Card], language: Language) -> str:
     return "  ·  ".join(" ".join(group) for group in groups)
 
 
+def decimal(number: float, language: Language, decimals: int = 1) -> str:
+    """A number with decimals, as the language writes it."""
+    written = f"{abs(number):.{decimals}f}"
+    sign = "−" if number < 0 and float(written) else ""
+    return sign + (written.replace(".", ",") if language == "fr" else written)
+
+
 def percent(part: float, whole: float, language: Language, decimals: int = 1) -> str:
     """A share in hundredths."""
-    share = f"{100 * part / whole:.{decimals}f}"
-    return f"{share.replace('.', ',')}\N{NO-BREAK SPACE}%" if language == "fr" else f"{share}%"
+    space = "\N{NO-BREAK SPACE}" if language == "fr" else ""
+    return f"{decimal(100 * part / whole, language, decimals)}{space}%"
+
+
+def change(share: float, language: Language) -> str:
+    """A change of a chance in hundredths, with its sign."""
+    return f"{'' if share < 0 else '+'}{percent(share, 1, language)}"
 
 
 def suit(which: Suit, language: Language) -> str:
@@ -79,6 +92,20 @@ def pair(trick: Trick, language: Language) -> str:
     led = symbol(trick.led, language)
     second = "…" if trick.followed is None else symbol(trick.followed, language)
     return f"`{led} {second}`"
+
+
+def deed(action: Action, language: Language) -> str:
+    """What a player does, by the name of it: ``play K♠``."""
+    match actions.kind(action):
+        case Kind.PLAY:
+            return say(language, "deed-play", card=symbol(actions.card_of(action), language))
+        case Kind.DISCARD:
+            thrown = [symbol(card, language) for card in actions.cards_of(action)]
+            return say(language, "deed-discard", number=len(thrown), cards=" ".join(thrown))
+        case Kind.PROPOSE if action != actions.PROPOSE:
+            return say(language, "deed-propose-number", number=actions.number_of(action))
+        case what:
+            return say(language, f"deed-{what}")
 
 
 def happened(

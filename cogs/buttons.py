@@ -9,7 +9,7 @@ from bot.controls import PRESS, Act, Press
 from bot.refusals import Reason, Refusal
 from bot.registry import StaleError
 from bot.tables import Status, Table
-from cogs import acting, gallery, queue, showing
+from cogs import acting, coaching, gallery, queue, showing
 from cogs.answering import Answer, Interaction, answering
 from engine.cards import Card
 from engine.ecarte import actions
@@ -48,6 +48,8 @@ class Buttons:
             Act.JOIN: lambda answer, table, _: queue.join(answer, table),
             Act.LEAVE: lambda answer, table, _: queue.leave(answer, table),
             Act.SHEET: lambda answer, table, _: queue.sheet(answer, table),
+            Act.HINT: lambda answer, table, _: coaching.hint(answer, table),
+            Act.REVIEW: lambda answer, table, _: coaching.review(answer, table),
             Act.REMATCH: lambda answer, table, _: acting.rematch(answer, table),
         }
 

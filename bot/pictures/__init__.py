@@ -3,8 +3,20 @@
 Nothing here knows a rule; it draws the cards it is given.
 """
 
+from bot.pictures.course import COURSE_FILE, course
 from bot.pictures.fan import HAND_FILE, hand
 from bot.pictures.lesson import LESSON_FILE, Row, rows, tricks
 from bot.pictures.tableau import TABLE_FILE, table
 
-__all__ = ["HAND_FILE", "LESSON_FILE", "TABLE_FILE", "Row", "hand", "rows", "table", "tricks"]
+__all__ = [
+    "COURSE_FILE",
+    "HAND_FILE",
+    "LESSON_FILE",
+    "TABLE_FILE",
+    "Row",
+    "course",
+    "hand",
+    "rows",
+    "table",
+    "tricks",
+]

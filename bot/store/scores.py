@@ -14,7 +14,7 @@ from bot.store.database import run
 EVERYWHERE: Final = 0
 _COLUMNS: Final = (
     "person, games, games_won, deals, deals_won, points, voles, kings, streak, best_streak, counters,"
-    " chouette, pools, rating, deviation"
+    " chouette, pools, rating, deviation, decisions, errors"
 )
 
 
@@ -36,6 +36,8 @@ class Board(StrEnum):
     """Counters won, less those lost, in games in which somebody played la chouette."""
     POOLS = "pools"
     """Pools of three taken, among those who have played for one."""
+    ACCURACY = "accuracy"
+    """Real decisions without error in reviewed games, in thousandths."""
 
     @property
     def of_counters(self) -> bool:
@@ -57,6 +59,7 @@ _ORDER: Final[dict[Board, tuple[str, str]]] = {
     Board.STREAK: ("streak", _PLAYED),
     Board.CHOUETTE: ("chouette", "chouette IS NOT NULL"),
     Board.POOLS: ("pools", "pools IS NOT NULL"),
+    Board.ACCURACY: ("1000 * (decisions - errors) / decisions", "decisions >= 200"),
 }
 
 
@@ -71,6 +74,8 @@ class Score:
         pools: taken; None where he has played none to its end.
         rating: as it stood at the season's end, in thousandths of a point; None before the first rated match.
         deviation: of the rating, in thousandths.
+        decisions: real ones, in the games that were reviewed.
+        errors: of those.
     """
 
     person: int
@@ -88,6 +93,8 @@ class Score:
     pools: int | None = None
     rating: int | None = None
     deviation: int | None = None
+    decisions: int = 0
+    errors: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +107,7 @@ class Line:
 
 
 def value(score: Score, by: Board) -> int:
-    """What a board that is not of ratings shows of this score."""
+    """What a board that is neither of ratings nor of accuracy shows of this score."""
     return int(getattr(score, _ORDER[by][0]))
 
 
@@ -192,6 +199,31 @@ def venture(
             chouette,
             pools,
         )
+
+
+def judge(
+    connection: sqlite3.Connection, guild: int, person: int, decisions: int, errors: int, at: int
+) -> None:
+    """Add what a reviewed game tells of somebody's play, here and everywhere, for all time and for its month.
+
+    Args:
+        decisions: his real ones.
+        errors: of those.
+        at: when the game ended, in UTC milliseconds.
+    """
+    for book in (guild, EVERYWHERE):
+        for season in (ALL_TIME, seasons.of(at)):
+            run(
+                connection,
+                "INSERT INTO score (guild, season, person, decisions, errors) VALUES ($1, $2, $3, $4, $5)"
+                " ON CONFLICT (guild, season, person) DO UPDATE SET decisions = decisions + $4,"
+                " errors = errors + $5",
+                book,
+                season,
+                person,
+                decisions,
+                errors,
+            )
 
 
 def of(connection: sqlite3.Connection, guild: int, person: int, season: int = ALL_TIME) -> Score:

@@ -35,7 +35,9 @@ class Weighed(NamedTuple):
     chance: float
 
 
-def weigh(view: EcarteView, chance: Chance, worlds: int = WORLDS) -> tuple[Weighed, ...]:
+def weigh(
+    view: EcarteView, chance: Chance, worlds: int = WORLDS, *, also: Action | None = None
+) -> tuple[Weighed, ...]:
     """The sensible actions of a player, each with his chance of winning the game, best first.
 
     Of the discards, those that keep all trumps and in each suit the better cards. Where the king may be
@@ -46,6 +48,7 @@ def weigh(view: EcarteView, chance: Chance, worlds: int = WORLDS) -> tuple[Weigh
         view: of the player.
         chance: decides which hands are looked at; the same for the same.
         worlds: how many of them.
+        also: a discard to weigh whether it is sensible or not.
 
     Returns:
         Nothing when he waits, and over the cut.
@@ -64,7 +67,7 @@ def weigh(view: EcarteView, chance: Chance, worlds: int = WORLDS) -> tuple[Weigh
     else:
         exchange = Exchange(known, reckoning, random)
         if view.phase in (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS):
-            options = exchange.discards(options)
+            options = [*exchange.discards(options), *(option for option in options if option == also)]
         chances = exchange.chances(options, possible)
     weighed = [Weighed(action, _chance(known, action, worth)) for action, worth in chances.items()]
     if ANNOUNCE in view.legal:

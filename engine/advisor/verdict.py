@@ -10,7 +10,7 @@ from engine.advisor import book
 from engine.advisor.jeux import Clause, clauses, refuses
 from engine.cards import Card, suit
 from engine.ecarte import actions
-from engine.ecarte.actions import PROPOSE, REFUSE, STAND, Kind
+from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, STAND, Kind
 from engine.ecarte.deal import BEATERS
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
@@ -33,6 +33,8 @@ class Ground(StrEnum):
     """The dealer is guarded well enough to refuse."""
     UNGUARDED = "unguarded"
     """He is not."""
+    KING_POINT = "king-point"
+    """The king is announced: it is worth a point."""
     KEEP = "keep"
     """Trumps and kings are kept, the others thrown away."""
     ONLY_CARD = "only-card"
@@ -64,6 +66,8 @@ class Verdict:
     @classmethod
     def of(cls, view: EcarteView) -> Self:
         """The book's verdict for a player whose turn it is, once the pack is cut."""
+        if book.announces(view):
+            return cls(ANNOUNCE, Ground.KING_POINT)
         action = book.choose(view)
         if view.phase is Phase.PLAY:
             return cls(action, _of_play(view, actions.card_of(action)))

@@ -229,6 +229,21 @@ async def test_a_message_that_the_answer_has_brought_up_is_not_edited_besides(sa
     assert salon.hand(elder).shown[-1] == later.version
 
 
+async def test_an_answer_that_comes_after_an_edit_that_showed_more_is_followed_by_the_newest(
+    salon: Salon,
+) -> None:
+    table = await salon.begun()
+    (elder,) = table.waits_for
+    hand = hand_of(elder)
+    after = await salon.house.registry.act(table.id, elder, lambda _: say("cut 9"), answered=hand)
+    later = await salon.house.act(after, "propose")
+    await settle()
+    assert salon.hand(elder).shown.count(later.version) == 1
+    await salon.presenter.answered(after, hand)
+    await settle()
+    assert salon.hand(elder).shown.count(later.version) == 2
+
+
 async def test_a_message_made_by_the_answer_is_edited_where_it_stands(salon: Salon) -> None:
     offered = await salon.house.offered(answered=TABLE)
     posted = await salon.paper.post(CHANNEL, await salon.presenter.public_page(offered), "the answer")

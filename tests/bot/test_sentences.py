@@ -25,6 +25,7 @@ from engine.advisor.jeux import Clause
 from engine.advisor.levels import Level
 from engine.advisor.verdict import Ground
 from engine.cards import SUITS
+from engine.ecarte.actions import Kind
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
 from engine.ecarte.view import Phase
@@ -41,6 +42,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "choice-{}": [*HandPlace, *Level],
     "clause-{}": Clause,
     "deal-{}": set(Why) - {Why.KING_ENDED},
+    "deed-{}": set(Kind) - {Kind.CUT, Kind.PACKETS},
     "fault-{}": [*Fault, *GalleryFault],
     "lesson-{}": TOPICS,
     "lesson-{}-picture": {Topic.BASICS, *ROWS},

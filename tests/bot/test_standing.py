@@ -331,6 +331,7 @@ async def test_every_board_is_read_from_an_index_of_its_own(by: Board, database:
         people.meet(connection, ANA, "Ana", "en")
         scores.enter(connection, GUILD, Score(ANA, games=1), NOVEMBER)
         scores.venture(connection, GUILD, ANA, 5, NOVEMBER, chouette=5, pools=1)
+        scores.judge(connection, GUILD, ANA, 200, 10, NOVEMBER)
         connection.execute("UPDATE score SET rating = 1, deviation = 1, volatility = 1, rated_at = 1")
         asked: list[str] = []
         connection.set_trace_callback(asked.append)

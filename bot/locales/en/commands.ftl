@@ -175,3 +175,7 @@ opt-adults = adults
 opt-adults-about = Whether counters are ventured in age-restricted channels alone
 opt-chouette-leaves = chouette_leaves
 opt-chouette-leaves-about = Whether la chouette who loses gives up the seat, as in backgammon
+cmd-hint = hint
+cmd-hint-about = What to do now, in a game against me
+cmd-review = review
+cmd-review-about = Where a finished game was won and lost: luck, skill, the worst decisions

@@ -40,6 +40,7 @@ verdict-point-certain = the point is certain, and one good card more may bring t
 verdict-king-held = who holds the king of trumps asks without fear that the other may find it
 verdict-guarded = guarded well enough to refuse
 verdict-unguarded = not guarded well enough to refuse
+verdict-king-point = the king is worth a point
 verdict-keep = trumps and kings are kept, and nothing else
 verdict-only-card = no other card may be played
 verdict-cheapest-winner = the cheapest card that takes the trick

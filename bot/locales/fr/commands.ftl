@@ -175,3 +175,7 @@ opt-adults = adultes
 opt-adults-about = Si l'on ne risque de jetons que dans les salons avec limite d'âge
 opt-chouette-leaves = chouette-cède
 opt-chouette-leaves-about = Si la chouette qui perd cède sa place, comme au backgammon
+cmd-hint = conseil
+cmd-hint-about = Que faire à présent, dans une partie contre moi
+cmd-review = examen
+cmd-review-about = Où une partie finie s'est gagnée et perdue : chance, jeu, les pires décisions

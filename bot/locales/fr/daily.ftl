@@ -40,6 +40,7 @@ verdict-point-certain = le point est sûr, et une bonne carte de plus peut donne
 verdict-king-held = qui tient le roi d'atout demande sans craindre que l'autre le trouve
 verdict-guarded = assez bien gardé pour refuser
 verdict-unguarded = pas assez bien gardé pour refuser
+verdict-king-point = le roi vaut un point
 verdict-keep = on garde les atouts et les rois, rien d'autre
 verdict-only-card = aucune autre carte ne peut être jouée
 verdict-cheapest-winner = la moindre carte qui fait la levée

@@ -10,7 +10,7 @@ from benchmarks.playouts import choose_at_random
 from engine.advisor import book
 from engine.advisor.jeux import Clause
 from engine.advisor.verdict import Ground, Verdict
-from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
@@ -64,6 +64,9 @@ def test_the_dealer(hand: str, score: tuple[int, int], action: int, ground: Grou
 )
 def test_the_lead(hand: str, ground: Ground) -> None:
     stood = after(game_with(hand, "AS 8S 10D JD 10C", "10H"), (ELDER, "stand"))
+    if ANNOUNCE in stood.legal(ELDER):
+        assert Verdict.of(stood.view(ELDER)).ground is Ground.KING_POINT
+        stood = after(stood, (ELDER, "announce"))
     assert Verdict.of(stood.view(ELDER)).ground is ground
 
 
@@ -78,7 +81,7 @@ def test_every_decision_of_any_game_has_its_verdict_and_it_is_the_books(rules: s
             view = game.view(actor)
             if game.phase is not Phase.CUT:
                 verdict = Verdict.of(view)
-                assert verdict.action == book.choose(view)
+                assert verdict.action == (ANNOUNCE if book.announces(view) else book.choose(view))
                 assert verdict.action in view.legal
                 seen.add(verdict.ground)
             game, _ = game.apply(actor, choose_at_random(view, chance))

@@ -1,0 +1,183 @@
+"""The review of a finished game, page by page: the whole of it, then each of its worst decisions."""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_left
+from itertools import pairwise
+from typing import Any, Final
+
+from discord import ui
+
+from bot import pictures, rendering, verdicts, words
+from bot.controls import Control
+from bot.pages import Page, Picture
+from bot.replay import REPLAY
+from bot.scene import Scene
+from engine.advisor.review import Decision, Review
+from engine.advisor.verdict import Verdict
+from engine.ecarte.game import EcarteGame
+
+REVIEW: Final = "review"
+"""The topic of a review's controls; their facts are the game and the page."""
+MOST_SHOWN: Final = 3
+"""How many decisions are shown as positions."""
+
+
+def pages(review: Review) -> int:
+    """How many pages a review has."""
+    return 1 + len(review.worst(MOST_SHOWN))
+
+
+async def review_page(
+    scene: Scene, positions: list[EcarteGame], review: Review, number: int, turns: list[Control]
+) -> Page:
+    """One page of a review.
+
+    Args:
+        scene: of the table, in the reader's language.
+        positions: the game at its start and after each action.
+        number: of the page, from 0.
+        turns: the buttons to the other pages.
+    """
+    if number == 0:
+        return await _whole(scene, positions, review, turns)
+    return await _worst(scene, positions, review, number, turns)
+
+
+async def _whole(scene: Scene, positions: list[EcarteGame], review: Review, turns: list[Control]) -> Page:
+    result = positions[-1].result
+    assert result is not None, "a game is reviewed when it is over"
+    names = (scene.seats[0].name, scene.seats[1].name)
+    data = await asyncio.to_thread(
+        pictures.course, _points(positions, review), _scores(positions), _marks(positions, review), names
+    )
+    picture = Picture(pictures.COURSE_FILE, data)
+    winner, loser = review.account(result.winner), review.account(result.loser)
+    (_, start) = review.course[0]
+    by_play = loser.lost - winner.lost
+    lines = [
+        scene.say(
+            "review-sum",
+            winner=scene.names[result.winner],
+            start=words.percent(1 - start if result.winner else start, 1, scene.language),
+            luck=words.change(winner.luck, scene.language),
+            play=words.change(by_play, scene.language),
+            decided="cards" if winner.luck > by_play else "play",
+        ),
+        *(_account(scene, review, seat) for seat in (0, 1)),
+        scene.say(
+            "review-falls",
+            player=scene.names[0],
+            falls=" · ".join(words.change(fall.luck, scene.language) for fall in review.falls),
+        ),
+    ]
+    if not review.worst(MOST_SHOWN):
+        lines.append(scene.say("review-clean"))
+    heading = rendering.heading(scene, positions[-1].view(None))
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
+        rendering.framed(picture, scene.say("alt-course")),
+        ui.TextDisplay("\n".join(lines)),
+        ui.ActionRow(*turns, _replay(scene, 0)),
+        ui.TextDisplay(f"-# {scene.say('review-note')}"),
+    ]
+    return Page(rendering.layout(body), picture)
+
+
+def _account(scene: Scene, review: Review, seat: int) -> str:
+    account = review.account(seat)
+    return scene.say(
+        "review-player",
+        player=scene.names[seat],
+        decisions=account.decisions,
+        errors=account.errors,
+        lost=words.percent(account.lost, 1, scene.language),
+        skill=words.decimal(account.skill, scene.language),
+        luck=words.change(account.luck, scene.language),
+    )
+
+
+async def _worst(
+    scene: Scene, positions: list[EcarteGame], review: Review, number: int, turns: list[Control]
+) -> Page:
+    worst = review.worst(MOST_SHOWN)
+    decision = worst[number - 1]
+    game = positions[decision.step]
+    view = game.view(decision.seat)
+    data = await asyncio.to_thread(pictures.hand, view, scene.language)
+    picture = Picture(pictures.HAND_FILE, data)
+    cards = words.cards(view.hand or (), scene.language) or scene.say("cards-none")
+    title = scene.say(
+        "review-worst",
+        number=number,
+        worst=len(worst),
+        player=scene.names[decision.seat],
+        lost=words.percent(decision.lost, 1, scene.language),
+    )
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{title}\n{rendering.heading(scene, view)}"),
+        rendering.framed(picture, scene.say("alt-hand")),
+        ui.TextDisplay(f"### {cards}\n{rendering.account(scene, view)}"),
+        ui.TextDisplay(_judgement(scene, decision, None if decision.gave_up else Verdict.of(view))),
+        ui.ActionRow(*turns, _replay(scene, decision.step)),
+    ]
+    return Page(rendering.layout(body), picture)
+
+
+def _judgement(scene: Scene, decision: Decision, verdict: Verdict | None) -> str:
+    """What was done, what was better, and what the book says."""
+    if verdict is None:
+        return scene.say(
+            "review-gave-up",
+            player=scene.names[decision.seat],
+            taken=words.deed(decision.taken, scene.language),
+            chance=words.percent(decision.chance, 1, scene.language),
+            before=words.percent(decision.best_chance, 1, scene.language),
+        )
+    judged = scene.say(
+        "review-taken",
+        player=scene.names[decision.seat],
+        taken=words.deed(decision.taken, scene.language),
+        chance=words.percent(decision.chance, 1, scene.language),
+        best=words.deed(decision.best, scene.language),
+        better=words.percent(decision.best_chance, 1, scene.language),
+    )
+    return f"{judged}\n{verdicts.compared(verdict, decision.best, scene.language)}"
+
+
+def _replay(scene: Scene, step: int) -> Control:
+    """The way into the replay at some step."""
+    return Control.about(REPLAY, (scene.id, str(step)), scene.say("button-position"))
+
+
+def _ends(positions: list[EcarteGame]) -> list[int]:
+    """The steps at which a deal was over, or the game."""
+    return [
+        step
+        for step, (before, after) in enumerate(pairwise(positions), 1)
+        if after.over or after.number != before.number
+    ]
+
+
+def _points(positions: list[EcarteGame], review: Review) -> list[tuple[float, float]]:
+    """The course of the game by deals: each as wide as the others, however many actions it had."""
+    ends = [0, *_ends(positions)]
+    points = [(0.0, review.course[0][1])]
+    for step, chance in review.course[1:]:
+        deal = bisect_left(ends, step)
+        begun, over = ends[deal - 1], ends[deal]
+        points.append((deal - 1 + (step - begun) / (over - begun), chance))
+    return points
+
+
+def _marks(positions: list[EcarteGame], review: Review) -> list[tuple[float, float]]:
+    """Where in that course the worst decisions lie."""
+    steps = {decision.step + 1 for decision in review.worst(MOST_SHOWN)}
+    points = zip(review.course, _points(positions, review), strict=True)
+    return list({step: point for (step, _), point in points if step in steps}.values())
+
+
+def _scores(positions: list[EcarteGame]) -> list[str]:
+    """The score after each deal."""
+    return ["{}-{}".format(*positions[step].score) for step in _ends(positions)]

@@ -1,0 +1,35 @@
+"""Reviews of finished games in SQL; what they find enters the book of scores."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from bot.store import scores
+from bot.store.database import run
+from bot.tables import Table
+from engine.advisor.review import Review
+
+
+def find(connection: sqlite3.Connection, game: str) -> Review | None:
+    """The review of a game, if it was ever asked for."""
+    row = run(connection, "SELECT review FROM review WHERE game = $1", game).fetchone()
+    return None if row is None else Review.loads(row[0])
+
+
+def keep(connection: sqlite3.Connection, table: Table, review: Review) -> None:
+    """Keep the review of a finished game; one that is kept already stands, and nothing is entered twice."""
+    assert table.ended_at is not None, "a finished game"
+    kept = run(
+        connection,
+        "INSERT INTO review (game, review) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        table.id,
+        review.dumps(),
+    )
+    if kept.rowcount != 1:
+        return
+    for seat, held in enumerate(table.seats):
+        if seat != table.house:
+            account = review.account(seat)
+            scores.judge(
+                connection, table.guild, held.person, account.decisions, account.errors, table.ended_at
+            )

@@ -1,0 +1,111 @@
+"""The coach: hints in games against the house, and reviews of finished games."""
+
+from __future__ import annotations
+
+from random import Random
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import replay
+from bot.client import EcarteBot
+from bot.hints import hint_page
+from bot.i18n import text
+from bot.pages import Page
+from bot.refusals import Reason, Refusal
+from bot.reviewing import REVIEW, pages, review_page
+from bot.store import reviews
+from bot.tables import Status, Table
+from cogs.answering import Answer, Interaction, answering
+from cogs.finding import find_finished, find_table, names_finished, names_game
+from cogs.paging import turns
+from engine.advisor.expert import weigh
+from engine.advisor.review import Review
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.view import EcarteView
+
+
+class Coaching(commands.Cog):
+    """What was better, and what would be best."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        bot.handlers[REVIEW] = self.turn
+
+    @app_commands.command(name=text("cmd-hint"), description=text("cmd-hint-about"))
+    @names_game
+    async def hint(self, interaction: Interaction, game: str | None = None) -> None:
+        """Say what to do now."""
+        async with answering(interaction) as answer:
+            me = interaction.user.id
+            await hint(answer, await find_table(interaction, game, lambda table: me in table.waits_for))
+
+    @app_commands.command(name=text("cmd-review"), description=text("cmd-review-about"))
+    @names_finished
+    async def review(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show where a finished game was won and lost."""
+        async with answering(interaction) as answer:
+            await review(answer, await find_finished(interaction, game))
+
+    async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+        """Turn a review's page."""
+        async with answering(interaction) as answer:
+            game, page = facts
+            table = await find_finished(interaction, game)
+            await answer.update(await _page(answer, table, int(page)))
+
+
+async def hint(answer: Answer, table: Table) -> None:
+    """Tell a player what he may do now, best first, from what he can see.
+
+    Raises:
+        Refusal: ``not-at-table``, ``hint-with-others``, ``hint-not-now``.
+    """
+    seat = table.seat_of(answer.interaction.user.id)
+    if seat is None:
+        raise Refusal(Reason.NOT_AT_TABLE)
+    if table.house is None:
+        raise Refusal(Reason.HINT_WITH_OTHERS)
+    if table.status is not Status.LIVE or table.game is None:
+        raise Refusal(Reason.HINT_NOT_NOW)
+    view = table.game.view(seat)
+    assert isinstance(view, EcarteView), "écarté is the only game so far"
+    # The same question has the same answer.
+    chance = Random(f"{table.id} {table.version}")
+    options = await answer.bot.thinker.think(weigh, view, chance)
+    if not options:
+        raise Refusal(Reason.HINT_NOT_NOW)
+    scene = await answer.bot.presenter.scene(table, answer.language)
+    await answer.show(hint_page(scene, view, options))
+
+
+async def review(answer: Answer, table: Table) -> None:
+    """Show somebody the review of a finished game.
+
+    Raises:
+        Refusal: ``not-over``, ``never-finished``.
+    """
+    if table.status is not Status.OVER:
+        raise Refusal(Reason.NOT_OVER if table.open else Reason.NEVER_FINISHED)
+    await answer.show(await _page(answer, table, 0))
+
+
+async def _page(answer: Answer, table: Table, number: int) -> Page:
+    """A page of a review, which is worked out when the first is asked for."""
+    bot = answer.bot
+    judged = await bot.database.read(lambda connection: reviews.find(connection, table.id))
+    if judged is None:
+        assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+        judged = await bot.reviewer.think(Review.of, table.game)
+        kept = judged
+        await bot.database.write(lambda connection: reviews.keep(connection, table, kept))
+    number = min(number, pages(judged) - 1)
+    buttons = turns(answer, REVIEW, (table.id,), number, pages(judged))
+    scene = await bot.presenter.scene(table, answer.language)
+    positions = replay.positions(table, await bot.registry.history(table.id))
+    return await review_page(scene, positions, judged, number, buttons)
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Coaching(bot))

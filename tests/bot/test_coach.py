@@ -1,0 +1,181 @@
+"""Hints tell nothing hidden, reviews are kept once, and every page of the coach is one that Discord takes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from bot import reviewing, scoreboard, words
+from bot.hints import hint_page
+from bot.i18n import LANGUAGES, Language
+from bot.pages import Page
+from bot.pictures import course
+from bot.store import reviews, scores
+from bot.store.scores import EVERYWHERE, Board, Line
+from engine.advisor.expert import weigh
+from engine.advisor.review import Review
+from engine.ecarte.actions import RESIGN
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from sandbox.components import check_message_components
+from tests.bot import reading
+from tests.bot.house import ANA, BOB, GUILD, House
+from tests.bot.pages import moments, table_at
+from tests.bot.salon import Salon
+from tests.bot.test_secrets import in_a_deal
+from tests.engine.test_view import another_world
+
+FEW = 20
+"""Hands looked at where it does not matter how well."""
+
+
+@cache
+def course_of(seed: int) -> tuple[list[EcarteGame], Review]:
+    """A short game played at random, position by position, and its review."""
+    positions = moments(CLASSIC.with_target(2), bytes(32), seed)
+    return positions, Review.of(positions[-1])
+
+
+async def pages(salon: Salon, language: Language, seed: int) -> list[Page]:
+    """Every page of the review of a game."""
+    positions, review = course_of(seed)
+    scene = await salon.presenter.scene(table_at(positions[-1]), language)
+    return [
+        await reviewing.review_page(scene, positions, review, number, [])
+        for number in range(reviewing.pages(review))
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seed", range(3))
+async def test_every_page_of_a_review_is_a_message_that_discord_takes(
+    salon: Salon, language: Language, seed: int
+) -> None:
+    shown = await pages(salon, language, seed)
+    assert len(shown) > 1
+    for page in shown:
+        check_message_components(reading.layout(page), v2=True)
+        assert len(page.files) == 1
+
+
+async def test_a_review_says_how_the_result_came_about(salon: Salon) -> None:
+    positions, review = course_of(1)
+    first, *_ = [reading.text(page) for page in await pages(salon, "en", 1)]
+    for seat in (0, 1):
+        account = review.account(seat)
+        assert f"**{('Ana', 'Bob')[seat]}**: the cards {words.change(account.luck, 'en')}" in first
+        assert f"in {account.decisions} decisions" in first
+    assert positions[-1].result is not None
+
+
+async def test_its_further_pages_show_the_worst_decisions_first(salon: Salon) -> None:
+    positions, review = course_of(1)
+    worst = review.worst(reviewing.MOST_SHOWN)
+    assert [one.lost for one in worst] == sorted((one.lost for one in worst), reverse=True)
+    for page, decision in zip((await pages(salon, "en", 1))[1:], worst, strict=True):
+        assert words.deed(decision.taken, "en") in reading.text(page)
+        hand = positions[decision.step].view(decision.seat).hand
+        assert words.cards(hand or (), "en") in reading.text(page)
+        assert f"replay:{positions[0].game_id}:{decision.step}" in reading.custom_ids(page)
+
+
+async def test_a_game_given_up_at_once_has_a_review_too(salon: Salon) -> None:
+    game, _ = EcarteGame.start(CLASSIC, bytes(32), "moments")
+    over, _ = game.apply(1, RESIGN)
+    review = Review.of(over)
+    scene = await salon.presenter.scene(table_at(over), "en")
+    for number in range(reviewing.pages(review)):
+        page = await reviewing.review_page(scene, [game, over], review, number, [])
+        check_message_components(reading.layout(page), v2=True)
+
+
+async def test_a_review_is_kept_once_and_enters_the_book_of_both(house: House) -> None:
+    table = replace(await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
+    assert isinstance(table.game, EcarteGame)
+    review = Review.of(table.game)
+    for _ in range(2):
+        await house.database.write(lambda connection: reviews.keep(connection, table, review))
+    assert await house.database.read(lambda connection: reviews.find(connection, table.id)) == review
+    for seat, somebody in enumerate((ANA, BOB)):
+        account = review.account(seat)
+        for book in (GUILD, EVERYWHERE):
+            score = await house.database.read(
+                lambda connection, book=book, somebody=somebody: scores.of(connection, book, somebody)  # type: ignore[misc]
+            )
+            assert (score.decisions, score.errors) == (account.decisions, account.errors)
+
+
+async def test_accuracy_is_ranked_from_two_hundred_decisions_on(house: House) -> None:
+    async def judge(who: int, decisions: int, errors: int) -> None:
+        await house.database.write(
+            lambda connection: scores.judge(connection, GUILD, who, decisions, errors, 1)
+        )
+
+    await judge(ANA, 150, 3)
+    await judge(BOB, 400, 40)
+
+    async def board() -> list[Line]:
+        return await house.database.read(
+            lambda connection: scores.board(connection, GUILD, Board.ACCURACY, 0, 9)
+        )
+
+    assert [line.score.person for line in await board()] == [BOB]
+    await judge(ANA, 50, 1)
+    lines = await board()
+    assert [line.score.person for line in lines] == [ANA, BOB]
+    assert scoreboard.value(lines[0].score, Board.ACCURACY, "en") == "98.0%"
+    assert scoreboard.value(lines[1].score, Board.ACCURACY, "fr") == "90,0\N{NO-BREAK SPACE}%"
+
+
+async def hinted(salon: Salon, game: EcarteGame, seat: int, language: Language) -> bytes | None:
+    """All that a player is sent as a hint, if he has the turn."""
+    view = game.view(seat)
+    options = weigh(view, Random("a hint"), FEW)
+    if not options:
+        return None
+    scene = await salon.presenter.scene(table_at(game, language=language), language)
+    page = hint_page(scene, view, options)
+    check_message_components(reading.layout(page), v2=True)
+    return reading.on_the_wire(page)
+
+
+@settings(
+    deadline=None,
+    max_examples=60,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.filter_too_much],
+)
+@given(
+    secret=st.binary(min_size=32, max_size=32),
+    seed=st.integers(0, 2**32),
+    rules=st.sampled_from(["classic", "denexa", "holiday"]),
+    language=st.sampled_from(LANGUAGES),
+)
+async def test_a_hint_is_the_same_in_worlds_that_differ_in_hidden_cards(
+    salon: Salon, secret: bytes, seed: int, rules: str, language: Language
+) -> None:
+    chance = Random(seed)
+    moment = in_a_deal(secret, rules, chance)
+    assume(moment is not None)
+    assert moment is not None
+    opening, game = moment
+    assume(not game.over)
+    (seat,) = game.actors
+    world = another_world(opening, game, seat, chance)
+    assume(world is not None)
+    assert world is not None
+    told = await hinted(salon, game, seat, language)
+    assert told is not None
+    assert await hinted(salon, world, seat, language) == told
+
+
+def test_the_course_of_a_game_is_drawn_the_same_for_the_same_game_and_is_light() -> None:
+    points = [(0.0, 0.5), (0.5, 0.7), (1.0, 0.2), (2.0, 1.0)]
+    drawn = course(points, ["0-1", "1-1"], [(0.5, 0.7)], ("Ana", "🂡"))
+    assert drawn == course(points, ["0-1", "1-1"], [(0.5, 0.7)], ("Ana", "🂡"))
+    assert drawn != course(points, ["0-1", "1-1"], [], ("Ana", "🂡"))
+    assert len(drawn) < 60_000

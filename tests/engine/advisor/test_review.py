@@ -1,0 +1,163 @@
+"""Finished games judged: a blunder is found, good play costs little, luck and play add up to the result."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from engine.advisor import levels
+from engine.advisor.expert import weigh
+from engine.advisor.levels import Level
+from engine.advisor.review import ERROR, Review
+from engine.advisor.values import MatchValues
+from engine.ecarte.actions import CONCEDE, RESIGN
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, PRESETS
+from engine.interface import Action
+
+SHORT = CLASSIC.with_target(3)
+
+
+def started(seed: int, rules: str = "classic") -> EcarteGame:
+    return EcarteGame.start(PRESETS[rules].with_target(3), Random(seed).randbytes(32), f"review {seed}")[0]
+
+
+def step(game: EcarteGame, players: tuple[Level, Level], chance: Random) -> tuple[int, Action]:
+    """Who acts next, and how."""
+    (actor,) = game.actors
+    for seat in (1 - actor, actor):
+        action = levels.choose(game.view(seat), players[seat], chance)
+        if action is not None:
+            return seat, action
+    raise AssertionError("Everybody waits.")
+
+
+def played(players: tuple[Level, Level], seed: int, rules: str = "classic") -> EcarteGame:
+    """A short game between two levels."""
+    game, chance = started(seed, rules), Random(seed)
+    while not game.over:
+        game, _ = game.apply(*step(game, players, chance))
+    return game
+
+
+@cache
+def reviewed(players: tuple[Level, Level], seed: int, rules: str = "classic") -> tuple[EcarteGame, Review]:
+    game = played(players, seed, rules)
+    return game, Review.of(game)
+
+
+def blundered(seed: int) -> tuple[EcarteGame, int | None]:
+    """A game of the expert's against himself in which seat 0 once does the worst there is, and when if so."""
+    game, chance = started(seed), Random(seed)
+    planted = None
+    while not game.over:
+        seat, action = step(game, (Level.EXPERT, Level.EXPERT), chance)
+        if planted is None and seat == 0:
+            options = weigh(game.view(seat), chance)
+            if options and options[0].chance - options[-1].chance > 0.2:
+                planted, action = len(game.history), options[-1].action
+        game, _ = game.apply(seat, action)
+    return game, planted
+
+
+def test_a_blunder_is_found_and_what_was_better_named() -> None:
+    game, planted = next(found for seed in range(40) if (found := blundered(seed))[1] is not None)
+    assert planted is not None
+    (worst,) = Review.of(game).worst(1)
+    assert (worst.step, worst.seat) == (planted, 0)
+    assert worst.taken == game.history[planted][1] != worst.best
+    assert worst.error
+    assert worst.lost > 0.15
+
+
+@pytest.mark.parametrize("players", [(Level.EXPERT, Level.EXPERT), (Level.NOVICE, Level.BOOK)])
+@pytest.mark.parametrize("rules", ["classic", "holiday"])
+def test_luck_and_play_lead_from_the_start_to_the_result(players: tuple[Level, Level], rules: str) -> None:
+    game, review = reviewed(players, 1, rules)
+    assert game.result is not None
+    for seat in (0, 1):
+        own, other = review.account(seat), review.account(1 - seat)
+        start = MatchValues.of(game.rules).chance(0, 0, dealing=_first_dealer(game) == seat)
+        told = start + own.luck + other.lost - own.lost
+        assert told == pytest.approx(float(game.result.winner == seat), abs=1e-9)
+        assert own.luck == -other.luck
+
+
+def _first_dealer(game: EcarteGame) -> int:
+    return EcarteGame.start(game.rules, game.secret, game.game_id)[0].dealer
+
+
+def test_each_deal_goes_on_from_where_the_one_before_it_ended() -> None:
+    game, review = reviewed((Level.NOVICE, Level.BOOK), 1)
+    assert [fall.deal for fall in review.falls] == list(range(1, len(review.falls) + 1))
+    assert all(one.after == other.before for one, other in zip(review.falls, review.falls[1:], strict=False))
+    assert review.course[0] == (0, review.falls[0].before)
+    assert review.course[-1] == (len(game.history), review.falls[-1].after)
+    assert all(0 <= chance <= 1 for _, chance in review.course)
+
+
+def test_the_expert_gives_away_little_and_a_novice_more() -> None:
+    lost = {Level.EXPERT: 0.0, Level.NOVICE: 0.0}
+    decisions = dict.fromkeys(lost, 0)
+    for level in lost:
+        for seed in range(3):
+            _, review = reviewed((level, level), seed)
+            for decision in review.decisions:
+                assert decision.lost >= 0
+                if decision.real:
+                    lost[level] += decision.lost
+                    decisions[level] += 1
+    assert lost[Level.EXPERT] / decisions[Level.EXPERT] < 0.006
+    assert lost[Level.NOVICE] / decisions[Level.NOVICE] > 0.012
+
+
+def test_only_what_could_have_been_otherwise_is_a_real_decision() -> None:
+    game, review = reviewed((Level.NOVICE, Level.BOOK), 1)
+    position = started(1)
+    for number, (seat, action) in enumerate(game.history):
+        judged = [decision for decision in review.decisions if decision.step == number]
+        assert all((one.seat, one.taken) == (seat, action) for one in judged)
+        if len(set(position.legal(seat)) - {CONCEDE, RESIGN}) == 1:
+            assert not any(one.real for one in judged)
+        position, _ = position.apply(seat, action)
+    account = review.account(0)
+    assert account.errors == sum(one.lost >= ERROR for one in review.decisions if one.real and one.seat == 0)
+
+
+def test_the_same_game_is_always_judged_the_same_and_reads_back() -> None:
+    game, review = reviewed((Level.NOVICE, Level.BOOK), 1)
+    assert Review.of(EcarteGame.loads(game.dumps())) == review
+    assert Review.loads(review.dumps()) == review
+
+
+def test_who_resigns_gives_away_what_he_had() -> None:
+    game = started(2)
+    chance = game.dealer == 0
+    game, _ = game.apply(0, RESIGN)
+    review = Review.of(game)
+    (given_up,) = review.worst(3)
+    before = MatchValues.of(SHORT).chance(0, 0, dealing=chance)
+    assert given_up.chance == 0
+    assert given_up.best_chance == pytest.approx(before)
+    assert given_up.gave_up
+    assert not given_up.real
+    assert review.account(0).luck == pytest.approx(0)
+    assert review.account(0).decisions == 0
+
+
+def test_a_deal_conceded_is_worth_what_it_leaves() -> None:
+    game, chance = started(5), Random(5)
+    players = (Level.BOOK, Level.BOOK)
+    game, _ = game.apply(*step(game, players, chance))
+    assert game.deal is not None
+    seat = game.deal.turn
+    game, _ = game.apply(seat, CONCEDE)
+    while not game.over:
+        game, _ = game.apply(*step(game, players, chance))
+    (given_up,) = [decision for decision in Review.of(game).decisions if decision.gave_up]
+    assert (given_up.step, given_up.seat) == (1, seat)
+    after = MatchValues.of(SHORT).chance(0, 2, dealing=True)
+    assert given_up.chance == pytest.approx(after)
+    assert given_up.lost > 0.1

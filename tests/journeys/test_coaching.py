@@ -1,0 +1,131 @@
+"""The coach: hints against the house, a review of what was played, and neither where it is not due."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.controls import Act
+from bot.i18n import LANGUAGES, Language, say
+from sandbox.journey import Message, Person
+from sandbox.world import Channel
+
+from .conftest import OpenHouse
+from .house import House, game_of
+from .players import PATIENCE, Presser
+
+AT_ONCE = {"HOUSE_SECONDS": "0"}
+
+
+async def against_house(house: House, locale: str = "en-US") -> Presser:
+    """Somebody who has just challenged the house to a short game."""
+    salon, ana = house.salon(), house.guest("Ana", locale)
+    options = {"opponent": house.discord.bot_user, "points": 2, "level": "book"}
+    begun = await ana.slash("challenge", channel=salon, options=options)
+    assert begun.message is not None, begun.text
+    return Presser(ana, game_of(begun.message), salon, house.random)
+
+
+async def hinted(player: Presser) -> Message:
+    """His hand, once he may ask for a hint."""
+    while True:
+        message = await player.person.wait(player._news, PATIENCE)
+        if Act.HINT in player.acts:
+            return message
+        await player.move()
+
+
+async def told(person: Person, text: str, channel: Channel | None = None) -> Message:
+    """What he alone is told, once he is: thinking may take longer than an answer may wait."""
+    place = channel or person.dm()[0].channel
+
+    def shown() -> Message | None:
+        newest_first = reversed(person.messages(place))
+        return next((m for m in newest_first if m.ephemeral and text in m.text), None)
+
+    return await person.wait(shown, PATIENCE)
+
+
+async def test_a_hint_then_the_game_then_its_review(open_house: OpenHouse) -> None:
+    house = await open_house(**AT_ONCE)
+    player = await against_house(house)
+    hand = await hinted(player)
+    before = house.history(player.game)
+    await player.person.click(hand, say("en", "button-hint"))
+    title = say("en", "hint-title", game=player.game)
+    pressed = await told(player.person, title)
+    await player.person.slash("hint", channel=player.channel)
+    typed = await told(player.person, title, player.channel)
+    assert typed.text == pressed.text
+    assert say("en", "hint-note") in pressed.text
+    assert house.history(player.game) == before
+
+    await player.play()
+    eve = house.guest("Eve", "fr")
+
+    def over() -> Message | None:
+        table = house.public(player.game, player.channel)
+        return table if say("en", "button-review") in [b.label for b in table.buttons] else None
+
+    await eve.click(await eve.wait(over, PATIENCE), say("en", "button-review"))
+    await told(eve, say("fr", "review-title"), player.channel)
+    await player.person.slash("review", channel=player.channel)
+    own = await told(player.person, say("en", "review-title"), player.channel)
+    assert len(own.attachments) == 1
+    assert house.query("SELECT game FROM review") == [(player.game,)]
+    if say("en", "button-next") in [b.label for b in own.buttons]:
+        worst = (await player.person.click(own, say("en", "button-next"))).message
+        assert worst is not None
+        assert worst.id == own.id
+        replayed = await player.person.click(worst, say("en", "button-position"))
+        assert replayed.failed is None
+    decisions = house.query("SELECT decisions FROM score WHERE person = $1", player.person.id)
+    assert len(set(decisions)) == 1
+    assert house.complaints() == []
+    assert house.discord.violations == []
+
+
+async def test_no_hint_between_two_people_and_no_review_of_what_is_not_over(open_house: OpenHouse) -> None:
+    house = await open_house(**AT_ONCE)
+    ana, _ = await house.seated()
+    refused = await ana.person.slash("hint", channel=ana.channel)
+    assert (refused.text, refused.ephemeral) == (say("en", "refusal-hint-with-others"), True)
+    await ana.sees(Act.RESIGN)
+    assert Act.HINT not in ana.acts
+    early = await ana.person.slash("review", channel=ana.channel, game=ana.game)
+    assert early.text == say("en", "refusal-not-over")
+    nobody = await house.guest("Cleo").slash("hint", channel=ana.channel, game=ana.game)
+    assert nobody.text == say("en", "refusal-not-at-table")
+
+
+async def test_no_hint_while_the_house_is_to_act(open_house: OpenHouse) -> None:
+    house = await open_house(HOUSE_SECONDS="60", CUT_SECONDS="600")
+    player = await against_house(house, "fr")
+    while True:
+        await player.sees_version(house.table(player.game).version)
+        game = house.game(player.game)
+        if game.actors == (1,) and game.clock == "turn":
+            break
+        if game.actors == (0,):
+            await player.move()
+    refused = await player.person.slash("hint", channel=player.channel)
+    assert refused.text == say("fr", "refusal-hint-not-now")
+    assert Act.HINT not in player.acts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_hints_all_game_long(open_house: OpenHouse, language: Language) -> None:
+    house = await open_house(**AT_ONCE)
+    player = await against_house(house, language)
+    hints = 0
+    while True:
+        message = await player.person.wait(player._news, PATIENCE)
+        if Act.REMATCH in player.acts:
+            break
+        if Act.HINT in player.acts:
+            await player.person.click(message, say(language, "button-hint"))
+            hints += 1
+        await player.move()
+    note = say(language, "hint-note")
+    await player.person.wait(lambda: sum(note in m.text for m in player.person.dm()) == hints, PATIENCE)
+    assert house.complaints() == []
+    assert house.discord.violations == []
