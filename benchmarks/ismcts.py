@@ -35,7 +35,7 @@ SIMULATIONS: Final = 1_000
 EXPLORATION: Final = 2.0
 """IS-MCTS's constant; what it searches for is points, of which most deals bring one or two."""
 EXPERT, SEARCH, BOOK = "expert", "IS-MCTS", "book"
-DUELS: Final = ((EXPERT, SEARCH), (EXPERT, BOOK), (BOOK, SEARCH))
+DUELS: Final = ((EXPERT, SEARCH), (EXPERT, BOOK))
 
 Choose = Callable[[EcarteGame, int], Action]
 
