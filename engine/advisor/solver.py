@@ -1,11 +1,12 @@
 """The play of two open hands, solved exactly.
 
-What a position is worth depends only on the two hands and on who leads, so one table serves every deal with
-the same trumps: counting one hand against all its adversaries fills it once.
+What a position is worth depends on who leads and on whose the cards of each suit are, from the highest to
+the lowest, and on nothing else. Up to five cards a hand that makes 81,480 positions: one table serves all.
 """
 
 from __future__ import annotations
 
+from array import array
 from typing import Final
 
 from engine.advisor.normal import BEATERS, SUIT, TRUMPS, Frame
@@ -33,6 +34,27 @@ _DISTINCT: Final = bytes(
 _NEED_NOT_HEAD: Final = (0,) * 32
 
 
+def _shapes() -> array[int]:
+    """For the cards of two hands in a suit, whose they are in order: the first's as 1, behind a leading 1."""
+    shapes = array("H", [0]) * (256 * 256)
+    shapes[0] = 1
+    for own in range(256):
+        for other in range(256):
+            if own & other or not own | other:
+                continue
+            top = 1 << (own | other).bit_length() - 1
+            rest = (own ^ top) << 8 | other if own & top else own << 8 | other ^ top
+            shapes[own << 8 | other] = shapes[rest] << 1 | bool(own & top)
+    return shapes
+
+
+_SHAPES: Final = _shapes()
+_SHAPE_BITS: Final = 9
+
+_KNOWN: Final[dict[bool, dict[int, int]]] = {True: {}, False: {}}
+"""The tricks of every position met so far, by whether the second player must head the trick."""
+
+
 def distinct(own: int, other: int) -> int:
     """Of a normal hand's cards, one of each kind that makes a difference against another hand."""
     return (
@@ -52,7 +74,7 @@ class NormalHands:
 
     def __init__(self, *, heading: bool) -> None:
         self._heads = BEATERS if heading else _NEED_NOT_HEAD
-        self._table: dict[int, int] = {}
+        self._table = _KNOWN[heading]
 
     def answers(self, hand: int, led: int) -> int:
         """The cards with which a hand may answer a lead."""
@@ -65,7 +87,12 @@ class NormalHands:
         """How many tricks the leader makes when both play their best; the hands have as many cards."""
         if not leader & (leader - 1):
             return 0 if not leader or BEATERS[leader.bit_length() - 1] & follower else 1
-        key = leader << 32 | follower
+        key = (
+            _SHAPES[(leader & 255) << 8 | follower & 255] << 3 * _SHAPE_BITS
+            | _SHAPES[leader & 65280 | follower >> 8 & 255] << 2 * _SHAPE_BITS
+            | _SHAPES[leader >> 8 & 65280 | follower >> 16 & 255] << _SHAPE_BITS
+            | _SHAPES[leader >> 16 & 65280 | follower >> 24]
+        )
         known = self._table.get(key)
         if known is None:
             most = leader.bit_count()
