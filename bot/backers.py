@@ -1,4 +1,4 @@
-"""Those who back a player at a French table: they stand behind him (law 25).
+"""Those who back a player at a French table: they stand behind him, and may play on for him (law 25).
 
 Each function runs inside the transaction it is about.
 """
@@ -6,10 +6,24 @@ Each function runs inside the transaction it is about.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
 
-from bot import pools
+from bot import pools, salon
+from bot.refusals import Reason, Refusal
+from bot.store import backers as store
 from bot.store import wagers
-from bot.tables import Status, Table
+from bot.tables import Departure, Ruling, Seat, Status, Table
+from engine.cards import Card
+from engine.ecarte.rules import Bystanders
+from engine.ecarte.view import EcarteView
+
+Choose = Callable[[tuple[Card, ...]], Card]
+"""Picks a card from the hand that a backer sees."""
+
+TAKE_OVER_MS: Final = 60_000
+"""How long backers may take over the hand of a player who has left."""
 
 
 def side_of(connection: sqlite3.Connection, table: Table, person: int) -> int | None:
@@ -26,3 +40,121 @@ def side_of(connection: sqlite3.Connection, table: Table, person: int) -> int | 
     wager = wagers.find(connection, table.id)
     bets = () if wager is None else wager.bets
     return next((made.bet.seat for made in bets if made.bet.bettor == person and made.taken), None)
+
+
+def is_french(table: Table) -> bool:
+    """Whether bystanders may see, point and take over."""
+    return table.ruleset.bystanders is Bystanders.FRENCH
+
+
+def stand_behind(connection: sqlite3.Connection, table: Table, person: int) -> int:
+    """Let somebody look over his player's shoulder; returns the seat. From now on he keeps to that side.
+
+    Raises:
+        Refusal: ``not-started``, ``ended``, ``not-at-table``, ``english-table``, ``not-backer``,
+            ``has-seen``.
+    """
+    if not table.open or table.game is None:
+        raise Refusal(Reason.NOT_STARTED if table.open else Reason.ENDED)
+    seat = side_of(connection, table, person)
+    if not is_french(table):
+        raise Refusal(Reason.NOT_AT_TABLE if seat is None else Reason.ENGLISH_TABLE)
+    if seat is None:
+        raise Refusal(Reason.NOT_BACKER)
+    check_side(connection, table, person, seat)
+    store.see(connection, table.id, person, seat)
+    return seat
+
+
+def sight(connection: sqlite3.Connection, table: Table, person: int) -> tuple[int | None, Card | None]:
+    """The seat whose hand somebody may see because he stands behind it, and at which card he points."""
+    seat = store.seen(connection, table.id, person)
+    if seat is None or seat != side_of(connection, table, person):
+        return None, None
+    return seat, store.pointed(connection, table, person)
+
+
+def check_side(connection: sqlite3.Connection, table: Table, person: int, seat: int) -> None:
+    """Raise a Refusal if somebody has seen the hand of another seat."""
+    if store.seen(connection, table.id, person) not in (None, seat):
+        raise Refusal(Reason.HAS_SEEN)
+
+
+def point(connection: sqlite3.Connection, table: Table, person: int, choose: Choose) -> tuple[int, Card]:
+    """Let a backer point at a card of his player's hand; returns the seat and the card.
+
+    Raises:
+        Refusal: ``english-table``, ``nothing-to-point``, ``not-in-hand``, and what ``stand_behind`` refuses.
+    """
+    if not is_french(table):
+        raise Refusal(Reason.ENGLISH_TABLE)
+    seat = stand_behind(connection, table, person)
+    hand = hand_of(table, seat)
+    if not hand or table.vacant is not None:
+        raise Refusal(Reason.NOTHING_TO_POINT)
+    card = choose(hand)
+    if card not in hand:
+        raise Refusal(Reason.NOT_IN_HAND)
+    store.point(connection, table, person, seat, card)
+    return seat, card
+
+
+def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
+    """The cards of a seat as its player holds them."""
+    assert table.game is not None, "cards are dealt once the game has begun"
+    view = table.game.view(seat)
+    assert isinstance(view, EcarteView), "écarté is the only game so far"
+    return view.hand or ()
+
+
+def heirs(connection: sqlite3.Connection, table: Table, seat: int) -> set[int]:
+    """Who may play on for the player of a seat: those whose bets on it stand, or would if bets closed now.
+
+    A match of several games is played to its end by the same two.
+    """
+    wager = wagers.find(connection, table.id)
+    if wager is None or not is_french(table) or table.games > 1:
+        return set()
+    taken = salon.matching(wager).taken
+    backers = {part.bet.bettor for part in taken if part.bet.seat == seat and part.amount}
+    return backers - {table.seats[seat].person, *(gone.person for gone in table.departed)}
+
+
+def check_heir(connection: sqlite3.Connection, table: Table, person: int) -> None:
+    """Raise a Refusal unless somebody may take over the seat whose player has left.
+
+    Raises:
+        Refusal: ``english-table``, ``not-left``, ``not-heir``, ``has-seen``.
+    """
+    if not is_french(table):
+        raise Refusal(Reason.ENGLISH_TABLE)
+    if table.vacant is None:
+        raise Refusal(Reason.NOT_LEFT)
+    if person not in heirs(connection, table, table.vacant):
+        raise Refusal(Reason.NOT_HEIR)
+    check_side(connection, table, person, table.vacant)
+
+
+def vacated(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
+    """The table while it waits for a backer to take over a seat.
+
+    Args:
+        ruling: why its player has left: ``resigning`` or ``late``.
+    """
+    version, deadline = table.version + 1, at + TAKE_OVER_MS
+    return replace(table, version=version, vacant=seat, ruling=ruling, deadline=deadline, remind_at=None)
+
+
+def taken_over(table: Table, who: Seat) -> Table:
+    """The table with a backer in the place of the player who has left."""
+    seat = table.vacant
+    assert seat is not None, "a player has left"
+    gone = table.seats[seat]
+    return replace(
+        table,
+        version=table.version + 1,
+        vacant=None,
+        ruling=Ruling.TAKEN_OVER,
+        seats=(*table.seats[:seat], who, *table.seats[seat + 1 :]),
+        departed=(*table.departed, Departure(seat, gone.person, gone.name)),
+    )

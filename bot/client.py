@@ -44,6 +44,7 @@ COGS: Final = (
     "cogs.gallery",
     "cogs.purses",
     "cogs.queue",
+    "cogs.backers",
     "cogs.pool",
     "cogs.learning",
     "cogs.coaching",

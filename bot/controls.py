@@ -55,6 +55,8 @@ class Act(StrEnum):
     SHEET = "sheet"
     HINT = "hint"
     REVIEW = "review"
+    POINT = "point"
+    TAKE_OVER = "take-over"
 
 
 @dataclass(frozen=True, slots=True)

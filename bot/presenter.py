@@ -13,7 +13,7 @@ from typing import Final
 
 import discord
 
-from bot import pools, rendering, rotation, words
+from bot import backers, behind, pools, rendering, rotation, words
 from bot.i18n import Language, say
 from bot.operations import Failure, Operations, Posted
 from bot.pages import Page
@@ -22,6 +22,7 @@ from bot.picks import Picks
 from bot.poolpage import pool_page
 from bot.registry import Change, now
 from bot.scene import Gallery, Scene
+from bot.store import backers as backer_store
 from bot.store import messages, people, ratings, wagers
 from bot.store import pools as pool_store
 from bot.store.database import Database
@@ -116,15 +117,27 @@ class Presenter:
         person = await self._person(table, table.seats[seat].person)
         scene = await self.scene(table, person.language)
         view, picked = table.game.view(seat), self.picks.of(table, seat)
-        return await rendering.hand_page(scene, view, note=note, private=private, picked=picked)
+        points = await self._database.read(lambda found: backer_store.points(found, table, seat))
+        return await rendering.hand_page(
+            scene, view, note=note, private=private, picked=picked, points=points
+        )
 
     async def private_page(
         self, table: Table, person: int, *, note: str | None = None, private: bool
     ) -> Page:
-        """What somebody is shown of the game that is not for everybody; as ``hand_page``."""
+        """What only one person is shown of a game; as ``hand_page``, though he need not play.
+
+        He may stand behind a player (law 25), have left the game, or look on like everybody.
+        """
         seat = table.seat_of(person)
-        assert seat is not None, "only players have hands"
-        return await self.hand_page(table, seat, note=note, private=private)
+        if seat is not None and seat != table.vacant:
+            return await self.hand_page(table, seat, note=note, private=private)
+        assert table.game is not None, "hands are dealt once the game has begun"
+        scene = await self.scene(table, (await self._person(table, person)).language)
+        seen, pointed = await self._database.read(lambda found: backers.sight(found, table, person))
+        if seen is not None:
+            return await behind.backer_page(scene, table.game.view(seen), pointed, note=note)
+        return behind.bystander_page(scene, table.game.view(None), person, note=note)
 
     @contextmanager
     def answering(self, subject: Subject, audience: str) -> Iterator[None]:
@@ -481,6 +494,8 @@ class Presenter:
             invited=table.invited,
             status=table.status,
             ruling=table.ruling,
+            vacant=table.vacant,
+            departed=table.departed,
             deadline=table.deadline,
             table_link=None if public is None else public.address(table.guild),
             unreachable=tuple(seat for seat in table.guests if table.seats[seat].person in refused),
@@ -509,7 +524,10 @@ def _nonce(message: Message, version: int) -> str:
 
 def _hands(table: Table) -> list[str]:
     """The private messages of a game; an offer has none yet."""
-    return [] if table.game is None else [messages.hand_of(table.seats[seat].person) for seat in table.guests]
+    if table.game is None:
+        return []
+    played = (*(table.seats[seat].person for seat in table.guests), *(gone.person for gone in table.departed))
+    return list(map(messages.hand_of, played))
 
 
 def _audiences(table: Table) -> list[str]:

@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from bot import beginning, pools, rotation, salon, standing
+from bot import backers, beginning, pools, rotation, salon, standing
 from bot.beginning import Limits, new_id, new_secret
 from bot.i18n import Language
 from bot.refusals import Reason, Refusal
+from bot.store import backers as backer_store
 from bot.store import games, messages, queue, wagers
 from bot.store import pools as pool_store
 from bot.store.database import Database
@@ -98,6 +99,11 @@ class Registry:
     async def tables_of(self, person: int) -> list[Table]:
         """The offered and live tables where somebody sits or is invited, oldest first."""
         found = await self._database.read(lambda connection: games.open_for(connection, person))
+        return [await self.table(game) for game in found]
+
+    async def backed_by(self, person: int) -> list[Table]:
+        """The live tables where somebody has bet, oldest first."""
+        found = await self._database.read(lambda connection: backer_store.backed(connection, person))
         return [await self.table(game) for game in found]
 
     async def open_seats(self, channel: int) -> list[Table]:
@@ -304,15 +310,43 @@ class Registry:
                 raise StaleError(table)
             if table.status is not Status.LIVE or table.game is None:
                 raise Refusal(Reason.ENDED)
-            return await self._act(table, seat, choose(table.game.view(seat)), None, answered)
+            if table.vacant is not None:
+                raise Refusal(Reason.SEAT_VACANT)
+            action = choose(table.game.view(seat))
+            if actions.kind(action) is Kind.RESIGN:
+                return await self._leave(table, seat, Ruling.RESIGNING, answered)
+            return await self._act(table, seat, action, None, answered)
+
+    async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:
+        """Let a backer play on for the player whom he has backed and who has left; the first has the seat.
+
+        Raises:
+            Refusal: ``too-many``, and what ``backers.check_heir`` refuses.
+            StaleError: the table is not at ``expected`` any more, and still waits for a backer.
+        """
+        async with self._lock(game):
+            table = await self.table(game)
+            if expected not in (None, table.version) and table.vacant is not None:
+                raise StaleError(table)
+
+            def transaction(connection: sqlite3.Connection) -> Committed:
+                backers.check_heir(connection, table, who.person)
+                beginning.check_room(connection, who.person)
+                taken = beginning.timed(backers.taken_over(table, who), self._limits, now())
+                stored = games.advance(connection, table, taken)
+                rotation.sit(connection, taken)
+                messages.want(connection, table.id, messages.hand_of(who.person))
+                return stored, None
+
+            return await self._commit(table, transaction, None)
 
     async def venture(
         self, game: str, transaction: Callable[[sqlite3.Connection, Table, int], Result]
     ) -> Result:
-        """Move counters at a table: bets, la chouette, a cover. Its version stays; what it shows does not.
+        """Do something beside the cards at a table, such as a bet. Its version stays; what it shows does not.
 
         Args:
-            transaction: one of ``bot.salon``'s, given the table and the time in UTC ms.
+            transaction: one of ``bot.salon``'s or ``bot.backers``', given the table and the time in UTC ms.
         """
         async with self._lock(game):
             table, at = await self.table(game), now()
@@ -322,7 +356,7 @@ class Registry:
         """Do what the table does when time is up, unless somebody acted meanwhile.
 
         An offer expires; the pack cuts itself; a player's first lapse concedes the deal (law 21), his second
-        loses the game.
+        loses the game, unless he has backers who may play on.
         """
         async with self._lock(game):
             table = await self.table(game)
@@ -332,19 +366,18 @@ class Registry:
                 await self._end(table, Status.EXPIRED, None, None)
                 return
             assert table.game is not None, "a live table has a game"
+            if table.vacant is not None:
+                await self._forfeit(table, table.vacant, table.ruling, None)
+                return
             seat = table.game.actors[0]
             default = table.game.default_action(seat)
             if default is not None:
                 await self._act(table, seat, default, Ruling.CUT, None)
                 return
             held = table.seats[seat]
-            again = held.lapses > 0
             lapsed = replace(held, lapses=held.lapses + 1)
             late = replace(table, seats=(*table.seats[:seat], lapsed, *table.seats[seat + 1 :]))
-            if again:
-                await self._act(late, seat, actions.RESIGN, Ruling.LAPSE_AGAIN, None)
-            else:
-                await self._act(late, seat, actions.CONCEDE, Ruling.LAPSE, None)
+            await self._leave(late, seat, Ruling.LATE, None)
 
     async def move(self, game: str, channel: int) -> Table:
         """Have the public message of a table posted anew, at the foot of ``channel``."""
@@ -422,13 +455,34 @@ class Registry:
             lock = self._locks[game] = asyncio.Lock()
         return lock
 
+    async def _leave(self, table: Table, seat: int, ruling: Ruling, answered: str | None) -> Table:
+        """Give the backers of a player who leaves time to take his hand over; where he has none, end it."""
+        if not await self._database.read(lambda connection: backers.heirs(connection, table, seat)):
+            return await self._forfeit(table, seat, ruling, answered)
+        at = now()
+        waiting = backers.vacated(table, seat, ruling, at)
+
+        def transaction(connection: sqlite3.Connection) -> Committed:
+            salon.shut(connection, waiting, at)
+            return games.advance(connection, table, waiting), None
+
+        return await self._commit(table, transaction, answered)
+
+    async def _forfeit(self, table: Table, seat: int, ruling: Ruling | None, answered: str | None) -> Table:
+        """Do what becomes of a seat whose player has left, and for whom nobody plays on."""
+        if ruling is not Ruling.LATE:
+            return await self._act(table, seat, actions.RESIGN, None, answered)
+        if table.seats[seat].lapses > 1:
+            return await self._act(table, seat, actions.RESIGN, Ruling.LAPSE_AGAIN, answered)
+        return await self._act(table, seat, actions.CONCEDE, Ruling.LAPSE, answered)
+
     async def _act(
         self, table: Table, seat: int, action: Action, ruling: Ruling | None, answered: str | None
     ) -> Table:
         assert table.game is not None, "a live table has a game"
         game, _ = table.game.apply(seat, action)
         at = now()
-        after = replace(table, game=game, version=table.version + 1, ruling=ruling)
+        after = replace(table, game=game, version=table.version + 1, ruling=ruling, vacant=None)
         if game.over:
             after = replace(after, status=Status.OVER, ended_at=at, deadline=None, remind_at=None)
         elif game.decision != table.game.decision:
@@ -474,6 +528,7 @@ class Registry:
             status=status,
             ruling=ruling,
             version=table.version + 1,
+            vacant=None,
             deadline=None,
             remind_at=None,
             ended_at=at,

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
 from discord import ui
 
-from bot import pictures, rulebook, scoreboard, words
+from bot import pictures, rulebook, scoreboard, surroundings, words
 from bot.controls import PRESS, Act, Choice, Control
 from bot.pages import Page, Picture
-from bot.scene import Gallery, Scene
+from bot.scene import Scene
 from bot.store.wagers import State
 from bot.tables import Ruling, Status
-from engine.cards import symbol
+from engine.cards import Card, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.view import EcarteView, Phase
@@ -55,22 +56,33 @@ async def table_page(scene: Scene, view: View | None) -> Page:
     body: list[ui.Item[Any]] = [ui.TextDisplay(heading(scene, view))]
     picture = await _table_picture(scene, view)
     body.append(framed(picture, scene.say("alt-table")))
-    body.append(ui.TextDisplay("\n".join((*_gallery_lines(scene), *_waiting(scene), account(scene, view)))))
+    around = (*surroundings.gallery_lines(scene), *surroundings.waiting(scene))
+    body.append(ui.TextDisplay("\n".join((*around, account(scene, view)))))
     body.append(ui.Separator())
     over = view.result is not None or scene.status is not Status.LIVE
-    body.append(ui.TextDisplay(_ending(scene, view) if over else _whose_turn(scene, view)))
+    body.append(ui.TextDisplay(ending(scene, view) if over else whose_turn(scene, view)))
     if over:
-        body.append(ui.ActionRow(*_ending_buttons(scene), *_ended_buttons(scene), *_pool_link(scene)))
+        ended = (*surroundings.ended_buttons(scene), *surroundings.pool_link(scene))
+        body.append(ui.ActionRow(*_ending_buttons(scene), *ended))
     else:
         body.append(ui.ActionRow(*_table_buttons(scene)))
-        body.extend(_queue_row(scene))
+        body.extend(surroundings.queue_row(scene))
     if view.deal == 1 and view.phase is Phase.CUT:
         body.append(ui.TextDisplay(_commitment(scene)))
-    pings = () if over else tuple(scene.seats[seat].person for seat in view.actors if seat != scene.house)
+    waits = () if over or scene.vacant is not None else view.actors
+    pings = tuple(scene.seats[seat].person for seat in waits if seat != scene.house)
     return Page(layout(body, _GOLD if over else _FELT), picture, pings)
 
 
-async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool, picked: int) -> Page:
+async def hand_page(
+    scene: Scene,
+    view: View,
+    *,
+    note: str | None,
+    private: bool,
+    picked: int,
+    points: Sequence[tuple[Card, int]] = (),
+) -> Page:
     """The table as one player sees it.
 
     Args:
@@ -78,6 +90,7 @@ async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool
         note: a sentence above everything else.
         private: whether the page is an answer only he sees, rather than his DM.
         picked: places of the hand chosen for the exchange so far, as a mask.
+        points: cards at which his backers point, each with how many do.
     """
     assert isinstance(view, EcarteView), "écarté is the only game so far"
     assert view.viewer is not None, "the public has no hand"
@@ -94,11 +107,17 @@ async def hand_page(scene: Scene, view: View, *, note: str | None, private: bool
         body.append(framed(picture, scene.say("alt-hand")))
     if view.hand and not over:
         body.append(ui.TextDisplay(f"### {words.cards(view.hand, scene.language)}"))
-    body.append(ui.TextDisplay("\n".join((*_pool_line(scene), account(scene, view)))))
+    if points:
+        body.append(ui.TextDisplay(surroundings.pointing(scene, points)))
+    body.append(ui.TextDisplay("\n".join((*surroundings.pool_line(scene), account(scene, view)))))
     body.append(ui.Separator())
     if over:
-        body.append(ui.TextDisplay(_ending(scene, view)))
-        body.append(ui.ActionRow(*_ending_buttons(scene), *_link(scene), *_pool_link(scene)))
+        body.append(ui.TextDisplay(ending(scene, view)))
+        body.append(
+            ui.ActionRow(
+                *_ending_buttons(scene), *surroundings.table_link(scene), *surroundings.pool_link(scene)
+            )
+        )
     else:
         body.append(ui.TextDisplay(_prompt(scene, view)))
         body.extend(_hand_controls(scene, view, picked))
@@ -162,14 +181,14 @@ def _challenge_page(scene: Scene) -> Page:
                     (
                         f"## {scene.say('title')}",
                         text,
-                        *_gallery_lines(scene),
-                        *_waiting(scene),
+                        *surroundings.gallery_lines(scene),
+                        *surroundings.waiting(scene),
                         f"-# {rules}",
                     )
                 )
             ),
             ui.ActionRow(*buttons),
-            *_queue_row(scene),
+            *surroundings.queue_row(scene),
             ui.TextDisplay(_commitment(scene)),
         ]
         pings = () if scene.invited is None else (scene.invited,)
@@ -252,7 +271,10 @@ def account(scene: Scene, view: EcarteView) -> str:
             lines.append(scene.say("line-trick-open", leader=scene.names[last.leader], trick=pair))
         else:
             lines.append(scene.say("line-trick", winner=scene.names[last.winner], trick=pair))
-    lines.append(f"> {words.happened(view.last_events, scene.names, scene.ruling, language)}")
+    if scene.ruling is Ruling.TAKEN_OVER:
+        lines.append(f"> {surroundings.taken_over(scene)}")
+    else:
+        lines.append(f"> {words.happened(view.last_events, scene.names, scene.ruling, language)}")
     lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in scene.unreachable)
     if scene.table_lost:
         lines.append(scene.say("note-table-lost", game=scene.id))
@@ -272,42 +294,10 @@ def _exchanges(scene: Scene, view: EcarteView) -> str:
     )
 
 
-def _pool_line(scene: Scene) -> list[str]:
-    """What is played for, if it is a pool of three, and who waits."""
-    return [] if scene.pool is None else [words.pool(scene.pool, scene.language)]
-
-
-def _gallery_lines(scene: Scene) -> list[str]:
-    """Stakes, bets, and la chouette, as far as there are any."""
-    lines = _pool_line(scene)
-    if scene.gallery is None:
-        return lines
-    gallery = scene.gallery
-    if gallery.stake:
-        lines.append(scene.say("line-stake", stake=gallery.stake))
-    if gallery.chouette is not None and gallery.limit is not None:
-        player = scene.names[gallery.chouette]
-        lines.append(scene.say("line-chouette", player=player, limit=gallery.limit))
-    if any(gallery.totals):
-        one, other = gallery.totals
-        bets = scene.say("line-bets", one=scene.names[0], on=one, other=scene.names[1], against=other)
-        lines.append(f"{bets} · {_gallery_state(scene, gallery)}")
-    return lines
-
-
-def _gallery_state(scene: Scene, gallery: Gallery) -> str:
-    if gallery.state is State.OPEN:
-        return scene.say("bets-open")
-    if gallery.state is State.COVERING and gallery.short is not None and gallery.cover_until is not None:
-        seat, lacking = gallery.short
-        until = words.until(gallery.cover_until)
-        return scene.say("bets-covering", player=scene.names[seat], lacking=lacking, until=until)
-    if gallery.cover and gallery.short is not None:
-        return scene.say("bets-covered", player=scene.names[gallery.short[0]], cover=gallery.cover)
-    return scene.say("bets-closed")
-
-
-def _whose_turn(scene: Scene, view: EcarteView) -> str:
+def whose_turn(scene: Scene, view: EcarteView) -> str:
+    """Whom the table waits for, and until when."""
+    if scene.vacant is not None:
+        return surroundings.vacancy(scene, scene.vacant)
     (seat,) = view.actors
     if seat == scene.house:
         return scene.say("turn-house", player=scene.names[seat])
@@ -317,12 +307,13 @@ def _whose_turn(scene: Scene, view: EcarteView) -> str:
     )
 
 
-def _ending(scene: Scene, view: EcarteView) -> str:
+def ending(scene: Scene, view: EcarteView) -> str:
+    """How it ended."""
     if view.result is None:
         return scene.say("game-void")
-    ending = f"## {words.game(view.result, scene.names, scene.language)}"
+    result = f"## {words.game(view.result, scene.names, scene.language)}"
     return "\n".join(
-        (ending, *(() if scene.games == 1 else (_match(scene),)), *scoreboard.after_match(scene))
+        (result, *(() if scene.games == 1 else (_match(scene),)), *scoreboard.after_match(scene))
     )
 
 
@@ -341,48 +332,16 @@ def _table_buttons(scene: Scene) -> list[Control]:
     buttons = [
         scene.button("button-hand", Act.HAND, style=_PRIMARY),
         scene.button("button-rules", Act.RULES),
-        scene.button("button-resign", Act.RESIGN),
     ]
+    if scene.vacant is not None:
+        return [*buttons, *surroundings.to_take_over(scene)]
+    buttons.append(scene.button("button-resign", Act.RESIGN))
     if scene.gallery is not None and scene.gallery.state is State.OPEN:
         buttons += [
             scene.button("button-bet", Act.BET, seat, player=held.name[:_LONGEST_LABEL_NAME])
             for seat, held in enumerate(scene.seats)
             if seat != scene.gallery.chouette
         ]
-    return buttons
-
-
-def _waiting(scene: Scene) -> list[str]:
-    """The rentrants by name, if there are any."""
-    if not scene.evening.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
-        return []
-    return [scene.say("line-waiting", names=", ".join(words.name(who.name) for who in scene.evening.waiting))]
-
-
-def _queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
-    """To wait for a seat, where people come and go: at a table with counters, or where somebody waits."""
-    if scene.pool is not None:
-        return [ui.ActionRow(*links) for links in [_pool_link(scene)] if links]
-    evening, live = scene.evening, scene.status is Status.LIVE
-    buttons = []
-    if scene.games == 1 and (evening.waiting or evening.offers_seat or (live and scene.gallery is not None)):
-        buttons.append(scene.button("button-join", Act.JOIN))
-    if evening.waiting:
-        buttons.append(scene.button("button-leave", Act.LEAVE))
-    if evening.finished:
-        buttons.append(scene.button("button-sheet", Act.SHEET))
-    return [ui.ActionRow(*buttons)] if buttons else []
-
-
-def _ended_buttons(scene: Scene) -> list[Control]:
-    """To wait for a seat where the table goes on, and what the evening has brought so far."""
-    if scene.pool is not None:
-        return []
-    buttons = []
-    if scene.evening.waiting:
-        buttons.append(scene.button("button-join", Act.JOIN))
-    if scene.evening.finished > 1 or scene.gallery is not None:
-        buttons.append(scene.button("button-sheet", Act.SHEET))
     return buttons
 
 
@@ -397,6 +356,8 @@ def _ending_buttons(scene: Scene) -> list[Control]:
 
 def _prompt(scene: Scene, view: EcarteView) -> str:
     """What the player may do now, and until when."""
+    if scene.vacant is not None:
+        return surroundings.vacancy(scene, scene.vacant)
     if scene.house in view.actors:
         return scene.say("turn-house", player=scene.names[view.actors[0]])
     assert scene.deadline is not None, "a live table has a clock"
@@ -421,6 +382,8 @@ def _prompt(scene: Scene, view: EcarteView) -> str:
 
 def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[Any]]:
     """Rows of what the player may do now; what needs confirming comes last."""
+    if scene.vacant is not None:
+        return [ui.ActionRow(*surroundings.asides(scene))]
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[ui.Item[Any]] = []
     if Kind.CUT in kinds:
@@ -456,7 +419,7 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
         rows.extend(_exchange_controls(scene, view, picked))
     if Kind.PLAY in kinds:
         rows.append(ui.ActionRow(*_card_buttons(scene, view)))
-    if ventures := _ventures(scene, view):
+    if ventures := surroundings.ventures(scene, view):
         rows.append(ui.ActionRow(*ventures))
     last: list[ui.Item[Any]] = []
     if Kind.ANNOUNCE in kinds:
@@ -466,33 +429,8 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
     last.append(scene.button("button-resign", Act.RESIGN))
     if scene.house is not None and view.viewer in view.actors and view.phase is not Phase.CUT:
         last.append(scene.button("button-hint", Act.HINT))
-    rows.append(ui.ActionRow(*last, *_link(scene)))
+    rows.append(ui.ActionRow(*last, *surroundings.table_link(scene)))
     return rows
-
-
-def _ventures(scene: Scene, view: EcarteView) -> list[Control]:
-    """What the player may do with his counters."""
-    gallery = scene.gallery
-    if gallery is None:
-        return []
-    if gallery.short is not None and gallery.state is State.COVERING and gallery.short[0] == view.viewer:
-        return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=gallery.short[1])]
-    undealt = view.deal == 1 and view.phase is Phase.CUT and scene.pool is None
-    if undealt and gallery.state is State.OPEN and gallery.chouette is None and not any(gallery.totals):
-        return [scene.button("button-chouette", Act.CHOUETTE)]
-    return []
-
-
-def _link(scene: Scene) -> list[ui.Button[Any]]:
-    if scene.table_link is None:
-        return []
-    return [ui.Button(label=scene.say("button-table"), url=scene.table_link)]
-
-
-def _pool_link(scene: Scene) -> list[ui.Button[Any]]:
-    if scene.pool_link is None:
-        return []
-    return [ui.Button(label=scene.say("button-pool"), url=scene.pool_link)]
 
 
 def _proposals(scene: Scene, view: EcarteView) -> list[Control]:

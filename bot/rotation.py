@@ -128,7 +128,11 @@ def after_game(
     house, chouette = wagers.house(connection, table.guild), None if wager is None else wager.chouette
     stays = 1 - loser if gallery.leaves(loser, chouette, house.chouette_leaves) else loser
     if wager is not None and house.backers_first:
-        backer = next((placed for placed in wager.bets if placed.bet.seat == 1 - stays), None)
+        sitting = [held.person for held in table.seats]
+        backer = next(
+            (made for made in wager.bets if made.bet.seat == 1 - stays and made.bet.bettor not in sitting),
+            None,
+        )
         if backer is not None:
             queue.enter_first(connection, first, Seat(backer.bet.bettor, backer.name))
     return _offer(connection, table, table.seats[stays], key, secret, at)
@@ -181,6 +185,7 @@ def _offer(
         deadline=at + SEAT_MS,
         remind_at=None,
         ended_at=None,
+        departed=(),
     )
     games.insert(connection, offered)
     queue.follow(connection, offered.id, table.id, offers_seat=True)

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot import purses
 from bot.refusals import Reason, Refusal
-from bot.store import games, ledger, pools, scores, wagers
+from bot.store import backers, games, ledger, pools, scores, wagers
 from bot.store.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.store.wagers import Placed, State, Wager
 from bot.tables import Seat, Status, Table
@@ -93,6 +93,8 @@ def bet(connection: sqlite3.Connection, table: Table, who: Seat, seat: int, amou
         raise Refusal(Reason.POOL_BETS)
     made = Bet(seat, who.person, amount, len(wager.bets) + 1)
     gallery.check_bet(made, _players(table), [placed.bet for placed in wager.bets])
+    if backers.seen(connection, table.id, who.person) not in (None, seat):
+        raise Refusal(Reason.HAS_SEEN)
     own = sum(placed.taken for placed in wager.bets if placed.bet.bettor == who.person)
     purses.check_most(connection, wager.guild, own + amount)
     taken = amount
@@ -187,6 +189,13 @@ def end_window(connection: sqlite3.Connection, table: Table, at: int) -> None:
         _match(connection, table, wager, at)
 
 
+def shut(connection: sqlite3.Connection, table: Table, at: int) -> None:
+    """Take no more bets and no cover, since a player has left: what is unmatched goes back."""
+    wager = wagers.find(connection, table.id)
+    if wager is not None and wager.state in (State.OPEN, State.COVERING):
+        _match(connection, table, wager, at)
+
+
 def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
     """Pay everybody: the game is won, or void."""
     wager = wagers.find(connection, table.id)
@@ -198,7 +207,7 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
         assert wager is not None, "it was there"
     deposit = wager.stake * _most_stakes(table)
     if table.status is Status.VOID:
-        outcome = gallery.void(_players(table), deposit, _matching(wager))
+        outcome = gallery.void(_players(table), deposit, matching(wager))
     else:
         assert table.game is not None, "a game that was won"
         assert table.game.result is not None, "a game that was won"
@@ -206,7 +215,7 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
         worth = table.game.result.stakes if wager.chouette is None else 1
         price = wager.stake * worth
         winner = table.game.result.winner
-        outcome = gallery.settle(_players(table), deposit, price, _matching(wager), winner, wager.rake)
+        outcome = gallery.settle(_players(table), deposit, price, matching(wager), winner, wager.rake)
     _pay(connection, wager, outcome, at)
     if table.status is Status.OVER:
         _enter_scores(connection, table, wager, outcome, at)
@@ -250,8 +259,7 @@ def _match(connection: sqlite3.Connection, table: Table, wager: Wager, at: int) 
     wagers.save(connection, closed)
     if wager.chouette is not None:
         return
-    matching = gallery.match([placed.bet for placed in wager.bets], wager.unmatched, wager.cover)
-    for taken in matching.taken:
+    for taken in matching(wager).taken:
         wagers.take(connection, wager.game, taken)
         if taken.returned:
             key = f"return:{taken.bet.order}"
@@ -276,15 +284,11 @@ def _in_order(connection: sqlite3.Connection, table: Table, wager: Wager, at: in
     return False
 
 
-def _matching(wager: Wager) -> Matching:
-    """The bets as they stand after the close."""
+def matching(wager: Wager) -> Matching:
+    """The bets as they stand after the close, or would if they were closed now."""
     if wager.chouette is not None:
         return _chouette(wager).matching
-    short = gallery.to_cover([placed.bet for placed in wager.bets])
-    covers = [0, 0]
-    if short is not None:
-        covers[short[0]] = wager.cover
-    return Matching(tuple(placed.part for placed in wager.bets), (covers[0], covers[1]))
+    return gallery.match([placed.bet for placed in wager.bets], wager.unmatched, wager.cover)
 
 
 def _chouette(wager: Wager) -> Chouette:
@@ -295,7 +299,7 @@ def _chouette(wager: Wager) -> Chouette:
 
 
 def _players(table: Table) -> tuple[int, int]:
-    one, other = (held.person for held in table.seats)
+    one, other = table.principals
     return one, other
 
 

@@ -14,7 +14,7 @@ from bot.rotation import Evening
 from bot.store.pools import Pool
 from bot.store.ratings import Shown
 from bot.store.wagers import State, Wager
-from bot.tables import Ruling, Seat, Status, house_seat
+from bot.tables import Departure, Ruling, Seat, Status, house_seat
 from engine import gallery as gallery_rules
 from engine.ecarte.rules import Ruleset
 
@@ -72,6 +72,8 @@ class Scene:
         table_link: the address of the public message, once it stands.
         unreachable: seats whose DMs are closed to the bot.
         table_lost: whether the public message can be shown no more.
+        vacant: the seat whose player has left, while a backer may take it over.
+        departed: whose seats backers have taken over.
     """
 
     id: str
@@ -97,6 +99,8 @@ class Scene:
     table_link: str | None
     unreachable: tuple[int, ...]
     table_lost: bool
+    vacant: int | None
+    departed: tuple[Departure, ...]
 
     @property
     def house(self) -> int | None:
@@ -107,6 +111,12 @@ class Scene:
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, escaped."""
         return tuple(words.name(held.name) for held in self.seats)
+
+    @property
+    def principals(self) -> tuple[str, ...]:
+        """The names by seat, escaped, of who sat there first: for whom it counts."""
+        first = {gone.seat: words.name(gone.name) for gone in reversed(self.departed)}
+        return tuple(first.get(seat, name) for seat, name in enumerate(self.names))
 
     def say(self, key: str, **facts: str | int) -> str:
         """A sentence in the scene's language."""

@@ -127,6 +127,6 @@ def after_match(scene: Scene) -> list[str]:
             after=str(rated.after),
             provisional=int(rated.provisional),
         )
-        for player, rated in zip(scene.names, scene.ratings, strict=True)
+        for player, rated in zip(scene.principals, scene.ratings, strict=True)
     )
     return [scene.say("rating-line", changes=changes)]

@@ -25,7 +25,7 @@ def enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
     if table.match_goes_on or not rates(connection, table, at):
         return
     one, other = table.match_wins
-    players = (table.seats[0].person, table.seats[1].person)
+    players = _players(table)
     score = (1 + (one > other) - (one < other)) / 2
     long = length(table.ruleset.target, max(one, other))
     for book in (table.guild, EVERYWHERE):
@@ -33,11 +33,17 @@ def enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
 
 
 def rates(connection: sqlite3.Connection, table: Table, at: int) -> bool:
-    """Whether the match that has ended is rated: not if given up in its first deal, nor too many a day."""
+    """Whether the match that has ended is rated: not if given up in its first deal, nor too many a day.
+
+    Nor is one that a backer has won for a player who had left it.
+    """
     assert table.game is not None, "it was played"
+    assert table.game.result is not None, "it is over"
+    if any(gone.seat == table.game.result.winner for gone in table.departed):
+        return False
     if sum(table.match_wins) == 1 and table.game.tallies[0].deals == 0:
         return False
-    one, other = (held.person for held in table.seats)
+    one, other = _players(table)
     return ratings.between(connection, one, other, since=at - at % _DAY_MS) < MOST_RATED
 
 
@@ -69,8 +75,13 @@ def changes(
     return change(0, score), change(1, 1 - score)
 
 
+def _players(table: Table) -> tuple[int, int]:
+    one, other = table.principals
+    return one, other
+
+
 def _scores(table: Table) -> list[Score]:
-    """What each player's book gains by the game."""
+    """What each player's book gains by the game; for whoever left it to a backer it is a game lost."""
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
     return [
@@ -84,5 +95,9 @@ def _scores(table: Table) -> list[Score]:
             voles=tally.voles,
             kings=tally.kings,
         )
-        for seat, (held, tally) in enumerate(zip(table.seats, table.game.tallies, strict=True))
+        if held.person == principal
+        else Score(person=principal, games=1)
+        for seat, (held, principal, tally) in enumerate(
+            zip(table.seats, table.principals, table.game.tallies, strict=True)
+        )
     ]

@@ -40,6 +40,7 @@ class Ruling(StrEnum):
     """A player has resigned, and a backer may play on in his place."""
     LATE = "late"
     """A player's time has run out, and a backer may play on in his place."""
+    TAKEN_OVER = "taken-over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,10 @@ class Table:
     def seat_of(self, person: int) -> int | None:
         """The seat that ``person`` holds, if he plays here."""
         return next((seat for seat, held in enumerate(self.seats) if held.person == person), None)
+
+    def has_played(self, person: int) -> bool:
+        """Whether ``person`` holds a seat, or has held one until a backer took it over."""
+        return self.seat_of(person) is not None or any(gone.person == person for gone in self.departed)
 
     @property
     def principals(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from bot.controls import PRESS, Act, Press
 from bot.refusals import Reason, Refusal
 from bot.registry import StaleError
 from bot.tables import Status, Table
-from cogs import acting, coaching, gallery, queue, showing
+from cogs import acting, backers, coaching, gallery, queue, showing
 from cogs.answering import Answer, Interaction, answering
 from engine.cards import Card
 from engine.ecarte import actions
@@ -50,6 +50,10 @@ class Buttons:
             Act.SHEET: lambda answer, table, _: queue.sheet(answer, table),
             Act.HINT: lambda answer, table, _: coaching.hint(answer, table),
             Act.REVIEW: lambda answer, table, _: coaching.review(answer, table),
+            Act.POINT: lambda answer, table, press: backers.point_at_place(
+                answer, table, press.number, press.version
+            ),
+            Act.TAKE_OVER: lambda answer, table, press: backers.take_over(answer, table, press.version),
             Act.REMATCH: lambda answer, table, _: acting.rematch(answer, table),
         }
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
 from discord import app_commands
 
 from bot import rulebook, words
 from bot.client import EcarteBot
-from bot.i18n import LANGUAGES, language_of, say, text
+from bot.i18n import LANGUAGES, Language, language_of, say, text
 from bot.refusals import Reason, Refusal
 from bot.store import rulesets
 from bot.tables import Status, Table
 from cogs.answering import Interaction
 from engine.advisor.levels import Level
-from engine.cards import code, parse_cards, symbol
+from engine.cards import Card, code, parse_cards, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.rules import PRESETS, Ruleset
@@ -43,6 +43,17 @@ async def find_table(
     tables = await bot.registry.tables_of(interaction.user.id)
     if fits is not None:
         tables = [table for table in tables if fits(table)] or tables
+    if not tables:
+        raise Refusal(Reason.NO_GAME)
+    return _meant(interaction, tables)
+
+
+def _meant(interaction: Interaction, tables: list[Table]) -> Table:
+    """The one of several tables that a command means.
+
+    Raises:
+        Refusal: ``which-game``.
+    """
     here = [table for table in tables if table.channel == interaction.channel_id]
     for candidates in (here, tables):
         live = [table for table in candidates if table.status is Status.LIVE]
@@ -50,9 +61,36 @@ async def find_table(
         for choice in (candidates, live, waiting):
             if len(choice) == 1:
                 return choice[0]
-    if not tables:
-        raise Refusal(Reason.NO_GAME)
     raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in here or tables))
+
+
+async def find_backed(interaction: Interaction, game: str | None) -> Table:
+    """The game in which the caller backs a player: the one named, else one of his, else the only one here.
+
+    Raises:
+        Refusal: ``which-game``, and what ``live_table`` refuses.
+    """
+    bot: EcarteBot = interaction.client
+    backed = await bot.registry.backed_by(interaction.user.id) if game is None else []
+    return _meant(interaction, backed) if backed else await live_table(interaction, game)
+
+
+async def find_hand(interaction: Interaction, game: str | None) -> Table:
+    """The game of which the caller would see a hand: one here before others, his own before one he backs.
+
+    Raises:
+        Refusal: as ``find_table``.
+    """
+    bot: EcarteBot = interaction.client
+    if game is None:
+        me, here = interaction.user.id, interaction.channel_id
+        played = [table for table in await bot.registry.tables_of(me) if table.status is Status.LIVE]
+        backed = await bot.registry.backed_by(me)
+        in_channel = ([table for table in tables if table.channel == here] for tables in (played, backed))
+        for tables in (*in_channel, played, backed):
+            if tables:
+                return _meant(interaction, tables)
+    return await find_table(interaction, game)
 
 
 async def find_finished(interaction: Interaction, game: str | None) -> Table:
@@ -186,11 +224,26 @@ async def offer_games(interaction: Interaction, typed: str) -> list[app_commands
     return choices[:_MOST_CHOICES]
 
 
+async def offer_backed(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The games in which the caller backs a player, for autocomplete."""
+    bot: EcarteBot = interaction.client
+    return _by_players(await bot.registry.backed_by(interaction.user.id), typed)
+
+
+async def offer_hands(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The caller's open games, and those in which he backs a player, for autocomplete."""
+    choices = (*await offer_games(interaction, typed), *await offer_backed(interaction, typed))
+    return list(choices)[:_MOST_CHOICES]
+
+
 async def offer_live(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The games under way in this channel, for autocomplete."""
     bot: EcarteBot = interaction.client
     channel = interaction.channel_id
-    tables = [] if channel is None else await bot.registry.live_in(channel)
+    return _by_players([] if channel is None else await bot.registry.live_in(channel), typed)
+
+
+def _by_players(tables: list[Table], typed: str) -> list[app_commands.Choice[str]]:
     labels = ((f"{table.id} · {' – '.join(held.name for held in table.seats)}", table.id) for table in tables)
     return [
         app_commands.Choice(name=label[:100], value=game)
@@ -228,16 +281,18 @@ async def offer_card(interaction: Interaction, typed: str) -> list[app_commands.
     view = await _own_view(interaction, Kind.PLAY)
     if view is None:
         return []
-    language = language_of(interaction.locale)
-    choices = []
-    for action in view.legal:
-        if actions.kind(action) is not Kind.PLAY:
-            continue
-        card = actions.card_of(action)
-        letters = code(card, language)
-        if typed.strip().lower() in f"{letters} {symbol(card, language)}".lower():
-            choices.append(app_commands.Choice(name=f"{symbol(card, language)} ({letters})", value=letters))
-    return choices
+    legal = [actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY]
+    return card_choices(legal, language_of(interaction.locale), typed)
+
+
+def card_choices(cards: Iterable[Card], language: Language, typed: str) -> list[app_commands.Choice[str]]:
+    """Cards as autocomplete offers them, by symbol and letters."""
+    choices = ((symbol(card, language), code(card, language)) for card in cards)
+    return [
+        app_commands.Choice(name=f"{sign} ({letters})", value=letters)
+        for sign, letters in choices
+        if typed.strip().lower() in f"{letters} {sign}".lower()
+    ]
 
 
 async def offer_cards(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -265,6 +320,16 @@ async def offer_cards(interaction: Interaction, typed: str) -> list[app_commands
 def names_game(command: Command) -> Command:
     """A command with the option ``game``, which lists the caller's open games."""
     return _with_game(command, offer_games, "opt-game-about")
+
+
+def names_hand(command: Command) -> Command:
+    """A command with the option ``game``, which lists the games of which the caller may see a hand."""
+    return _with_game(command, offer_hands, "opt-game-about")
+
+
+def names_backed(command: Command) -> Command:
+    """A command with the option ``game``, which lists the games in which the caller backs a player."""
+    return _with_game(command, offer_backed, "opt-backed-about")
 
 
 def names_live(command: Command) -> Command:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot import backers
 from bot.lessons import ruleset_page
 from bot.refusals import Reason, Refusal
 from bot.tables import Table
@@ -10,14 +11,17 @@ from engine import fairness
 
 
 async def hand(answer: Answer, table: Table) -> None:
-    """Show the caller's hand to him alone.
+    """Show the caller's hand to him alone, or that of the player behind whom he stands.
 
     Raises:
-        Refusal: ``not-at-table``, ``not-started``.
+        Refusal: ``not-started``, and what ``backers.stand_behind`` refuses.
     """
-    if table.seat_of(answer.interaction.user.id) is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
-    if table.game is None:
+    me = answer.interaction.user.id
+    if not table.has_played(me):
+        await answer.bot.registry.venture(
+            table.id, lambda connection, table, _: backers.stand_behind(connection, table, me)
+        )
+    elif table.game is None:
         raise Refusal(Reason.NOT_STARTED)
     await answer.private_hand(table)
 

@@ -12,10 +12,10 @@ from bot.operations import Posted
 from bot.refusals import Reason, Refusal
 from bot.store.messages import POOL, TABLE
 from bot.store.pools import Pool
-from bot.tables import Status, Table
+from bot.tables import Table
 from cogs import showing
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_table, names_game
+from cogs.finding import find_hand, find_table, names_game, names_hand
 from engine.ecarte.view import EcarteView
 
 
@@ -26,11 +26,11 @@ class Tables(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=text("cmd-hand"), description=text("cmd-hand-about"))
-    @names_game
+    @names_hand
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the caller's hand to him alone."""
         async with answering(interaction) as answer:
-            table = await find_table(interaction, game, lambda table: table.status is Status.LIVE)
+            table = await find_hand(interaction, game)
             await showing.hand(answer, table)
 
     @app_commands.command(name=text("cmd-table"), description=text("cmd-table-about"))

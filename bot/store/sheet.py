@@ -49,8 +49,12 @@ def _games(connection: sqlite3.Connection, evening: str) -> list[tuple[int, int,
     """Each player with the games that he has finished and won."""
     return run(
         connection,
-        "SELECT person, count(*), sum(seat = winner) FROM game JOIN seat ON seat.game = game.id"
-        f" WHERE status = 'over' AND game.id IN {OF_EVENING} GROUP BY person",
+        "SELECT coalesce(gone.person, seat.person) AS player, count(*),"
+        " sum(seat.seat = winner AND gone.person IS NULL) FROM game JOIN seat ON seat.game = game.id"
+        # A game counts for who sat in the seat first, and as lost if a backer had to play on for him.
+        " LEFT JOIN departure AS gone ON gone.game = game.id AND gone.seat = seat.seat AND gone.number ="
+        " (SELECT min(number) FROM departure WHERE game = seat.game AND seat = gone.seat)"
+        f" WHERE status = 'over' AND game.id IN {OF_EVENING} GROUP BY player",
         evening,
     ).fetchall()
 

@@ -12,6 +12,7 @@ from bot.store.ledger import Account, Audit, escrow, purse
 from bot.store.wagers import House as Settled
 from bot.store.wagers import State, Wager
 from bot.tables import Table
+from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.house import ANA, BOB, GUILD, House, person
 
 OPENING: Final = 500
@@ -40,11 +41,13 @@ async def cover(house: House, table: Table, player: int, amount: int) -> None:
     )
 
 
-async def backed(house: House, bets: Iterable[tuple[int, int, int]], stake: int = 100) -> Table:
+async def backed(
+    house: House, bets: Iterable[tuple[int, int, int]], stake: int = 100, rules: Ruleset = CLASSIC
+) -> Table:
     """A game between Ana and Bob on which people have bet: bettor, seat and amount of each."""
     bets = list(bets)
     await house.invite((ANA, BOB, *(bettor for bettor, _, _ in bets)))
-    table = await house.begun(ANA, BOB, stake=stake)
+    table = await house.begun(ANA, BOB, rules, stake)
     for bettor, seat, amount in bets:
         await bet(house, table, bettor, seat, amount)
     return table

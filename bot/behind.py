@@ -1,0 +1,98 @@
+"""From a View to the pages of those who do not play: a backer behind his player, a player who has left."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import pictures, rendering, surroundings, words
+from bot.controls import Act, Control
+from bot.pages import Page, Picture
+from bot.scene import Scene
+from bot.tables import Status
+from engine.cards import Card, symbol
+from engine.ecarte.view import EcarteView
+from engine.interface import View
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+
+
+async def backer_page(scene: Scene, view: View, pointed: Card | None, *, note: str | None) -> Page:
+    """The table as a backer sees it, who stands behind his player.
+
+    Args:
+        view: that player's; what he may do is not shown, since it is not the backer who does it.
+        pointed: at which card the backer points.
+        note: a sentence above everything else.
+    """
+    assert isinstance(view, EcarteView), "écarté is the only game so far"
+    seat = view.viewer
+    assert seat is not None, "the public has no hand"
+    view = replace(view, legal=())
+    data = await asyncio.to_thread(pictures.hand, view, scene.language)
+    picture = Picture(pictures.HAND_FILE, data)
+    player = scene.names[seat]
+    body = _top(scene, view, note)
+    body.append(rendering.framed(picture, scene.say("alt-backed")))
+    if view.hand:
+        body.append(ui.TextDisplay(f"### {words.cards(view.hand, scene.language)}"))
+    body.append(ui.TextDisplay(rendering.account(scene, view)))
+    body.append(ui.Separator())
+    body.append(ui.TextDisplay(rendering.whose_turn(scene, view)))
+    if view.hand and scene.vacant is None:
+        body.append(ui.TextDisplay(scene.say("backer-points", player=player)))
+        body.append(ui.ActionRow(*_pointers(scene, view.hand, pointed)))
+    body.append(ui.ActionRow(*_to_take_over(scene, seat), *surroundings.asides(scene)))
+    body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
+    return Page(rendering.layout(body), picture)
+
+
+def bystander_page(scene: Scene, view: View, person: int, *, note: str | None) -> Page:
+    """The table in words for somebody who has no hand to see: he has left his own, or his bet went back.
+
+    Args:
+        view: the public's.
+    """
+    assert isinstance(view, EcarteView), "écarté is the only game so far"
+    assert view.hand is None, "he has none to see"
+    body = _top(scene, view, note)
+    body.append(ui.TextDisplay(rendering.account(scene, view)))
+    body.append(ui.Separator())
+    over = view.result is not None or scene.status is not Status.LIVE
+    body.append(ui.TextDisplay(rendering.ending(scene, view) if over else _why(scene, person)))
+    body.append(ui.ActionRow(*surroundings.asides(scene)))
+    return Page(rendering.layout(body))
+
+
+def _why(scene: Scene, person: int) -> str:
+    """Why he sees no hand."""
+    if scene.vacant is not None and scene.seats[scene.vacant].person == person:
+        return surroundings.vacancy(scene, scene.vacant, own=True)
+    left = next((gone.seat for gone in scene.departed if gone.person == person), None)
+    if left is not None:
+        return scene.say("departed-own", player=scene.names[left])
+    return scene.say("bystander-only")
+
+
+def _top(scene: Scene, view: EcarteView, note: str | None) -> list[ui.Item[Any]]:
+    first: list[ui.Item[Any]] = [] if note is None else [ui.TextDisplay(f"**{note}**")]
+    return [*first, ui.TextDisplay(rendering.heading(scene, view))]
+
+
+def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> list[Control]:
+    return [
+        Control.of(
+            scene.press(Act.POINT, place),
+            symbol(card, scene.language),
+            style=_PRIMARY if card == pointed else discord.ButtonStyle.secondary,
+        )
+        for place, card in enumerate(hand)
+    ]
+
+
+def _to_take_over(scene: Scene, seat: int) -> list[Control]:
+    return surroundings.to_take_over(scene) if scene.vacant == seat else []

@@ -1,0 +1,164 @@
+"""What stands on a page around the cards: stakes, bets, backers, who waits, and what is pressed for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import words
+from bot.controls import Act, Control
+from bot.scene import Gallery, Scene
+from bot.store.wagers import State
+from bot.tables import Ruling, Status
+from engine.cards import Card, symbol
+from engine.ecarte.view import EcarteView, Phase
+
+_SUCCESS: Final = discord.ButtonStyle.success
+
+
+def pool_line(scene: Scene) -> list[str]:
+    """What is played for, if it is a pool of three, and who waits."""
+    return [] if scene.pool is None else [words.pool(scene.pool, scene.language)]
+
+
+def gallery_lines(scene: Scene) -> list[str]:
+    """Stakes, bets, and la chouette, as far as there are any."""
+    lines = pool_line(scene)
+    lines += [
+        scene.say("line-plays-for", player=player, principal=principal)
+        for player, principal in zip(scene.names, scene.principals, strict=True)
+        if player != principal
+    ]
+    if scene.gallery is None:
+        return lines
+    gallery = scene.gallery
+    if gallery.stake:
+        lines.append(scene.say("line-stake", stake=gallery.stake))
+    if gallery.chouette is not None and gallery.limit is not None:
+        player = scene.names[gallery.chouette]
+        lines.append(scene.say("line-chouette", player=player, limit=gallery.limit))
+    if any(gallery.totals):
+        one, other = gallery.totals
+        bets = scene.say("line-bets", one=scene.names[0], on=one, other=scene.names[1], against=other)
+        lines.append(f"{bets} · {_gallery_state(scene, gallery)}")
+    return lines
+
+
+def _gallery_state(scene: Scene, gallery: Gallery) -> str:
+    if gallery.state is State.OPEN:
+        return scene.say("bets-open")
+    if gallery.state is State.COVERING and gallery.short is not None and gallery.cover_until is not None:
+        seat, lacking = gallery.short
+        until = words.until(gallery.cover_until)
+        return scene.say("bets-covering", player=scene.names[seat], lacking=lacking, until=until)
+    if gallery.cover and gallery.short is not None:
+        return scene.say("bets-covered", player=scene.names[gallery.short[0]], cover=gallery.cover)
+    return scene.say("bets-closed")
+
+
+def waiting(scene: Scene) -> list[str]:
+    """The rentrants by name, if there are any."""
+    if not scene.evening.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
+        return []
+    return [scene.say("line-waiting", names=", ".join(words.name(who.name) for who in scene.evening.waiting))]
+
+
+def queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
+    """To wait for a seat, where people come and go: at a table with counters, or where somebody waits."""
+    if scene.pool is not None:
+        return [ui.ActionRow(*links) for links in [pool_link(scene)] if links]
+    evening, live = scene.evening, scene.status is Status.LIVE
+    buttons = []
+    if scene.games == 1 and (evening.waiting or evening.offers_seat or (live and scene.gallery is not None)):
+        buttons.append(scene.button("button-join", Act.JOIN))
+    if evening.waiting:
+        buttons.append(scene.button("button-leave", Act.LEAVE))
+    if evening.finished:
+        buttons.append(scene.button("button-sheet", Act.SHEET))
+    return [ui.ActionRow(*buttons)] if buttons else []
+
+
+def ended_buttons(scene: Scene) -> list[Control]:
+    """To wait for a seat where the table goes on, and what the evening has brought so far."""
+    if scene.pool is not None:
+        return []
+    buttons = []
+    if scene.evening.waiting:
+        buttons.append(scene.button("button-join", Act.JOIN))
+    if scene.evening.finished > 1 or scene.gallery is not None:
+        buttons.append(scene.button("button-sheet", Act.SHEET))
+    return buttons
+
+
+def ventures(scene: Scene, view: EcarteView) -> list[Control]:
+    """What the player may do with his counters."""
+    gallery = scene.gallery
+    if gallery is None:
+        return []
+    if gallery.short is not None and gallery.state is State.COVERING and gallery.short[0] == view.viewer:
+        return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=gallery.short[1])]
+    undealt = view.deal == 1 and view.phase is Phase.CUT and scene.pool is None
+    if undealt and gallery.state is State.OPEN and gallery.chouette is None and not any(gallery.totals):
+        return [scene.button("button-chouette", Act.CHOUETTE)]
+    return []
+
+
+def pool_link(scene: Scene) -> list[ui.Button[Any]]:
+    """The way from a game to the pool that it is played for."""
+    if scene.pool_link is None:
+        return []
+    return [ui.Button(label=scene.say("button-pool"), url=scene.pool_link)]
+
+
+def table_link(scene: Scene) -> list[ui.Button[Any]]:
+    """The way from a private message to the table."""
+    if scene.table_link is None:
+        return []
+    return [ui.Button(label=scene.say("button-table"), url=scene.table_link)]
+
+
+def asides(scene: Scene) -> list[ui.Button[Any] | Control]:
+    """What a private message offers to somebody who has nothing to do now."""
+    return [scene.button("button-rules", Act.RULES), *table_link(scene)]
+
+
+def pointing(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
+    """At which cards how many backers point."""
+    cards = " · ".join(
+        scene.say("points-card", card=symbol(card, scene.language), backers=backers)
+        for card, backers in points
+    )
+    return scene.say("line-points", cards=cards)
+
+
+def vacancy(scene: Scene, seat: int, *, own: bool = False) -> str:
+    """Why a player has left, until when his backers may play on, and what becomes of it otherwise.
+
+    Args:
+        own: whether it is told to himself.
+    """
+    assert scene.deadline is not None, "the time to take over has an end"
+    late = "late-again" if scene.seats[seat].lapses > 1 else "late"
+    how = late if scene.ruling is Ruling.LATE else "resigning"
+    return scene.say(
+        "vacancy-own" if own else "vacancy",
+        player=scene.names[seat],
+        how=how,
+        until=words.until(scene.deadline),
+    )
+
+
+def to_take_over(scene: Scene) -> list[Control]:
+    """To play on for the player who has left, while a backer may."""
+    if scene.vacant is None:
+        return []
+    return [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
+
+
+def taken_over(scene: Scene) -> str:
+    """Who plays on for whom from now on."""
+    gone = scene.departed[-1]
+    return scene.say("ruling-taken-over", player=scene.names[gone.seat], principal=words.name(gone.name))

@@ -1,0 +1,106 @@
+"""Backers by commands: they stand behind their player, point at a card, and play on when he has left."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import backers, words
+from bot.client import EcarteBot
+from bot.i18n import language_of, text
+from bot.refusals import Reason, Refusal
+from bot.registry import StaleError
+from bot.store.people import HandPlace, find
+from bot.tables import Seat, Table
+from cogs.answering import Answer, Interaction, answering
+from cogs.finding import card_choices, find_backed, names_backed
+from engine.cards import Card, parse_card, symbol
+
+
+async def offer_pointed(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The cards of the caller's player, for autocomplete; nobody else sees them."""
+    bot: EcarteBot = interaction.client
+    me = interaction.user.id
+    try:
+        table = await find_backed(interaction, interaction.namespace.game)
+        seat = await bot.registry.venture(
+            table.id, lambda connection, table, _: backers.stand_behind(connection, table, me)
+        )
+    except Refusal:
+        return []
+    return card_choices(backers.hand_of(table, seat), language_of(interaction.locale), typed)
+
+
+class Backers(commands.Cog):
+    """What those may do who have backed a player at a French table."""
+
+    @app_commands.command(name=text("cmd-point"), description=text("cmd-point-about"))
+    @app_commands.rename(card=text("opt-card"))
+    @app_commands.describe(card=text("opt-point-about"))
+    @app_commands.autocomplete(card=offer_pointed)
+    @names_backed
+    async def point(self, interaction: Interaction, card: str, game: str | None = None) -> None:
+        """Point at a card of one's player."""
+        async with answering(interaction) as answer:
+            table = await find_backed(interaction, game)
+            await point(answer, table, lambda _: parse_card(card, answer.language))
+
+    @app_commands.command(name=text("cmd-takeover"), description=text("cmd-takeover-about"))
+    @names_backed
+    async def takeover(self, interaction: Interaction, game: str | None = None) -> None:
+        """Play on for one's player, who has left."""
+        async with answering(interaction) as answer:
+            await take_over(answer, await find_backed(interaction, game))
+
+
+async def point(answer: Answer, table: Table, choose: backers.Choose, expected: int | None = None) -> None:
+    """Point at a card of the player whom the caller backs.
+
+    Args:
+        expected: the version that the pressed button was made for; None for typed commands.
+    """
+    me = answer.interaction.user.id
+
+    def transaction(connection: sqlite3.Connection, table: Table, _: int) -> tuple[int, Card]:
+        if expected not in (None, table.version):
+            raise StaleError(table)
+        return backers.point(connection, table, me, choose)
+
+    seat, card = await answer.bot.registry.venture(table.id, transaction)
+    await answer.bot.presenter.refresh_hand(table, table.seats[seat].person)
+    if answer.pressed:
+        await answer.hand(table)
+        return
+    player, pointed = words.name(table.seats[seat].name), symbol(card, answer.language)
+    await answer.tell(answer.sentence("answer-pointed", player=player, card=pointed))
+
+
+async def point_at_place(answer: Answer, table: Table, place: int, expected: int) -> None:
+    """Point at a place of the hand that the caller sees."""
+
+    def choose(hand: tuple[Card, ...]) -> Card:
+        if place >= len(hand):
+            # Custom ids come from our own messages; one that fits no card was made up.
+            raise Refusal(Reason.STALE)
+        return hand[place]
+
+    await point(answer, table, choose, expected)
+
+
+async def take_over(answer: Answer, table: Table, expected: int | None = None) -> None:
+    """Let the caller play on for the player whom he backs, and give him the hand."""
+    user = answer.interaction.user
+    after = await answer.bot.registry.take_over(table.id, Seat(user.id, user.display_name), expected)
+    person = await answer.bot.database.read(lambda connection: find(connection, user.id))
+    by_dm = person is not None and person.hand is HandPlace.DM
+    if by_dm and (answer.on_table or not answer.pressed):
+        await answer.tell(answer.sentence("answer-taken-over"))
+    else:
+        await answer.hand(after)
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Backers())
