@@ -275,7 +275,8 @@ def live_in(connection: sqlite3.Connection, channel: int) -> list[str]:
     return _ids(
         connection,
         "SELECT id FROM game WHERE channel = $1 AND (status = 'live' OR status = 'offered'"
-        " AND id IN (SELECT game FROM evening WHERE offers_seat = 1)) ORDER BY created_at, id",
+        " AND EXISTS (SELECT 1 FROM evening WHERE evening.game = game.id AND offers_seat = 1))"
+        " ORDER BY created_at, id",
         channel,
     )
 
@@ -284,7 +285,8 @@ def live_with_house(connection: sqlite3.Connection) -> list[str]:
     """The games under way in which the house itself plays."""
     return _ids(
         connection,
-        "SELECT id FROM game WHERE status = 'live' AND id IN (SELECT game FROM seat WHERE level IS NOT NULL)",
+        "SELECT id FROM game WHERE ended_at IS NULL AND status = 'live'"
+        " AND EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND level IS NOT NULL)",
     )
 
 
@@ -327,7 +329,7 @@ def open_in(connection: sqlite3.Connection, guild: int) -> list[str]:
 
 def servers(connection: sqlite3.Connection) -> list[int]:
     """The servers with offered or live games."""
-    rows = run(connection, "SELECT DISTINCT guild FROM game WHERE status IN ('offered', 'live')")
+    rows = run(connection, "SELECT DISTINCT guild FROM game WHERE ended_at IS NULL")
     return [guild for (guild,) in rows]
 
 
@@ -347,7 +349,9 @@ def to_remind(connection: sqlite3.Connection, now: int) -> list[str]:
 def next_alarm(connection: sqlite3.Connection) -> int | None:
     """When the next deadline or reminder is due."""
     (alarm,) = connection.execute(
-        "SELECT min(at) FROM (SELECT min(deadline) AS at FROM game UNION ALL SELECT min(remind_at) FROM game)"
+        # Without their conditions the indexes are not used, and every game ever played is read.
+        "SELECT min(at) FROM (SELECT min(deadline) AS at FROM game WHERE deadline IS NOT NULL"
+        " UNION ALL SELECT min(remind_at) FROM game WHERE remind_at IS NOT NULL)"
     ).fetchone()
     return None if alarm is None else int(alarm)
 

@@ -12,6 +12,7 @@ from bot.tables import Table
 TABLE: Final = "table"
 POOL: Final = "pool"
 NOT_SHOWN: Final = -1
+_WEEK_MS: Final = 7 * 86_400_000
 
 
 def hand_of(person: int) -> str:
@@ -167,8 +168,14 @@ def ask_at_foot(connection: sqlite3.Connection, game: str, audience: str) -> Non
 
 
 def behind(connection: sqlite3.Connection) -> list[tuple[str, str]]:
-    """The messages, by game and audience, that show less than their game has; not those that were refused."""
-    return connection.execute(
+    """The messages, by game and audience, that show less than their game has; not those that were refused.
+
+    What ended more than a week before the newest end is let go: Discord has had time enough to take it.
+    """
+    return run(
+        connection,
         "SELECT game, audience FROM game JOIN message ON message.game = game.id"
         " WHERE message.shown < game.version AND message.refused = 0"
+        " AND (ended_at IS NULL OR ended_at >= (SELECT max(ended_at) FROM game) - $1)",
+        _WEEK_MS,
     ).fetchall()

@@ -264,7 +264,7 @@ def due(connection: sqlite3.Connection, now: int) -> list[str]:
 
 def next_deadline(connection: sqlite3.Connection) -> int | None:
     """When the next offer of a pool's seats is over."""
-    (deadline,) = connection.execute("SELECT min(deadline) FROM pool").fetchone()
+    (deadline,) = connection.execute("SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL").fetchone()
     return None if deadline is None else int(deadline)
 
 
@@ -280,7 +280,7 @@ def postpone(connection: sqlite3.Connection, milliseconds: int) -> None:
 def behind(connection: sqlite3.Connection) -> list[str]:
     """Pools whose message shows less than they have; those that were refused do not count."""
     rows = connection.execute(
-        "SELECT pool.id FROM pool JOIN message ON message.game = pool.id"
-        " WHERE message.shown < pool.version AND message.refused = 0"
+        "SELECT id FROM pool WHERE EXISTS (SELECT 1 FROM message WHERE game = pool.id AND audience = 'pool'"
+        " AND shown < pool.version AND refused = 0)"
     )
     return [pool for (pool,) in rows]

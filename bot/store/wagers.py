@@ -228,7 +228,9 @@ def windows_over(connection: sqlite3.Connection, now: int) -> list[str]:
 
 def next_window(connection: sqlite3.Connection) -> int | None:
     """When the next time to cover is up."""
-    (until,) = connection.execute("SELECT min(cover_until) FROM wager").fetchone()
+    (until,) = connection.execute(
+        "SELECT min(cover_until) FROM wager WHERE cover_until IS NOT NULL"
+    ).fetchone()
     return None if until is None else int(until)
 
 

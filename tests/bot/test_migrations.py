@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -151,32 +151,3 @@ async def test_a_pool_on_offer_is_filled_and_played(thawed: House) -> None:
     pool = await thawed.registry.sit_in_pool(key, person(BOB))
     assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
     assert (await won(thawed, pool, CLEO, CLEO)).stage is Stage.TAKEN
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        lambda connection: games.open_for(connection, ANA),
-        lambda connection: games.sitting(connection, ANA),
-        lambda connection: games.open_between(connection, CHANNEL, ANA, BOB),
-        lambda connection: games.open_offers(connection, CHANNEL, ANA),
-        lambda connection: games.open_seats(connection, CHANNEL),
-        lambda connection: games.live_in(connection, CHANNEL),
-        lambda connection: games.last_finished(connection, CHANNEL, ANA),
-        lambda connection: games.finished(connection, ANA, 8),
-        lambda connection: pools.newest_game(connection, "nothing"),
-    ],
-)
-async def test_no_command_reads_through_all_games_ever_played(
-    question: Callable[[sqlite3.Connection], object], database: Database
-) -> None:
-    def plan(connection: sqlite3.Connection) -> list[str]:
-        asked: list[str] = []
-        connection.set_trace_callback(asked.append)
-        question(connection)
-        connection.set_trace_callback(None)
-        return [step for sql in asked for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}")]
-
-    steps = await database.read(plan)
-    assert any("game" in step for step in steps)
-    assert not [step for step in steps if step.startswith("SCAN game")]

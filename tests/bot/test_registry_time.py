@@ -247,3 +247,30 @@ async def test_an_offer_of_which_time_ran_out_is_not_accepted_any_more(house: Ho
     offered = await hasty.offered(ANA, BOB)
     assert (await lapse(hasty, offered)).status is Status.EXPIRED
     assert await reason(hasty.registry.decline(offered.id, BOB)) is Reason.ENDED
+
+
+async def test_what_was_not_shown_is_brought_up_after_any_absence_but_not_a_week_of_games_later(
+    house: House,
+) -> None:
+    early, late = await house.begun(), await house.begun(ANA, 103)
+    for table in (early, late):
+        await house.act(table, "resign")
+
+    async def behind() -> set[str]:
+        return {game for game, _ in await house.database.read(messages.behind)}
+
+    async def ended(table: Table, days_ago: int) -> None:
+        at = now() - days_ago * 86_400_000
+        await house.database.write(
+            lambda connection: connection.execute(
+                "UPDATE game SET ended_at = ? WHERE id = ?", (at, table.id)
+            ).close()
+        )
+
+    await ended(early, days_ago=40)
+    await ended(late, days_ago=35)
+    assert await behind() == {early.id, late.id}
+    await ended(late, days_ago=32)
+    assert await behind() == {late.id}
+    live = await house.begun()
+    assert await behind() == {late.id, live.id}

@@ -1,0 +1,79 @@
+"""Every question has its path: none that is asked often reads through all that ever was."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable
+
+import pytest
+
+from bot.store import games, ledger, messages, pools, queue, sheet, wagers
+from bot.store.database import Database
+from bot.store.ledger import purse
+from tests.bot.house import ANA, BOB, CHANNEL, GUILD
+
+GROWING = "game|seat|action|message|wager|bet|transfer|account|evening|rentrant"
+Question = Callable[[sqlite3.Connection], object]
+
+
+def plan(connection: sqlite3.Connection, question: Question) -> list[str]:
+    """The steps by which a question is answered."""
+    asked: list[str] = []
+    connection.set_trace_callback(asked.append)
+    question(connection)
+    connection.set_trace_callback(None)
+    return [step for sql in asked for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}")]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # With a command, a key typed or an action.
+        lambda connection: games.open_for(connection, ANA),
+        lambda connection: games.sitting(connection, ANA),
+        lambda connection: games.open_between(connection, CHANNEL, ANA, BOB),
+        lambda connection: games.open_offers(connection, CHANNEL, ANA),
+        lambda connection: games.open_seats(connection, CHANNEL),
+        lambda connection: games.live_in(connection, CHANNEL),
+        lambda connection: games.last_finished(connection, CHANNEL, ANA),
+        lambda connection: games.finished(connection, ANA, 8),
+        lambda connection: games.finished_count(connection, ANA),
+        lambda connection: pools.newest_game(connection, "nothing"),
+        lambda connection: queue.open_games(connection, "nothing"),
+        lambda connection: queue.evenings_of(connection, ANA),
+        lambda connection: sheet.games(connection, "nothing"),
+        lambda connection: wagers.find(connection, "nothing"),
+        lambda connection: wagers.last_channel(connection, GUILD),
+        lambda connection: wagers.unsettled(connection, GUILD),
+        lambda connection: ledger.movements(connection, GUILD, purse(ANA), 10),
+        lambda connection: ledger.committed(connection, GUILD, ANA),
+        # With every beat of the clock.
+        lambda connection: games.due(connection, 1),
+        games.next_alarm,
+        lambda connection: games.to_remind(connection, 1),
+        lambda connection: wagers.windows_over(connection, 1),
+        wagers.next_window,
+        pools.next_deadline,
+        # Whenever Discord comes back.
+        lambda connection: games.postpone(connection, 1),
+        lambda connection: wagers.postpone(connection, 1),
+        games.servers,
+        lambda connection: games.open_in(connection, GUILD),
+        games.live_with_house,
+        messages.behind,
+        pools.behind,
+    ],
+)
+async def test_no_question_reads_through_all_that_ever_was(question: Question, database: Database) -> None:
+    steps = await database.write(lambda connection: plan(connection, question))
+    assert steps
+    # A search that uses nothing is a scan for the least or greatest.
+    assert [step for step in steps if re.match(rf"SCAN ({GROWING})\b|SEARCH \w+$", step)] == []
+
+
+async def test_a_scan_is_told_when_there_is_one(database: Database) -> None:
+    steps = await database.read(
+        lambda connection: plan(connection, lambda asked: asked.execute("SELECT min(created_at) FROM game"))
+    )
+    assert steps == ["SEARCH game"]
