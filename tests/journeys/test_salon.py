@@ -222,6 +222,33 @@ async def test_who_leaves_the_server_is_paid_all_the_same(house: House) -> None:
     assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
 
 
+async def test_a_player_who_leaves_the_server_plays_on_by_dm_and_is_paid(house: House) -> None:
+    first = First(await Gallery.opened(house))
+    table = await first.begun(points=1)
+    for bettor, side, amount in first.bets:
+        await first.gallery.bet(bettor, side, amount)
+    house.discord.faults.remove_member(first.gallery.guild, first.bob)
+    winner = await table.played_out()
+    one = 1 if winner is first.alice else -1
+    assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
+    # Whoever comes back finds his purse as he left it.
+    house.discord.server.world.add_member(first.gallery.guild, house.discord.server.world.users[first.bob.id])
+    told = (await first.bob.slash("purse", channel=first.gallery.salon)).text
+    assert told == say("en", "purse-holds", player=first.bob.name, counters=500 - 100 * one)
+
+
+async def test_a_game_whose_channel_is_deleted_is_finished_by_dm_and_everybody_is_paid(house: House) -> None:
+    first = First(await Gallery.opened(house))
+    table = await first.begun(points=1)
+    for bettor, side, amount in first.bets:
+        await first.gallery.bet(bettor, side, amount)
+    house.discord.faults.delete_channel(first.gallery.salon)
+    winner = await table.played_out()
+    one = 1 if winner is first.alice else -1
+    assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
+    assert first.gallery.audit == Audit(0, (), {})
+
+
 # Every refusal.
 
 
