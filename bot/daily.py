@@ -21,7 +21,7 @@ from bot.pictures import Row
 from bot.rendering import framed, layout
 from bot.store.daily import Record, Votes
 from bot.verdicts import reason
-from engine.advisor.daily import DEALER, ELDER, Choice, game_of
+from engine.advisor.daily import DEALER, ELDER, Choice, Opinion, game_of
 from engine.advisor.odds import Odds
 from engine.advisor.verdict import Verdict
 from engine.cards import Card, Suit, suit, symbol
@@ -53,6 +53,7 @@ class Day:
         number: of the day, as ``date.toordinal`` has it.
         book: what the book does.
         verdict: why.
+        expert: what the expert makes of it.
     """
 
     number: int
@@ -60,6 +61,7 @@ class Day:
     odds: Odds
     book: Choice
     verdict: Verdict
+    expert: Opinion
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -106,12 +108,13 @@ def today(milliseconds: int) -> int:
 
 @lru_cache(_REMEMBERED)
 def worked_out(number: int) -> Day:
-    """The day of that number with all that its hand is worth: some hundredths of a second's work."""
+    """The day of that number with all that its hand is worth: some tenths of a second's work."""
     game = game_of(date.fromordinal(number).isoformat())
     deal = game.deal
     assert deal is not None, "the day's hand is dealt"
     odds = Odds.of(game.rules, deal.hands[ELDER], deal.turn_up)
-    return Day(number, game, odds, Choice.by_the_book(game), Verdict.of(game.view(ELDER)))
+    verdict = Verdict.of(game.view(ELDER))
+    return Day(number, game, odds, Choice.by_the_book(game), verdict, Opinion.of(game))
 
 
 async def question(day: Day, language: Language) -> Page:
@@ -154,7 +157,7 @@ async def throw(day: Day, language: Language, picked: int = 0) -> Page:
 async def result(day: Day, language: Language, choice: Choice, standing: Standing) -> Page:
     """What somebody answered, what the hand was worth, and how others decided."""
 
-    def share(part: int, whole: int) -> str:
+    def share(part: float, whole: int = 1) -> str:
         return words.percent(part, whole, language)
 
     odds, votes, record = day.odds, standing.votes, standing.record
@@ -163,6 +166,14 @@ async def result(day: Day, language: Language, choice: Choice, standing: Standin
     lines = [
         _told("daily-you", day, choice, language),
         _told("daily-book", day, day.book, language, why=reason(day.verdict, language)),
+        _told(
+            "daily-expert",
+            day,
+            day.expert.choice,
+            language,
+            play=share(day.expert.stand),
+            propose=share(day.expert.propose),
+        ),
         say(
             language,
             "daily-odds",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from discord import app_commands
 from discord.ext import commands
@@ -23,6 +24,9 @@ from engine.advisor.expert import weigh
 from engine.advisor.review import Review
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
+
+_WORLDS: Final = 300
+"""How many hands of the adversary a hint looks at."""
 
 
 class Coaching(commands.Cog):
@@ -72,7 +76,7 @@ async def hint(answer: Answer, table: Table) -> None:
     assert isinstance(view, EcarteView), "écarté is the only game so far"
     # The same question has the same answer.
     chance = Random(f"{table.id} {table.version}")
-    options = await answer.bot.thinker.think(weigh, view, chance)
+    options = await answer.bot.thinker.think(weigh, view, chance, _WORLDS)
     if not options:
         raise Refusal(Reason.HINT_NOT_NOW)
     scene = await answer.bot.presenter.scene(table, answer.language)

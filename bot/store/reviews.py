@@ -27,8 +27,10 @@ def keep(connection: sqlite3.Connection, table: Table, review: Review) -> None:
     )
     if kept.rowcount != 1:
         return
+    # Whoever has taken a hand over answers for half a game at most, and for none alone.
+    left = {gone.seat for gone in table.departed}
     for seat, held in enumerate(table.seats):
-        if seat != table.house:
+        if seat != table.house and seat not in left:
             account = review.account(seat)
             scores.judge(
                 connection, table.guild, held.person, account.decisions, account.errors, table.ended_at

@@ -27,6 +27,8 @@ ERROR: Final = 0.02
 """What a decision must give away of the chance of winning to be called an error."""
 _AT_STAKE: Final = 0.005
 """How far the options must differ for a decision to be a real one."""
+_WORLDS: Final = 300
+"""Hands of the adversary that each decision looks at: what it gave away is then known to half a hundredth."""
 _GIVING_UP: Final = (Kind.CONCEDE, Kind.RESIGN)
 
 
@@ -210,7 +212,7 @@ class _Judge:
 
     def _decide(self, step: int, view: EcarteView, seat: int, action: Action) -> None:
         """Weigh what a player does against what he could have done."""
-        options = weigh(view, Random(f"{self._game.game_id} {step}"), also=action)
+        options = weigh(view, Random(f"{self._game.game_id} {step}"), _WORLDS, also=action)
         if not options:
             return
         chance = next(weighed.chance for weighed in options if weighed.action == action)

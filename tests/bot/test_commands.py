@@ -38,6 +38,9 @@ PLAIN: Final[dict[str, set[str]]] = {
     "help": set(),
     "preferences": {"hand"},
     "queue": {"join", "leave"},
+    "daily": set(),
+    "hint": {"game"},
+    "review": {"game"},
     "pool": {"open"},
 }
 """The commands and options that servers' habits depend on; further options may stand beside them."""

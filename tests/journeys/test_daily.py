@@ -48,6 +48,7 @@ async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(hous
     share = words.percent(day.odds.points, day.odds.adversaries, "en")
     assert f"{day.odds.points:,} of the 65,780" in told.text
     assert share in told.text
+    assert words.percent(day.expert.propose, 1, "en") in told.text
     agreed = int(day.book.stands)
     assert say("en", "daily-record", streak=1, best=1, agreed=agreed, answered=1) in told.text
     assert say("en", "daily-votes", where=1, votes=1, stand="100%", propose="0%") in told.text

@@ -30,7 +30,7 @@ help-text =
     - **Leaving**: */concede* gives up the deal, */resign* the game. */rematch* offers another.
     - **The salon**: where counters are in use, */bet* on a game of others, play */chouette*, see */purse*, */ledger* and */audit*. They are play counters: never bought, sold, cashed out or moved outside the server. */queue join* waits for the seat of whoever loses, and */pool open* is for three: two play, one waits.
     - **Finding**: */games* lists your games, */table* brings a table to the foot of its channel, */leaderboard* and */profile* show scores and ratings, by month and for all time, */preferences hand* says where your hand comes.
-    - **Learning**: */rules* teaches the game in short pages and shows how every ruleset differs; */verify* checks the cards of a finished game.
+    - **Learning**: */rules* teaches the game in short pages and shows how every ruleset differs; */daily* asks about one hand a day; */hint* helps in a game against me, and */review* shows where a finished game was won, by cards or by play; */verify* checks the cards of a finished game.
     - **Cards** are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
     - **Time**: each move has a limit, shown at the table. The first lapse concedes the deal, the second loses the game.
     - **The packs** are settled before the challenge is accepted: its fingerprint stands under it. That keeps anybody from choosing the cards later; it cannot keep whoever runs the bot from looking.

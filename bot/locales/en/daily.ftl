@@ -14,6 +14,10 @@ daily-book = { $stands ->
     [1] **The book** plays, and leads { $cards }: { $why }.
    *[0] **The book** proposes, and throws away { $cards }: { $why }.
 }
+daily-expert = { $stands ->
+    [1] **The expert** plays, and leads { $cards }
+   *[0] **The expert** proposes, and throws away { $cards }
+}: the game is won { $play } of the time by playing, { $propose } by proposing.
 daily-odds = **Exactly**: played as it is, all cards seen and best played, this hand makes the point against { $points } of the { $all } hands that the dealer may hold, { $share }, and the vole against { $vole }.
 daily-leads = **The first lead**, chosen without seeing, leaves of that: { $leads }
 daily-votes = { $votes ->

@@ -30,7 +30,7 @@ help-text =
     - **Quitter** : */abandonner-coup* rend le coup, */abandonner* la partie. */revanche* en offre une autre.
     - **Le salon** : où les jetons ont cours, */parier* sur la partie d'autrui, jouer la */chouette*, voir */bourse*, */registre* et */audit*. Ce sont des jetons de jeu : jamais achetés, vendus, payés ni portés hors du serveur. */rentrants joindre* attend la place de qui perd, et */poule ouvrir* se joue à trois : deux jouent, un attend.
     - **Trouver** : */parties* liste les vôtres, */table* ramène une table au bas de son salon, */classement* et */profil* montrent scores et cotes, par mois et depuis toujours, */préférences main* dit où vient votre main.
-    - **Apprendre** : */règles* enseigne le jeu en courtes pages et montre en quoi chaque jeu de règles diffère ; */vérifier* contrôle les cartes d'une partie finie.
+    - **Apprendre** : */règles* enseigne le jeu en courtes pages et montre en quoi chaque jeu de règles diffère ; */main-du-jour* pose une main par jour ; */conseil* aide dans une partie contre moi, et */examen* montre où une partie finie s'est gagnée, par les cartes ou par le jeu ; */vérifier* contrôle les cartes d'une partie finie.
     - **Les cartes** s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
     - **Le temps** : chaque action a sa limite, dite à la table. Le premier oubli abandonne le coup, le second perd la partie.
     - **Les paquets** sont fixés avant que le défi soit accepté : leur empreinte est dessous. Nul ne peut donc choisir les cartes après coup ; cela n'empêche pas qui tient le robot de regarder.

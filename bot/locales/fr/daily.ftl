@@ -14,6 +14,10 @@ daily-book = { $stands ->
     [1] **Le traité** joue, et entame de { $cards } : { $why }.
    *[0] **Le traité** propose, et écarte { $cards } : { $why }.
 }
+daily-expert = { $stands ->
+    [1] **L'expert** joue, et entame de { $cards }
+   *[0] **L'expert** propose, et écarte { $cards }
+} : la partie se gagne { $play } du temps en jouant, { $propose } en proposant.
 daily-odds = **Exactement** : jouée telle quelle, toutes cartes vues et au mieux, cette main fait le point contre { $points } des { $all } mains que peut tenir le donneur, { $share }, et la vole contre { $vole }.
 daily-leads = **L'entame**, choisie sans rien voir, en laisse : { $leads }
 daily-votes = { $votes ->

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from engine.advisor import book
-from engine.advisor.daily import DEALER, ELDER, Choice, game_of, when_accepted, when_standing
+from engine.advisor.daily import DEALER, ELDER, Choice, Opinion, game_of, when_accepted, when_standing
 from engine.advisor.odds import Odds
 from engine.advisor.solver import OpenHands
 from engine.cards import HEARTS, PACK, code, mask_of, parse_card, parse_cards
@@ -57,6 +57,16 @@ def test_the_books_choice_is_what_the_book_does_in_the_game_itself() -> None:
         assert len(choice.cards) == (1 if choice.stands else 3)
         assert set(choice.cards) <= set(game.view(ELDER).hand or ())
         assert game.view(DEALER).hand == following.view(DEALER).hand
+
+
+def test_the_experts_opinion_is_the_better_of_the_two_and_the_same_whenever_it_is_asked() -> None:
+    for day in YEAR[:6]:
+        game = game_of(day)
+        opinion = Opinion.of(game)
+        assert opinion == Opinion.of(game_of(day))
+        assert opinion.choice.stands == (opinion.stand >= opinion.propose)
+        assert set(opinion.choice.cards) <= set(game.view(ELDER).hand or ())
+        assert 0.2 < min(opinion.stand, opinion.propose) <= max(opinion.stand, opinion.propose) < 0.9
 
 
 def test_the_odds_are_those_counted_elsewhere() -> None:
