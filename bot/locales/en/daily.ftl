@@ -28,8 +28,8 @@ daily-votes = { $votes ->
    *[0] so far
 }: { $stand } play, { $propose } propose.
 daily-most = { $stands ->
-    [1] Who plays leads mostly { $cards } ({ $voices }).
-   *[0] Who proposes throws away mostly { $cards } ({ $voices }).
+    [1] Of those who play, most lead { $cards } ({ $voices }).
+   *[0] Of those who propose, most throw away { $cards } ({ $voices }).
 }
 daily-record = **Your days**: { $streak } in a row, { $best } at best; { $agreed } of { $answered } decided as the book does.
 daily-next = The next hand comes { $when }.

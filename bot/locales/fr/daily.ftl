@@ -28,8 +28,8 @@ daily-votes = { $votes ->
    *[0] à ce jour
 } : { $stand } jouent, { $propose } proposent.
 daily-most = { $stands ->
-    [1] Qui joue entame surtout de { $cards } ({ $voices }).
-   *[0] Qui propose écarte surtout { $cards } ({ $voices }).
+    [1] De ceux qui jouent, la plupart entament de { $cards } ({ $voices }).
+   *[0] De ceux qui proposent, la plupart écartent { $cards } ({ $voices }).
 }
 daily-record = **Vos jours** : { $streak } de suite, { $best } au mieux ; { $agreed } sur { $answered } décidés comme le traité.
 daily-next = La prochaine main vient { $when }.
