@@ -1,7 +1,7 @@
 """The best play there is here: every decision weighed by the chance of winning the game.
 
-The exchange and the cards are weighed in hands that the adversary may hold (``worlds``), each deal's end by
-what the score is then worth (``values``).
+Cards are weighed in the hands that the adversary may hold (``worlds``), each deal's end by what the score is
+then worth (``values``); words and discards by what self-play has found (``equilibrium``).
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.advisor.cardplay import NOBODY, CardPlay, Chances, Reckoning
+from engine.advisor import book
+from engine.advisor.cardplay import NOBODY, CardPlay, Reckoning
 from engine.advisor.chance import Chance
 from engine.advisor.exchange import Exchange
+from engine.advisor.values import MatchValues
 from engine.advisor.worlds import Knowledge, may_announce, possible_worlds
 from engine.cards import Card
-from engine.ecarte import actions
-from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
 from engine.ecarte.rules import Window
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
@@ -24,6 +25,8 @@ WORLDS: Final = 100
 """How many hands of the adversary a decision looks at."""
 _WORTH_TELLING: Final = 0.005
 """What the king must be worth for the adversary to be told of it."""
+_AS_GOOD: Final = 0.015
+"""Two words that differ by less are as good as equal."""
 _LOST, _WON = 2, 3
 """The tricks of who just loses or just makes the point."""
 
@@ -40,14 +43,13 @@ def weigh(
 ) -> tuple[Weighed, ...]:
     """The sensible actions of a player, each with his chance of winning the game, best first.
 
-    Of the discards, those that keep all trumps and in each suit the better cards. Where the king may be
-    announced, that is among the actions, and the others are weighed as if it never were, unless there will
-    still be time for it.
+    Where the king may be announced, that is among the actions, and the others are weighed as if it never
+    were, unless there will still be time for it.
 
     Args:
         view: of the player.
         chance: decides which hands are looked at; the same for the same.
-        worlds: how many of them.
+        worlds: how many of them, over the cards.
         also: a discard to weigh whether it is sensible or not.
 
     Returns:
@@ -56,23 +58,49 @@ def weigh(
     if view.viewer not in view.actors or view.phase is Phase.CUT:
         return ()
     known = Knowledge(view)
+    chances = _cards(known, chance, worlds) if view.phase is Phase.PLAY else _exchange(known, also)
+    weighed = [Weighed(action, worth) for action, worth in chances.items()]
+    return tuple(sorted(weighed, key=lambda one: (-one.chance, one.action != ANNOUNCE)))
+
+
+def _cards(known: Knowledge, chance: Chance, worlds: int) -> dict[Action, float]:
+    """The chance with each card, and with announcing the king."""
+    view = known.view
     random = Random(int(chance.random() * (1 << 53)))
     possible = possible_worlds(known, worlds, random)
-    reckoning = Reckoning(known)
-    options = [action for action in view.legal if action not in (ANNOUNCE, CONCEDE, RESIGN)]
-    if view.phase is Phase.PLAY:
-        cards = {known.frame.number(actions.card_of(action)): action for action in options}
-        by_card = CardPlay(known, reckoning).chances(cards, possible)
-        chances = {cards[card]: worth for card, worth in by_card.items()}
-    else:
-        exchange = Exchange(known, reckoning, random)
-        if view.phase in (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS):
-            options = [*exchange.discards(options), *(option for option in options if option == also)]
-        chances = exchange.chances(options, possible)
-    weighed = [Weighed(action, _chance(known, action, worth)) for action, worth in chances.items()]
-    if ANNOUNCE in view.legal:
-        weighed.append(Weighed(ANNOUNCE, max(worth.marking for worth in chances.values())))
-    return tuple(sorted(weighed, key=lambda one: (-one.chance, one.action != ANNOUNCE)))
+    cards = {known.frame.number(Card(action)): action for action in view.legal if action < PROPOSE}
+    chances = CardPlay(known, Reckoning(known)).chances(cards, possible)
+    if ANNOUNCE not in view.legal:
+        marks = may_announce(known, known.seat)
+        return {cards[card]: worth.marking if marks else worth.silent for card, worth in chances.items()}
+    # Who plays the king itself may announce it afterwards.
+    late = known.bonus if view.rules.window is Window.LAW_9 else 0
+    weighed = {
+        cards[card]: worth.marking if 1 << card == late else worth.silent for card, worth in chances.items()
+    }
+    return weighed | {ANNOUNCE: max(worth.marking for worth in chances.values())}
+
+
+def _exchange(known: Knowledge, also: Action | None) -> dict[Action, float]:
+    """The chance with each word or discard, and with announcing the king where that comes first."""
+    exchange = Exchange.of(known)
+    chances = _by_book(known, also) if exchange is None else exchange.chances(also)
+    if ANNOUNCE not in known.view.legal:
+        return chances
+    gain = _gain(known)
+    return {action: max(worth - gain, 0.0) for action, worth in chances.items()} | {
+        ANNOUNCE: max(chances.values())
+    }
+
+
+def _by_book(known: Knowledge, also: Action | None) -> dict[Action, float]:
+    """The book's word or discard, and others, which are taken to be a little worse."""
+    view = known.view
+    chance = MatchValues.of(view.rules).chance(
+        view.score[known.seat], view.score[1 - known.seat], dealing=known.seat == view.dealer
+    )
+    others = [action for action in view.legal if action in (STAND, PROPOSE, ACCEPT, REFUSE, also)]
+    return dict.fromkeys(others, max(chance - _AS_GOOD, 0.0)) | {book.choose(view): chance}
 
 
 def choose(view: EcarteView, chance: Chance, worlds: int = WORLDS) -> Action | None:
@@ -85,26 +113,25 @@ def choose(view: EcarteView, chance: Chance, worlds: int = WORLDS) -> Action | N
         return None
     in_turn = view.viewer in view.actors
     may = ANNOUNCE in view.legal and (in_turn or view.rules.window is Window.BEFORE_FIRST_LEAD)
-    if may and tells(Knowledge(view)):
+    if may and _gain(Knowledge(view)) >= _WORTH_TELLING:
         return ANNOUNCE
     if not in_turn:
         return None
-    return next(one.action for one in weigh(view, chance, worlds) if one.action != ANNOUNCE)
+    only, *more = view.legal[: -len((CONCEDE, RESIGN))]
+    if not more:
+        return only
+    first, *others = (one for one in weigh(view, chance, worlds) if one.action != ANNOUNCE)
+    if view.phase in (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS) and others:
+        # As good as equal: sometimes the one, sometimes the other, so that it tells less.
+        gap = first.chance - others[0].chance
+        if chance.random() < (1 - gap / _AS_GOOD) / 2:
+            return others[0].action
+    return first.action
 
 
-def tells(known: Knowledge) -> bool:
-    """Whether a player who may announce the king does: not if it is worth less than what it tells."""
+def _gain(known: Knowledge) -> float:
+    """What the king is worth to a player who may announce it, won or lost the point."""
     reckoning = Reckoning(known)
     vulnerable = NOBODY if known.view.vulnerable is None else known.view.vulnerable
     without, with_king = (reckoning.worth(king, vulnerable, changed=True) for king in (NOBODY, known.seat))
-    gains = [with_king[tricks] - without[tricks] for tricks in (_LOST, _WON)]
-    return sum(gains) / len(gains) >= _WORTH_TELLING
-
-
-def _chance(known: Knowledge, action: Action, worth: Chances) -> float:
-    """The chance with an action: without the king's point where this is the last moment to announce it."""
-    view = known.view
-    if ANNOUNCE not in view.legal:
-        return worth.marking if may_announce(known, known.seat) else worth.silent
-    leaves_time = view.rules.window is Window.LAW_9 and 1 << known.frame.number(Card(action)) == known.bonus
-    return worth.marking if leaves_time else worth.silent
+    return (with_king[_LOST] - without[_LOST] + with_king[_WON] - without[_WON]) / 2

@@ -6,6 +6,7 @@ Everything else follows from the rules by induction: each deal brings at least o
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import product
@@ -13,8 +14,12 @@ from typing import Final, NamedTuple
 
 from engine.ecarte.rules import Ruleset
 
-FARTHEST: Final = 5
+FARTHEST: Final = 3
 """Who lacks more points than these plays as if he lacked no more."""
+CLASSES: Final = tuple(
+    (elder, dealer) for elder in range(1, FARTHEST + 1) for dealer in range(1, FARTHEST + 1)
+)
+"""The classes of score: how many points elder and dealer lack, FARTHEST or more being one."""
 
 
 class Outcome(NamedTuple):
@@ -41,13 +46,13 @@ OUTCOMES: Final = tuple(
 )
 """The outcomes, in the order in which a line of ``outcomes.txt`` has their shares."""
 
-Shares = tuple[float, ...]
+Shares = Sequence[float]
 
 
 @cache
 def shares() -> dict[tuple[int, int], Shares]:
-    """For the points lacked by (elder, dealer), 1 … FARTHEST, the shares of ``OUTCOMES``; they sum to 1."""
-    table = {}
+    """For each class of score, the shares of ``OUTCOMES``; they sum to 1."""
+    table: dict[tuple[int, int], Shares] = {}
     for line in files("engine.advisor").joinpath("outcomes.txt").read_text("ascii").splitlines():
         elder, dealer, *numbers = line.split()
         counts = list(map(int, numbers))
@@ -56,10 +61,16 @@ def shares() -> dict[tuple[int, int], Shares]:
 
 
 class MatchValues:
-    """The chance of winning the game at every score, under one ruleset."""
+    """The chance of winning the game at every score.
 
-    def __init__(self, rules: Ruleset) -> None:
+    Args:
+        rules: the ruleset.
+        ends: for each class of score, how deals end; what is known if nothing else is said.
+    """
+
+    def __init__(self, rules: Ruleset, ends: Mapping[tuple[int, int], Shares] | None = None) -> None:
         self.rules = rules
+        self._ends = shares() if ends is None else ends
         target = rules.target
         self._elder: dict[tuple[int, int], float] = {}
         for lacked in range(2, 2 * target + 1):
@@ -85,7 +96,7 @@ class MatchValues:
 
     def _induced(self, elder: int, dealer: int) -> float:
         """The elder's chance, when he lacks so many points and the dealer so many, from all later scores."""
-        here = shares()[min(elder, FARTHEST), min(dealer, FARTHEST)]
+        here = self._ends[min(elder, FARTHEST), min(dealer, FARTHEST)]
         return sum(
             share * self._after(outcome, elder, dealer) for outcome, share in zip(OUTCOMES, here, strict=True)
         )

@@ -15,9 +15,12 @@ from math import comb
 from random import Random
 from typing import Final, NamedTuple
 
+from engine.advisor.canonical import key
+from engine.advisor.equilibrium import DEALER, ELDER, stages
 from engine.advisor.jeux import Holding, clauses, refuses
 from engine.advisor.normal import BEATERS, SUIT, TRUMPS, Frame, bits
 from engine.advisor.playouts import NO_SUIT, Player, answer, lead
+from engine.advisor.values import FARTHEST
 from engine.cards import SPADES
 from engine.ecarte.deal import HAND, Phase
 from engine.ecarte.rules import Order, Window
@@ -30,6 +33,8 @@ _KEPT: Final = (1.0, 0.2, 0.05)
 """How readily a player keeps a trump or a king, a queen, and any other card, beside each other."""
 _SOFT: Final = 0.1
 """How often at least a player does what was not to be expected of him."""
+_CLEAR: Final = 0.1
+"""How much one word must be worth more than the other for all to say it."""
 _SILENT: Final = 0.05
 """How often he keeps silent about the king."""
 _OTHER_CARD: Final = 0.3
@@ -125,11 +130,25 @@ class Knowledge:
         return may_announce(self, 1 - self.seat)
 
     @cached_property
+    def drawn(self) -> int | None:
+        """How many cards this player himself drew last, as the adversary knows; None if none were changed."""
+        if not self.view.exchanges:
+            return None
+        return self.view.exchanges[-1][self.view.dealer == self.seat]
+
+    @cached_property
     def kept(self) -> int | None:
         """How many cards he kept when he last changed some; None if he changed none."""
         counts = [pair[self.view.dealer != self.seat] for pair in self.view.exchanges]
         changed = [count for count in counts if count is not None]
         return HAND - changed[-1] if changed else None
+
+
+def stage_of(known: Knowledge) -> tuple[tuple[int, int], bool]:
+    """The class of score, and whether the card that scores is turned."""
+    view = known.view
+    elder, dealer = (view.rules.target - view.score[seat] for seat in (view.elder, view.dealer))
+    return (min(elder, FARTHEST), min(dealer, FARTHEST)), not known.bonus
 
 
 def may_announce(known: Knowledge, seat: int) -> bool:
@@ -220,10 +239,10 @@ class _Likelihood:
         self._played = sum(1 << card for card in known.his_cards)
         self._silent = 0 if known.open or view.announced is not None else known.bonus
         self._announced = known.bonus if view.announced == 1 - known.seat else 0
-        deals = view.dealer != known.seat
-        self._refused = deals and view.vulnerable == view.dealer
-        self._stood = not deals and view.vulnerable == view.elder
-        self._proposed = not deals and view.phase is not Phase.ELDER_SPEAKS and not self._stood
+        self._word = _last_word(known)
+        self._role = DEALER if view.dealer != known.seat else ELDER
+        found = stages()
+        self._stage = None if found is None else found[stage_of(known)]
         self._readings = _readings(known)
 
     def of(self, hand: int) -> float:
@@ -236,17 +255,41 @@ class _Likelihood:
             good = (whole & (TRUMPS | _KINGS)).bit_count()
             queens = (whole & _QUEENS).bit_count()
             weight *= _WAYS[self._known.kept][good][queens]
-        elif self._refused or self._stood or self._proposed:
+        if self._word is not None:
             weight *= self._of_word(whole)
         for reading in self._readings:
             weight *= reading.likelihood(hand)
         return weight
 
     def _of_word(self, whole: int) -> float:
-        """The likelihood of what he said before any card was changed."""
+        """The likelihood of his last word, were he to go by the book or by self-play, the one as likely."""
         holding = Holding.of(whole, SPADES, Order.KING_HIGH)
-        good = refuses(holding) if self._refused else bool(clauses(holding))
-        return 1 - _SOFT if good != self._proposed else _SOFT
+        good = refuses(holding) if self._role == DEALER else bool(clauses(holding))
+        readiness = float(good)
+        if self._stage is not None:
+            hand = key(whole, self._known.turn_up)
+            drawn = self._known.drawn
+            if drawn is None:
+                first, second = self._stage.words(self._role, hand)
+            else:
+                first, second = self._stage.later_words(self._role, drawn, hand)
+            readiness = (readiness + min(max(0.5 + (first - second) / _CLEAR, 0.0), 1.0)) / 2
+        said = readiness if self._word else 1 - readiness
+        return _SOFT + (1 - 2 * _SOFT) * said
+
+
+def _last_word(known: Knowledge) -> bool | None:
+    """Whether the adversary's last word was to stand or refuse; None if he has said nothing on this hand."""
+    view = known.view
+    him = 1 - known.seat
+    if view.phase is Phase.PLAY:
+        if view.stopped == him:
+            return True
+        # Who is refused has proposed, and who stands has heard nothing of this hand.
+        return False if view.stopped == view.dealer else None
+    if him == view.elder and view.phase is Phase.DEALER_ANSWERS:
+        return False
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from engine.ecarte.actions import (
     LEAST_CUT,
     MOST_CUT,
     PROPOSE,
+    REFUSE,
     RESIGN,
     STAND,
     Kind,
@@ -336,6 +337,7 @@ class EcarteGame:
             counts=(deal.hands[0].bit_count(), deal.hands[1].bit_count()) if deal is not None else (0, 0),
             exchanges=deal.exchanges if deal is not None else (),
             vulnerable=_seat(deal.vulnerable) if deal is not None else None,
+            stopped=self._stopped(),
             announced=_seat(deal.announced) if deal is not None else None,
             tricks=deal.tricks if deal is not None else (),
             won=deal.won if deal is not None else (0, 0),
@@ -347,6 +349,17 @@ class EcarteGame:
             first_cut=self.rounds,
             result=self.result,
         )
+
+    def _stopped(self) -> int | None:
+        """The seat whose word ended the exchange of the present deal."""
+        if self.phase is not Phase.PLAY:
+            return None
+        for seat, action in reversed(self.history):
+            if action in (STAND, REFUSE):
+                return seat
+            if kind(action) is Kind.CUT:
+                break
+        return None
 
     def dumps(self) -> str:
         """The game as one line of JSON: what settled it and what was done. It holds the secret."""

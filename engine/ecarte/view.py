@@ -38,6 +38,7 @@ class EcarteView:
         counts: how many cards each seat holds.
         exchanges: cards changed by (elder, dealer) in each exchange; None where the dealer has yet to change.
         vulnerable: the seat that prevented the first exchange.
+        stopped: the seat whose word, standing or refusing, ended the exchange.
         announced: the seat that announced the king.
         tricks: of this deal, the last may be open.
         won: how many tricks each seat has.
@@ -65,6 +66,7 @@ class EcarteView:
     counts: tuple[int, int]
     exchanges: tuple[tuple[int, int | None], ...]
     vulnerable: int | None
+    stopped: int | None
     announced: int | None
     tricks: tuple[Trick, ...]
     won: tuple[int, int]

@@ -1,0 +1,114 @@
+"""What is shipped of the solved stages: means, smoothed by what similar hands are worth, in bytes."""
+
+from __future__ import annotations
+
+import lzma
+from pathlib import Path
+
+import numpy as np
+
+from engine.advisor.canonical import numbers
+from engine.advisor.equilibrium import BEST, DEALER, DRAWN_CLASSES, ELDER, STEP
+from engine.advisor.features import NUMBER, PER_CLASS, facts
+from engine.advisor.values import CLASSES
+from tables.solve import Stage, path
+
+SHIPPED = Path(__file__).parent.parent / "engine" / "advisor" / "exchange.xz"
+_RIDGE = 3.0
+_FIRST, _SECOND, _TIMES = 1, 2, 3
+_MOST_ADVANTAGE = 127
+
+
+def facts_of(keys):
+    """The facts of each set of cards, one row each."""
+    rows = np.zeros((len(keys), NUMBER), dtype=np.float32)
+    for row, key in zip(rows, keys, strict=True):
+        for fact in facts(key):
+            row[fact] += 1
+    return rows
+
+
+def fitted(rows, values, times):
+    """The weights of the facts that estimate the values best, each value being a mean of so many."""
+    weights = np.zeros(NUMBER)
+    ridge = _RIDGE * np.eye(PER_CLASS)
+    for start in range(0, NUMBER, PER_CLASS):
+        facts_here = slice(start, start + PER_CLASS)
+        here = rows[:, start] > 0
+        own = rows[here, facts_here]
+        weighted = own * times[here, None]
+        weights[facts_here] = np.linalg.solve(own.T @ weighted + ridge, weighted.T @ values[here])
+    return weights
+
+
+def smoothed(rows, values, times):
+    """Means of so many drawn towards what the facts let expect, the more the fewer they were.
+
+    How far a mean strays by chance and how far a hand really is from its facts follow from how the distance
+    shrinks with the number.
+    """
+    seen = times > 0
+    expected = rows @ fitted(rows[seen], values[seen], times[seen])
+    distance = (values - expected)[seen] ** 2
+    inverse = 1 / times[seen]
+    weights = np.minimum(times[seen], 1000.0)
+    chance, real = np.linalg.lstsq(
+        np.stack([inverse, np.ones_like(inverse)], axis=1) * weights[:, None] ** 0.5,
+        distance * weights**0.5,
+        rcond=None,
+    )[0]
+    chance, real = max(chance, 1e-4), max(real, 1e-6)
+    trust = times * real / (times * real + chance)
+    print(f"  strays {chance**0.5:.3f} / sqrt(times), differs {real**0.5:.4f}, trust {trust.mean():.2f}")
+    return trust * np.where(seen, values, 0) + (1 - trust) * expected
+
+
+def mean(sums, column):
+    return sums[:, column] / np.maximum(sums[:, _TIMES], 1)
+
+
+def block(directory, stage, hands, kept, hand_rows, kept_rows):
+    """The bytes of one stage."""
+    with np.load(path(directory, stage)) as solved:
+        learnt = {name: solved[name] for name in solved.files}
+    keys = {int(key): at for at, key in enumerate(learnt["keys"])}
+    at_hands = np.array([keys[key] for key in hands])
+    at_kept = np.array([keys[key] for key in kept])
+    parts = []
+    for role in (ELDER, DEALER):
+        sums = learnt["mean"][role][at_hands]
+        first, second, times = mean(sums, _FIRST), mean(sums, _SECOND), sums[:, _TIMES]
+        gap = smoothed(hand_rows, first - second, times)
+        level = smoothed(hand_rows, (first + second) / 2, times)
+        units = np.clip(np.rint(gap / STEP), -_MOST_ADVANTAGE, _MOST_ADVANTAGE)
+        parts += [units.astype(np.int8), byte(level + np.abs(gap) / 2)]
+    worths = []
+    for later in (0, 1):
+        worths.append((learnt["elder_worth"][later], learnt["elder_times"][later]))
+        worths += zip(learnt["dealer_worth"][later], learnt["dealer_times"][later], strict=True)
+    parts += [byte(smoothed(kept_rows, worth[at_kept], times[at_kept])) for worth, times in worths]
+    models = []
+    for role in (ELDER, DEALER):
+        for drawn in range(DRAWN_CLASSES):
+            sums = learnt["later_mean"][role, drawn][at_hands]
+            models += [fitted(hand_rows, mean(sums, word), sums[:, _TIMES]) for word in (_FIRST, _SECOND)]
+    models += [fitted(hand_rows, worth[at_hands], times[at_hands]) for worth, times in worths]
+    parts += [model.astype("<f4") for model in models]
+    return b"".join(part.tobytes() for part in parts)
+
+
+def byte(chances):
+    return np.clip(np.rint(chances * BEST), 0, BEST).astype(np.uint8)
+
+
+def main(directory):
+    """Write the table."""
+    hands, kept = (list(numbers(whole=whole)) for whole in (True, False))
+    hand_rows, kept_rows = facts_of(hands), facts_of(kept)
+    table = b""
+    for turned in (False, True):
+        for lacks in CLASSES:
+            print(lacks, "king turned" if turned else "")
+            table += block(directory, Stage(lacks, turned), hands, kept, hand_rows, kept_rows)
+    SHIPPED.write_bytes(lzma.compress(table, preset=9 | lzma.PRESET_EXTREME))
+    print(f"{len(table)} bytes, {SHIPPED.stat().st_size} shipped")

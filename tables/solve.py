@@ -1,0 +1,187 @@
+"""The exchange solved at every class of score, in the order in which games end.
+
+A stage is a class of score and whether the king is turned. The first two stages play for points alone; from
+their outcomes come the first values of the scores, and from each stage better ones for the stages before it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import namedtuple
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.advisor.canonical import numbers
+from engine.advisor.equilibrium import STANDS_FOR
+from engine.advisor.values import CLASSES, OUTCOMES, MatchValues
+from engine.ecarte.rules import CLASSIC
+from tables.kernel import DEALER, ELDER, NOBODY
+
+POINTS = (0, 0)
+"""The stage that plays for points alone."""
+FULL_DEALS = {False: 5_000_000, True: 2_000_000}
+PLAYED = 500_000
+
+
+class Stage(NamedTuple):
+    """A class of score, and whether the king is turned."""
+
+    lacks: tuple[int, int]
+    turned: bool
+
+
+Solution = namedtuple(
+    "Solution",
+    "keys king at_four worth elder_worth elder_times dealer_worth dealer_times"
+    " first later mean later_mean state last",
+)
+_LEARNT = ("elder_worth", "elder_times", "dealer_worth", "dealer_times", "first", "later")
+_REMEMBERED = 0.3
+_TRUSTED = 50
+
+
+def path(directory, stage):
+    return directory / f"{stage.lacks[0]}{stage.lacks[1]}{'k' if stage.turned else ''}.npz"
+
+
+def worth_of_points():
+    """The worth of each end when a point is a point: by king, vulnerable and the elder's tricks."""
+    worth = np.zeros((3, 3, 6))
+    for king, vulnerable, made in np.ndindex(worth.shape):
+        elder, dealer = points(king, vulnerable, made)
+        worth[king, vulnerable, made] = 0.5 + (sum(elder) - sum(dealer)) / 8
+    return worth
+
+
+def points(king, vulnerable, made):
+    """The points of (elder, dealer) in such an end, each as (king, tricks)."""
+    elder_wins = made >= 3
+    double = vulnerable == (DEALER if elder_wins else ELDER)
+    tricks = 2 if double or made in (0, 5) else 1
+    return (int(king == ELDER), tricks * elder_wins), (int(king == DEALER), tricks * (not elder_wins))
+
+
+def worth_of(lacks, values):
+    """The elder's chance of winning the game in each end, when both lack so many points of five."""
+    worth = np.zeros((3, 3, 6))
+    for king, vulnerable, made in np.ndindex(worth.shape):
+        score = [CLASSIC.target - lack for lack in lacks]
+        for elder, dealer in zip(*points(king, vulnerable, made), strict=True):
+            if max(score) < CLASSIC.target:
+                score = [score[0] + elder, score[1] + dealer]
+        worth[king, vulnerable, made] = values.chance(min(score[0], 5), min(score[1], 5), dealing=True)
+    return worth
+
+
+def start(stage, worth, before):
+    """What is known before self-play: nothing, or what another stage has learnt."""
+    keys = np.array(sorted([*numbers(whole=True), *numbers(whole=False)]), dtype=np.int64)
+    m = len(keys)
+    lacks = [STANDS_FOR.get(lack, 0) for lack in stage.lacks]
+    seed = 1 + stage.lacks[0] + 10 * stage.lacks[1] + 100 * stage.turned
+    solution = Solution(
+        keys=keys,
+        king=np.int64(0 if stage.turned else 1 << 6),
+        at_four=np.array([lack == 1 for lack in lacks]),
+        worth=worth,
+        elder_worth=np.full((2, m), 0.5),
+        elder_times=np.zeros((2, m)),
+        dealer_worth=np.full((2, 3, m), 0.5),
+        dealer_times=np.zeros((2, 3, m)),
+        first=np.zeros((2, m, 2)),
+        later=np.zeros((2, 3, m, 2)),
+        mean=np.zeros((2, m, 4)),
+        later_mean=np.zeros((2, 3, m, 4)),
+        state=np.array([seed * 0x9E3779B97F4A7C15 % 2**64], dtype=np.uint64),
+        last=np.zeros(4, dtype=np.int64),
+    )
+    if before is not None:
+        with np.load(before) as learnt:
+            for name in _LEARNT:
+                getattr(solution, name)[...] = learnt[name]
+        for name in ("first", "later"):
+            getattr(solution, name)[...] *= _REMEMBERED
+        for name in ("elder_times", "dealer_times"):
+            np.minimum(getattr(solution, name), _TRUSTED, out=getattr(solution, name))
+    return solution
+
+
+def solved(directory, stage, worth, before):
+    """Solve one stage and keep it; how its deals end."""
+    from tables import selfplay  # compiled where it is wanted
+
+    begun = time.process_time()
+    solution = start(stage, worth, before)
+    selfplay.solve(FULL_DEALS[stage.turned], solution)
+    outcomes = np.zeros((3, 3, 6), dtype=np.int64)
+    selfplay.play(PLAYED, solution, outcomes)
+    np.savez_compressed(path(directory, stage), outcomes=outcomes, **solution._asdict())
+    stands = outcomes[:, ELDER].sum()
+    refused = outcomes[:, DEALER].sum()
+    print(
+        f"{stage.lacks} {'king turned' if stage.turned else '':11} stands {stands / PLAYED:.3f}"
+        f" refused {refused / (PLAYED - stands):.3f} worth {(outcomes * worth).sum() / PLAYED:.4f}"
+        f" in {time.process_time() - begun:.0f} s",
+        flush=True,
+    )
+    return outcomes
+
+
+def shares(plain, turned):
+    """The shares of ``OUTCOMES`` from how deals end without and with the king turned, one in eight."""
+    counts = []
+    for outcome in OUTCOMES:
+        king = {"elder": ELDER, "dealer": DEALER}.get(outcome.king, NOBODY)
+        table = turned if outcome.king == "turned" else plain
+        loser = DEALER if outcome.winner == "elder" else ELDER
+        made = {
+            ("elder", True): [5],
+            ("elder", False): [3, 4],
+            ("dealer", True): [0],
+            ("dealer", False): [1, 2],
+        }
+        vulnerable = [loser] if outcome.double else [v for v in (ELDER, DEALER, NOBODY) if v != loser]
+        number = sum(table[king, v, m] for v in vulnerable for m in made[outcome.winner, outcome.vole])
+        counts.append(int(number) * (1 if outcome.king == "turned" else 7))
+    return counts
+
+
+def line(lacks, ends):
+    """The line of ``outcomes.txt`` for a class of score, from how its stages end."""
+    turned = lacks[0], {1: 1, 2: 1, 3: 3}[lacks[1]]
+    return shares(ends[Stage(lacks, False)], ends[Stage(turned, True)])
+
+
+def main(directory):
+    """Solve every stage."""
+    directory.mkdir(parents=True, exist_ok=True)
+    neutral = {turned: Stage(POINTS, turned) for turned in (False, True)}
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        ends: dict[Stage, np.ndarray] = {}
+
+        def run(worths, before):
+            jobs = {
+                stage: pool.submit(solved, directory, stage, worth, before(stage))
+                for stage, worth in worths.items()
+            }
+            ends.update((stage, job.result()) for stage, job in jobs.items())
+
+        run(dict.fromkeys(neutral.values(), worth_of_points()), lambda _: None)
+        counts = dict.fromkeys(CLASSES, shares(*(ends[neutral[turned]] for turned in (False, True))))
+        for together in sorted({sum(lacks) for lacks in CLASSES}):
+            classes = [lacks for lacks in CLASSES if sum(lacks) == together]
+            values = MatchValues(CLASSIC, {lacks: [n / sum(c) for n in c] for lacks, c in counts.items()})
+            worths = {
+                Stage(lacks, turned): worth_of([STANDS_FOR[lack] for lack in lacks], values)
+                for turned in (False, True)
+                for lacks in classes
+            }
+            run(worths, lambda stage: path(directory, neutral[stage.turned]))
+            for lacks in classes:
+                counts[lacks] = line(lacks, ends)
+    text = "".join(f"{e} {d} {' '.join(map(str, counts[e, d]))}\n" for e, d in CLASSES)
+    (Path(__file__).parent.parent / "engine" / "advisor" / "outcomes.txt").write_text(text, "ascii")

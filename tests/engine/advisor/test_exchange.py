@@ -1,0 +1,124 @@
+"""What self-play has found of the exchange: shipped whole, sensible, and done without when it is missing."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from importlib.resources import files
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.advisor import book, equilibrium, exchange, expert
+from engine.advisor.canonical import key, numbers
+from engine.advisor.equilibrium import DEALER, ELDER, stages
+from engine.advisor.normal import Frame
+from engine.advisor.values import CLASSES
+from engine.cards import HEARTS, PACK, parse_card, parse_cards
+from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND, discard, mask_of_discard
+from engine.ecarte.rules import PRESETS, Order
+from engine.interface import Action
+from tests.engine.tables import DEALER as DEALER_SEAT
+from tests.engine.tables import ELDER as ELDER_SEAT
+from tests.engine.tables import after, game_with
+
+HASH = "87970c0ff3afac069843f77d839ea09d49993a1257768f200c056cf4fae121d4"
+MOST_BYTES = 5_000_000
+FRAME = Frame.of(Order.KING_HIGH, HEARTS)
+
+
+def key_of(cards: str, turn_up: str = "10H") -> int:
+    return key(FRAME.mask(parse_cards(cards)), FRAME.mask([parse_card(turn_up)]))
+
+
+def test_the_table_shipped_is_the_one_that_was_built() -> None:
+    table = files("engine.advisor").joinpath("exchange.xz").read_bytes()
+    assert len(table) <= MOST_BYTES
+    assert hashlib.sha256(table).hexdigest() == HASH
+
+
+def test_hands_that_are_the_same_to_a_player_have_one_number() -> None:
+    assert (len(numbers(whole=True)), len(numbers(whole=False))) == (31_913, 7_599)
+    turn_up = 1 << 3
+    unseen = [card for card in PACK if card != 3]
+    keys = {key(sum(1 << card for card in cards), turn_up) for cards in combinations(unseen, 5)}
+    assert keys == set(numbers(whole=True))
+    assert key_of("KH 7H KS 9S 8D") == key_of("KH 7H 9C KC 8S", "9H")
+
+
+def test_every_stage_has_something_to_say_of_every_hand() -> None:
+    found = stages()
+    assert found is not None
+    assert set(found) == {(lacks, turned) for lacks in CLASSES for turned in (False, True)}
+    chance = Random(1)
+    hands = chance.sample(sorted(numbers(whole=True)), 50)
+    for stage in found.values():
+        for hand in hands:
+            for role in (ELDER, DEALER):
+                chances = *stage.words(role, hand), *stage.later_words(role, 3, hand)
+                assert all(0 <= one <= 1 for one in chances)
+
+
+def weighed(
+    hand: str, other: str, score: tuple[int, int] = (0, 0), *, dealer: bool = False
+) -> dict[Action, float]:
+    game = (
+        game_with(other, hand, "10H", score=score) if dealer else game_with(hand, other, "10H", score=score)
+    )
+    if dealer:
+        game = after(game, (ELDER_SEAT, "propose"))
+    view = game.view(DEALER_SEAT if dealer else ELDER_SEAT)
+    return {one.action: one.chance for one in expert.weigh(view, Random(1))}
+
+
+def test_nobody_stands_on_nothing_nor_proposes_away_everything() -> None:
+    nothing = weighed("7S 8S 9C 9D 7D", "KH QH JH KS KC")
+    assert nothing[PROPOSE] > nothing[STAND] + 0.05
+    everything = weighed("QH AH 9H KS KD", "7S 8S 9C 9D 7D")
+    assert everything[STAND] > 0.65
+    strong = weighed("QH AH 9H KS KD", "7S 8S 9C 9D 7D", dealer=True)
+    assert strong[REFUSE] > strong[ACCEPT]
+    weak = weighed("7S 8S 9C 9D 7D", "KH QH JH KS KC", dealer=True)
+    assert weak[ACCEPT] > weak[REFUSE] + 0.05
+
+
+def test_at_four_all_one_stands_on_less() -> None:
+    moderate = "9H QS JS 9C 8D"
+    early, late = (weighed(moderate, "7S 8S 9S 7C 7D", score) for score in ((0, 0), (4, 4)))
+    assert late[STAND] - late[PROPOSE] > early[STAND] - early[PROPOSE]
+
+
+def test_trumps_and_kings_are_kept_and_small_cards_thrown() -> None:
+    game = after(
+        game_with("KH 9H KS 8C 7D", "7S 8S 9S 10S AS", "10H"),
+        (ELDER_SEAT, "propose"),
+        (DEALER_SEAT, "accept"),
+    )
+    first = expert.weigh(game.view(ELDER_SEAT), Random(1))[0]
+    assert first.action == discard(parse_cards("8C 7D"))
+
+
+def test_a_number_named_is_kept_to() -> None:
+    holiday = PRESETS["holiday"]
+    game = game_with("KH 9H KS 8C 7D", "7S 8S 9S 10S AS", "10H", rules=holiday)
+    game = after(game, (ELDER_SEAT, "propose 3"), (DEALER_SEAT, "accept"))
+    options = expert.weigh(game.view(ELDER_SEAT), Random(1))
+    assert {mask_of_discard(one.action).bit_count() for one in options} == {3}
+
+
+def test_without_the_table_words_and_discards_are_the_books(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "stages", lambda: None)
+    view = game_with("KH 9H KS 8C 7D", "7S 8S 9S 10S AS", "10H").view(ELDER_SEAT)
+    assert expert.weigh(view, Random(1))[0].action == book.choose(view)
+    assert {expert.choose(view, Random(seed)) for seed in range(20)} == {book.choose(view)}
+
+
+def test_that_there_is_no_table_is_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(equilibrium, "files", lambda _: tmp_path)
+    with caplog.at_level(logging.WARNING):
+        assert stages.__wrapped__() is None
+    assert "by the book" in caplog.text
