@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from random import Random
 
 import pytest
@@ -10,12 +11,15 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from bot.i18n import LANGUAGES, Language
+from bot.store import backers, games, wagers
+from bot.store.wagers import Placed, Wager
 from engine.cards import PACK, code, symbol
 from engine.ecarte.actions import Kind, cut, kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
+from engine.gallery import Bet, Unmatched
 from tests.bot import reading
-from tests.bot.house import ANA, BOB
+from tests.bot.house import ANA, BOB, CLEO, GUILD, person
 from tests.bot.pages import all_pages, anything, moments, table_at
 from tests.bot.salon import Salon
 from tests.engine.test_view import another_world
@@ -114,6 +118,110 @@ async def test_custom_ids_tell_places_and_never_what_lies_there(salon: Salon) ->
     ]
     assert reading.custom_ids(pages[0]) == reading.custom_ids(pages[1])
     assert one.view(game.elder).hand != other.view(game.elder).hand
+
+
+DORA = 104
+BACKERS = (CLEO, DORA)
+"""Who stands behind each seat."""
+
+
+async def backed(salon: Salon, game: EcarteGame, language: Language = "en") -> None:
+    """Let each player of a game have a backer who looks over his shoulder."""
+    await salon.house.invite((ANA, BOB, *BACKERS), language)
+
+    def enter(connection: sqlite3.Connection) -> None:
+        if games.load(connection, game.game_id) is not None:
+            return
+        games.insert(connection, table_at(game))
+        wagers.save(connection, Wager(game.game_id, GUILD, 0, 0, Unmatched.PRO_RATA))
+        for seat, backer in enumerate(BACKERS):
+            placed = Placed(Bet(seat, backer, 10, seat + 1), person(backer).name, 10)
+            wagers.place(connection, game.game_id, placed)
+            backers.see(connection, game.game_id, backer, seat)
+
+    await salon.house.database.write(enter)
+
+
+async def seen_from_behind(salon: Salon, game: EcarteGame, seat: int, language: Language = "en") -> bytes:
+    """What the backer of a seat is sent of this moment."""
+    page = await salon.presenter.private_page(table_at(game, language=language), BACKERS[seat], private=True)
+    return reading.on_the_wire(page)
+
+
+@SLOW
+@given(
+    secret=st.binary(min_size=32, max_size=32),
+    seed=st.integers(0, 2**32),
+    rules=st.sampled_from(sorted(PRESETS)),
+    seat=st.sampled_from((0, 1)),
+    language=st.sampled_from(LANGUAGES),
+)
+async def test_a_backer_is_sent_the_same_bytes_whatever_his_player_may_not_know(
+    salon: Salon, secret: bytes, seed: int, rules: str, seat: int, language: Language
+) -> None:
+    chance = Random(seed)
+    moment = in_a_deal(secret, rules, chance)
+    assume(moment is not None)
+    assert moment is not None
+    opening, game = moment
+    world = another_world(opening, game, seat, chance)
+    assume(world is not None)
+    assert world is not None
+    await backed(salon, game, language)
+    one, other = [await seen_from_behind(salon, at, seat, language) for at in (game, world)]
+    assert one == other
+
+
+@SLOW
+@given(seed=st.integers(0, 2**32), rules=st.sampled_from(sorted(PRESETS)), seat=st.sampled_from((0, 1)))
+async def test_nothing_but_his_players_hand_depends_on_where_a_backer_looks_or_points(
+    salon: Salon, seed: int, rules: str, seat: int
+) -> None:
+    chance = Random(seed)
+    moment = in_a_deal(bytes(32), rules, chance)
+    assume(moment is not None)
+    assert moment is not None
+    _, game = moment
+    cards = game.view(seat).hand
+    assume(cards and not game.over)
+    assert cards
+    await backed(salon, game)
+    table = table_at(game)
+
+    async def others() -> list[bytes]:
+        return [
+            *await seen_by(salon, None, game, "en"),
+            *await seen_by(salon, 1 - seat, game, "en"),
+            await seen_from_behind(salon, game, 1 - seat),
+        ]
+
+    async def own() -> bytes:
+        return reading.on_the_wire(await salon.presenter.hand_page(table, seat, private=False))
+
+    def forget(connection: sqlite3.Connection) -> None:
+        connection.execute("DELETE FROM pointing")
+
+    await salon.house.database.write(forget)
+    before = await others(), await own()
+    await salon.house.database.write(
+        lambda connection: backers.point(connection, table, BACKERS[seat], seat, chance.choice(cards))
+    )
+    assert await others() == before[0]
+    assert await own() != before[1]
+
+
+async def test_a_backers_page_names_no_card_where_discord_or_a_log_would_keep_it(salon: Salon) -> None:
+    game = moments(CLASSIC.with_target(2), bytes(32), 5)[5]
+    await backed(salon, game)
+    for seat in (0, 1):
+        page = await salon.presenter.private_page(table_at(game), BACKERS[seat], private=True)
+        kept = [file.filename for file in page.files]
+        kept += [one.replace(game.game_id, "") for one in reading.custom_ids(page)]
+        kept += [item["description"] for one in reading.components(page) for item in one.get("items", [])]
+        assert len(kept) > 5
+        for card in PACK:
+            for name in (code(card, "en"), symbol(card, "en")):
+                assert not [text for text in kept if re.search(rf"\b{re.escape(name)}", text)]
 
 
 async def test_the_secret_is_in_no_page(salon: Salon) -> None:
