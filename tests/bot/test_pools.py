@@ -415,6 +415,23 @@ async def test_one_message_shows_the_pool_from_its_opening_to_its_end(salon: Sal
     assert text.index("Ana · **+200**") < text.index("Bob · **-100**")
 
 
+async def test_a_pool_far_up_is_posted_anew_and_its_table_leads_there(salon: Salon) -> None:
+    house = salon.house
+    pool = await house.pool(*THREE)
+    salon.presenter.pool_changed(pool.id)
+    await settle()
+    salon.paper.chat(CHANNEL, 20)
+    (before,) = [sheet for sheet in salon.paper.standing(CHANNEL) if "Pool of three" in sheet.text]
+    await won(house, pool, ANA)
+    await settle()
+    (after,) = [sheet for sheet in salon.paper.standing(CHANNEL) if "Pool of three" in sheet.text]
+    assert after.id > before.id
+    table = await newest(house, pool)
+    (shown,) = [sheet for sheet in salon.paper.standing(CHANNEL) if table.id in sheet.text]
+    assert [link for link in shown.links if link.endswith(f"/{after.id}")]
+    assert [link for link in after.links if link.endswith(f"/{shown.id}")]
+
+
 async def test_after_a_restart_the_message_of_a_pool_is_brought_up(salon: Salon) -> None:
     house = salon.house
     pool = await house.pool(*THREE)
