@@ -19,6 +19,7 @@ TOPIC: Final = "pool"
 """The topic of a pool's own controls."""
 SIT: Final = "sit"
 LEAVE: Final = "leave"
+ANOTHER: Final = "another"
 RULES: Final = "rules"
 _FELT: Final = 0x1F6F4A
 _GOLD: Final = 0xC9A227
@@ -40,7 +41,7 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
         case Stage.PLAYING:
             lines, buttons = _playing(pool, number), []
         case Stage.TAKEN:
-            lines, buttons = _taken(pool, number), []
+            lines, buttons = _taken(pool, number), [_another(pool)]
         case _:
             lines, buttons = _never_played(pool), []
     rules = rulebook.name(pool.ruleset, pool.language)
@@ -152,6 +153,10 @@ def _sit(pool: Pool) -> Control:
 
 def _leave(pool: Pool) -> Control:
     return _control(pool, LEAVE, "button-stand-up")
+
+
+def _another(pool: Pool) -> Control:
+    return _control(pool, ANOTHER, "button-another-pool", discord.ButtonStyle.primary)
 
 
 def _control(

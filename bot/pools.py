@@ -114,7 +114,7 @@ def after_game(connection: sqlite3.Connection, table: Table, at: int) -> Table |
         pool,
         play=play,
         version=pool.version + 1,
-        added=added if pool.loser_adds else None,
+        added=added if pool.loser_adds and sound else None,
         stage=Stage.TAKEN if play.over else Stage.PLAYING,
     )
     store.save(connection, after)

@@ -23,7 +23,7 @@ from cogs.acting import check_permissions
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_rules, offer_rules
 from cogs.purses import before_venture
-from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
+from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET, Ruleset
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _MOST_CHOICES: Final = 25
@@ -93,32 +93,10 @@ class PoolOfThree(commands.Cog):
     ) -> None:
         """Offer the seats of a pool."""
         async with answering(interaction, public=True) as answer:
-            guild, channel = interaction.guild_id, interaction.channel_id
-            if guild is None or channel is None:
-                raise Refusal(Reason.NEEDS_CHANNEL)
-            check_permissions(answer)
             chosen = await find_rules(interaction, rules)
             if points is not None:
                 chosen = chosen.with_target(points)
-            at, patience = now(), self.bot.config.challenge_seconds * 1000
-            times: Literal[2, 3] = 3 if running == 3 else 2
-            pool = Pool(
-                id=new_id(),
-                guild=guild,
-                channel=channel,
-                language=answer.public_language,
-                rules=chosen.text,
-                stake=stake,
-                loser_adds=adds,
-                running=times,
-                created_at=at,
-                deadline=at + patience,
-                sitters=(Seat(interaction.user.id, interaction.user.display_name),),
-            )
-            await before_venture(answer, guild, channel)
-            await self.bot.database.write(lambda connection: pools.offer(connection, pool, at))
-            self.bot.timekeeper.nudge()
-            await _show(answer, pool)
+            await _open(answer, stake, chosen, loser_adds=adds, running=3 if running == 3 else 2)
 
     @pool.command(name=text("cmd-pool-sit"), description=text("cmd-pool-sit-about"))
     @names_pool
@@ -152,6 +130,9 @@ class PoolOfThree(commands.Cog):
                     await _sit(answer, pool)
                 case poolpage.LEAVE:
                     await _leave(answer, pool)
+                case poolpage.ANOTHER:
+                    adds, running = pool.loser_adds, pool.running
+                    await _open(answer, pool.stake, pool.ruleset, loser_adds=adds, running=running)
                 case _:
                     await answer.show(ruleset_page(pool.ruleset, answer.language))
 
@@ -184,6 +165,34 @@ async def _find(interaction: Interaction, key: str | None) -> Pool:
     if len(here) > 1:
         raise Refusal(Reason.WHICH_POOL, pools=", ".join(f"`{pool.id}`" for pool in here))
     return here[0]
+
+
+async def _open(
+    answer: Answer, stake: int, rules: Ruleset, *, loser_adds: bool, running: Literal[2, 3]
+) -> None:
+    """Offer the seats of a pool in this channel; the caller has the first."""
+    user, guild, channel = answer.interaction.user, answer.interaction.guild_id, answer.interaction.channel_id
+    if guild is None or channel is None:
+        raise Refusal(Reason.NEEDS_CHANNEL)
+    check_permissions(answer)
+    await before_venture(answer, guild, channel)
+    at, patience = now(), answer.bot.config.challenge_seconds * 1000
+    pool = Pool(
+        id=new_id(),
+        guild=guild,
+        channel=channel,
+        language=answer.public_language,
+        rules=rules.text,
+        stake=stake,
+        loser_adds=loser_adds,
+        running=running,
+        created_at=at,
+        deadline=at + patience,
+        sitters=(Seat(user.id, user.display_name),),
+    )
+    await answer.bot.database.write(lambda connection: pools.offer(connection, pool, at))
+    answer.bot.timekeeper.nudge()
+    await _show(answer, pool)
 
 
 async def _show(answer: Answer, pool: Pool) -> None:

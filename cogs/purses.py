@@ -133,6 +133,9 @@ class Purses(commands.Cog):
                     ledger.last_check(connection, guild),
                 )
             )
+            for pool in await database.read(pool_store.behind):
+                # What was held up to now may be paid.
+                self.bot.presenter.pool_changed(pool)
             lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
             if kept is not None and kept.told_at is not None:
                 lines.append(answer.sentence("audit-told", when=f"<t:{kept.told_at // 1000}:f>"))

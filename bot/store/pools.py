@@ -43,7 +43,7 @@ class Pool:
         deadline: until when its seats are offered.
         sitters: who has sat down, in this order.
         play: how the pool stands; None while a seat is free.
-        added: what the loser of the last game has added; None where none has to.
+        added: what the loser of the last game has added; None where none had to, or no counter moved.
         settled: whether everybody is paid.
     """
 

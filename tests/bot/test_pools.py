@@ -339,7 +339,7 @@ async def test_with_frozen_books_the_pool_is_played_and_paid_when_they_are_in_or
     assert not found.sound
     moved = await transfers(house)
     pool = await won(house, pool, ANA)
-    assert (pool.stage, pool.settled, pool.added) == (Stage.TAKEN, False, 0)
+    assert (pool.stage, pool.settled, pool.added) == (Stage.TAKEN, False, None)
     assert await transfers(house) == moved
     await house.database.write(lambda connection: forge(connection, purse(DAN), -5))
     found = await books.check(house.database, GUILD, 1)

@@ -167,6 +167,11 @@ async def test_the_shortest_pool_by_commands(house: House) -> None:
     await three.shows(say("en", "pool-taken", winner=ana.name, total=250))
     assert three.nets() == [200, -100, -100]
     assert gallery.audit == Audit(0, (), {})
+    another = await cleo.click(three.message, say("en", "button-another-pool"))
+    assert another.message is not None
+    assert say("en", "pool-title", stake=50) in another.message.text
+    assert cleo.mention in another.message.text
+    assert "3 points" in another.message.text
     refused = await bob.slash("rematch", channel=gallery.salon)
     assert refused.text == say("en", "refusal-pool-rematch")
 
@@ -374,6 +379,38 @@ async def test_a_pool_outlives_kills_between_any_two_steps_of_the_three(open_hou
     assert three.nets() == [-100, -150, 250]
     assert gallery.audit == Audit(0, (), {})
     assert len([m for m in ana.messages(gallery.salon) if f"pool:{three.key}:" in _ids(m)]) == 1
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_pool_taken_while_the_books_are_frozen_is_paid_when_they_are_in_order(
+    open_house: OpenHouse,
+) -> None:
+    house = await open_house()
+    gallery = await Gallery.opened(house)
+    three = await Three.begun(gallery)
+    ana, bob, _ = three.people
+    await three.table(1)
+    forged = "UPDATE account SET balance = balance {} 7 WHERE kind = 'purse' AND owner = '{}'"
+    await house.bot.kill()
+    house.rewrite(forged.format("+", bob.id))
+    await house.restart()
+    await house.discord.until(lambda: "do not add up" in house.bot.log, PATIENCE)
+    for number in (1, 2):
+        table = await three.table(number)
+        (loser,) = (player.person for player in table.players if player.person is not ana)
+        asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
+        assert asked.message is not None
+        await loser.click(asked.message, say("en", "button-resign-surely"))
+    ended = await three.shows(say("en", "pool-held"))
+    # No counter moves, so that the losers could add none.
+    assert say("en", "pool-taken", winner=ana.name, total=150) in ended.text
+    assert gallery.purses(ana) == [-50]
+    await house.bot.kill()
+    house.rewrite(forged.format("-", bob.id))
+    await house.restart()
+    await house.discord.until(lambda: say("en", "pool-held") not in three.message.text, PATIENCE)
+    assert three.nets() == [100, -50, -50]
+    assert gallery.audit == Audit(0, (), {})
 
 
 @pytest.mark.asyncio(loop_scope="function")

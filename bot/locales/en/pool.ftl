@@ -30,6 +30,7 @@ pool-expired = Three did not sit down in time. Nothing was put in.
 pool-void = The pool is void: what was put in has gone back.
 line-pool = **Pool** { $total } counters · { $waiting } waits
 button-stand-up = Stand up
+button-another-pool = Another pool
 button-pool = To the pool
 
 pool-sat-down = You have a seat in the pool. It begins, and the stake leaves your purse, when three sit.

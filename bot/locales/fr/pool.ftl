@@ -30,6 +30,7 @@ pool-expired = Il n'est pas venu trois joueurs à temps. Personne n'avait rien m
 pool-void = La poule est nulle : les mises sont rendues.
 line-pool = **Poule** { $total } jetons · { $waiting } attend
 button-stand-up = Se lever
+button-another-pool = Une autre poule
 button-pool = À la poule
 
 pool-sat-down = Vous avez votre place dans la poule. À trois elle commence, et alors seulement la mise quitte votre bourse.
