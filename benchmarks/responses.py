@@ -243,15 +243,17 @@ def _others(way: Way, mine: int, seat: int, line: Line) -> Iterator[int]:
 
 def _plays(way: Way, hand: int, seat: int, line: Line) -> bool:
     """Whether a seat with this hand plays its own cards of the line."""
+    moments = []
     so_far = Line()
     for _, led, answered, _ in line.tricks:
         for card in (led, answered):
             if so_far.turn == seat:
-                if not so_far.options(hand) >> card & 1 or way.cards([hand], so_far) != [card]:
-                    return False
+                moments.append((hand, so_far, card))
                 hand ^= 1 << card
             so_far = so_far.then(card)
-    return True
+    # What the rules forbid is seen at once; how the policy plays may take long to find out.
+    may = all(moment.options(held) >> card & 1 for held, moment, card in moments)
+    return may and all(way.cards([held], moment) == [card] for held, moment, card in reversed(moments))
 
 
 def _worth(way: Way, seat: int, mine: int, others: list[int], line: Line, *, responds: bool) -> int:
