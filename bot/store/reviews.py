@@ -25,12 +25,13 @@ def keep(connection: sqlite3.Connection, table: Table, review: Review) -> None:
         table.id,
         review.dumps(),
     )
-    if kept.rowcount != 1:
+    # Against the house one may ask for hints, and nobody's standing comes from it.
+    if kept.rowcount != 1 or table.house is not None:
         return
-    # Whoever has taken a hand over answers for half a game at most, and for none alone.
+    # Where a backer has taken the hand over, neither of the two answers for all of it.
     left = {gone.seat for gone in table.departed}
     for seat, held in enumerate(table.seats):
-        if seat != table.house and seat not in left:
+        if seat not in left:
             account = review.account(seat)
             scores.judge(
                 connection, table.guild, held.person, account.decisions, account.errors, table.ended_at

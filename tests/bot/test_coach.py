@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import pytest
@@ -17,6 +17,7 @@ from bot.pages import Page
 from bot.pictures import course
 from bot.store import reviews, scores
 from bot.store.scores import EVERYWHERE, Board, Line
+from bot.tables import Departure
 from engine.advisor.expert import weigh
 from engine.advisor.review import Review
 from engine.ecarte.actions import RESIGN
@@ -24,7 +25,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from sandbox.components import check_message_components
 from tests.bot import reading
-from tests.bot.house import ANA, BOB, GUILD, House
+from tests.bot.house import ANA, BOB, CLEO, GUILD, House
 from tests.bot.pages import moments, table_at
 from tests.bot.salon import Salon
 from tests.bot.test_secrets import in_a_deal
@@ -108,6 +109,20 @@ async def test_a_review_is_kept_once_and_enters_the_book_of_both(house: House) -
                 lambda connection, book=book, somebody=somebody: scores.of(connection, book, somebody)  # type: ignore[misc]
             )
             assert (score.decisions, score.errors) == (account.decisions, account.errors)
+
+
+async def test_a_hand_taken_over_is_entered_for_nobody(house: House) -> None:
+    over = await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1)
+    table = replace(over, departed=(Departure(1, CLEO, "Cleo"),))
+    assert isinstance(table.game, EcarteGame)
+    review = Review.of(table.game)
+    await house.database.write(lambda connection: reviews.keep(connection, table, review))
+    kept = [
+        (await house.database.read(partial(scores.of, guild=GUILD, person=somebody))).decisions
+        for somebody in (ANA, BOB, CLEO)
+    ]
+    assert kept == [review.account(0).decisions, 0, 0]
+    assert min(review.account(seat).decisions for seat in (0, 1)) > 0
 
 
 async def test_accuracy_is_ranked_from_two_hundred_decisions_on(house: House) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.controls import Act
@@ -78,10 +80,31 @@ async def test_a_hint_then_the_game_then_its_review(open_house: OpenHouse) -> No
         assert worst.id == own.id
         replayed = await player.person.click(worst, say("en", "button-position"))
         assert replayed.failed is None
-    decisions = house.query("SELECT decisions FROM score WHERE person = $1", player.person.id)
-    assert len(set(decisions)) == 1
+    assert house.query("SELECT * FROM score") == []
     assert house.complaints() == []
     assert house.discord.violations == []
+
+
+async def test_a_review_of_a_game_between_two_enters_both_profiles(open_house: OpenHouse) -> None:
+    house = await open_house()
+    ana, bob = await house.seated(points=1)
+    await asyncio.gather(ana.play(), bob.play())
+    await bob.person.slash("review", channel=bob.channel)
+    review = await told(bob.person, say("en", "review-title"), bob.channel)
+    for player in (ana, bob):
+        rows = house.query(
+            "SELECT guild, decisions, errors FROM score WHERE season = 0 AND person = $1", player.person.id
+        )
+        ((_, decisions, errors), everywhere) = rows
+        assert everywhere[1:] == (decisions, errors)
+        profile = await player.person.slash("profile", channel=player.channel)
+        accurate = f"{100 * (int(decisions) - int(errors)) / int(decisions):.1f}%" if decisions else "-"
+        line = say("en", "profile-accuracy", accuracy=accurate, decisions=int(decisions))
+        assert (line in profile.text) is bool(decisions)
+    assert ana.game in review.text
+    board = await ana.person.slash("leaderboard", channel=ana.channel, board="accuracy")
+    assert say("en", "board-about-accuracy") in board.text
+    assert say("en", "board-own-none") in board.text
 
 
 async def test_no_hint_between_two_people_and_no_review_of_what_is_not_over(open_house: OpenHouse) -> None:

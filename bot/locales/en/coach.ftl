@@ -58,7 +58,7 @@ button-hint = Hint
 alt-course = The chance of winning through the game; its figures stand in the text below.
 
 board-accuracy = accuracy
-board-about-accuracy = -# Decisions that gave away less than 2% of the game, among all real ones in the games that somebody has had reviewed; from 200 decisions on.
+board-about-accuracy = -# Decisions that gave away less than 2% of the game, among all real ones in reviewed games between people; from 200 decisions on. */review* has a game reviewed, for both players.
 profile-accuracy = Accuracy: { $accuracy } of { $decisions ->
     [one] one decision
    *[other] { $decisions } decisions

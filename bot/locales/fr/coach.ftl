@@ -58,7 +58,7 @@ button-hint = Conseil
 alt-course = Les chances de gagner au fil de la partie ; les chiffres sont dits dans le texte.
 
 board-accuracy = justesse
-board-about-accuracy = -# Les décisions qui ont coûté moins de 2 % de la partie, parmi toutes les vraies des parties que quelqu'un a fait examiner ; à partir de 200 décisions.
+board-about-accuracy = -# Les décisions qui ont coûté moins de 2 % de la partie, parmi toutes les vraies des parties examinées entre personnes ; à partir de 200 décisions. */examen* fait examiner une partie, pour les deux joueurs.
 profile-accuracy = Justesse : { $accuracy } de { $decisions ->
     [1] une décision examinée
    *[other] { $decisions } décisions examinées
