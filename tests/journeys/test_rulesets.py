@@ -135,11 +135,13 @@ async def test_a_finished_game_is_stepped_through_with_all_hands_open(house: Hou
     dealt = await stranger.click(message, say("en", "button-deal-after"))
     for player in players:
         assert f"**{player.person.name}** " in dealt.text
-    steps = len(house.history(players[0].game))
-    assert f"Step 1 of {steps}" in dealt.text
+    done = [text for _, text in house.history(players[0].game)]
+    # A dealer may have chosen his packets before the pack was cut.
+    cut = 1 + next(step for step, text in enumerate(done) if text.startswith("cut"))
+    assert f"Step {cut} of {len(done)}" in dealt.text
     assert dealt.message is not None
     back = await stranger.click(dealt.message, say("en", "button-back"))
-    assert f"Step 0 of {steps}" in back.text
+    assert f"Step {cut - 1} of {len(done)}" in back.text
 
 
 async def test_history_lists_and_opens_finished_games(house: House) -> None:

@@ -119,7 +119,7 @@ async def test_every_request_of_a_game_tells_its_readers_only_what_they_may_know
     assert cards_in(house.bot.log) == set()
 
 
-_PUBLIC_ACTS = {"accept", "refuse", "hand", "rules", "resign", "rematch", "sheet"}
+_PUBLIC_ACTS = {"accept", "refuse", "hand", "rules", "resign", "rematch", "review", "sheet"}
 
 
 async def test_the_measure_itself_would_notice_a_card_of_a_hand(open_house: OpenHouse) -> None:
