@@ -13,6 +13,7 @@ from typing import Final
 from bot import pools, salon
 from bot.refusals import Reason, Refusal
 from bot.store import backers as store
+from bot.store import pools as pool_store
 from bot.store import wagers
 from bot.tables import Departure, Ruling, Seat, Status, Table
 from engine.cards import Card
@@ -52,7 +53,7 @@ def stand_behind(connection: sqlite3.Connection, table: Table, person: int) -> i
 
     Raises:
         Refusal: ``not-started``, ``ended``, ``not-at-table``, ``english-table``, ``not-backer``,
-            ``has-seen``.
+            ``pool-first``, ``has-seen``.
     """
     if not table.open or table.game is None:
         raise Refusal(Reason.NOT_STARTED if table.open else Reason.ENDED)
@@ -60,7 +61,8 @@ def stand_behind(connection: sqlite3.Connection, table: Table, person: int) -> i
     if not is_french(table):
         raise Refusal(Reason.NOT_AT_TABLE if seat is None else Reason.ENGLISH_TABLE)
     if seat is None:
-        raise Refusal(Reason.NOT_BACKER)
+        waits = table.pool is not None and pool_store.waits(connection, table.pool, person)
+        raise Refusal(Reason.POOL_FIRST if waits else Reason.NOT_BACKER)
     check_side(connection, table, person, seat)
     store.see(connection, table.id, person, seat)
     return seat

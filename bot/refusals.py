@@ -137,6 +137,8 @@ class Reason(StrEnum):
     """The one who waits does not bet on the pool's games."""
     POOL_CHOUETTE = "pool-chouette"
     """Nobody plays la chouette in a pool."""
+    POOL_FIRST = "pool-first"
+    """The one who waits advises nobody in a pool's first game."""
     POOL_REMATCH = "pool-rematch"
     """Whoever plays next at a pool's table is settled."""
     ENGLISH_TABLE = "english-table"

@@ -67,11 +67,12 @@ def points(connection: sqlite3.Connection, table: Table, seat: int) -> list[tupl
 
 
 def backed(connection: sqlite3.Connection, person: int) -> list[str]:
-    """The games under way on which somebody has bet, oldest first."""
+    """The games under way on which somebody has bet, or of a pool in which he waits, oldest first."""
     rows = run(
         connection,
-        "SELECT id FROM game WHERE status = 'live' AND id IN (SELECT game FROM bet WHERE person = $1)"
-        " ORDER BY created_at, id",
+        "SELECT id FROM game WHERE status = 'live' AND id IN (SELECT game FROM bet WHERE person = $1"
+        " UNION SELECT game.id FROM sitter JOIN game ON game.pool = sitter.pool"
+        " WHERE person = $1 AND seat IS NULL) ORDER BY created_at, id",
         person,
     )
     return [game for (game,) in rows]

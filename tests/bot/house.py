@@ -112,15 +112,21 @@ class House:
         return await self.registry.accept(table.id, person(invited))
 
     async def pool(
-        self, *sitters: int, stake: int = 50, adds: bool = True, running: Literal[2, 3] = 2, **place: int
+        self,
+        *sitters: int,
+        stake: int = 50,
+        adds: bool = True,
+        running: Literal[2, 3] = 2,
+        rules: Ruleset = CLASSIC,
+        channel: int = CHANNEL,
     ) -> Pool:
         """A pool whose seats are offered by the first of them; the others sit down in this order."""
         offered = Pool(
             id=new_id(),
             guild=GUILD,
-            channel=place.get("channel", CHANNEL),
+            channel=channel,
             language="en",
-            rules=CLASSIC.text,
+            rules=rules.text,
             stake=stake,
             loser_adds=adds,
             running=running,

@@ -10,7 +10,7 @@ import pytest
 
 from bot import books, pools, rotation
 from bot import salon as counters
-from bot.backers import side_of
+from bot.backers import heirs, side_of
 from bot.beginning import MOST_OPEN_GAMES
 from bot.i18n import LANGUAGES, Language, say
 from bot.poolpage import pool_page
@@ -24,6 +24,7 @@ from bot.store.wagers import House as Settled
 from bot.tables import Ruling, Status
 from engine import gallery
 from engine.ecarte import actions
+from engine.ecarte.rules import PRESETS
 from engine.gallery import GalleryError
 from tests.bot import reading
 from tests.bot.house import (
@@ -303,6 +304,27 @@ async def test_the_three_do_not_bet_on_their_pool_and_those_who_look_on_do(house
     await won(house, pool, ANA, ANA)
     assert await nets(house, *THREE, DAN, EVE) == [200, -100, -100, 30, -30]
     assert await audit(house) == SOUND
+
+
+async def test_what_a_backer_plays_on_is_won_and_lost_by_the_one_of_the_three_whose_seat_it_is(
+    house: House,
+) -> None:
+    pool = await house.pool(*THREE, rules=PRESETS["casino"])
+    table = await newest(house, pool)
+    await bet(house, table, DAN, 0, 30)
+    await bet(house, table, EVE, 1, 30)
+    table = await house.act(table, "cut 9")
+    left = await house.registry.act(table.id, ANA, lambda _: actions.RESIGN)
+    assert left.vacant == 0
+    waits = await house.database.read(lambda connection: heirs(connection, left, 0))
+    assert waits == {DAN}
+    await house.registry.take_over(table.id, person(DAN))
+    await house.registry.act(table.id, DAN, lambda _: actions.RESIGN)
+    pool = await house.stored_pool(pool.id)
+    assert pool.play is not None
+    assert (pool.play.leader, pool.play.waiting) == (BOB, ANA)
+    assert [held.person for held in (await newest(house, pool)).seats] == [CLEO, BOB]
+    assert await nets(house, *THREE, DAN, EVE) == [-100, -50, -50, -30, 30]
 
 
 async def test_nobody_waits_for_a_seat_or_plays_la_chouette_at_a_pools_table(house: House) -> None:

@@ -12,6 +12,7 @@ from bot.i18n import Language, say
 from bot.store.ledger import Audit
 from bot.tables import Status
 from engine import gallery as rules
+from engine.cards import code, symbol
 from sandbox.journey import Message, Person
 
 from .conftest import OpenHouse
@@ -90,7 +91,9 @@ class Three:
     async def won_by(self, *winners: Person) -> None:
         """The first games of the pool are won by these, because the others resign."""
         for number, winner in enumerate(winners, 1):
-            await (await self.table(number)).won_by(winner)
+            table = await self.table(number)
+            if self.gallery.house.table(table.game).open:
+                await table.won_by(winner)
 
     def nets(self) -> list[int]:
         """What the three have won or lost so far."""
@@ -215,6 +218,33 @@ async def test_whoever_looks_on_bets_on_a_pools_game_and_the_three_do_not(house:
     await first.close()
     await three.won_by(ana, ana)
     assert gallery.purses(*three.people, eve, dan) == [200, -100, -100, 40, -40]
+
+
+async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old_seat(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    three = await Three.begun(gallery, rules="casino", points=3)
+    ana, bob, cleo = three.people
+    first = await three.table(1)
+    await first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
+    refused = await cleo.click(first.public, say("en", "button-hand"))
+    assert refused.text == say("en", "refusal-pool-first")
+    await first.won_by(ana)
+    second = await three.table(2)
+    assert [player.person for player in second.players] == [ana, cleo]
+    await (await house.actor(second.players)).take(Act.CUT)
+    held = house.game(second.game).view(1).hand
+    assert held is not None
+    await second.shows(say("en", "line-pool", total=200, waiting=bob.name))
+    panel = await bob.click(second.public, say("en", "button-hand"))
+    assert panel.message is not None, panel.text
+    assert panel.ephemeral
+    assert [button.label for button in panel.message.buttons][: len(held)] == [symbol(card) for card in held]
+    pointed = await bob.slash("point", channel=gallery.salon, card=code(held[0]))
+    assert pointed.text == say("en", "answer-pointed", card=symbol(held[0]), player=cleo.name)
+    taken = await bob.slash("takeover", channel=gallery.salon)
+    assert taken.text == say("en", "refusal-not-left")
+    await three.won_by(ana, ana)
+    assert three.nets() == [200, -100, -100]
 
 
 async def test_who_may_not_sit_or_leave_is_told_so(house: House) -> None:

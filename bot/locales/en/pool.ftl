@@ -58,4 +58,5 @@ refusal-pool-short = { $player }'s purse holds { $held } counters, and the pool 
 refusal-pool-seats = This game is played for a pool: its seats belong to the three.
 refusal-pool-bets = You are one of the three of this pool; bets on its games are for those who look on.
 refusal-pool-chouette = Nobody plays la chouette in a pool; bets on its games are matched as they come.
+refusal-pool-first = In a pool's first game the one who waits sees no hand and advises nobody; later he stands behind the player in his old seat.
 refusal-pool-rematch = Who plays next at this table the pool has settled; */challenge* starts a game of your own.

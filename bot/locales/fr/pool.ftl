@@ -58,4 +58,5 @@ refusal-pool-short = La bourse de { $player } contient { $held } jetons, et la p
 refusal-pool-seats = Cette partie se joue pour une poule : les places y sont aux trois joueurs.
 refusal-pool-bets = Vous êtes l'un des trois de cette poule ; y parie qui regarde.
 refusal-pool-chouette = On ne joue pas la chouette dans une poule ; les paris s'y tiennent l'un contre l'autre.
+refusal-pool-first = À la première partie d'une poule, qui attend ne voit aucune main et ne conseille personne ; ensuite il se tient derrière le joueur qui a pris sa place.
 refusal-pool-rematch = À cette table, c'est la poule qui dit qui joue ensuite ; */défier* commence une partie à vous.
