@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_left
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final
 
@@ -17,6 +18,8 @@ from bot.scene import Scene
 from engine.advisor.review import Decision, Review
 from engine.advisor.verdict import Verdict
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.view import EcarteView
+from engine.interface import Action
 
 REVIEW: Final = "review"
 """The topic of a review's controls; their facts are the game and the page."""
@@ -29,23 +32,14 @@ def pages(review: Review) -> int:
     return 1 + len(review.worst(MOST_SHOWN))
 
 
-async def review_page(
-    scene: Scene, positions: list[EcarteGame], review: Review, number: int, turns: list[Control]
-) -> Page:
-    """One page of a review.
+async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, turns: list[Control]) -> Page:
+    """The first page of a review: how the game was won.
 
     Args:
         scene: of the table, in the reader's language.
         positions: the game at its start and after each action.
-        number: of the page, from 0.
         turns: the buttons to the other pages.
     """
-    if number == 0:
-        return await _whole(scene, positions, review, turns)
-    return await _worst(scene, positions, review, number, turns)
-
-
-async def _whole(scene: Scene, positions: list[EcarteGame], review: Review, turns: list[Control]) -> Page:
     result = positions[-1].result
     assert result is not None, "a game is reviewed when it is over"
     names = (scene.seats[0].name, scene.seats[1].name)
@@ -98,9 +92,20 @@ def _account(scene: Scene, review: Review, seat: int) -> str:
     )
 
 
-async def _worst(
-    scene: Scene, positions: list[EcarteGame], review: Review, number: int, turns: list[Control]
+async def worst_page(
+    scene: Scene,
+    positions: list[EcarteGame],
+    review: Review,
+    number: int,
+    made: Mapping[Action, float],
+    turns: list[Control],
 ) -> Page:
+    """A further page of a review: one decision, and what was better.
+
+    Args:
+        number: of the page, from 1: the worst decision comes first.
+        made: how likely what was done and what was better make the point, where that can be said.
+    """
     worst = review.worst(MOST_SHOWN)
     decision = worst[number - 1]
     game = positions[decision.step]
@@ -119,31 +124,29 @@ async def _worst(
         ui.TextDisplay(f"{title}\n{rendering.heading(scene, view)}"),
         rendering.framed(picture, scene.say("alt-hand")),
         ui.TextDisplay(f"### {cards}\n{rendering.account(scene, view)}"),
-        ui.TextDisplay(_judgement(scene, decision, None if decision.gave_up else Verdict.of(view))),
+        ui.TextDisplay(_judgement(scene, decision, made, view)),
         ui.ActionRow(*turns, _replay(scene, decision.step)),
     ]
     return Page(rendering.layout(body), picture)
 
 
-def _judgement(scene: Scene, decision: Decision, verdict: Verdict | None) -> str:
-    """What was done, what was better, and what the book says."""
-    if verdict is None:
-        return scene.say(
-            "review-gave-up",
-            player=scene.names[decision.seat],
-            taken=words.deed(decision.taken, scene.language),
-            chance=words.percent(decision.chance, 1, scene.language),
-            before=words.percent(decision.best_chance, 1, scene.language),
-        )
-    judged = scene.say(
-        "review-taken",
-        player=scene.names[decision.seat],
-        taken=words.deed(decision.taken, scene.language),
-        chance=words.percent(decision.chance, 1, scene.language),
-        best=words.deed(decision.best, scene.language),
-        better=words.percent(decision.best_chance, 1, scene.language),
-    )
-    return f"{judged}\n{verdicts.compared(verdict, decision.best, scene.language)}"
+def _judgement(scene: Scene, decision: Decision, made: Mapping[Action, float], view: EcarteView) -> str:
+    """What was done, what was better, why, and what the book says."""
+
+    def percent(chance: float) -> str:
+        return words.percent(chance, 1, scene.language)
+
+    player, taken = scene.names[decision.seat], words.deed(decision.taken, scene.language)
+    chance, better = percent(decision.chance), percent(decision.best_chance)
+    if decision.gave_up:
+        return scene.say("review-gave-up", player=player, taken=taken, chance=chance, before=better)
+    best = words.deed(decision.best, scene.language)
+    lines = [scene.say("review-taken", player=player, taken=taken, chance=chance, best=best, better=better)]
+    if decision.taken in made and decision.best in made:
+        points = percent(made[decision.taken]), percent(made[decision.best])
+        lines.append(scene.say("review-points", taken=points[0], best=points[1]))
+    lines.append(verdicts.compared(Verdict.of(view), decision.best, scene.language))
+    return "\n".join(lines)
 
 
 def _replay(scene: Scene, step: int) -> Control:

@@ -14,16 +14,18 @@ from bot.hints import hint_page
 from bot.i18n import text
 from bot.pages import Page
 from bot.refusals import Reason, Refusal
-from bot.reviewing import REVIEW, pages, review_page
+from bot.reviewing import MOST_SHOWN, REVIEW, pages, whole_page, worst_page
 from bot.store import reviews
 from bot.tables import Status, Table
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_finished, find_table, names_finished, names_game
 from cogs.paging import turns
 from engine.advisor.expert import weigh
+from engine.advisor.point import points
 from engine.advisor.review import Review
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
+from engine.interface import Action
 
 _WORLDS: Final = 300
 """How many hands of the adversary a hint looks at."""
@@ -79,8 +81,9 @@ async def hint(answer: Answer, table: Table) -> None:
     options = await answer.bot.thinker.think(weigh, view, chance, _WORLDS)
     if not options:
         raise Refusal(Reason.HINT_NOT_NOW)
+    made = await answer.bot.thinker.think(points, view, [options[0].action], chance)
     scene = await answer.bot.presenter.scene(table, answer.language)
-    await answer.show(hint_page(scene, view, options))
+    await answer.show(hint_page(scene, view, options, made))
 
 
 async def review(answer: Answer, table: Table) -> None:
@@ -107,7 +110,14 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     buttons = turns(answer, REVIEW, (table.id,), number, pages(judged))
     scene = await bot.presenter.scene(table, answer.language)
     positions = replay.positions(table, await bot.registry.history(table.id))
-    return await review_page(scene, positions, judged, number, buttons)
+    if number == 0:
+        return await whole_page(scene, positions, judged, buttons)
+    decision = judged.worst(MOST_SHOWN)[number - 1]
+    made: dict[Action, float] = {}
+    if not decision.gave_up:
+        view, chance = positions[decision.step].view(decision.seat), Random(f"{table.id} {decision.step}")
+        made = await bot.thinker.think(points, view, [decision.taken, decision.best], chance)
+    return await worst_page(scene, positions, judged, number, made, buttons)
 
 
 async def setup(bot: EcarteBot) -> None:

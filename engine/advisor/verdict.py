@@ -56,7 +56,7 @@ class Verdict:
     """What the book does, and what it goes by.
 
     Args:
-        clause: of the list of jeux de règle that the hand satisfies, if any; before the play only.
+        clause: of the list of jeux de règle that the hand satisfies, if any; where one speaks or answers.
     """
 
     action: Action
@@ -71,11 +71,11 @@ class Verdict:
         action = book.choose(view)
         if view.phase is Phase.PLAY:
             return cls(action, _of_play(view, actions.card_of(action)))
+        if view.phase in (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS):
+            return cls(action, Ground.KEEP)
         mine = book.holding(view)
         found = clauses(mine)
         clause = found[0] if found else None
-        if view.phase in (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS):
-            return cls(action, Ground.KEEP, clause)
         if view.phase is Phase.DEALER_ANSWERS:
             if action == REFUSE:
                 return cls(action, Ground.JEU_DE_REGLE if clause else Ground.GUARDED, clause)

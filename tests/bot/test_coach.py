@@ -15,10 +15,12 @@ from bot.hints import hint_page
 from bot.i18n import LANGUAGES, Language
 from bot.pages import Page
 from bot.pictures import course
+from bot.scene import Scene
 from bot.store import reviews, scores
 from bot.store.scores import EVERYWHERE, Board, Line
 from bot.tables import Departure
 from engine.advisor.expert import weigh
+from engine.advisor.point import points
 from engine.advisor.review import Review
 from engine.ecarte.actions import RESIGN
 from engine.ecarte.game import EcarteGame
@@ -46,10 +48,16 @@ async def pages(salon: Salon, language: Language, seed: int) -> list[Page]:
     """Every page of the review of a game."""
     positions, review = course_of(seed)
     scene = await salon.presenter.scene(table_at(positions[-1]), language)
-    return [
-        await reviewing.review_page(scene, positions, review, number, [])
-        for number in range(reviewing.pages(review))
-    ]
+    return [await page_of(scene, positions, review, number) for number in range(reviewing.pages(review))]
+
+
+async def page_of(scene: Scene, positions: list[EcarteGame], review: Review, number: int) -> Page:
+    """One page of a review, as the cog asks for it."""
+    if number == 0:
+        return await reviewing.whole_page(scene, positions, review, [])
+    decision = review.worst(reviewing.MOST_SHOWN)[number - 1]
+    made = {decision.taken: 0.25, decision.best: 0.75}
+    return await reviewing.worst_page(scene, positions, review, number, made, [])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,7 +99,7 @@ async def test_a_game_given_up_at_once_has_a_review_too(salon: Salon) -> None:
     review = Review.of(over)
     scene = await salon.presenter.scene(table_at(over), "en")
     for number in range(reviewing.pages(review)):
-        page = await reviewing.review_page(scene, [game, over], review, number, [])
+        page = await page_of(scene, [game, over], review, number)
         check_message_components(reading.layout(page), v2=True)
 
 
@@ -154,7 +162,7 @@ async def hinted(salon: Salon, game: EcarteGame, seat: int, language: Language) 
     if not options:
         return None
     scene = await salon.presenter.scene(table_at(game, language=language), language)
-    page = hint_page(scene, view, options)
+    page = hint_page(scene, view, options, points(view, [options[0].action], Random("a hint")))
     check_message_components(reading.layout(page), v2=True)
     return reading.on_the_wire(page)
 

@@ -29,6 +29,7 @@ book-differs = The book would rather { $deed }: { $reason }.
 hint-title = ### A hint for game `{ $game }`
 hint-best = **Best: { $deed }** · { $chance }
 hint-other = - { $deed } · { $chance }
+hint-point = All cards seen and best played, it makes the point against { $share } of the hands that I may hold.
 hint-note = -# The chance of winning the game with each, from what you can see alone.
 
 review-title = ### Review
@@ -51,6 +52,7 @@ review-worst = ### { $number } of { $worst } · { $player } gave away { $lost }
 review-taken =
     - **{ $player }: { $taken }** · { $chance }
     - **Better: { $best }** · { $better }
+review-points = All cards seen and best played, that makes the point against { $taken } of the hands that the other may hold, the better against { $best }.
 review-gave-up = **{ $player }: { $taken }**, with { $before } to win; that left { $chance }.
 button-position = Replay
 button-review = Review

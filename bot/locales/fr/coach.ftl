@@ -29,6 +29,7 @@ book-differs = Le traité dit plutôt : { $deed } ({ $reason }).
 hint-title = ### Un conseil pour la partie `{ $game }`
 hint-best = **Le mieux : { $deed }** · { $chance }
 hint-other = - { $deed } · { $chance }
+hint-point = Toutes cartes vues et au mieux, cela fait le point contre { $share } des mains que je peux tenir.
 hint-note = -# Les chances de gagner la partie avec chacun, d'après ce que vous voyez seul.
 
 review-title = ### Examen
@@ -51,6 +52,7 @@ review-worst = ### { $number } sur { $worst } · { $player } a laissé { $lost }
 review-taken =
     - **{ $player } : { $taken }** · { $chance }
     - **Mieux : { $best }** · { $better }
+review-points = Toutes cartes vues et au mieux, cela fait le point contre { $taken } des mains que l'autre peut tenir, le mieux contre { $best }.
 review-gave-up = **{ $player } : { $taken }**, avec { $before } de chances de gagner ; il en reste { $chance }.
 button-position = Revoir
 button-review = Examen

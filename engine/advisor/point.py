@@ -1,0 +1,59 @@
+"""How likely an action makes the point, so that what is better can be said in the game's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from engine.advisor.chance import Chance
+from engine.advisor.solver import NormalHands
+from engine.advisor.worlds import Knowledge, possible_worlds
+from engine.ecarte import actions
+from engine.ecarte.actions import REFUSE, STAND, Kind
+from engine.ecarte.deal import HAND
+from engine.ecarte.view import EcarteView
+from engine.interface import Action
+
+WORLDS = 300
+"""How many hands of the adversary are looked at."""
+
+
+def points(view: EcarteView, wanted: Iterable[Action], chance: Chance) -> dict[Action, float]:
+    """How likely a player makes the point with each action after which no card is changed any more.
+
+    All cards seen and best played from there on, over the hands that the adversary may hold.
+
+    Args:
+        view: of the player, who has the turn.
+        wanted: actions of his; of those to which this does not apply, nothing is returned.
+        chance: decides which hands are looked at.
+
+    Returns:
+        The chances, 0 … 1.
+    """
+    known = Knowledge(view)
+    solver = NormalHands(heading=view.rules.heading)
+    asked = [action for action in wanted if action in (STAND, REFUSE) or actions.kind(action) is Kind.PLAY]
+    made = dict.fromkeys(asked, 0.0)
+    if made:
+        for hand, weight in possible_worlds(known, WORLDS, Random(int(chance.random() * (1 << 53)))):
+            for action in made:
+                made[action] += weight * (_tricks(known, solver, action, hand) > HAND // 2)
+    return made
+
+
+def _tricks(known: Knowledge, solver: NormalHands, action: Action, other: int) -> int:
+    """The player's tricks in the end after an action, the adversary holding this."""
+    view, frame = known.view, known.frame
+    if action == STAND:
+        return solver.tricks(known.hand, other)
+    if action == REFUSE:
+        return HAND - solver.tricks(other, known.hand)
+    won = view.won[known.seat]
+    card = frame.number(actions.card_of(action))
+    rest = known.hand ^ 1 << card
+    last = view.tricks[-1] if view.tricks else None
+    if last is None or last.followed is not None:
+        return won + solver.after_lead(rest, other, card)
+    led = frame.number(last.led)
+    return won + rest.bit_count() + 1 - solver.after_answer(other, rest, led, card)
