@@ -313,7 +313,7 @@ def ending(scene: Scene, view: EcarteView) -> str:
         return scene.say("game-void")
     result = f"## {words.game(view.result, scene.names, scene.language)}"
     return "\n".join(
-        (result, *(() if scene.games == 1 else (_match(scene),)), *scoreboard.after_match(scene))
+        (result, *(() if scene.games == 1 else (_match(scene),)), *scoreboard.after_match(scene, view))
     )
 
 

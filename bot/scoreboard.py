@@ -12,6 +12,7 @@ from bot.scene import Scene
 from bot.store import scores
 from bot.store.scores import Board, Ranking, Score
 from bot.tables import Status
+from engine.ecarte.view import EcarteView
 from engine.rating import Rating
 
 _POINT: Final = 1_000
@@ -113,12 +114,16 @@ def telling(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
     return found
 
 
-def after_match(scene: Scene) -> list[str]:
-    """What the match that has ended did to both ratings; nothing where none has, or the house played it."""
+def after_match(scene: Scene, view: EcarteView) -> list[str]:
+    """What the match that has ended did to both ratings; nothing where none has, or the house played it.
+
+    Args:
+        view: of its last game, which is over.
+    """
     if scene.house is not None or scene.status is not Status.OVER or scene.match_goes_on:
         return []
     if not scene.ratings:
-        return [scene.say("rating-none")]
+        return [scene.say(f"rating-none-{_why_unrated(scene, view)}")]
     changes = " · ".join(
         scene.say(
             "rating-change",
@@ -130,3 +135,11 @@ def after_match(scene: Scene) -> list[str]:
         for player, rated in zip(scene.principals, scene.ratings, strict=True)
     )
     return [scene.say("rating-line", changes=changes)]
+
+
+def _why_unrated(scene: Scene, view: EcarteView) -> str:
+    """Which of the reasons of ``bot.standing.rates`` it is."""
+    assert view.result is not None, "the game is over"
+    if any(gone.seat == view.result.winner for gone in scene.departed):
+        return "backer"
+    return "first-deal" if view.last_deal is None else "often"

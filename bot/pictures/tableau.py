@@ -85,7 +85,7 @@ def _draw_player(
     if waited_for:
         put(cloth, tokens.pointer(), x + 10, _NAME_Y[seat] - 12)
         x += 28
-    write(cloth, x, _NAME_Y[seat], shown, _NAME_HEIGHT, GOLD if waited_for or won else IVORY)
+    named = write(cloth, x, _NAME_Y[seat], shown, _NAME_HEIGHT, GOLD if waited_for or won else IVORY)
     king = view.last_deal.king if view.turn_up is None and view.last_deal else view.announced
     x = _draw_score(cloth, view, seat)
     for token in (
@@ -96,7 +96,7 @@ def _draw_player(
             x += 16 + token.width
             put(cloth, token, x - token.width / 2, _MARKS_Y[seat])
     if won:
-        put(cloth, tokens.laurel(), x + 66, (_NAME_Y[seat] - 12 + _MARKS_Y[seat]) / 2)
+        put(cloth, tokens.laurel(), max(x, named) + 66, (_NAME_Y[seat] - 12 + _MARKS_Y[seat]) / 2)
     _draw_held(cloth, seat, held, language)
     _draw_put_away(cloth, view, seat)
     _draw_taken(cloth, seat, view.won[seat])

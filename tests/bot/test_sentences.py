@@ -49,6 +49,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "lesson-{}-text": TOPICS,
     "level-{}": Level,
     "level-about-{}": Level,
+    "rating-none-{}": ["first-deal", "backer", "often"],
     "memo-{}": Memo,
     "pool-{}": {Stage.WITHDRAWN, Stage.EXPIRED, Stage.VOID},
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},

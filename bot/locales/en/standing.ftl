@@ -51,7 +51,9 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisional)
    *[0] {""}
 }
-rating-none = -# Not rated: it was given up in its first deal, or a backer has won it for another, or five matches between these two have counted today already.
+rating-none-first-deal = -# Not rated: the game was given up in its first deal.
+rating-none-backer = -# Not rated: a backer has won it for the one who left.
+rating-none-often = -# Not rated: five matches between these two have counted today already.
 
 profile-title = ### { $player }
 profile-where = **{ $where } · { $season }**

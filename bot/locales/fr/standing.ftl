@@ -52,7 +52,9 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisoire)
    *[0] {""}
 }
-rating-none = -# Sans effet sur la cote : partie abandonnée au premier coup, ou gagnée par un parieur pour un autre, ou cinq matchs entre ces deux joueurs ont déjà compté aujourd'hui.
+rating-none-first-deal = -# Sans effet sur la cote : la partie a été abandonnée au premier coup.
+rating-none-backer = -# Sans effet sur la cote : un parieur l'a gagnée pour celui qui est parti.
+rating-none-often = -# Sans effet sur la cote : cinq matchs entre ces deux joueurs ont déjà compté aujourd'hui.
 
 profile-title = ### { $player }
 profile-where = **{ $where } · { $season }**
