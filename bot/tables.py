@@ -175,6 +175,6 @@ class Table:
         """The people whose action the table waits for."""
         if self.status is Status.OFFERED:
             return () if self.invited is None else (self.invited,)
-        if self.status is Status.LIVE and self.game is not None:
+        if self.status is Status.LIVE and self.game is not None and self.vacant is None:
             return tuple(self.seats[seat].person for seat in self.game.actors)
         return ()

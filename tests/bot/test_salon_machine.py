@@ -25,7 +25,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot import books, salon
+from bot import backers, books, salon
 from bot.refusals import Refusal
 from bot.store import ledger, scores, wagers
 from bot.store.database import Database
@@ -34,6 +34,7 @@ from bot.store.wagers import State, Wager
 from bot.tables import Status, Table
 from engine import gallery
 from engine.ecarte import actions
+from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import Phase
 from engine.errors import RuleError
 from engine.gallery import GalleryError, Unmatched
@@ -102,6 +103,7 @@ class Evening(RuleBasedStateMachine):
         target=tables,
         pair=st.permutations(PEOPLE),
         stake=st.sampled_from((0, 10, 40)),
+        rules=st.sampled_from((PRESETS["casino"], CLASSIC)),
         chouette=st.none() | st.none() | st.tuples(seats, st.integers(40, 90)),
         bets=st.lists(st.tuples(people, seats, st.integers(1, 40)), min_size=2, max_size=6),
     )
@@ -109,12 +111,13 @@ class Evening(RuleBasedStateMachine):
         self,
         pair: list[int],
         stake: int,
+        rules: Ruleset,
         chouette: tuple[int, int] | None,
         bets: list[tuple[int, int, int]],
     ) -> str | MultipleResults[str]:
         """Two sit down, and people bet on them."""
         one, other, *_ = pair
-        offered = self.attempt(self.house.offered(one, other, stake=stake))
+        offered = self.attempt(self.house.offered(one, other, rules=rules, stake=stake))
         if offered is None or self.attempt(self.house.registry.accept(offered.id, person(other))) is None:
             return multiple()
         if chouette is not None:
@@ -127,7 +130,11 @@ class Evening(RuleBasedStateMachine):
     def close_and_cover(self, game: str, amount: int) -> None:
         """The first exchange decision is made, and whoever may covers."""
         table = self.run(self.house.registry.table(game))
-        while table.status is Status.LIVE and of(table).phase in (Phase.CUT, Phase.ELDER_SPEAKS):
+        while (
+            table.status is Status.LIVE
+            and table.waits_for
+            and of(table).phase in (Phase.CUT, Phase.ELDER_SPEAKS)
+        ):
             words = "cut 9" if of(table).phase is Phase.CUT else "stand"
             table = self.run(self.house.act(table, words))
         for held in table.seats:
@@ -171,7 +178,7 @@ class Evening(RuleBasedStateMachine):
     def play_on(self, game: str, seed: int, moves: int) -> None:
         for _ in range(moves):
             table = self.run(self.house.registry.table(game))
-            if table.status is Status.LIVE:
+            if table.status is Status.LIVE and table.waits_for:
                 self.attempt(self.house.act_anyhow(table, Random(seed)))
 
     @rule(game=tables, seat=seats)
@@ -180,6 +187,33 @@ class Evening(RuleBasedStateMachine):
         if table.status is Status.LIVE:
             player = table.seats[seat].person
             self.attempt(self.house.registry.act(game, player, lambda _: actions.RESIGN))
+
+    @rule(game=tables, who=people)
+    def take_over(self, game: str, who: int) -> None:
+        """Somebody would play on for a player who has left."""
+        self.attempt(self.house.registry.take_over(game, person(who)))
+
+    @rule(game=tables, seat=seats, which=st.integers(0, len(PEOPLE)))
+    def leave_to_a_backer(self, game: str, seat: int, which: int) -> None:
+        """A player leaves, and one of those who may plays on."""
+        self.resign(game, seat)
+        table = self.run(self.house.registry.table(game))
+        if table.vacant is not None:
+            vacant = table.vacant
+            found = self.run(self.database.read(lambda connection: backers.heirs(connection, table, vacant)))
+            self.take_over(game, sorted(found)[which % len(found)])
+
+    @rule(game=tables)
+    def ring(self, game: str) -> None:
+        """Time has run out."""
+        self.write(
+            lambda connection: connection.execute(
+                "UPDATE game SET deadline = 1 WHERE id = ? AND deadline IS NOT NULL", (game,)
+            ).close()
+        )
+        self.house = self.house.anew()
+        table = self.run(self.house.registry.table(game))
+        self.run(self.house.registry.time_out(game, table.version))
 
     @rule(game=tables, who=people, amount=amounts)
     def cover(self, game: str, who: int, amount: int) -> None:
@@ -293,6 +327,10 @@ class Evening(RuleBasedStateMachine):
                 for _, action in of(table).history
             )
             assert not (decided and wager.state is State.OPEN)
+            assert table.vacant is None or wager.state not in (State.OPEN, State.COVERING)
+            assert len({*(held.person for held in table.seats), *table.principals}) == 2 + len(
+                {gone.seat for gone in table.departed}
+            )
             if table.status in (Status.OVER, Status.VOID) and not self.forged:
                 assert wager.state is State.SETTLED
                 self._settled_rightly(table, wager)
@@ -316,7 +354,7 @@ class Evening(RuleBasedStateMachine):
             taken = tuple(placed.part for placed in wager.bets)
             assert wager.stake + sum(part.amount for part in taken) <= wager.limit
             matching = gallery.Chouette(wager.chouette, wager.stake, wager.limit, taken).matching
-        one, other = (held.person for held in table.seats)
+        one, other = table.principals
         if table.status is Status.VOID:
             outcome = gallery.void((one, other), wager.stake, matching)
         else:

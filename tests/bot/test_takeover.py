@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot import rotation
+from bot import backers, rotation
 from bot.refusals import Reason
 from bot.registry import now
 from bot.store import games, messages, queue, scores, sheet
@@ -292,6 +292,35 @@ async def test_a_void_game_gives_everything_back_before_and_after_it_was_taken_o
     assert (void.status, void.vacant) == (Status.VOID, None)
     assert await nets(house, *ALL) == [0] * 5
     assert await audit(house) == SOUND
+
+
+@pytest.mark.parametrize("seed", range(8))
+async def test_whoever_leaves_and_whoever_plays_on_the_counters_add_up(house: House, seed: int) -> None:
+    chance, table = Random(seed), await begun(house)
+    while table.open:
+        if table.vacant is not None:
+            vacant, waiting = table.vacant, table
+            found = await house.database.read(
+                lambda connection, vacant=vacant, waiting=waiting: backers.heirs(connection, waiting, vacant)  # type: ignore[misc]
+            )
+            if chance.random() < 0.8:
+                heir = person(chance.choice(sorted(found)))
+                table = await house.anew().registry.take_over(table.id, heir, table.version)
+            else:
+                table = await ring(house, table)
+        elif chance.random() < 0.1:
+            table = await resign(house.anew(), table, chance.choice(table.seats).person)
+        elif chance.random() < 0.1 and seen(table).phase is not Phase.CUT:
+            table = await ring(house, table)
+        else:
+            table = await house.anew().act_anyhow(table, chance)
+        assert (await audit(house)).total == 0
+    result = of(table).result
+    assert result is not None
+    won = 1 if result.winner == 0 else -1
+    assert await nets(house, *ALL) == [100 * won, -100 * won, 30 * won, 20 * won, -50 * won]
+    assert await audit(house) == SOUND
+    assert len(table.departed) == len({gone.person for gone in table.departed}) <= 3
 
 
 # The table goes on.

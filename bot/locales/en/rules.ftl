@@ -64,7 +64,7 @@ rules-option-packets = The cards are given { $value ->
 } at a time; the dealer has no choice.
 rules-option-stakes = A loser with no point pays the stake three times, with one or two points twice.
 rules-option-bystanders = { $value ->
-    [french] A backer sees his player's hand and may point at a card.
+    [french] A backer sees his player's hand, may point at a card, and may play on if the player leaves.
    *[english] Bystanders may bet, but neither see a hand nor advise.
 }
 

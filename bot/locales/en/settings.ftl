@@ -78,6 +78,6 @@ rule-stakes-value = { $value ->
 rule-bystanders = Bystanders
 rule-bystanders-value = { $value ->
     [english] English: they may bet, not advise
-    [french] French: backers see and point
+    [french] French: backers see, point and take over
    *[per_table] as each table likes
 }

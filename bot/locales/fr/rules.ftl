@@ -64,7 +64,7 @@ rules-option-packets = Les cartes se donnent par { $value ->
 } ; le donneur n'a pas le choix.
 rules-option-stakes = Le perdant sans point paie trois fois l'enjeu, avec un ou deux points deux fois.
 rules-option-bystanders = { $value ->
-    [french] Le parieur voit la main de son joueur et peut montrer une carte du doigt.
+    [french] Le parieur voit la main de son joueur, peut montrer une carte du doigt, et jouer à sa place s'il part.
    *[english] Les spectateurs parient, mais ne voient aucune main et ne conseillent pas.
 }
 

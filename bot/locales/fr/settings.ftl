@@ -78,6 +78,6 @@ rule-stakes-value = { $value ->
 rule-bystanders = La galerie
 rule-bystanders-value = { $value ->
     [english] à l'anglaise : parier sans conseiller
-    [french] à la française : voir et montrer du doigt
+    [french] à la française : voir, montrer du doigt, reprendre le jeu
    *[per_table] au gré de chaque table
 }
