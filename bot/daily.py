@@ -18,7 +18,7 @@ from bot.controls import Control
 from bot.i18n import Language, say
 from bot.pages import Page, Picture
 from bot.pictures import Row
-from bot.rendering import framed, layout
+from bot.rendering import framed, layout, sentence_page
 from bot.store.daily import Record, Votes
 from bot.verdicts import reason
 from engine.advisor.daily import DEALER, ELDER, Choice, Opinion, game_of
@@ -43,6 +43,7 @@ class Step(StrEnum):
     PICK = "pick"
     LEAD = "lead"
     THROW = "throw"
+    SHARE = "share"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +155,14 @@ async def throw(day: Day, language: Language, picked: int = 0) -> Page:
     return await _asking(day, language, "daily-throw", *rows)
 
 
-async def result(day: Day, language: Language, choice: Choice, standing: Standing) -> Page:
-    """What somebody answered, what the hand was worth, and how others decided."""
+async def result(
+    day: Day, language: Language, choice: Choice, standing: Standing, *, shareable: bool
+) -> Page:
+    """What somebody answered, what the hand was worth, and how others decided.
+
+    Args:
+        shareable: whether he may tell others here that he has answered.
+    """
 
     def share(part: float, whole: int = 1) -> str:
         return words.percent(part, whole, language)
@@ -204,7 +211,28 @@ async def result(day: Day, language: Language, choice: Choice, standing: Standin
     told = "\n".join(f"- {line}" for line in lines)
     low = set(day.hand) - set(choice.cards) if choice.stands else set(choice.cards)
     note = say(language, "daily-next", when=_next(day))
-    return await _page(day, language, told, note=note, low=frozenset(low))
+    share_button = _button(day, Step.SHARE, say(language, "button-share"), discord.ButtonStyle.secondary)
+    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(share_button)] if shareable else []
+    return await _page(day, language, told, *rows, note=note, low=frozenset(low))
+
+
+def shared(day: Day, language: Language, player: str, choice: Choice, streak: int) -> Page:
+    """How somebody has done, for everybody; it tells nothing of what he or anybody else decided.
+
+    Args:
+        player: his name, escaped.
+        streak: his days in a row.
+    """
+    sentence = say(
+        language,
+        "daily-shared",
+        player=player,
+        day=_date(day),
+        book=int(choice.stands == day.book.stands),
+        expert=int(choice.stands == day.expert.choice.stands),
+        streak=streak,
+    )
+    return sentence_page(sentence, _button(day, Step.ASK, say(language, "button-your-turn"), _PRIMARY))
 
 
 def _told(key: str, day: Day, choice: Choice, language: Language, **facts: str | int) -> str:
@@ -235,16 +263,21 @@ async def _page(
         suit=words.suit(day.trumps, language),
         card=symbol(day.turn_up, language),
     )
-    noon = datetime.combine(date.fromordinal(day.number), time(12), UTC)
     body: list[ui.Item[Any]] = [
-        # At noon UTC nearly everybody's calendar shows the same day.
-        ui.TextDisplay(say(language, "daily-title", day=f"<t:{int(noon.timestamp())}:D>")),
+        ui.TextDisplay(say(language, "daily-title", day=_date(day))),
         framed(picture, say(language, "alt-hand")),
         ui.TextDisplay(f"{about}\n### {words.cards(day.hand, language)}\n{told}"),
         *rows,
         ui.TextDisplay(f"-# {note}"),
     ]
     return Page(layout(body), picture)
+
+
+def _date(day: Day) -> str:
+    """The date as everybody's own language writes it."""
+    # At noon UTC nearly everybody's calendar shows the same day.
+    noon = datetime.combine(date.fromordinal(day.number), time(12), UTC)
+    return f"<t:{int(noon.timestamp())}:D>"
 
 
 def _next(day: Day) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot import daily
+from bot import daily, words
 from bot.client import EcarteBot
 from bot.daily import DAILY, Day, Standing, Step, worked_out
 from bot.i18n import text
@@ -53,14 +53,21 @@ class Daily(commands.Cog):
             picked = sum({1 << int(place) for place in values}) if values else int(places)
             if picked >> _PLACES:
                 raise Refusal(Reason.STALE)
-            await answer.update(await self._page(answer, day, Step(step), picked))
+            if step == Step.SHARE:
+                await self._share(answer, day)
+                return
+            page = await self._page(answer, day, Step(step), picked)
+            # Beside what somebody has told everybody, each gets a question of his own.
+            await (answer.show(page) if answer.on_table else answer.update(page))
 
     async def _page(self, answer: Answer, day: Day, step: Step, places: int) -> Page:
         given = await self._given(answer, day)
         if given is None and step in (Step.LEAD, Step.THROW):
             given = await self._enter(answer, day, Choice(step is Step.LEAD, day.picked(places)))
         if given is not None:
-            return await daily.result(day, answer.language, given, await self._standing(answer, day))
+            standing = await self._standing(answer, day)
+            shareable = answer.interaction.guild_id is not None
+            return await daily.result(day, answer.language, given, standing, shareable=shareable)
         match step:
             case Step.STAND:
                 return await daily.lead(day, answer.language)
@@ -68,6 +75,16 @@ class Daily(commands.Cog):
                 return await daily.throw(day, answer.language, places)
             case _:
                 return await daily.question(day, answer.language)
+
+    async def _share(self, answer: Answer, day: Day) -> None:
+        """Tell everybody in the channel how the caller has done."""
+        given = await self._given(answer, day)
+        if given is None:
+            raise Refusal(Reason.STALE)
+        name = words.name(answer.interaction.user.display_name)
+        streak = (await self._standing(answer, day)).record.streak
+        page = daily.shared(day, answer.public_language, name, given, streak)
+        await answer.show(page, public=True)
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:
         """What the caller has answered already."""

@@ -10,7 +10,7 @@ from bot.i18n import LANGUAGES, Language
 from bot.store import daily as answers
 from bot.store.daily import Record, Votes
 from engine.advisor.daily import Choice
-from engine.cards import parse_cards
+from engine.cards import parse_cards, symbol
 from sandbox.components import check_message_components
 from tests.bot import reading
 from tests.bot.house import ANA, BOB, CLEO, GUILD, House
@@ -74,11 +74,27 @@ async def test_every_page_is_a_message_that_discord_takes(language: Language) ->
         await daily.question(day, language),
         await daily.lead(day, language),
         await daily.throw(day, language, 0b10101),
-        await daily.result(day, language, day.book, standing),
-        await daily.result(day, language, Choice(False, ()), standing),
+        await daily.result(day, language, day.book, standing, shareable=True),
+        await daily.result(day, language, Choice(False, ()), standing, shareable=False),
     ):
         check_message_components(reading.layout(page), v2=True)
         assert len(page.files) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_shared_names_no_card_and_no_decision(language: Language) -> None:
+    for number in range(DAY, DAY + 6):
+        day = daily.worked_out(number)
+        page = daily.shared(day, language, "Ana", day.book, 3)
+        check_message_components(reading.layout(page), v2=True)
+        told = reading.text(page).lower()
+        for card in day.hand:
+            assert symbol(card, language).lower() not in told
+        other = Choice(not day.book.stands, day.hand[:1])
+        swapped = reading.text(daily.shared(day, language, "Ana", other, 3)).lower()
+        assert told != swapped
+        for telling in ("propose", "plays", "joue", "propos"):
+            assert telling not in told + swapped
 
 
 def test_a_day_is_a_day_in_utc() -> None:

@@ -67,6 +67,21 @@ async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(hous
     assert say("fr", "daily-most", stands=0, cards=thrown, voices=1) in told.text
 
 
+async def test_what_is_shared_invites_others_to_answer_for_themselves(house: House) -> None:
+    ana, bob, salon = house.guest("Ana"), house.guest("Bob", "fr"), house.salon()
+    _, told = await plays(ana, "en", channel=salon)
+    assert told.message is not None
+    await ana.click(told.message, say("en", "button-share"))
+    (shared,) = [message for message in bob.messages(salon) if not message.ephemeral]
+    assert ana.name in shared.text
+    question = await bob.click(shared, say("en", "button-your-turn"))
+    assert question.ephemeral
+    assert say("fr", "daily-question") in question.text
+    again = bob.now(shared)
+    assert again is not None
+    assert again.text == shared.text
+
+
 async def test_an_answer_is_given_once_wherever_one_asks_again(house: House) -> None:
     ana, salon = house.guest("Ana"), house.salon()
     question = (await ana.slash("daily", channel=salon)).message

@@ -32,6 +32,18 @@ daily-most = { $stands ->
    *[0] Of those who propose, most throw away { $cards } ({ $voices }).
 }
 daily-record = **Your days**: { $streak } in a row, { $best } at best; { $agreed } of { $answered } decided as the book does.
+button-share = Share
+button-your-turn = Your turn
+daily-shared = 🃏 **{ $player }** has answered the day's hand · { $day } · { $book ->
+    [1] with the book
+   *[0] against the book
+} · { $expert ->
+    [1] with the expert
+   *[0] against the expert
+} · { $streak ->
+    [one] first day
+   *[other] { $streak } days in a row
+}
 daily-next = The next hand comes { $when }.
 
 # What the book goes by.

@@ -32,6 +32,18 @@ daily-most = { $stands ->
    *[0] De ceux qui proposent, la plupart écartent { $cards } ({ $voices }).
 }
 daily-record = **Vos jours** : { $streak } de suite, { $best } au mieux ; { $agreed } sur { $answered } décidés comme le traité.
+button-share = Partager
+button-your-turn = À vous
+daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } · { $book ->
+    [1] avec le traité
+   *[0] contre le traité
+} · { $expert ->
+    [1] avec l'expert
+   *[0] contre l'expert
+} · { $streak ->
+    [1] premier jour
+   *[other] { $streak } jours de suite
+}
 daily-next = La prochaine main vient { $when }.
 
 # D'après quoi le traité décide.
