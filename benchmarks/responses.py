@@ -29,7 +29,7 @@ from engine.advisor.normal import BEATERS, KING, SUIT, TRUMPS, Frame, bits
 from engine.advisor.playouts import NO_SUIT, Player, answer, lead
 from engine.advisor.solver import distinct
 from engine.cards import SPADES
-from engine.ecarte.actions import card_of, play
+from engine.ecarte.actions import CONCEDE, RESIGN, card_of, play
 from engine.ecarte.deal import HAND
 from engine.ecarte.results import Trick
 from engine.ecarte.rules import CLASSIC
@@ -144,7 +144,7 @@ class Expert:
         return _FRAME.number(card_of(action))
 
     def _seen(self, hand: int, line: Line) -> EcarteView:
-        """What the player sees; whoever has changed five cards tells nothing by it."""
+        """What the player sees; whoever has changed five cards, and said nothing since, has told nothing."""
         seat = line.turn
         tricks = [
             Trick(leader, _FRAME.card(led), _FRAME.card(answered), winner)
@@ -169,7 +169,7 @@ class Expert:
             tricks=tuple(tricks),
             won=line.won,
             actors=(seat,),
-            legal=tuple(play(_FRAME.card(card)) for card in bits(line.options(hand))),
+            legal=(*(play(_FRAME.card(card)) for card in bits(line.options(hand))), CONCEDE, RESIGN),
         )
 
 
