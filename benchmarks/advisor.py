@@ -26,7 +26,7 @@ from engine.ecarte.actions import CONCEDE, RESIGN
 from engine.ecarte.view import EcarteView, Phase
 
 GAMES: Final = int(os.environ.get("ADVISOR_GAMES", "600"))
-THINKING_GAMES: Final = 60
+THINKING_GAMES: Final = 200
 BINS: Final = 10
 DUELS: Final[tuple[tuple[str, str], ...]] = (
     (Level.NOVICE, RANDOM),
@@ -103,7 +103,8 @@ def _show_thinking() -> None:
             cuts = quantiles(seconds, n=100, method="inclusive")
             figures = (cuts[49], cuts[94], cuts[98], max(seconds))
             memory = f"{whole(before / 2**20)} + {grown / 2**20:.1f}" if what == "all" else ""
-            rows.append((level, what, *map(milliseconds, figures), whole(len(seconds)), memory))
+            shown = (milliseconds(figure, 2) for figure in figures)
+            rows.append((level, what, *shown, whole(len(seconds)), memory))
     header = ("level", "decision", "p50", "p95", "p99", "max", "decisions", "MiB")
     show("Advisor: one core's time for a decision that has an alternative", header, rows)
 

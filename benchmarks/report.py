@@ -58,9 +58,9 @@ def whole(number: float) -> str:
     return f"{number:,.0f}"
 
 
-def milliseconds(seconds: float) -> str:
+def milliseconds(seconds: float, digits: int = 1) -> str:
     """A time, such as ``12.3 ms``."""
-    return f"{1000 * seconds:,.1f} ms"
+    return f"{1000 * seconds:,.{digits}f} ms"
 
 
 def percent(share: float) -> str:
