@@ -9,7 +9,7 @@ there, a card is more often the one the book would play. All of it is softened, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 from math import comb
 from random import Random
@@ -263,11 +263,9 @@ class _Likelihood:
 
     def _of_word(self, whole: int) -> float:
         """The likelihood of his last word, were he to go by the book or by self-play, the one as likely."""
-        holding = Holding.of(whole, SPADES, Order.KING_HIGH)
-        good = refuses(holding) if self._role == DEALER else bool(clauses(holding))
-        readiness = float(good)
+        hand = key(whole, self._known.turn_up)
+        readiness = float(_plays_by_book(self._role, hand))
         if self._stage is not None:
-            hand = key(whole, self._known.turn_up)
             drawn = self._known.drawn
             if drawn is None:
                 first, second = self._stage.words(self._role, hand)
@@ -276,6 +274,13 @@ class _Likelihood:
             readiness = (readiness + min(max(0.5 + (first - second) / _CLEAR, 0.0), 1.0)) / 2
         said = readiness if self._word else 1 - readiness
         return _SOFT + (1 - 2 * _SOFT) * said
+
+
+@cache
+def _plays_by_book(role: int, hand: int) -> bool:
+    """Whether by the book the elder stands or the dealer refuses with a hand, by its ``canonical.key``."""
+    holding = Holding.of((hand & 0xFFFFFF) << 8 | hand >> 24, SPADES, Order.KING_HIGH)
+    return refuses(holding) if role == DEALER else bool(clauses(holding))
 
 
 def _last_word(known: Knowledge) -> bool | None:
