@@ -125,6 +125,12 @@ class Knowledge:
         return possible
 
     @cached_property
+    def certain(self) -> int:
+        """The king, if he has announced it and not played it yet."""
+        king = self.bonus if self.view.announced == 1 - self.seat else 0
+        return king & ~sum(1 << card for card in self.his_cards)
+
+    @cached_property
     def open(self) -> bool:
         """Whether the adversary may still announce the king."""
         return may_announce(self, 1 - self.seat)
@@ -177,13 +183,17 @@ def may_announce(known: Knowledge, seat: int) -> bool:
 
 def possible_worlds(known: Knowledge, number: int, chance: Random) -> list[World]:
     """Hands that the adversary may hold: all of them if they are no more than ``number``, else a sample."""
-    cards = bits(known.possible)
-    size = known.view.counts[1 - known.seat]
+    certain = known.certain
+    cards = bits(known.possible & ~certain)
+    size = known.view.counts[1 - known.seat] - certain.bit_count()
     likelihood = _Likelihood(known)
     if comb(len(cards), size) <= number:
-        hands = [sum(1 << card for card in held) for held in combinations(cards, size)]
+        hands = [sum((1 << card for card in held), certain) for held in combinations(cards, size)]
         return _weighed([(hand, likelihood.of(hand)) for hand in hands])
-    drawn = [sum(1 << card for card in chance.sample(cards, size)) for _ in range(number * _DRAWN_FOR_ONE)]
+    drawn = [
+        sum((1 << card for card in chance.sample(cards, size)), certain)
+        for _ in range(number * _DRAWN_FOR_ONE)
+    ]
     found = [(hand, likelihood.of(hand)) for hand in drawn]
     return _weighed([(hand, 1.0) for hand in _resampled(found, number, chance)])
 
@@ -238,7 +248,10 @@ class _Likelihood:
         view = known.view
         self._played = sum(1 << card for card in known.his_cards)
         self._silent = 0 if known.open or view.announced is not None else known.bonus
-        self._announced = known.bonus if view.announced == 1 - known.seat else 0
+        # Where it is announced before the exchange, one may have drawn it since.
+        drawn = HAND - known.kept if known.kept is not None else 0
+        since = drawn / HAND if view.rules.window is Window.BEFORE_EXCHANGE else 0.0
+        self._silence = _SILENT + (1 - _SILENT) * since
         self._word = _last_word(known)
         self._role = DEALER if view.dealer != known.seat else ELDER
         found = stages()
@@ -248,9 +261,7 @@ class _Likelihood:
     def of(self, hand: int) -> float:
         """The likelihood of a hand that he holds now, up to a factor."""
         whole = hand | self._played
-        if self._announced & ~whole:
-            return 0.0
-        weight = _SILENT if whole & self._silent else 1.0
+        weight = self._silence if whole & self._silent else 1.0
         if self._known.kept is not None:
             good = (whole & (TRUMPS | _KINGS)).bit_count()
             queens = (whole & _QUEENS).bit_count()

@@ -16,7 +16,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.ecarte.view import Phase, sort_hand
 from engine.errors import RuleError
-from tests.engine.tables import DEALER, ELDER, SECRET, after, game_with
+from tests.engine.tables import DEALER, ELDER, SECRET, after, changing, game_with
 
 GAME = game_with("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
 
@@ -35,6 +35,19 @@ def test_the_public_facts_are_the_same_for_all() -> None:
         for viewer in (ELDER, DEALER, None)
     ]
     assert views[0] == views[1] == views[2]
+
+
+def test_it_tells_whose_word_ended_the_exchange_and_what_a_player_has_put_away() -> None:
+    game = changing(GAME, 3, 2)
+    again = after(game, (ELDER, "propose"))
+    assert (again.view(None).stopped, after(again, (DEALER, "refuse")).view(None).stopped) == (None, DEALER)
+    assert after(game, (ELDER, "stand")).view(DEALER).stopped == ELDER
+    views = {viewer: game.view(viewer) for viewer in (ELDER, DEALER, None)}
+    assert {viewer: view.discarded and len(view.discarded) for viewer, view in views.items()} == {
+        ELDER: 3,
+        DEALER: 2,
+        None: None,
+    }
 
 
 def test_between_two_deals_the_last_one_can_still_be_seen() -> None:

@@ -29,7 +29,7 @@ from tests.engine.tables import DEALER, ELDER, after, game_with
 
 FEW = 3
 """So many worlds are enough to see that a decision is legal, or that it depends on nothing hidden."""
-TWINS = int(os.environ.get("ECARTE_TWINS", "1000"))
+TWINS = int(os.environ.get("ECARTE_TWINS", "10000"))
 
 
 def decision(game: EcarteGame, seat: int, chance: Random) -> Action | None:
@@ -118,6 +118,13 @@ def test_the_worlds_are_hands_that_the_adversary_may_hold() -> None:
     for world in worlds:
         assert world.hand.bit_count() == 4
         assert not world.hand & ~known.unseen
+
+
+def test_a_king_announced_is_in_every_world() -> None:
+    game = game_with("KS 9S 8D 7D 7C", "KH 8S JD 10C 9C", "7H")
+    game = after(game, (ELDER, "stand"), (ELDER, "play 8D"), (DEALER, "announce"), (DEALER, "play JD"))
+    known = Knowledge(game.view(ELDER))
+    assert all(world.hand & known.bonus for world in possible_worlds(known, FEW, Random(1)))
 
 
 def test_who_does_not_follow_nor_trump_holds_neither() -> None:
