@@ -8,12 +8,12 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.store import games, ledger, messages, pools, queue, sheet, wagers
+from bot.store import backers, games, ledger, messages, pools, queue, sheet, wagers
 from bot.store.database import Database
 from bot.store.ledger import purse
 from tests.bot.house import ANA, BOB, CHANNEL, GUILD
 
-GROWING = "game|seat|action|message|wager|bet|transfer|account|evening|rentrant"
+GROWING = "game|seat|action|message|wager|bet|transfer|account|evening|rentrant|departure|sight|pointing"
 Question = Callable[[sqlite3.Connection], object]
 
 
@@ -36,6 +36,9 @@ def plan(connection: sqlite3.Connection, question: Question) -> list[str]:
         lambda connection: games.open_offers(connection, CHANNEL, ANA),
         lambda connection: games.open_seats(connection, CHANNEL),
         lambda connection: games.live_in(connection, CHANNEL),
+        lambda connection: backers.backed(connection, ANA),
+        lambda connection: backers.seen(connection, "nothing", ANA),
+        lambda connection: games.load(connection, "nothing"),
         lambda connection: games.last_finished(connection, CHANNEL, ANA),
         lambda connection: games.finished(connection, ANA, 8),
         lambda connection: games.finished_count(connection, ANA),
@@ -43,6 +46,7 @@ def plan(connection: sqlite3.Connection, question: Question) -> list[str]:
         lambda connection: queue.open_games(connection, "nothing"),
         lambda connection: queue.evenings_of(connection, ANA),
         lambda connection: sheet.games(connection, "nothing"),
+        lambda connection: sheet.of(connection, "nothing"),
         lambda connection: wagers.find(connection, "nothing"),
         lambda connection: wagers.last_channel(connection, GUILD),
         lambda connection: wagers.unsettled(connection, GUILD),

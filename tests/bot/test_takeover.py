@@ -377,7 +377,7 @@ async def test_the_table_says_who_left_and_who_plays_on_and_each_has_his_own_mes
     anas = salon.hand(ANA)
     await house.registry.take_over(table.id, person(CLEO))
     await settle()
-    assert "Cleo takes the hand over and plays on for Ana" in salon.table().text
+    assert "Cleo takes over the hand of Ana" in salon.table().text
     assert salon.hand(ANA) is anas
     assert "Cleo plays on for you" in anas.text
     assert "×" not in anas.text

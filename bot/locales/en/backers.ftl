@@ -2,7 +2,7 @@
 
 button-take-over = Take over
 line-plays-for = **{ $player }** plays on for { $principal } (law 25).
-line-points = 👉 **Your backers point** { $cards }
+line-points = 👉 **Your backers point at** { $cards }
 points-card = { $card } × { $backers }
 alt-backed = Your player's hand; the cards stand in the text below.
 backer-points = **Point at a card:** { $player } sees how many point at which, and need not follow.
@@ -12,18 +12,18 @@ departed-own = { $player } plays on for you. Your stake stays in the game, and f
 vacancy = { $how ->
     [resigning] **{ $player } resigns.**
    *[other] **{ $player }'s time has run out.**
-} One of the backers may take the hand over { $until }; else { $how ->
+} One of the backers may take the hand over. Time runs out { $until }, and then { $how ->
     [late] the deal is conceded (law 21).
    *[other] the game is lost.
 }
 vacancy-own = { $how ->
     [resigning] **You resign.**
    *[other] **Your time has run out.**
-} One of your backers may take your hand over { $until }; else { $how ->
+} One of your backers may take your hand over. Time runs out { $until }, and then { $how ->
     [late] the deal is conceded (law 21).
    *[other] the game is lost.
 }
-ruling-taken-over = { $player } takes the hand over and plays on for { $principal } (law 25).
+ruling-taken-over = { $player } takes over the hand of { $principal }.
 answer-pointed = You point at { $card }. { $player } sees how many point at which card; say nothing.
 answer-taken-over = You play on: the hand comes by DM, or press *My hand* at the table.
 

@@ -12,18 +12,18 @@ departed-own = { $player } joue pour vous. Votre enjeu reste dans la partie, qui
 vacancy = { $how ->
     [resigning] **{ $player } abandonne.**
    *[other] **Le temps de { $player } est écoulé.**
-} Qui a parié sur cette main peut la reprendre, délai { $until } ; sinon { $how ->
+} Qui a parié sur cette main peut la reprendre. Le temps s'achève { $until }, et alors { $how ->
     [late] le coup est abandonné (loi 21).
    *[other] la partie est perdue.
 }
 vacancy-own = { $how ->
     [resigning] **Vous abandonnez.**
    *[other] **Votre temps est écoulé.**
-} Qui a parié sur vous peut reprendre votre main, délai { $until } ; sinon { $how ->
+} Qui a parié sur vous peut reprendre votre main. Le temps s'achève { $until }, et alors { $how ->
     [late] le coup est abandonné (loi 21).
    *[other] la partie est perdue.
 }
-ruling-taken-over = { $player } reprend le jeu et joue pour { $principal } (loi 25).
+ruling-taken-over = { $player } reprend la main de { $principal }.
 answer-pointed = Vous montrez { $card }. { $player } voit combien montrent quelle carte ; ne dites rien.
 answer-taken-over = Vous jouez : la main vient en message privé, ou pressez *Ma main* à la table.
 
