@@ -9,9 +9,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tables import pack, solve
+from tables import agreement, pack, solve
 
 STEPS = {"solve": solve.main, "pack": pack.main}
 
 if __name__ == "__main__":
+    agreement.check()
     STEPS[sys.argv[1]](Path(sys.argv[2]))
