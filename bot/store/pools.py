@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, cast
+from typing import Final, Literal, cast
 
 from bot.i18n import Language
 from bot.store.database import run
@@ -83,7 +83,8 @@ class Pool:
         return next(sitter for sitter in self.sitters if sitter.person == person)
 
 
-_COLUMNS = (
+_WEEK_MS: Final = 7 * 86_400_000
+_COLUMNS: Final = (
     "id, guild, channel, language, rules, stake, loser_adds, running, created_at, deadline, stage, version,"
     " added, settled, leader, streak"
 )
@@ -278,9 +279,15 @@ def postpone(connection: sqlite3.Connection, milliseconds: int) -> None:
 
 
 def behind(connection: sqlite3.Connection) -> list[str]:
-    """Pools whose message shows less than they have; those that were refused do not count."""
-    rows = connection.execute(
-        "SELECT id FROM pool WHERE EXISTS (SELECT 1 FROM message WHERE game = pool.id AND audience = 'pool'"
-        " AND shown < pool.version AND refused = 0)"
+    """Pools whose message shows less than they have; those that were refused do not count.
+
+    What is over and was opened more than a week before the newest is let go, as games are.
+    """
+    rows = run(
+        connection,
+        "SELECT id FROM pool WHERE (stage IN ('seating', 'playing')"
+        " OR created_at >= (SELECT max(created_at) FROM pool) - $1) AND EXISTS (SELECT 1 FROM message"
+        " WHERE game = pool.id AND audience = 'pool' AND shown < pool.version AND refused = 0)",
+        _WEEK_MS,
     )
     return [pool for (pool,) in rows]

@@ -13,7 +13,10 @@ from bot.store.database import Database
 from bot.store.ledger import purse
 from tests.bot.house import ANA, BOB, CHANNEL, GUILD
 
-GROWING = "game|seat|action|message|wager|bet|transfer|account|evening|rentrant|departure|sight|pointing"
+GROWING = (
+    "game|seat|action|message|wager|bet|transfer|account|evening|rentrant"
+    "|departure|sight|pointing|pool|sitter"
+)
 Question = Callable[[sqlite3.Connection], object]
 
 
@@ -43,6 +46,13 @@ def plan(connection: sqlite3.Connection, question: Question) -> list[str]:
         lambda connection: games.finished(connection, ANA, 8),
         lambda connection: games.finished_count(connection, ANA),
         lambda connection: pools.newest_game(connection, "nothing"),
+        lambda connection: pools.games_played(connection, "nothing"),
+        lambda connection: pools.open_here(connection, CHANNEL),
+        lambda connection: pools.open_for(connection, ANA),
+        lambda connection: pools.sitting(connection, ANA),
+        lambda connection: pools.offers(connection, CHANNEL, ANA),
+        lambda connection: pools.waits(connection, "nothing", ANA),
+        lambda connection: pools.unsettled(connection, GUILD),
         lambda connection: queue.open_games(connection, "nothing"),
         lambda connection: queue.evenings_of(connection, ANA),
         lambda connection: sheet.games(connection, "nothing"),
@@ -58,6 +68,7 @@ def plan(connection: sqlite3.Connection, question: Question) -> list[str]:
         lambda connection: games.to_remind(connection, 1),
         lambda connection: wagers.windows_over(connection, 1),
         wagers.next_window,
+        lambda connection: pools.due(connection, 1),
         pools.next_deadline,
         # Whenever Discord comes back.
         lambda connection: games.postpone(connection, 1),
@@ -66,6 +77,9 @@ def plan(connection: sqlite3.Connection, question: Question) -> list[str]:
         lambda connection: games.open_in(connection, GUILD),
         games.live_with_house,
         messages.behind,
+        lambda connection: pools.postpone(connection, 1),
+        lambda connection: pools.open_in(connection, GUILD),
+        pools.servers,
         pools.behind,
     ],
 )
