@@ -7,12 +7,13 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-from benchmarks import advisor, company, engine, ismcts, pictures, responses, store, wire
+from benchmarks import advisor, company, engine, ismcts, pictures, responses, settlements, store, wire
 from benchmarks.report import machine
 
 PARTS: dict[str, Callable[[], None]] = {
     "engine": engine.measure,
     "store": lambda: asyncio.run(store.measure()),
+    "settlements": lambda: asyncio.run(settlements.measure()),
     "wire": lambda: asyncio.run(wire.measure()),
     "pictures": pictures.measure,
     "advisor": advisor.measure,

@@ -52,7 +52,7 @@ async def measure() -> None:
 
 
 async def _transactions(folder: Path) -> None:
-    async with _database(folder / "ours.db") as database, _plain(folder / "plain.db") as connection:
+    async with opened(folder / "ours.db") as database, _plain(folder / "plain.db") as connection:
         await database.write(_set_up)
         contenders: dict[str, Work] = {
             BY_STATEMENT: partial(_by_statement, connection, TRANSACTIONS // 8),
@@ -65,7 +65,7 @@ async def _transactions(folder: Path) -> None:
 
 
 async def _moves(folder: Path) -> None:
-    async with _database(folder / "games.db") as database:
+    async with opened(folder / "games.db") as database:
         registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), lambda _: None)
         chance, people = Random(2026), count(1)
         contenders: dict[str, Work] = {
@@ -146,7 +146,8 @@ async def _move(registry: Registry, table: Table, chance: Random) -> int:
 
 
 @asynccontextmanager
-async def _database(path: Path) -> AsyncIterator[Database]:
+async def opened(path: Path) -> AsyncIterator[Database]:
+    """A database in a file, closed at the end."""
     database = await Database.open(path)
     try:
         yield database

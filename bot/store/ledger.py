@@ -180,16 +180,14 @@ def transfer(connection: sqlite3.Connection, entry: Transfer) -> None:
 
 def _open(connection: sqlite3.Connection, guild: int, account: Account) -> int:
     """The row of an account, made where it is new."""
-    (row,) = run(
-        connection,
-        "INSERT INTO account (guild, kind, owner) VALUES ($1, $2, $3)"
-        # Doing nothing would return nothing.
-        " ON CONFLICT (guild, kind, owner) DO UPDATE SET owner = excluded.owner RETURNING id",
-        guild,
-        account.kind,
-        account.owner,
+    key = (guild, account.kind, account.owner)
+    found = run(
+        connection, "SELECT id FROM account WHERE guild = $1 AND kind = $2 AND owner = $3", *key
     ).fetchone()
-    return int(row)
+    if found is None:
+        made = "INSERT INTO account (guild, kind, owner) VALUES ($1, $2, $3) RETURNING id"
+        found = run(connection, made, *key).fetchone()
+    return int(found[0])
 
 
 def _append(connection: sqlite3.Connection, entry: Transfer, source: int, target: int) -> bool:

@@ -1,0 +1,114 @@
+"""Settlements: games that end for counters, with 2, 10 and 100 bettors, beside as many bare row writes."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
+from pathlib import Path
+from time import perf_counter
+
+from benchmarks.report import Race, show, times, whole
+from benchmarks.store import A_DAY, EARN, ENTER, SCHEMA, opened
+from bot import salon
+from bot.beginning import Limits
+from bot.registry import Registry
+from bot.store import wagers
+from bot.store.database import Database, run
+from bot.store.people import meet
+from bot.store.wagers import House
+from bot.tables import Seat, Table
+from engine.ecarte import actions
+from engine.ecarte.rules import CLASSIC
+from engine.interface import Action
+
+ROUNDS = 15
+GAMES = 8
+CROWDS = (2, 10, 100)
+GUILD = 1
+FIRST_BETTOR = 1_000_000
+STAKE, BET = 100, 10
+
+
+async def measure() -> None:
+    """Print the table of settlements."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with opened(Path(folder) / "ours.db") as ours, opened(Path(folder) / "bare.db") as bare:
+            rows = await _race(ours, bare)
+    header = ("of bare writes", "bettors", "row writes each", "settled a second")
+    show("Salon: games that end and are settled, each on the disk", header, rows)
+
+
+async def _race(ours: Database, bare: Database) -> list[tuple[str, str, str, str]]:
+    registry = Registry(ours, Limits(A_DAY, A_DAY, A_DAY), lambda _: None)
+    people, race, written = count(1), Race(), dict.fromkeys(CROWDS, 0)
+    await ours.write(_furnish)
+    await bare.write(_prepare)
+    for _ in range(ROUNDS):
+        for bettors in CROWDS:
+            tables = [await _backed(ours, registry, people, bettors) for _ in range(GAMES)]
+            before = await ours.write(lambda connection: connection.total_changes)
+            start = perf_counter()
+            for table in tables:
+                await _act(registry, table, actions.RESIGN)
+            race.enter(f"{bettors} ours", {"done": GAMES}, perf_counter() - start)
+            after = await ours.write(lambda connection: connection.total_changes)
+            written[bettors] = (after - before) // GAMES
+            start = perf_counter()
+            for _ in tables:
+                await bare.write(partial(_write, rows=written[bettors]))
+            race.enter(f"{bettors} bare", {"done": GAMES}, perf_counter() - start)
+    return [
+        (
+            times(race.rate(f"{bettors} ours", "done") / race.rate(f"{bettors} bare", "done")),
+            str(bettors),
+            str(written[bettors]),
+            whole(race.rate(f"{bettors} ours", "done")),
+        )
+        for bettors in CROWDS
+    ]
+
+
+def _furnish(connection: sqlite3.Connection) -> None:
+    """Counters in use, and everybody who bets."""
+    wagers.settle_house(connection, GUILD, House(counters=True, opening=1_000_000))
+    for bettor in range(max(CROWDS)):
+        meet(connection, FIRST_BETTOR + bettor, "Guest", "en")
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    for statement in SCHEMA:
+        connection.execute(statement)
+
+
+def _write(connection: sqlite3.Connection, rows: int) -> None:
+    """As many rows as a settlement writes, half of them new."""
+    for n in range(rows):
+        run(connection, ENTER if n % 2 else EARN, 1, 1)
+
+
+async def _backed(ours: Database, registry: Registry, people: Iterator[int], bettors: int) -> Table:
+    """A game after its first exchange decision, with as many bets on either side."""
+    one, other = (Seat(next(people), name) for name in ("Ana", "Bob"))
+    for who in (one, other):
+        await ours.write(partial(meet, person=who.person, name=who.name, language="en"))
+    offered = await registry.challenge(
+        one, other.person, CLASSIC, guild=GUILD, channel=1, language="en", stake=STAKE
+    )
+    table = await registry.accept(offered.id, other)
+
+    def bet(connection: sqlite3.Connection) -> None:
+        for n in range(bettors):
+            who = Seat(FIRST_BETTOR + n, "Guest")
+            salon.bet(connection, table, who, n % 2, BET, at=table.created_at)
+
+    await ours.write(bet)
+    # Both sides have ventured the same: the first exchange decision closes the bets, and nothing goes back.
+    return await _act(registry, await _act(registry, table, actions.cut(9)), actions.STAND)
+
+
+async def _act(registry: Registry, table: Table, action: Action) -> Table:
+    (person,) = table.waits_for
+    return await registry.act(table.id, person, lambda _: action)
