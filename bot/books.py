@@ -6,6 +6,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from bot import pools, salon
@@ -15,6 +16,7 @@ from bot.operations import Failure, Operations, Posted
 from bot.registry import now
 from bot.rendering import sentence_page
 from bot.store import ledger, wagers
+from bot.store import pools as pool_store
 from bot.store.database import Database
 from bot.store.ledger import Audit
 
@@ -39,14 +41,24 @@ async def check(database: Database, guild: int, at: int) -> Audit:
         if ledger.last_check(connection, guild) == known:
             ledger.keep_check(connection, guild, found, at)
 
-    def settle_ended(connection: sqlite3.Connection) -> bool:
-        games, three = salon.settle_ended(connection, guild, at), pools.settle_ended(connection, guild, at)
-        return games or three
-
     await database.write(keep)
-    if found.sound and await database.write(settle_ended):
+    if found.sound and await _settle_late(database, guild, at):
         return await database.read(lambda connection: ledger.audit(connection, guild))
     return found
+
+
+async def _settle_late(database: Database, guild: int, at: int) -> bool:
+    """Settle what ended while the books were frozen, each by itself; whether there was anything."""
+    games, three = await database.read(
+        lambda connection: (wagers.unsettled(connection, guild), pool_store.unsettled(connection, guild))
+    )
+    late = [(salon.settle_late, game) for game in games] + [(pools.settle_late, pool) for pool in three]
+    for settle, key in late:
+        try:
+            await database.write(partial(settle, key=key, at=at))
+        except Exception:
+            log.exception("game %s could not be settled late", key)
+    return bool(late)
 
 
 class Bookkeeper:

@@ -160,12 +160,9 @@ def settle(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
     store.save(connection, replace(pool, settled=True, version=pool.version + 1))
 
 
-def settle_ended(connection: sqlite3.Connection, guild: int, at: int) -> bool:
-    """Settle the pools that ended while a server's books were frozen; whether there were any."""
-    ended = store.unsettled(connection, guild)
-    for key in ended:
-        settle(connection, find(connection, key), at)
-    return bool(ended)
+def settle_late(connection: sqlite3.Connection, key: str, at: int) -> None:
+    """Settle a pool that ended while the books were frozen."""
+    settle(connection, find(connection, key), at)
 
 
 def beside(connection: sqlite3.Connection, table: Table) -> tuple[Pool, str | None] | None:

@@ -222,14 +222,11 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
     wagers.save(connection, replace(wager, state=State.SETTLED))
 
 
-def settle_ended(connection: sqlite3.Connection, guild: int, at: int) -> bool:
-    """Settle the games that ended while a server's books were frozen; whether there were any."""
-    ended = wagers.unsettled(connection, guild)
-    for game in ended:
-        table = games.load(connection, game)
-        assert table is not None, "a wager is on a game"
-        settle(connection, table, at)
-    return bool(ended)
+def settle_late(connection: sqlite3.Connection, key: str, at: int) -> None:
+    """Settle a game that ended while the books were frozen."""
+    table = games.load(connection, key)
+    assert table is not None, "a wager is on a game"
+    settle(connection, table, at)
 
 
 def _pay(connection: sqlite3.Connection, wager: Wager, outcome: Settlement, at: int) -> None:

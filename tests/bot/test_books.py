@@ -16,9 +16,9 @@ from bot.i18n import Language, say
 from bot.operations import Failure
 from bot.store import ledger
 from bot.store.ledger import SelfCheck, purse
-from tests.bot.house import ANA, BOB, CHANNEL, GUILD, House, until
+from tests.bot.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, until
 from tests.bot.paper import Paper
-from tests.bot.wagers import SOUND, audit, escrow_of, forge, use_counters
+from tests.bot.wagers import escrow_of, forge, use_counters
 
 DAY, MINUTE = 86_400_000, 60_000
 NOON = 20_000 * DAY + DAY // 2
@@ -180,20 +180,23 @@ async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
     assert asked == [reader]
 
 
-async def test_a_game_that_cannot_be_settled_keeps_no_outcome_from_being_kept(staked: House) -> None:
-    (table,) = await staked.registry.tables_of(ANA)
-    await staked.database.write(lambda connection: forge(connection, escrow_of(table), -10))
-    await staked.play_out(table, 5)
+async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_it(
+    staked: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    (broken,) = await staked.registry.tables_of(BOB)
+    other = await staked.begun(ANA, CLEO, stake=50)
+    office = Office(staked, Paper(), SYSTEM)
+    await office.spoil()
+    await staked.database.write(partial(ledger.self_check, guild=GUILD, at=NOON))
+    for table in (broken, other):
+        await staked.play_out(table, 5)
+    await office.spoil(-7)
 
     def spoil(connection: sqlite3.Connection) -> None:
-        forge(connection, escrow_of(table), 10)
-        connection.execute("UPDATE game SET state = '{}' WHERE id = ?", (table.id,))
+        connection.execute("UPDATE game SET state = '{}' WHERE id = ?", (broken.id,))
 
     await staked.database.write(spoil)
-    office = Office(staked, Paper(), SYSTEM)
-    await office.keeper.open()
-    await office.keeper.close()
-    last = await office.last
-    assert last is not None
-    assert last.sound
-    assert await audit(staked) != SOUND
+    found = await books.check(staked.database, GUILD, NOON + 1)
+    assert (found.sound, found.escrow) == (True, {broken.id: 200})
+    assert await office.last == SelfCheck(NOON + 1, sound=True)
+    assert broken.id in caplog.text
