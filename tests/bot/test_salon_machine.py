@@ -25,7 +25,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot import backers, books, salon
+from bot import backers, books, purses, salon
 from bot.refusals import Refusal
 from bot.store import ledger, scores, wagers
 from bot.store.database import Database
@@ -44,6 +44,7 @@ from tests.bot.wagers import AT, audit, bet, cover, forge, transfers
 Outcome = TypeVar("Outcome")
 PEOPLE: Final = tuple(range(1, 7))
 OPENING: Final = 100
+ALLOWANCE: Final = 60
 people = st.sampled_from(PEOPLE)
 amounts = st.integers(-1, 120)
 seats = st.integers(0, 1)
@@ -93,7 +94,7 @@ class Evening(RuleBasedStateMachine):
         self.run(self.house.invite(PEOPLE))
         self.write(
             lambda connection: wagers.settle_house(
-                connection, GUILD, wagers.House(True, OPENING, rake, unmatched)
+                connection, GUILD, wagers.House(True, OPENING, rake, unmatched, allowance=ALLOWANCE)
             )
         )
 
@@ -235,6 +236,36 @@ class Evening(RuleBasedStateMachine):
     @rule()
     def restart(self) -> None:
         self.house = self.house.anew()
+
+    @rule(who=people, day=st.integers(0, 3))
+    def look_into_the_purse(self, who: int, day: int) -> None:
+        """He is brought up to the allowance once a day, whatever he has in his purse and at the tables."""
+        at = AT + day * 86_400_000
+        given = self.write(lambda connection: purses.allow(connection, GUILD, who, at))
+        assert self.write(lambda connection: purses.allow(connection, GUILD, who, at)) == 0
+        if given:
+            assert not self.forged
+            held = self.run(
+                self.database.read(lambda connection: ledger.balance(connection, GUILD, purse(who)))
+            )
+            ventured = sum(self._ventured(table, who) for table in self.run(self._tables()))
+            assert held + ventured == ALLOWANCE
+
+    def _ventured(self, table: Table, who: int) -> int:
+        """What somebody has in escrow at a table, as its wager tells it."""
+        wager = self.run(self.database.read(lambda connection: wagers.find(connection, table.id)))
+        if wager is None or table.status is not Status.LIVE:
+            return 0
+        ventured = sum(placed.taken for placed in wager.bets if placed.bet.bettor == who)
+        if who not in table.principals:
+            return ventured
+        seat = table.principals.index(who)
+        short = gallery.to_cover([placed.bet for placed in wager.bets])
+        if short is not None and short[0] == seat:
+            ventured += wager.cover
+        if wager.chouette == seat:
+            ventured += sum(placed.taken for placed in wager.bets)
+        return ventured + wager.stake
 
     @rule(game=tables, seed=seeds)
     def lose_power_at_the_end(self, game: str, seed: int) -> None:
