@@ -1,4 +1,4 @@
-"""The async game registry: loads tables, lets people act, and commits each action in one transaction."""
+"""The async game registry: lets people act, and commits each action in one transaction."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from weakref import WeakValueDictionary
 from bot import backers, beginning, pools, rotation, salon, standing
 from bot.beginning import Limits, new_id, new_secret
 from bot.i18n import Language
+from bot.lookup import Lookup
 from bot.refusals import Reason, Refusal
-from bot.store import backers as backer_store
 from bot.store import games, messages, queue, wagers
 from bot.store import pools as pool_store
 from bot.store.database import Database
@@ -31,7 +31,6 @@ log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 _EXCHANGE_DECISIONS: Final = frozenset((Kind.STAND, Kind.ACCEPT, Kind.REFUSE))
-_CACHED: Final = 2_000
 
 Committed = tuple[Table, Table | None]
 """A table as it is stored now, and the game that comes with it, if one does."""
@@ -60,8 +59,8 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Registry:
-    """All tables. Nothing authoritative lives here: the cache repeats what is committed.
+class Registry(Lookup):
+    """All tables, and everything that is done at them.
 
     Args:
         database: where everything is.
@@ -70,88 +69,10 @@ class Registry:
     """
 
     def __init__(self, database: Database, limits: Limits, on_change: Callable[[Change], None]) -> None:
-        self._database = database
+        super().__init__(database)
         self._limits = limits
         self._on_change = on_change
-        self._cache: dict[str, Table] = {}
-        self._postponements = 0
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    async def table(self, game: str) -> Table:
-        """The table at its newest version.
-
-        Raises:
-            Refusal: ``unknown-game``.
-        """
-        table = self._cache.get(game)
-        while table is None:
-            postponements = self._postponements
-            found = await self._database.read(lambda connection: games.load(connection, game))
-            if found is None:
-                raise Refusal(Reason.UNKNOWN_GAME)
-            # Time given back while the reader read is not in what it found.
-            if postponements == self._postponements:
-                # An action may have been committed meanwhile: the cache is newer then.
-                table = self._cache.setdefault(game, found)
-                self._trim()
-        return table
-
-    async def tables_of(self, person: int) -> list[Table]:
-        """The offered and live tables where somebody sits or is invited, oldest first."""
-        found = await self._database.read(lambda connection: games.open_for(connection, person))
-        return [await self.table(game) for game in found]
-
-    async def backed_by(self, person: int) -> list[Table]:
-        """The live tables where somebody has bet, oldest first."""
-        found = await self._database.read(lambda connection: backer_store.backed(connection, person))
-        return [await self.table(game) for game in found]
-
-    async def open_seats(self, channel: int) -> list[Table]:
-        """The tables of a channel where anybody may sit down."""
-        found = await self._database.read(lambda connection: games.open_seats(connection, channel))
-        return [await self.table(game) for game in found]
-
-    async def live_in(self, channel: int) -> list[Table]:
-        """The tables of a channel at which a game is under way, or a seat is offered to whoever waited."""
-        found = await self._database.read(lambda connection: games.live_in(connection, channel))
-        return [await self.table(game) for game in found]
-
-    async def house_tables(self) -> list[Table]:
-        """The tables at which the house itself plays."""
-        return [await self.table(game) for game in await self._database.read(games.live_with_house)]
-
-    async def finished(self, person: int, limit: int, offset: int = 0) -> list[Table]:
-        """The tables at which somebody finished a game, the newest first."""
-        found = await self._database.read(
-            lambda connection: games.finished(connection, person, limit, offset)
-        )
-        return [await self.table(game) for game in found]
-
-    async def finished_count(self, person: int) -> int:
-        """How many games somebody has finished."""
-        return await self._database.read(lambda connection: games.finished_count(connection, person))
-
-    async def evening(self, game: str) -> list[Table]:
-        """The games at the same table that are offered or under way, oldest first."""
-        found = await self._database.read(
-            lambda connection: queue.open_games(connection, queue.evening_of(connection, game))
-        )
-        return [await self.table(other) for other in found]
-
-    async def seat_for(self, game: str, person: int) -> str | None:
-        """The game at the same table that is offered to somebody, if one is."""
-        return await self._database.read(
-            lambda connection: queue.seat_for(connection, queue.evening_of(connection, game), person)
-        )
-
-    async def history(self, game: str) -> list[tuple[int, str]]:
-        """All actions of a game in order, as (seat, text)."""
-        return await self._database.read(lambda connection: games.history(connection, game))
-
-    async def last_finished(self, channel: int, person: int) -> Table | None:
-        """The game somebody finished last in this channel."""
-        game = await self._database.read(lambda connection: games.last_finished(connection, channel, person))
-        return None if game is None else await self.table(game)
 
     async def challenge(
         self,
@@ -258,7 +179,7 @@ class Registry:
             try:
                 return await self._commit(table, transaction, answered)
             except Refusal as refusal:
-                if refusal.reason is Reason.PURSE_SHORT and await self._offers_seat(table):
+                if refusal.reason is Reason.PURSE_SHORT and await self.offers_seat(table):
                     await self._end(table, Status.DECLINED, None, None, by=who.person)
                 raise
 
@@ -411,12 +332,6 @@ class Registry:
         self._tell_of(first)
         return sat
 
-    async def servers(self) -> list[int]:
-        """The servers in which anything can still happen."""
-        return await self._database.read(
-            lambda connection: sorted({*games.servers(connection), *pool_store.servers(connection)})
-        )
-
     async def void(self, guild: int) -> list[Table]:
         """End every open game of a server that the bot was removed from, without a result.
 
@@ -445,8 +360,7 @@ class Registry:
             return games.postpone(connection, milliseconds)
 
         moved = await self._database.write(transaction)
-        self._postponements += 1
-        self._cache.clear()
+        self._forget()
         return moved
 
     def _lock(self, game: str) -> asyncio.Lock:
@@ -546,9 +460,6 @@ class Registry:
 
         return await self._commit(table, transaction, answered)
 
-    async def _offers_seat(self, table: Table) -> bool:
-        return await self._database.read(lambda connection: queue.offers_seat(connection, table.id))
-
     async def _commit(
         self, before: Table, transaction: Callable[[sqlite3.Connection], Committed], answered: str | None
     ) -> Table:
@@ -569,10 +480,6 @@ class Registry:
         if begun is not None:
             # Whoever looked it up meanwhile may have acted at it.
             self._on_change(Change(self._cache.setdefault(begun.id, begun), None))
-
-    def _trim(self) -> None:
-        while len(self._cache) > _CACHED:
-            del self._cache[next(iter(self._cache))]
 
 
 def _enter(connection: sqlite3.Connection, table: Table, at: int) -> None:

@@ -38,6 +38,8 @@ PLAIN: Final[dict[str, set[str]]] = {
     "help": set(),
     "preferences": {"hand"},
     "queue": {"join", "leave"},
+    "point": {"card", "game"},
+    "takeover": {"game"},
     "daily": set(),
     "hint": {"game"},
     "review": {"game"},

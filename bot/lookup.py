@@ -1,0 +1,121 @@
+"""Finding tables: each at its newest version, by its name or by who sits, looks on, or has played there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.refusals import Reason, Refusal
+from bot.store import backers, games, queue
+from bot.store import pools as pool_store
+from bot.store.database import Database
+from bot.tables import Table
+
+_CACHED: Final = 2_000
+
+
+class Lookup:
+    """All tables as they are. Nothing authoritative lives here: the cache repeats what is committed.
+
+    Args:
+        database: where everything is.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._cache: dict[str, Table] = {}
+        self._postponements = 0
+
+    async def table(self, game: str) -> Table:
+        """The table at its newest version.
+
+        Raises:
+            Refusal: ``unknown-game``.
+        """
+        table = self._cache.get(game)
+        while table is None:
+            postponements = self._postponements
+            found = await self._database.read(lambda connection: games.load(connection, game))
+            if found is None:
+                raise Refusal(Reason.UNKNOWN_GAME)
+            # Time given back while the reader read is not in what it found.
+            if postponements == self._postponements:
+                # An action may have been committed meanwhile: the cache is newer then.
+                table = self._cache.setdefault(game, found)
+                self._trim()
+        return table
+
+    async def tables_of(self, person: int) -> list[Table]:
+        """The offered and live tables where somebody sits or is invited, oldest first."""
+        found = await self._database.read(lambda connection: games.open_for(connection, person))
+        return [await self.table(game) for game in found]
+
+    async def backed_by(self, person: int) -> list[Table]:
+        """The live tables where somebody has bet, oldest first."""
+        found = await self._database.read(lambda connection: backers.backed(connection, person))
+        return [await self.table(game) for game in found]
+
+    async def open_seats(self, channel: int) -> list[Table]:
+        """The tables of a channel where anybody may sit down."""
+        found = await self._database.read(lambda connection: games.open_seats(connection, channel))
+        return [await self.table(game) for game in found]
+
+    async def live_in(self, channel: int) -> list[Table]:
+        """The tables of a channel at which a game is under way, or a seat is offered to whoever waited."""
+        found = await self._database.read(lambda connection: games.live_in(connection, channel))
+        return [await self.table(game) for game in found]
+
+    async def house_tables(self) -> list[Table]:
+        """The tables at which the house itself plays."""
+        return [await self.table(game) for game in await self._database.read(games.live_with_house)]
+
+    async def finished(self, person: int, limit: int, offset: int = 0) -> list[Table]:
+        """The tables at which somebody finished a game, the newest first."""
+        found = await self._database.read(
+            lambda connection: games.finished(connection, person, limit, offset)
+        )
+        return [await self.table(game) for game in found]
+
+    async def finished_count(self, person: int) -> int:
+        """How many games somebody has finished."""
+        return await self._database.read(lambda connection: games.finished_count(connection, person))
+
+    async def evening(self, game: str) -> list[Table]:
+        """The games at the same table that are offered or under way, oldest first."""
+        found = await self._database.read(
+            lambda connection: queue.open_games(connection, queue.evening_of(connection, game))
+        )
+        return [await self.table(other) for other in found]
+
+    async def seat_for(self, game: str, person: int) -> str | None:
+        """The game at the same table that is offered to somebody, if one is."""
+        return await self._database.read(
+            lambda connection: queue.seat_for(connection, queue.evening_of(connection, game), person)
+        )
+
+    async def history(self, game: str) -> list[tuple[int, str]]:
+        """All actions of a game in order, as (seat, text)."""
+        return await self._database.read(lambda connection: games.history(connection, game))
+
+    async def last_finished(self, channel: int, person: int) -> Table | None:
+        """The game somebody finished last in this channel."""
+        game = await self._database.read(lambda connection: games.last_finished(connection, channel, person))
+        return None if game is None else await self.table(game)
+
+    async def offers_seat(self, table: Table) -> bool:
+        """Whether a table was offered to a rentrant."""
+        return await self._database.read(lambda connection: queue.offers_seat(connection, table.id))
+
+    async def servers(self) -> list[int]:
+        """The servers in which anything can still happen."""
+        return await self._database.read(
+            lambda connection: sorted({*games.servers(connection), *pool_store.servers(connection)})
+        )
+
+    def _forget(self) -> None:
+        """Time was given back: what is remembered is not what is stored."""
+        self._postponements += 1
+        self._cache.clear()
+
+    def _trim(self) -> None:
+        while len(self._cache) > _CACHED:
+            del self._cache[next(iter(self._cache))]
