@@ -134,7 +134,7 @@ def won_by(name: str, other: str, games: int, rules: Ruleset = CLASSIC) -> list[
     Returns:
         The pairs, as the first player sees them; the same for the same arguments.
     """
-    return on_all_cores(partial(_pairs, name, other, rules), games // 2)
+    return on_all_cores(partial(pairs, name, other, rules), games // 2)
 
 
 def on_all_cores(work: Callable[[range], list[Part]], number: int) -> list[Part]:
@@ -144,7 +144,8 @@ def on_all_cores(work: Callable[[range], list[Part]], number: int) -> list[Part]
         return list(chain.from_iterable(pool.map(work, pieces)))
 
 
-def _pairs(name: str, other: str, rules: Ruleset, numbers: range) -> list[Pair]:
+def pairs(name: str, other: str, rules: Ruleset, numbers: range) -> list[Pair]:
+    """The pairs of these numbers, played here and now."""
     return [_pair(name, other, rules, number) for number in numbers]
 
 

@@ -225,7 +225,7 @@ def _gain(way: Way, tricks: int, seat: int, chance: Random) -> Gain:
         line = line.then(card)
     others = list(_others(way, whole_hand, 1 - seat, line))
     best, same = (
-        _worth(way, seat, hands[seat], others, line, responds=responds) for responds in (True, False)
+        worth(way, seat, hands[seat], others, line, responds=responds) for responds in (True, False)
     )
     return Gain(best / len(others), same / len(others))
 
@@ -256,7 +256,7 @@ def _plays(way: Way, hand: int, seat: int, line: Line) -> bool:
     return may and all(way.cards([held], moment) == [card] for held, moment, card in reversed(moments))
 
 
-def _worth(way: Way, seat: int, mine: int, others: list[int], line: Line, *, responds: bool) -> int:
+def worth(way: Way, seat: int, mine: int, others: list[int], line: Line, *, responds: bool) -> int:
     """The points that a seat makes above the other's, summed over the hands that the other may have.
 
     Args:
@@ -275,7 +275,7 @@ def _worth(way: Way, seat: int, mine: int, others: list[int], line: Line, *, res
         for hand, card in zip(others, way.cards(others, line), strict=True):
             left.setdefault(card, []).append(hand ^ 1 << card)
         return sum(
-            _worth(way, seat, mine, rest, line.then(card), responds=responds) for card, rest in left.items()
+            worth(way, seat, mine, rest, line.then(card), responds=responds) for card, rest in left.items()
         )
     if not responds:
         cards = way.cards([mine], line)
@@ -284,5 +284,5 @@ def _worth(way: Way, seat: int, mine: int, others: list[int], line: Line, *, res
     else:
         cards = bits(distinct(line.options(mine), reduce(or_, others)))
     return max(
-        _worth(way, seat, mine ^ 1 << card, others, line.then(card), responds=responds) for card in cards
+        worth(way, seat, mine ^ 1 << card, others, line.then(card), responds=responds) for card in cards
     )
