@@ -41,7 +41,7 @@ daily-shared = 🃏 **{ $player }** has answered the day's hand · { $day } · {
     [1] with the expert
    *[0] against the expert
 } · { $streak ->
-    [one] first day
+    [one] one day
    *[other] { $streak } days in a row
 }
 daily-next = The next hand comes { $when }.

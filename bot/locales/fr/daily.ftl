@@ -41,7 +41,7 @@ daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } ·
     [1] avec l'expert
    *[0] contre l'expert
 } · { $streak ->
-    [1] premier jour
+    [1] un jour
    *[other] { $streak } jours de suite
 }
 daily-next = La prochaine main vient { $when }.
