@@ -1,0 +1,120 @@
+"""What everybody is shown of a game or a pool: what surrounds the cards is read, and the page made of it."""
+
+from __future__ import annotations
+
+from bot import backers, behind, pools, rendering, rotation
+from bot.i18n import Language
+from bot.pages import Page
+from bot.picks import Picks
+from bot.poolpage import pool_page
+from bot.scene import Gallery, Scene
+from bot.store import backers as backer_store
+from bot.store import messages, people, ratings, wagers
+from bot.store.database import Database
+from bot.store.messages import TABLE
+from bot.store.people import Person
+from bot.store.pools import Pool
+from bot.tables import Status, Table
+from engine import fairness
+
+
+class Sights:
+    """The page of each reader, who gets the view that is his and no other.
+
+    Args:
+        database: knows what surrounds the cards.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.picks = Picks()
+
+    async def public_page(self, table: Table) -> Page:
+        """The table as everybody sees it."""
+        scene = await self.scene(table, table.language)
+        view = None if table.game is None else table.game.view(None)
+        return await rendering.table_page(scene, view)
+
+    async def pool_page(self, pool: Pool) -> Page:
+        """A pool as everybody sees it."""
+        number, table_link = await self._database.read(lambda connection: pools.progress(connection, pool))
+        return pool_page(pool, number, table_link)
+
+    async def hand_page(self, table: Table, seat: int, *, note: str | None = None, private: bool) -> Page:
+        """The table as a player sees it.
+
+        Args:
+            note: a sentence above it, such as why nothing happened.
+            private: whether it is an answer only he sees, rather than his DM.
+        """
+        assert table.game is not None, "hands are dealt once the game has begun"
+        person = await self.person(table, table.seats[seat].person)
+        scene = await self.scene(table, person.language)
+        view, picked = table.game.view(seat), self.picks.of(table, seat)
+        points = await self._database.read(lambda found: backer_store.points(found, table, seat))
+        return await rendering.hand_page(
+            scene, view, note=note, private=private, picked=picked, points=points
+        )
+
+    async def private_page(
+        self, table: Table, person: int, *, note: str | None = None, private: bool
+    ) -> Page:
+        """What only one person is shown of a game; as ``hand_page``, though he need not play.
+
+        He may stand behind a player (law 25), have left the game, or look on like everybody.
+        """
+        seat = table.seat_of(person)
+        if seat is not None and seat != table.vacant:
+            return await self.hand_page(table, seat, note=note, private=private)
+        assert table.game is not None, "hands are dealt once the game has begun"
+        scene = await self.scene(table, (await self.person(table, person)).language)
+        seen, pointed = await self._database.read(lambda found: backers.sight(found, table, person))
+        if seen is not None:
+            return await behind.backer_page(scene, table.game.view(seen), pointed, note=note)
+        return behind.bystander_page(scene, table.game.view(None), person, note=note)
+
+    async def scene(self, table: Table, language: Language) -> Scene:
+        """Everything around the cards of a table, to be told in ``language``."""
+        rows, wager, evening, rated, pool = await self._database.read(
+            lambda connection: (
+                messages.of_game(connection, table.id),
+                wagers.find(connection, table.id),
+                rotation.evening(connection, table),
+                ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
+                pools.beside(connection, table),
+            )
+        )
+        public = next((row for row in rows if row.audience == TABLE), None)
+        refused = {row.person for row in rows if row.refused}
+        return Scene(
+            gallery=None if wager is None else Gallery.of(wager),
+            evening=evening,
+            ratings=rated,
+            pool=None if pool is None else pool[0],
+            pool_link=None if pool is None else pool[1],
+            id=table.id,
+            version=table.version,
+            guild=table.guild,
+            channel=table.channel,
+            language=language,
+            rules=table.ruleset,
+            commitment=fairness.commitment(table.secret, table.id, table.rules),
+            games=table.games,
+            wins=table.match_wins,
+            match_goes_on=table.match_goes_on,
+            seats=table.seats,
+            invited=table.invited,
+            status=table.status,
+            ruling=table.ruling,
+            vacant=table.vacant,
+            departed=table.departed,
+            deadline=table.deadline,
+            table_link=None if public is None else public.address(table.guild),
+            unreachable=tuple(seat for seat in table.guests if table.seats[seat].person in refused),
+            table_lost=public is not None and public.refused,
+        )
+
+    async def person(self, table: Table, key: int) -> Person:
+        """Somebody with his language and what he prefers; a stranger speaks the table's."""
+        person = await self._database.read(lambda connection: people.find(connection, key))
+        return person or Person(key, "", table.language)
