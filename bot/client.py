@@ -18,6 +18,7 @@ from discord.ext import commands
 from bot import channels, words
 from bot.beginning import Limits
 from bot.books import Bookkeeper
+from bot.coach import Coach
 from bot.config import Config
 from bot.controls import answers, topic_and_facts
 from bot.house import HousePlayer
@@ -112,8 +113,7 @@ class EcarteBot(commands.Bot):
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)
         self.bookkeeper = Bookkeeper(database, self.operations, functools.partial(channels.bureau, self))
         self.thinker = Thinker()
-        self.reviewer = Thinker()
-        """Thinks longer, so that nobody who plays waits for it."""
+        self.coach = Coach(database, self.registry.table, config.review_seconds)
         self.house_player = HousePlayer(self.registry, self.thinker, config.house_seconds)
         self.handlers: dict[str, Handler] = {}
         self.underway: set[asyncio.Task[Any]] = set()
@@ -127,6 +127,7 @@ class EcarteBot(commands.Bot):
             await self.load_extension(cog)
         await self._sync()
         self.timekeeper.start()
+        self.coach.start()
         _settle_memory()
 
     async def close(self) -> None:
@@ -137,7 +138,7 @@ class EcarteBot(commands.Bot):
             await asyncio.wait(self.underway, timeout=_LAST_WORDS)
         await self.house_player.close()
         await self.thinker.close()
-        await self.reviewer.close()
+        await self.coach.close()
         await self.presenter.close()
         await super().close()
 
@@ -203,6 +204,7 @@ class EcarteBot(commands.Bot):
         self.timekeeper.nudge()
         self.presenter.changed(change)
         self.house_player.changed(change.table)
+        self.coach.changed(change.table)
 
     async def _sync(self) -> None:
         """Tell Discord of the commands when they differ from what it has."""

@@ -33,6 +33,7 @@ class Config:
     cut_seconds: int
     challenge_seconds: int
     house_seconds: float
+    review_seconds: int
     log_level: int
     dev_guild: int | None
     api_base: str | None
@@ -68,6 +69,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
         cut_seconds=_seconds(settings, "CUT_SECONDS", 20),
         challenge_seconds=_seconds(settings, "CHALLENGE_SECONDS", 900),
         house_seconds=_moment(settings, "HOUSE_SECONDS", 1.0),
+        review_seconds=_seconds(settings, "REVIEW_SECONDS", 60),
         log_level=logging.getLevelNamesMapping()[level],
         dev_guild=_snowflake(settings, "DEV_GUILD_ID"),
         api_base=_url(settings, "DISCORD_API_BASE", ("http://", "https://")),

@@ -15,15 +15,12 @@ from bot.i18n import text
 from bot.pages import Page
 from bot.refusals import Reason, Refusal
 from bot.reviewing import MOST_SHOWN, REVIEW, pages, whole_page, worst_page
-from bot.store import reviews
 from bot.tables import Status, Table
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_finished, find_table, names_finished, names_game
 from cogs.paging import turns
 from engine.advisor.expert import weigh
 from engine.advisor.point import points
-from engine.advisor.review import Review
-from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
@@ -98,14 +95,9 @@ async def review(answer: Answer, table: Table) -> None:
 
 
 async def _page(answer: Answer, table: Table, number: int) -> Page:
-    """A page of a review, which is worked out when the first is asked for."""
+    """A page of a review."""
     bot = answer.bot
-    judged = await bot.database.read(lambda connection: reviews.find(connection, table.id))
-    if judged is None:
-        assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
-        judged = await bot.reviewer.think(Review.of, table.game)
-        kept = judged
-        await bot.database.write(lambda connection: reviews.keep(connection, table, kept))
+    judged = await bot.coach.review(table)
     number = min(number, pages(judged) - 1)
     buttons = turns(answer, REVIEW, (table.id,), number, pages(judged))
     scene = await bot.presenter.scene(table, answer.language)

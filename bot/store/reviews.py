@@ -16,9 +16,31 @@ def find(connection: sqlite3.Connection, game: str) -> Review | None:
     return None if row is None else Review.loads(row[0])
 
 
+def want(connection: sqlite3.Connection, game: str, at: int) -> None:
+    """Ask for the review of a game.
+
+    Args:
+        at: since when, in UTC ms; a game asked for again waits from then on.
+    """
+    run(
+        connection,
+        "INSERT INTO unreviewed (game, since) VALUES ($1, $2)"
+        " ON CONFLICT (game) DO UPDATE SET since = excluded.since",
+        game,
+        at,
+    )
+
+
+def next_wanted(connection: sqlite3.Connection) -> tuple[str, int] | None:
+    """The game that has waited longest for its review, and since when in UTC ms."""
+    row = connection.execute("SELECT game, since FROM unreviewed ORDER BY since LIMIT 1").fetchone()
+    return None if row is None else (str(row[0]), int(row[1]))
+
+
 def keep(connection: sqlite3.Connection, table: Table, review: Review) -> None:
     """Keep the review of a finished game; one that is kept already stands, and nothing is entered twice."""
     assert table.ended_at is not None, "a finished game"
+    run(connection, "DELETE FROM unreviewed WHERE game = $1", table.id)
     kept = run(
         connection,
         "INSERT INTO review (game, review) VALUES ($1, $2) ON CONFLICT DO NOTHING",

@@ -14,13 +14,15 @@ from sandbox.journey import Sandbox
 from .house import House
 
 OpenHouse = Callable[..., Awaitable[House]]
+UNHURRIED = {"REVIEW_SECONDS": "86400"}
+"""Nothing is reviewed unasked while journeys are made."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     async with Sandbox() as discord:
         database = tmp_path_factory.mktemp("house") / "ecarte.db"
-        yield House(discord, await discord.start_bot(database=database), database)
+        yield House(discord, await discord.start_bot(UNHURRIED, database), database)
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -44,6 +46,6 @@ async def open_house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
         async def opening(**environment: str) -> House:
             discord = await stack.enter_async_context(Sandbox())
             database = tmp_path / "ecarte.db"
-            return House(discord, await discord.start_bot(environment, database), database)
+            return House(discord, await discord.start_bot(UNHURRIED | environment, database), database)
 
         yield opening

@@ -107,6 +107,19 @@ async def test_a_review_of_a_game_between_two_enters_both_profiles(open_house: O
     assert say("en", "board-own-none") in board.text
 
 
+async def test_a_game_between_two_is_reviewed_unasked_and_a_kill_does_not_forget_it(
+    open_house: OpenHouse,
+) -> None:
+    house = await open_house()
+    ana, bob = await house.seated(points=1)
+    await asyncio.gather(ana.play(), bob.play())
+    assert house.query("SELECT game FROM unreviewed") == [(ana.game,)]
+    await house.bot.kill()
+    await house.restart(REVIEW_SECONDS="1")
+    await house.discord.until(lambda: house.query("SELECT game FROM review") == [(ana.game,)], PATIENCE)
+    assert house.query("SELECT game FROM unreviewed") == []
+
+
 async def test_no_hint_between_two_people_and_no_review_of_what_is_not_over(open_house: OpenHouse) -> None:
     house = await open_house(**AT_ONCE)
     ana, _ = await house.seated()

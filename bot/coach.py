@@ -1,0 +1,79 @@
+"""The coach at work: reviews a game when somebody asks, and all between people by and by."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.registry import now
+from bot.store import reviews
+from bot.store.database import Database
+from bot.tables import Table
+from bot.thinking import Thinker
+from engine.advisor.review import Review
+from engine.ecarte.game import EcarteGame
+
+log = logging.getLogger(__name__)
+
+
+class Coach:
+    """Judges one game at a time, in a process of its own, so that nobody who plays waits for it.
+
+    Args:
+        database: keeps the reviews, and which games are yet to be judged.
+        newest: gives a table at its newest version.
+        seconds: how long a game is over before it is judged unasked.
+    """
+
+    def __init__(self, database: Database, newest: Callable[[str], Awaitable[Table]], seconds: float) -> None:
+        self._database = database
+        self._newest = newest
+        self._patience = round(seconds * 1000)
+        self._thinker = Thinker()
+        self._one_at_a_time = asyncio.Lock()
+        self._finished = asyncio.Event()
+        self._working: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin with what is yet to be judged."""
+        self._working = asyncio.create_task(self._work(), name="coach")
+
+    async def close(self) -> None:
+        """Stop at once; what was not judged still waits when the program is back."""
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.gather(self._working, return_exceptions=True)
+        await self._thinker.close()
+
+    def changed(self, table: Table) -> None:
+        """A table has a new version: its game may be over."""
+        if not table.open:
+            self._finished.set()
+
+    async def review(self, table: Table) -> Review:
+        """The review of a finished game, worked out when it is first asked for."""
+        async with self._one_at_a_time:
+            kept = await self._database.read(lambda connection: reviews.find(connection, table.id))
+            if kept is not None:
+                return kept
+            assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+            judged = await self._thinker.think(Review.of, table.game)
+            await self._database.write(lambda connection: reviews.keep(connection, table, judged))
+            return judged
+
+    async def _work(self) -> None:
+        while True:
+            self._finished.clear()
+            wanted = await self._database.read(reviews.next_wanted)
+            if wanted is None:
+                await self._finished.wait()
+                continue
+            game, since = wanted
+            await asyncio.sleep(max(0, since + self._patience - now()) / 1000)
+            try:
+                await self.review(await self._newest(game))
+            except Exception:
+                log.exception("game %s could not be reviewed", game)
+                at = now()
+                await self._database.write(lambda connection: reviews.want(connection, game, at))  # noqa: B023
