@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot import pools, salon
@@ -25,6 +25,21 @@ Choose = Callable[[tuple[Card, ...]], Card]
 
 TAKE_OVER_MS: Final = 60_000
 """How long backers may take over the hand of a player who has left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What somebody sees who stands behind a player.
+
+    Args:
+        seat: whose hand.
+        pointed: at which card he points.
+        heir: whether he may take the seat over now.
+    """
+
+    seat: int
+    pointed: Card | None
+    heir: bool
 
 
 def side_of(connection: sqlite3.Connection, table: Table, person: int) -> int | None:
@@ -68,12 +83,14 @@ def stand_behind(connection: sqlite3.Connection, table: Table, person: int) -> i
     return seat
 
 
-def sight(connection: sqlite3.Connection, table: Table, person: int) -> tuple[int | None, Card | None]:
-    """The seat whose hand somebody may see because he stands behind it, and at which card he points."""
+def sight(connection: sqlite3.Connection, table: Table, person: int) -> Sight | None:
+    """What somebody may see because he stands behind a player; None for everybody else."""
     seat = store.seen(connection, table.id, person)
     if seat is None or seat != side_of(connection, table, person):
-        return None, None
-    return seat, store.pointed(connection, table, person)
+        return None
+    # The one who waits in a pool stands behind a player, and has no bet to play on for.
+    heir = table.vacant == seat and person in heirs(connection, table, seat)
+    return Sight(seat, store.pointed(connection, table, person), heir)
 
 
 def check_side(connection: sqlite3.Connection, table: Table, person: int, seat: int) -> None:

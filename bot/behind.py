@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot import pictures, rendering, surroundings, words
+from bot.backers import Sight
 from bot.controls import Act, Control
 from bot.pages import Page, Picture
 from bot.scene import Scene
@@ -21,12 +22,12 @@ from engine.interface import View
 _PRIMARY: Final = discord.ButtonStyle.primary
 
 
-async def backer_page(scene: Scene, view: View, pointed: Card | None, *, note: str | None) -> Page:
+async def backer_page(scene: Scene, view: View, sight: Sight, *, note: str | None) -> Page:
     """The table as a backer sees it, who stands behind his player.
 
     Args:
         view: that player's; what he may do is not shown, since it is not the backer who does it.
-        pointed: at which card the backer points.
+        sight: what else the backer may know and do.
         note: a sentence above everything else.
     """
     assert isinstance(view, EcarteView), "écarté is the only game so far"
@@ -45,8 +46,9 @@ async def backer_page(scene: Scene, view: View, pointed: Card | None, *, note: s
     body.append(ui.TextDisplay(rendering.whose_turn(scene, view)))
     if view.hand and scene.vacant is None:
         body.append(ui.TextDisplay(scene.say("backer-points", player=player)))
-        body.append(ui.ActionRow(*_pointers(scene, view.hand, pointed)))
-    body.append(ui.ActionRow(*_to_take_over(scene, seat), *surroundings.asides(scene)))
+        body.append(ui.ActionRow(*_pointers(scene, view.hand, sight.pointed)))
+    to_take_over = surroundings.to_take_over(scene) if sight.heir else []
+    body.append(ui.ActionRow(*to_take_over, *surroundings.asides(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
     return Page(rendering.layout(body), picture)
 
@@ -92,7 +94,3 @@ def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> lis
         )
         for place, card in enumerate(hand)
     ]
-
-
-def _to_take_over(scene: Scene, seat: int) -> list[Control]:
-    return surroundings.to_take_over(scene) if scene.vacant == seat else []

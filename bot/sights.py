@@ -68,9 +68,9 @@ class Sights:
             return await self.hand_page(table, seat, note=note, private=private)
         assert table.game is not None, "hands are dealt once the game has begun"
         scene = await self.scene(table, (await self.person(table, person)).language)
-        seen, pointed = await self._database.read(lambda found: backers.sight(found, table, person))
-        if seen is not None:
-            return await behind.backer_page(scene, table.game.view(seen), pointed, note=note)
+        sight = await self._database.read(lambda found: backers.sight(found, table, person))
+        if sight is not None:
+            return await behind.backer_page(scene, table.game.view(sight.seat), sight, note=note)
         return behind.bystander_page(scene, table.game.view(None), person, note=note)
 
     async def scene(self, table: Table, language: Language) -> Scene:

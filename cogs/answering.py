@@ -224,8 +224,7 @@ class Answer:
 
     async def present(self, table: Table) -> None:
         """Answer a click on an outdated message with the present state."""
-        seat = table.seat_of(self.interaction.user.id)
-        if seat is not None and table.game is not None and self.pressed and not self.on_table:
+        if table.game is not None and self.pressed and not self.on_table:
             await self.hand(table, note=self.sentence("note-stale"))
         else:
             await self.tell(self.sentence("refusal-stale"))

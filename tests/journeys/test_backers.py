@@ -123,6 +123,11 @@ async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_pla
     await salon.cleo.wait(lambda: shows(salon.cleo, panel, salon.table.game) == version, PATIENCE)
     await ana.sees_version(version)
     assert count not in ana.hand.text
+    stale = await salon.cleo.click(panel, mine[0])
+    assert say("en", "note-stale") in stale.text
+    assert stale.message is not None
+    assert stale.message.id == panel.id
+    assert say("en", "line-points", cards="") not in ana.hand.text
     told = await salon.leaves(salon.ana)
     assert "One of your backers may take your hand over" in told.text
     await salon.offers_the_seat()

@@ -243,7 +243,25 @@ async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old
     assert pointed.text == say("en", "answer-pointed", card=symbol(held[0]), player=cleo.name)
     taken = await bob.slash("takeover", channel=gallery.salon)
     assert taken.text == say("en", "refusal-not-left")
-    await three.won_by(ana, ana)
+    # When that player leaves, those play on who have bet on him: he who waits has not.
+    eve, dan = gallery.guest("Eve"), gallery.guest("Dan")
+    await gallery.bet(eve, cleo, 5)
+    await gallery.bet(dan, ana, 5)
+    asked = await cleo.slash("resign", channel=gallery.salon)
+    assert asked.message is not None
+    await cleo.click(asked.message, say("en", "button-resign-surely"))
+    looked = await bob.click(second.public, say("en", "button-hand"))
+    assert looked.message is not None, looked.text
+    assert f"{cleo.name} resigns" in looked.text
+    assert say("en", "button-take-over") not in [button.label for button in looked.message.buttons]
+    taken = await bob.slash("takeover", channel=gallery.salon)
+    assert taken.text == say("en", "refusal-not-heir")
+    taken = await eve.slash("takeover", channel=gallery.salon)
+    assert taken.text == say("en", "answer-taken-over")
+    asked = await eve.slash("resign", channel=gallery.salon)
+    assert asked.message is not None
+    await eve.click(asked.message, say("en", "button-resign-surely"))
+    await three.shows(say("en", "pool-taken", winner=ana.name, total=250))
     assert three.nets() == [200, -100, -100]
 
 

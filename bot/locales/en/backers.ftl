@@ -32,6 +32,6 @@ refusal-not-backer = Law 25: only who backs a player stands behind him, and no b
 refusal-has-seen = You have seen the other side's hand; you stay on that side until the game is over.
 refusal-nothing-to-point = Your player has no card to choose now; point when he holds his hand again.
 refusal-not-in-hand = Your player does not hold that card; */hand* shows his.
-refusal-not-left = No player has left this game, so there is nothing to take over.
+refusal-not-left = Nothing is to be taken over here: both hands have somebody who plays them.
 refusal-not-heir = Law 25: who takes a hand over has a standing bet on it, and has not left it himself.
 refusal-seat-vacant = A player has left: his backers may take the hand over until the time at the table is up.

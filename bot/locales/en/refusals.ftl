@@ -100,7 +100,7 @@ refusal-not-over = That game is still being played; it can be shown open when it
 refusal-no-finished = You have not finished a game yet; */challenge* starts one.
 
 # The gallery: whole counters, one side, within what is there.
-fault-bad-amount = An amount is a whole number of counters, { $least } or more.
+fault-bad-amount = An amount is a whole number of counters, { $least } to { $most }.
 fault-bad-rake = The house's part is a whole percentage, { $least } to { $most }.
 fault-own-table = You play at this table; bets here are for those who look on.
 fault-both-sides = You have backed the other side; nobody backs both, but you may add to your own.

@@ -5,7 +5,7 @@ line-plays-for = **{ $player }** joue pour { $principal } (loi 25).
 line-points = 👉 **Votre galerie montre** { $cards }
 points-card = { $card } × { $backers }
 alt-backed = La main de votre joueur ; les cartes sont dites dans le texte.
-backer-points = **Montrez une carte :** { $player } voit combien en montrent laquelle, et reste libre.
+backer-points = **Montrez une carte :** { $player } voit combien montrent chacune, et reste libre.
 backer-private = -# Vous êtes derrière { $player }, et vous seul voyez ceci. Cela suit la partie un quart d'heure environ ; */main* montre toujours le présent.
 bystander-only = Aucun de vos paris ne tient ici : vous regardez comme tout le monde.
 departed-own = { $player } joue pour vous. Votre enjeu reste dans la partie, qui vous compte comme perdue.
@@ -24,7 +24,7 @@ vacancy-own = { $how ->
    *[other] la partie est perdue.
 }
 ruling-taken-over = { $player } reprend la main de { $principal }.
-answer-pointed = Vous montrez { $card }. { $player } voit combien montrent quelle carte ; ne dites rien.
+answer-pointed = Vous montrez { $card }. { $player } voit combien montrent chaque carte ; ne dites rien.
 answer-taken-over = Vous jouez : la main vient en message privé, ou pressez *Ma main* à la table.
 
 refusal-english-table = Loi 24 : à cette table la galerie ne voit aucune main, ne conseille pas et ne joue pour personne.
@@ -32,6 +32,6 @@ refusal-not-backer = Loi 25 : seul qui parie sur un joueur se tient derrière lu
 refusal-has-seen = Vous avez vu la main de l'autre côté ; vous en restez jusqu'à la fin de la partie.
 refusal-nothing-to-point = Votre joueur n'a pas de carte à choisir ; montrez quand il tiendra de nouveau sa main.
 refusal-not-in-hand = Votre joueur n'a pas cette carte ; */main* montre les siennes.
-refusal-not-left = Aucun joueur n'a quitté cette partie ; il n'y a rien à reprendre.
+refusal-not-left = Il n'y a rien à reprendre ici : les deux mains ont qui les joue.
 refusal-not-heir = Loi 25 : qui reprend une main a un pari qui tient sur elle, et ne l'a pas quittée lui-même.
 refusal-seat-vacant = Un joueur est parti : qui a parié sur sa main peut la reprendre, jusqu'au terme dit à la table.

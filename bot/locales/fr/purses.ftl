@@ -1,6 +1,6 @@
 # Les bourses : ce qu'un serveur règle des jetons, et ce qui en résulte pour qui en a.
 
-counters-settled = **Les jetons ont cours.** Ce sont les jetons de jeu de ce serveur : jamais achetés, vendus, payés ni portés hors de lui.
+counters-settled = **Les jetons ont cours.** Ce sont les jetons de jeu de ce serveur : jamais achetés, vendus, changés en argent ni portés hors de lui.
     - Une bourse commence à { $opening }.
     - Secours du jour : { $allowance ->
         [0] aucun

@@ -100,7 +100,7 @@ refusal-not-over = Cette partie se joue encore ; elle se montrera ouverte une fo
 refusal-no-finished = Vous n'avez pas encore fini de partie ; */défier* en commence une.
 
 # La galerie : des jetons entiers, un seul côté, dans ce qu'il y a.
-fault-bad-amount = Un montant est un nombre entier de jetons, { $least } au moins.
+fault-bad-amount = Un montant est un nombre entier de jetons, de { $least } à { $most }.
 fault-bad-rake = La part de la maison est un pourcentage entier, de { $least } à { $most }.
 fault-own-table = Vous jouez à cette table ; y parie qui regarde.
 fault-both-sides = Vous avez parié pour l'autre côté ; on ne soutient pas les deux, mais vous pouvez ajouter au vôtre.
