@@ -15,6 +15,7 @@ from .conftest import OpenHouse
 from .gallery import Gallery, Table
 from .house import House
 from .players import PATIENCE, Presser, controls
+from .test_secrets import cards_in, known_to, strings
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -151,6 +152,33 @@ def shows(person: Person, panel: Message, game: str) -> int | None:
     """The version of a game that a private answer shows now."""
     newest = person.now(panel)
     return None if newest is None else max(control.version for control in controls(newest, game))
+
+
+async def test_no_request_tells_anybody_a_card_of_the_hand_he_does_not_stand_behind(house: House) -> None:
+    since = len(house.discord.requests)
+    salon = await Salon.opened(house)
+    for backer, seat in ((salon.cleo, 0), (salon.dora, 0), (salon.eva, 1)):
+        panel = await salon.looks(backer)
+        await backer.click(panel, hand(salon, seat)[0])
+        card = (house.game(salon.table.game).view(seat).hand or ())[4]
+        await backer.slash("point", channel=salon.gallery.salon, card=code(card))
+    await salon.leaves(salon.bob)
+    await salon.offers_the_seat()
+    await salon.eva.slash("takeover", channel=salon.gallery.salon)
+    await house.discord.settled(20)
+    game = house.game(salon.table.game)
+    behind = {salon.ana: 0, salon.cleo: 0, salon.dora: 0, salon.bob: 1, salon.eva: 1}
+    seats = {person.name: seat for person, seat in behind.items()}
+    drawn = {card for cards in game.view(None).first_cut for card in cards}
+    told = 0
+    for request in house.discord.requests[since:]:
+        if request.method == "GET" or request.json is None or request.audience is None:
+            continue
+        named = cards_in("\n".join(strings(request.json)))
+        told += bool(named)
+        for reader in request.audience:
+            assert named <= known_to(game.view(seats.get(reader))) | drawn, reader
+    assert told > 10
 
 
 async def test_only_his_own_cards_are_offered_to_a_backer_who_types(house: House) -> None:
