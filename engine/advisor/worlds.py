@@ -126,9 +126,10 @@ class Knowledge:
 
     @cached_property
     def certain(self) -> int:
-        """The king, if he has announced it and not played it yet."""
-        king = self.bonus if self.view.announced == 1 - self.seat else 0
-        return king & ~sum(1 << card for card in self.his_cards)
+        """The king, if he has announced it and not played it yet, nor shown that he threw it away."""
+        # Where it is announced before the exchange, nothing keeps him from throwing it away.
+        may_hold_it = self.view.announced == 1 - self.seat and self.view.counts[1 - self.seat]
+        return self.bonus & self.possible if may_hold_it else 0
 
     @cached_property
     def open(self) -> bool:

@@ -127,6 +127,21 @@ def test_a_king_announced_is_in_every_world() -> None:
     assert all(world.hand & known.bonus for world in possible_worlds(known, FEW, Random(1)))
 
 
+def test_a_king_announced_before_the_exchange_may_have_been_thrown_away() -> None:
+    # By these rules it is the ace.
+    game = game_with("7D 10S 9S 8S 7S", "AC AD KH QH JH", "7C", "7H 10H", PRESETS["holiday"])
+    game = after(game, (ELDER, "propose 1"), (DEALER, "announce"), (DEALER, "accept"))
+    game = after(game, (ELDER, "discard 7S"), (DEALER, "discard AC"))
+    untrumped = after(game, (ELDER, "play 10S"), (DEALER, "play KH"))
+    known = Knowledge(untrumped.view(ELDER))
+    assert not any(world.hand & known.bonus for world in possible_worlds(known, FEW, Random(1)))
+    game = after(game, (ELDER, "play 7D"), (DEALER, "play AD"))
+    for led, followed in (("KH", "7H"), ("QH", "8S"), ("JH", "9S")):
+        game = after(game, (DEALER, f"play {led}"), (ELDER, f"play {followed}"))
+    game = after(game, (DEALER, "play 10H"))
+    assert [actions.text(option.action) for option in weigh(game.view(ELDER), Random(1))] == ["play 10S"]
+
+
 def test_who_does_not_follow_nor_trump_holds_neither() -> None:
     game = after(
         game_with("KS 9S 8D 7D 7C", "AD 9D JD 10C 9C", "7H"),
