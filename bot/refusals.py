@@ -165,6 +165,8 @@ class Reason(StrEnum):
     """Hints are for games against the house."""
     HINT_NOT_NOW = "hint-not-now"
     """It is not his turn, or there is nothing to decide."""
+    TOLD_ALREADY = "told-already"
+    """Everybody has read that he has answered the day's hand."""
     TABLE_ELSEWHERE = "table-elsewhere"
     """The table belongs to another server."""
 

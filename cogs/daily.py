@@ -81,7 +81,12 @@ class Daily(commands.Cog):
         given = await self._given(answer, day)
         if given is None:
             raise Refusal(Reason.STALE)
-        name = words.name(answer.interaction.user.display_name)
+        user = answer.interaction.user
+        if not await self.bot.database.write(
+            lambda connection: answers.tell(connection, user.id, day.number)
+        ):
+            raise Refusal(Reason.TOLD_ALREADY)
+        name = words.name(user.display_name)
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, answer.public_language, name, given, streak)
         await answer.show(page, public=True)

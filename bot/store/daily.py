@@ -80,6 +80,14 @@ def answer(connection: sqlite3.Connection, person: int, day: int) -> Choice | No
     return None if found is None else Choice(bool(found[0]), cards_of(found[1]))
 
 
+def tell(connection: sqlite3.Connection, person: int, day: int) -> bool:
+    """Let somebody tell others that he has answered; False where he has told them, or has not answered."""
+    told = run(
+        connection, "UPDATE daily SET told = 1 WHERE person = $1 AND day = $2 AND told = 0", person, day
+    )
+    return told.rowcount == 1
+
+
 def votes(connection: sqlite3.Connection, day: int, guild: int | None) -> Votes:
     """How people have decided, in one server or (None) everywhere."""
     stand, propose = run(

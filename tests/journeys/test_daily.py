@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import date
 
 import pytest
@@ -71,7 +72,9 @@ async def test_what_is_shared_invites_others_to_answer_for_themselves(house: Hou
     ana, bob, salon = house.guest("Ana"), house.guest("Bob", "fr"), house.salon()
     _, told = await plays(ana, "en", channel=salon)
     assert told.message is not None
-    await ana.click(told.message, say("en", "button-share"))
+    presses = (ana.click(told.message, say("en", "button-share")) for _ in range(3))
+    answers = await asyncio.gather(*presses)
+    assert [say("en", "refusal-told-already") in answer.text for answer in answers].count(True) == 2
     (shared,) = [message for message in bob.messages(salon) if not message.ephemeral]
     assert ana.name in shared.text
     question = await bob.click(shared, say("en", "button-your-turn"))

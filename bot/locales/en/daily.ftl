@@ -46,6 +46,8 @@ daily-shared = 🃏 **{ $player }** has answered the day's hand · { $day } · {
 }
 daily-next = The next hand comes { $when }.
 
+refusal-told-already = You have shared this day's hand; tomorrow there is another.
+
 # What the book goes by.
 
 verdict-with-clause = { $sentence } ({ $number }, { $clause })

@@ -46,6 +46,8 @@ daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } ·
 }
 daily-next = La prochaine main vient { $when }.
 
+refusal-told-already = Vous avez déjà partagé la main de ce jour ; demain il y en aura une autre.
+
 # D'après quoi le traité décide.
 
 verdict-with-clause = { $sentence } ({ $number }, { $clause })
