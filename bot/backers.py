@@ -165,7 +165,10 @@ def vacated(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
 
 
 def taken_over(table: Table, who: Seat) -> Table:
-    """The table with a backer in the place of the player who has left."""
+    """The table with a backer in the place of the player who has left.
+
+    For one who was late for the first time he plays the deal to its end, and for one who has left, the game.
+    """
     seat = table.vacant
     assert seat is not None, "a player has left"
     gone = table.seats[seat]
@@ -175,5 +178,36 @@ def taken_over(table: Table, who: Seat) -> Table:
         vacant=None,
         ruling=Ruling.TAKEN_OVER,
         seats=(*table.seats[:seat], who, *table.seats[seat + 1 :]),
-        departed=(*table.departed, Departure(seat, gone.person, gone.name)),
+        departed=(*table.departed, Departure(seat, gone.person, gone.name, _back_after(table, seat))),
     )
+
+
+def stands_in(table: Table, seat: int) -> bool:
+    """Whether whoever holds a seat holds it for this deal alone."""
+    return _standing_in(table, seat) is not None
+
+
+def returned(table: Table) -> Table:
+    """The table with those back in their seats for whom the deal is played to its end."""
+    assert table.game is not None, "a deal was played"
+    deals, seats = table.game.tallies[0].deals, list(table.seats)
+    away = []
+    for gone in reversed(table.departed):
+        if gone.back_after is None or (deals < gone.back_after and not table.game.over):
+            away.append(gone)
+        else:
+            seats[gone.seat] = Seat(gone.person, gone.name, lapses=1)
+    return replace(table, seats=tuple(seats), departed=tuple(reversed(away)))
+
+
+def _back_after(table: Table, seat: int) -> int | None:
+    """How many deals are over when the player of a vacant seat is back in it; None where he is not to be."""
+    assert table.game is not None, "somebody has left a game"
+    if stands_in(table, seat):
+        return _standing_in(table, seat)
+    late_once = table.ruling is Ruling.LATE and table.seats[seat].lapses == 1
+    return table.game.tallies[0].deals + 1 if late_once else None
+
+
+def _standing_in(table: Table, seat: int) -> int | None:
+    return next((gone.back_after for gone in table.departed if gone.seat == seat and gone.back_after), None)

@@ -74,9 +74,10 @@ def _why(scene: Scene, person: int) -> str:
     """Why he sees no hand."""
     if scene.vacant is not None and scene.seats[scene.vacant].person == person:
         return surroundings.vacancy(scene, scene.vacant, own=True)
-    left = next((gone.seat for gone in scene.departed if gone.person == person), None)
-    if left is not None:
-        return scene.say("departed-own", player=scene.names[left])
+    gone = next((gone for gone in scene.departed if gone.person == person), None)
+    if gone is not None:
+        key = "departed-own" if gone.back_after is None else "departed-deal"
+        return scene.say(key, player=scene.names[gone.seat])
     return scene.say("bystander-only")
 
 

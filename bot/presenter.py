@@ -66,7 +66,9 @@ class Presenter(Sights):
     def changed(self, change: Change) -> None:
         """Bring everything but the message that the actor's own answer brings up to date."""
         table = change.table
-        for audience in (*_audiences(table), *self._panels.of_game(table.id)):
+        # Who has played a deal for another has a message too.
+        before = [] if change.before is None else _audiences(change.before)
+        for audience in {*before, *_audiences(table), *self._panels.of_game(table.id)}:
             if audience != change.answered:
                 self._wake((table.id, audience))
         if table.pool is not None:

@@ -40,10 +40,16 @@ Choose = Callable[[View], Action]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A table has a new version; ``answered`` names the message that the actor's answer updates."""
+    """A table has a new version.
+
+    Args:
+        answered: the message that the actor's answer updates.
+        before: the version before it, where there was one.
+    """
 
     table: Table
     answered: str | None
+    before: Table | None = None
 
 
 class StaleError(Exception):
@@ -384,6 +390,9 @@ class Registry(Lookup):
 
     async def _forfeit(self, table: Table, seat: int, ruling: Ruling | None, answered: str | None) -> Table:
         """Do what becomes of a seat whose player has left, and for whom nobody plays on."""
+        if backers.stands_in(table, seat):
+            lapse = Ruling.LAPSE if ruling is Ruling.LATE else None
+            return await self._act(table, seat, actions.CONCEDE, lapse, answered)
         if ruling is not Ruling.LATE:
             return await self._act(table, seat, actions.RESIGN, None, answered)
         if table.seats[seat].lapses > 1:
@@ -397,6 +406,7 @@ class Registry(Lookup):
         game, _ = table.game.apply(seat, action)
         at = now()
         after = replace(table, game=game, version=table.version + 1, ruling=ruling, vacant=None)
+        after = backers.returned(after)
         if game.over:
             after = replace(after, status=Status.OVER, ended_at=at, deadline=None, remind_at=None)
         elif game.decision != table.game.decision:
@@ -470,7 +480,7 @@ class Registry(Lookup):
             self._cache.pop(before.id, None)
             raise
         self._cache[table.id] = table
-        self._on_change(Change(table, answered))
+        self._on_change(Change(table, answered, before))
         self._tell_of(following)
         self._trim()
         return table

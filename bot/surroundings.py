@@ -141,12 +141,13 @@ def vacancy(scene: Scene, seat: int, *, own: bool = False) -> str:
         own: whether it is told to himself.
     """
     assert scene.deadline is not None, "the time to take over has an end"
-    late = "late-again" if scene.seats[seat].lapses > 1 else "late"
-    how = late if scene.ruling is Ruling.LATE else "resigning"
+    late = scene.ruling is Ruling.LATE
+    stands_in = any(gone.seat == seat and gone.back_after for gone in scene.departed)
     return scene.say(
         "vacancy-own" if own else "vacancy",
         player=scene.names[seat],
-        how=how,
+        how="late" if late else "resigning",
+        lost="deal" if stands_in or (late and scene.seats[seat].lapses == 1) else "game",
         until=words.until(scene.deadline),
     )
 

@@ -60,11 +60,16 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """A player whose seat a backer has taken over."""
+    """A player whose seat a backer has taken over.
+
+    Args:
+        back_after: how many deals are over when he is back in it; None where he has left the game.
+    """
 
     seat: int
     person: int
     name: str
+    back_after: int | None = None
 
 
 def house_seat(seats: tuple[Seat, ...]) -> int | None:

@@ -103,16 +103,18 @@ def _write_seats(connection: sqlite3.Connection, table: Table) -> None:
             held.lapses,
             held.level,
         )
-    for number, gone in enumerate(table.departed, 1):
+    run(connection, "DELETE FROM departure WHERE game = $1", table.id)
+    for number, gone in enumerate(table.departed):
         run(
             connection,
-            "INSERT INTO departure (game, number, seat, person, name) VALUES ($1, $2, $3, $4, $5)"
-            " ON CONFLICT DO NOTHING",
+            "INSERT INTO departure (game, number, seat, person, name, back_after)"
+            " VALUES ($1, $2, $3, $4, $5, $6)",
             table.id,
             number,
             gone.seat,
             gone.person,
             gone.name,
+            gone.back_after,
         )
 
 
@@ -167,7 +169,11 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
     seats = run(
         connection, "SELECT person, name, lapses, level FROM seat WHERE game = $1 ORDER BY seat", game
     )
-    gone = run(connection, "SELECT seat, person, name FROM departure WHERE game = $1 ORDER BY number", game)
+    gone = run(
+        connection,
+        "SELECT seat, person, name, back_after FROM departure WHERE game = $1 ORDER BY number",
+        game,
+    )
     return Table(
         id=key,
         kind=kind,

@@ -249,6 +249,51 @@ async def test_a_first_lapse_too_may_be_taken_over_and_else_concedes_the_deal(ho
     assert conceded.departed == ()
 
 
+async def test_for_who_is_late_once_a_backer_plays_the_deal_to_its_end_and_no_longer(house: House) -> None:
+    table = await begun(house)
+    (late,) = table.waits_for
+    seat = table.seat_of(late)
+    assert seat is not None
+    await ring(house, table)
+    again = house.anew()
+    heir = CLEO if seat == 0 else EVE
+    taken = await again.registry.take_over(table.id, person(heir))
+    assert [gone.back_after for gone in taken.departed] == [1]
+    played = await again.act_anyhow(taken, Random(7))
+    while played.status is Status.LIVE and seen(played).deal == 1:
+        assert played.seats[seat].person == heir
+        assert (
+            await reason(again.registry.act(table.id, late, lambda _: say("resign"))) is Reason.NOT_AT_TABLE
+        )
+        played = await again.act_anyhow(played, Random(7))
+    assert (played.status, played.departed) == (Status.LIVE, ())
+    assert (played.seats[seat].person, played.seats[seat].lapses) == (late, 1)
+    assert await house.stored(played) == played
+    assert played.principals == (ANA, BOB)
+    over = await resign(again, played, late)
+    while over.status is Status.LIVE:
+        over = await ring(house, over)
+    assert await audit(house) == SOUND
+
+
+async def test_who_plays_one_deal_for_another_gives_up_no_more_than_that(house: House) -> None:
+    table = await begun(house)
+    (late,) = table.waits_for
+    seat = table.seat_of(late)
+    assert seat is not None
+    await ring(house, table)
+    again = house.anew()
+    heirs = (CLEO, DORA) if seat == 0 else (EVE,)
+    for heir in heirs:
+        taken = await again.registry.take_over(table.id, person(heir))
+        given_up = await resign(again, taken, heir)
+    while given_up.vacant is not None:
+        given_up = await ring(house, given_up)
+    assert (given_up.status, given_up.departed, seen(given_up).deal) == (Status.LIVE, (), 2)
+    assert (given_up.seats[seat].person, given_up.seats[seat].lapses) == (late, 1)
+    assert await house.stored(given_up) == given_up
+
+
 async def test_a_second_lapse_loses_the_game_unless_a_backer_plays_on(house: House) -> None:
     table = await begun(house)
     (late,) = table.waits_for

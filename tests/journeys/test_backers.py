@@ -239,7 +239,7 @@ async def test_a_lapse_is_taken_over_by_command(open_house: OpenHouse) -> None:
     late = salon.people[seat]
     heir = salon.cleo if seat == 0 else salon.eva
     await salon.offers_the_seat()
-    own = say("en", "vacancy-own", player=late.name, how="late", until="").split(".")[0]
+    own = say("en", "vacancy-own", player=late.name, how="late", lost="deal", until="").split(".")[0]
     player = salon.table.players[seat]
     await late.wait(lambda: own in player.hand.text, PATIENCE)
     taken = await heir.slash("takeover", channel=salon.gallery.salon, game=salon.table.game)

@@ -8,19 +8,20 @@ alt-backed = Your player's hand; the cards stand in the text below.
 backer-points = **Point at a card:** { $player } sees how many point at which, and need not follow.
 backer-private = -# You stand behind { $player }, and only you see this. It follows the game for about a quarter of an hour; */hand* always shows the newest.
 bystander-only = No bet of yours stands here, so you look on like everybody.
+departed-deal = { $player } plays this deal to its end for you; with the next you are back. Your next lapse loses the game.
 departed-own = { $player } plays on for you. Your stake stays in the game, and for your standing it is a game lost.
 vacancy = { $how ->
     [resigning] **{ $player } resigns.**
    *[other] **{ $player }'s time has run out.**
-} One of the backers may take the hand over. Time runs out { $until }, and then { $how ->
-    [late] the deal is conceded (law 21).
+} One of the backers may take the hand over. Time runs out { $until }, and then { $lost ->
+    [deal] the deal is conceded (law 21).
    *[other] the game is lost.
 }
 vacancy-own = { $how ->
     [resigning] **You resign.**
    *[other] **Your time has run out.**
-} One of your backers may take your hand over. Time runs out { $until }, and then { $how ->
-    [late] the deal is conceded (law 21).
+} One of your backers may take your hand over. Time runs out { $until }, and then { $lost ->
+    [deal] the deal is conceded (law 21).
    *[other] the game is lost.
 }
 ruling-taken-over = { $player } takes over the hand of { $principal }.

@@ -8,19 +8,20 @@ alt-backed = La main de votre joueur ; les cartes sont dites dans le texte.
 backer-points = **Montrez une carte :** { $player } voit combien montrent chacune, et reste libre.
 backer-private = -# Vous êtes derrière { $player }, et vous seul voyez ceci. Cela suit la partie un quart d'heure environ ; */main* montre toujours le présent.
 bystander-only = Aucun de vos paris ne tient ici : vous regardez comme tout le monde.
+departed-deal = { $player } joue ce coup pour vous ; au suivant, vous reprenez votre place. Un second retard perdrait la partie.
 departed-own = { $player } joue pour vous. Votre enjeu reste dans la partie, qui vous compte comme perdue.
 vacancy = { $how ->
     [resigning] **{ $player } abandonne.**
    *[other] **Le temps de { $player } est écoulé.**
-} Qui a parié sur cette main peut la reprendre. Le temps s'achève { $until }, et alors { $how ->
-    [late] le coup est abandonné (loi 21).
+} Qui a parié sur cette main peut la reprendre. Le temps s'achève { $until }, et alors { $lost ->
+    [deal] le coup est abandonné (loi 21).
    *[other] la partie est perdue.
 }
 vacancy-own = { $how ->
     [resigning] **Vous abandonnez.**
    *[other] **Votre temps est écoulé.**
-} Qui a parié sur vous peut reprendre votre main. Le temps s'achève { $until }, et alors { $how ->
-    [late] le coup est abandonné (loi 21).
+} Qui a parié sur vous peut reprendre votre main. Le temps s'achève { $until }, et alors { $lost ->
+    [deal] le coup est abandonné (loi 21).
    *[other] la partie est perdue.
 }
 ruling-taken-over = { $player } reprend la main de { $principal }.
