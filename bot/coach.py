@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from bot.registry import now
 from bot.store import reviews
@@ -15,6 +16,8 @@ from engine.advisor.review import Review
 from engine.ecarte.game import EcarteGame
 
 log = logging.getLogger(__name__)
+
+_PAUSE_SECONDS: Final = 5.0
 
 
 class Coach:
@@ -53,27 +56,41 @@ class Coach:
 
     async def review(self, table: Table) -> Review:
         """The review of a finished game, worked out when it is first asked for."""
+        kept = await self._kept(table)
+        if kept is not None:
+            return kept
         async with self._one_at_a_time:
-            kept = await self._database.read(lambda connection: reviews.find(connection, table.id))
-            if kept is not None:
-                return kept
-            assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
-            judged = await self._thinker.think(Review.of, table.game)
-            await self._database.write(lambda connection: reviews.keep(connection, table, judged))
-            return judged
+            # Somebody may have asked for the same before.
+            return await self._kept(table) or await self._judged(table)
+
+    async def _kept(self, table: Table) -> Review | None:
+        return await self._database.read(lambda connection: reviews.find(connection, table.id))
+
+    async def _judged(self, table: Table) -> Review:
+        assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+        judged = await self._thinker.think(Review.of, table.game)
+        await self._database.write(lambda connection: reviews.keep(connection, table, judged))
+        return judged
 
     async def _work(self) -> None:
         while True:
             self._finished.clear()
-            wanted = await self._database.read(reviews.next_wanted)
-            if wanted is None:
-                await self._finished.wait()
-                continue
-            game, since = wanted
-            await asyncio.sleep(max(0, since + self._patience - now()) / 1000)
             try:
-                await self.review(await self._newest(game))
+                wanted = await self._database.read(reviews.next_wanted)
+                if wanted is None:
+                    await self._finished.wait()
+                else:
+                    await self._review_unasked(*wanted)
             except Exception:
-                log.exception("game %s could not be reviewed", game)
-                at = now()
-                await self._database.write(lambda connection: reviews.want(connection, game, at))  # noqa: B023
+                # A store that fails now must not keep the coach from his work for good.
+                log.exception("the coach missed a game")
+                await asyncio.sleep(_PAUSE_SECONDS)
+
+    async def _review_unasked(self, game: str, since: int) -> None:
+        await asyncio.sleep(max(0, since + self._patience - now()) / 1000)
+        try:
+            await self.review(await self._newest(game))
+        except Exception:
+            log.exception("game %s could not be reviewed", game)
+            at = now()
+            await self._database.write(lambda connection: reviews.want(connection, game, at))

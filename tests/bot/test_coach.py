@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from random import Random
@@ -10,7 +13,9 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from bot import coach as coach_module
 from bot import reviewing, scoreboard, words
+from bot.coach import Coach
 from bot.hints import hint_page
 from bot.i18n import LANGUAGES, Language
 from bot.pages import Page
@@ -117,6 +122,38 @@ async def test_a_review_is_kept_once_and_enters_the_book_of_both(house: House) -
                 lambda connection, book=book, somebody=somebody: scores.of(connection, book, somebody)  # type: ignore[misc]
             )
             assert (score.decisions, score.errors) == (account.decisions, account.errors)
+
+
+async def test_a_review_that_is_kept_is_shown_while_another_is_worked_out(house: House) -> None:
+    over = replace(await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
+    assert isinstance(over.game, EcarteGame)
+    review = Review.of(over.game)
+    await house.database.write(lambda connection: reviews.keep(connection, over, review))
+    coach = Coach(house.database, house.registry.table, 0)
+    async with asyncio.timeout(120), coach._one_at_a_time:
+        assert await coach.review(over) == review
+
+
+async def test_a_store_that_fails_keeps_the_coach_from_no_later_game(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(coach_module, "_PAUSE_SECONDS", 0.0)
+    over = await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1)
+    read, failures = house.database.read, [sqlite3.OperationalError("disk I/O error")]
+
+    async def failing(query: Callable[[sqlite3.Connection], object]) -> object:
+        if failures:
+            raise failures.pop()
+        return await read(query)
+
+    monkeypatch.setattr(house.database, "read", failing)
+    coach = Coach(house.database, house.registry.table, 0)
+    coach.start()
+    async with asyncio.timeout(120):
+        while await read(lambda connection: reviews.find(connection, over.id)) is None:  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)
+    await coach.close()
+    assert "the coach missed a game" in caplog.text
 
 
 async def test_a_hand_taken_over_is_entered_for_nobody(house: House) -> None:
