@@ -9,6 +9,7 @@ from typing import Final
 from bot import words
 from bot.i18n import Language, say
 from bot.scene import Scene
+from bot.standing import given_up_at_once
 from bot.store import scores
 from bot.store.scores import Board, Ranking, Score
 from bot.tables import Status
@@ -142,4 +143,4 @@ def _why_unrated(scene: Scene, view: EcarteView) -> str:
     assert view.result is not None, "the game is over"
     if any(gone.seat == view.result.winner for gone in scene.departed):
         return "backer"
-    return "first-deal" if view.last_deal is None else "often"
+    return "first-deal" if given_up_at_once(view) else "often"

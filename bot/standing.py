@@ -9,6 +9,7 @@ from bot.store import ratings, reviews, scores
 from bot.store.ratings import Change
 from bot.store.scores import EVERYWHERE, Score
 from bot.tables import Table
+from engine.ecarte.view import EcarteView
 from engine.rating import ECARTE, Outcome, length
 
 MOST_RATED: Final = 5
@@ -42,10 +43,18 @@ def rates(connection: sqlite3.Connection, table: Table, at: int) -> bool:
     assert table.game.result is not None, "it is over"
     if any(gone.seat == table.game.result.winner for gone in table.departed):
         return False
-    if sum(table.match_wins) == 1 and table.game.tallies[0].deals == 0:
+    view = table.game.view(None)
+    assert isinstance(view, EcarteView), "écarté is the only game so far"
+    if sum(table.match_wins) == 1 and given_up_at_once(view):
         return False
     one, other = _players(table)
     return ratings.between(connection, one, other, since=at - at % _DAY_MS) < MOST_RATED
+
+
+def given_up_at_once(view: EcarteView) -> bool:
+    """Whether a game that is over was resigned in its first deal, or lost by conceding that."""
+    last = view.last_deal
+    return last is None or (last.deal == 1 and last.conceded_by is not None)
 
 
 def changes(

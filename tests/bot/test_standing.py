@@ -24,6 +24,7 @@ from bot.store.ratings import Change, Prediction, Shown
 from bot.store.scores import EVERYWHERE, Board, Rival, Score
 from bot.tables import Departure, Status, Table
 from engine.ecarte import actions
+from engine.ecarte.rules import CLASSIC
 from engine.rating import ECARTE
 from tests.bot import pools
 from tests.bot.house import ANA, BOB, CLEO, GUILD, House, opened, person
@@ -136,6 +137,15 @@ async def test_a_game_given_up_in_its_first_deal_is_not_rated(house: House) -> N
     standing = await score(house, ANA)
     assert (standing.games_won, standing.rating) == (1, None)
     assert await house.database.read(lambda c: scores.rank(c, GUILD, Board.RATING, ANA)) is None
+
+
+async def test_nor_is_a_game_lost_by_conceding_its_first_deal(house: House) -> None:
+    offered = await house.offered(rules=CLASSIC.with_target(2))
+    table = await house.act(await house.registry.accept(offered.id, person(BOB)), "cut 9")
+    # Without a trick the vole is conceded; a king turned may have made a point besides.
+    over = await house.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    assert over.status is Status.OVER
+    assert await changes(house, over) == ()
 
 
 async def test_five_matches_a_day_between_the_same_two_are_rated_and_no_more(
