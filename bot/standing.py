@@ -54,7 +54,7 @@ def rates(connection: sqlite3.Connection, table: Table, at: int) -> bool:
 def given_up_at_once(view: EcarteView) -> bool:
     """Whether a game that is over was resigned in its first deal, or lost by conceding that."""
     last = view.last_deal
-    return last is None or (last.deal == 1 and last.conceded_by is not None)
+    return view.deal == 1 and (last is None or last.conceded_by is not None)
 
 
 def changes(
