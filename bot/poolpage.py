@@ -139,7 +139,10 @@ def _put_in(pool: Pool) -> str:
 def _outcome(pool: Pool, settlement: Settlement) -> list[str]:
     """What everybody has won or lost, who has taken it first."""
     lines = sorted(settlement.lines, key=lambda line: -line.net)
-    return [_say(pool, "pool-net", player=_name(pool, line.person), net=f"{line.net:+d}") for line in lines]
+    return [
+        _say(pool, "pool-net", player=_name(pool, line.person), net=words.gain(line.net, pool.language))
+        for line in lines
+    ]
 
 
 def _terms(pool: Pool) -> str:

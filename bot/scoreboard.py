@@ -36,7 +36,7 @@ def value(score: Score, by: Board, language: Language) -> str | int:
     if by is Board.ACCURACY:
         return words.percent(score.decisions - score.errors, score.decisions, language)
     worth = scores.value(score, by)
-    return f"{worth:+d}" if by in (Board.COUNTERS, Board.CHOUETTE) else worth
+    return words.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
 
 
 def ranking(found: Ranking, by: Board, language: Language) -> list[str]:

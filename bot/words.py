@@ -75,6 +75,12 @@ def change(share: float, language: Language) -> str:
     return f"{'' if share < 0 else '+'}{percent(share, 1, language)}"
 
 
+def gain(counters: int, language: Language) -> str:
+    """Counters won or, below zero, lost, with their sign."""
+    written = f"{'−' if counters < 0 else '+'}{abs(counters):,}"
+    return written.replace(",", "\N{NARROW NO-BREAK SPACE}") if language == "fr" else written
+
+
 def suit(which: Suit, language: Language) -> str:
     """A suit by symbol and name."""
     return f"{suit_symbol(which)} {say(language, f'suit-{which}')}"

@@ -169,7 +169,7 @@ def _movement(answer: Answer, movement: Movement) -> str:
     return answer.sentence(
         "ledger-line",
         when=f"<t:{movement.at // 1000}:f>",
-        amount=f"{movement.amount:+d}",
+        amount=words.gain(movement.amount, answer.language),
         memo=answer.sentence(f"memo-{movement.memo}"),
         game=f"`{movement.game}`" if movement.game else "",
     )

@@ -101,7 +101,7 @@ async def sheet(answer: Answer, table: Table) -> None:
             player=words.name(line.name),
             won=line.won,
             played=line.played,
-            counters=f"{line.counters:+d}",
+            counters=words.gain(line.counters, answer.language),
         )
         for line in lines
     ] or [answer.sentence("sheet-empty")]

@@ -434,7 +434,7 @@ async def test_one_message_shows_the_pool_from_its_opening_to_its_end(salon: Sal
     await won(house, pool, ANA)
     await settle()
     text = _sheet(salon, "## Ana takes the pool of 250")
-    assert text.index("Ana · **+200**") < text.index("Bob · **-100**")
+    assert text.index("Ana · **+200**") < text.index("Bob · **−100**")
 
 
 async def test_a_pool_far_up_is_posted_anew_and_its_table_leads_there(salon: Salon) -> None:

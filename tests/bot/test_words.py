@@ -215,3 +215,8 @@ def test_where_the_ace_scores_no_refusal_speaks_of_the_king(fault: Fault) -> Non
     ace = words.fault(RuleError(fault, bonus="A"), "en")
     assert "ace" in ace
     assert "king" not in ace
+
+
+def test_what_is_won_or_lost_has_its_sign_and_the_readers_thousands() -> None:
+    assert [words.gain(counters, "en") for counters in (1300, -200, 0)] == ["+1,300", "−200", "+0"]
+    assert words.gain(-1300, "fr") == "−1\N{NARROW NO-BREAK SPACE}300"

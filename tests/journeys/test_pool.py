@@ -7,6 +7,7 @@ from functools import reduce
 
 import pytest
 
+from bot import words
 from bot.controls import Act
 from bot.i18n import Language, say
 from bot.store.ledger import Audit
@@ -151,7 +152,7 @@ async def test_the_third_worked_example_to_the_counter(house: House) -> None:
     ended = await three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
     nets = [-100, -150, 250]
     for person, net in zip(three.people, nets, strict=True):
-        assert say("en", "pool-net", player=person.name, net=f"{net:+d}") in ended.text
+        assert say("en", "pool-net", player=person.name, net=words.gain(net, "en")) in ended.text
     assert three.nets() == nets
     assert gallery.audit == Audit(0, (), {})
     assert len(three.games) == 3

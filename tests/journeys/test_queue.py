@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot import words
 from bot.controls import Act
 from bot.i18n import say
 from bot.tables import Status
@@ -81,11 +82,11 @@ async def test_the_salon_goes_on_by_itself(house: House) -> None:
     assert sheet.ephemeral
     lines = sheet.text.splitlines()
     assert lines[0] == say("en", "sheet-title", games=2)
-    bets = 10 if first is bob else -10
+    bets = words.gain(10 if first is bob else -10, "en")
     sign = 1 if first is ana else -1
-    assert say("en", "sheet-line-counters", player=emma.name, won=0, played=0, counters=f"{bets:+d}") in lines
+    assert say("en", "sheet-line-counters", player=emma.name, won=0, played=0, counters=bets) in lines
     beside = 100 if winner is ana else -100
-    counters = f"{sign * 160 + beside:+d}"
+    counters = words.gain(sign * 160 + beside, "en")
     won = (first is ana) + (winner is ana)
     assert say("en", "sheet-line-counters", player=ana.name, won=won, played=2, counters=counters) in lines
     audit = await emma.slash("audit", channel=gallery.salon)

@@ -122,7 +122,7 @@ async def test_a_game_played_to_its_end_pays_everybody_and_each_finds_it_in_his_
     written = (await first.g3.slash("ledger", channel=first.gallery.salon)).text
     opening, bet, back = (say("en", f"memo-{memo}") for memo in ("opening", "bet", "return"))
     assert f"**+40** {back} `{table.game}`" in written
-    assert f"**-40** {bet} `{table.game}`" in written
+    assert f"**−40** {bet} `{table.game}`" in written
     assert f"**+{OPENING}** {opening}" in written
     audit = await house.guest("Zoé", guild=first.gallery.guild).slash("audit", channel=first.gallery.salon)
     assert audit.text.splitlines()[0] == say("en", "audit-sound", total=0)

@@ -199,8 +199,8 @@ async def test_counters_won_are_a_servers_own_and_a_bettor_stands_among_the_play
     for rank, who, value, games in (
         (1, ana, "+100", 1),
         (2, cleo, "+30", 0),
-        (3, dan, "-30", 0),
-        (4, bob, "-100", 1),
+        (3, dan, "−30", 0),
+        (4, bob, "−100", 1),
     ):
         assert say("en", "board-line", rank=rank, player=who.name, value=value, games=games) in board
     profile = (await cleo.slash("profile", channel=gallery.salon)).text
