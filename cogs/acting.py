@@ -15,6 +15,7 @@ from bot.store.messages import TABLE
 from bot.store.people import HandPlace, find
 from bot.tables import Seat, Status, Table
 from cogs.answering import Answer
+from cogs.finding import as_played_here
 from cogs.purses import before_venture
 from engine.advisor.levels import Level
 from engine.ecarte import actions
@@ -50,6 +51,8 @@ async def challenge(
         raise Refusal(Reason.NEEDS_CHANNEL)
     if here:
         check_permissions(answer)
+    if near is None and house is None:
+        rules = await as_played_here(interaction, rules)
     if stake:
         await before_venture(answer, guild, channel)
     table = await answer.bot.registry.challenge(

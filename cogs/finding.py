@@ -11,14 +11,14 @@ from bot import rulebook, words
 from bot.client import EcarteBot
 from bot.i18n import LANGUAGES, Language, language_of, say, text
 from bot.refusals import Reason, Refusal
-from bot.store import rulesets
+from bot.store import rulesets, servers
 from bot.tables import Status, Table
 from cogs.answering import Interaction
 from engine.advisor.levels import Level
 from engine.cards import Card, code, parse_cards, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
-from engine.ecarte.rules import PRESETS, Ruleset
+from engine.ecarte.rules import PRESETS, Bystanders, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError
 
@@ -164,6 +164,15 @@ async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
     if saved is None:
         raise Refusal(Reason.UNKNOWN_RULES)
     return saved
+
+
+async def as_played_here(interaction: Interaction, rules: Ruleset) -> Ruleset:
+    """The rules with the bystanders that the server has settled, where they leave that to each table."""
+    bot, guild = interaction.client, interaction.guild_id or 0
+    if rules.bystanders is not Bystanders.PER_TABLE:
+        return rules
+    settled = await bot.database.read(lambda connection: servers.bystanders(connection, guild))
+    return rules.with_value("bystanders", settled) if settled is Bystanders.FRENCH else rules
 
 
 async def offer_rules(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

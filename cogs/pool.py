@@ -21,7 +21,7 @@ from bot.store.pools import Pool
 from bot.tables import Seat
 from cogs.acting import check_permissions
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_rules, offer_rules
+from cogs.finding import as_played_here, find_rules, offer_rules
 from cogs.purses import before_venture
 from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET, Ruleset
 
@@ -93,7 +93,7 @@ class PoolOfThree(commands.Cog):
     ) -> None:
         """Offer the seats of a pool."""
         async with answering(interaction, public=True) as answer:
-            chosen = await find_rules(interaction, rules)
+            chosen = await as_played_here(interaction, await find_rules(interaction, rules))
             if points is not None:
                 chosen = chosen.with_target(points)
             await _open(answer, stake, chosen, loser_adds=adds, running=3 if running == 3 else 2)

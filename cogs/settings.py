@@ -17,17 +17,18 @@ from bot.i18n import text
 from bot.pages import Page
 from bot.refusals import Reason, Refusal
 from bot.rendering import sentence_page
-from bot.store import rulesets, wagers
+from bot.store import rulesets, servers, wagers
 from bot.store.wagers import House
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import find_rules, offer_rules
-from engine.ecarte.rules import CLASSIC, PRESETS, VALUES, Ruleset
+from engine.ecarte.rules import CLASSIC, PRESETS, VALUES, Bystanders, Ruleset
 from engine.gallery import MOST_COUNTERS, MOST_RAKE, Unmatched
 
 _RULE: Final = "rule"
 _WHICH: Final = "which"
 _DELETE: Final = "delete"
 _MOST_OPENING: Final = 1_000_000
+_WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
 _MOST_SAVED: Final = 15
 """With the presets beside them they fit into one list of choices."""
 
@@ -132,6 +133,21 @@ class Settings(commands.Cog):
             else:
                 house = await self.bot.database.read(lambda connection: wagers.house(connection, guild))
             await answer.tell(_counters(answer, house))
+
+    @settings.command(name=text("cmd-settings-bystanders"), description=text("cmd-settings-bystanders-about"))
+    @app_commands.rename(game=text("opt-bystanders"))
+    @app_commands.describe(game=text("opt-bystanders-about"))
+    @app_commands.choices(
+        game=[app_commands.Choice(name=text(f"bystanders-{way}"), value=way.value) for way in _WAYS]
+    )
+    async def bystanders(self, interaction: Interaction, game: str) -> None:
+        """Settle what bystanders may do where the rules leave it to the table."""
+        async with answering(interaction) as answer:
+            guild, way = _guild(answer), Bystanders(game)
+            await self.bot.database.write(
+                lambda connection: servers.settle_bystanders(connection, guild, way)
+            )
+            await answer.tell(answer.sentence("bystanders-settled", way=way.value))
 
     async def ruled(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
         """Change one option of saved rules, or choose which to change, or delete them."""

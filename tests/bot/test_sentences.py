@@ -27,7 +27,7 @@ from engine.advisor.verdict import Ground
 from engine.cards import SUITS
 from engine.ecarte.actions import Kind
 from engine.ecarte.results import Why
-from engine.ecarte.rules import PRESETS, VALUES
+from engine.ecarte.rules import PRESETS, VALUES, Bystanders
 from engine.ecarte.view import Phase
 from engine.errors import Fault
 from engine.gallery import GalleryFault, Unmatched
@@ -39,6 +39,7 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 
 FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": Board,
+    "bystanders-{}": {Bystanders.ENGLISH, Bystanders.FRENCH},
     "choice-{}": [*HandPlace, *Level],
     "clause-{}": Clause,
     "deal-{}": set(Why) - {Why.KING_ENDED},

@@ -8,6 +8,7 @@ from bot.controls import Act
 from bot.i18n import Language, say
 from bot.tables import Status
 from engine.cards import code, symbol
+from engine.ecarte.rules import Bystanders
 from engine.ecarte.view import Phase
 from sandbox.journey import Message, Person, Reply
 
@@ -226,6 +227,24 @@ async def test_at_an_english_table_law_24_answers(house: House) -> None:
     await salon.leaves(salon.ana)
     assert house.table(salon.table.game).status is Status.OVER
     assert salon.nets == [-100, 100, -30, -20, 50]
+
+
+async def test_a_server_settles_what_bystanders_may_do_where_the_rules_leave_it_open(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, cleo = map(gallery.guest, ("Ana", "Bob", "Cleo"))
+    before = await gallery.table(ana, bob)
+    admin = house.discord.user("Admin")
+    settled = await admin.slash("settings bystanders", channel=gallery.salon, game="french")
+    assert settled.text == say("en", "bystanders-settled", way="french")
+    assert house.table(before.game).ruleset.bystanders is Bystanders.PER_TABLE
+    dora, eva = map(gallery.guest, ("Dora", "Eva"))
+    table = await gallery.table(dora, eva)
+    assert house.table(table.game).ruleset.bystanders is Bystanders.FRENCH
+    await cleo.slash("bet", channel=gallery.salon, side=dora, amount=5, game=table.game)
+    await (await house.actor(table.players)).take(Act.CUT)
+    shown = await cleo.click(table.public, HAND)
+    assert shown.message is not None
+    assert say("en", "backer-points", player=dora.name) in shown.text
 
 
 @pytest.mark.asyncio(loop_scope="function")

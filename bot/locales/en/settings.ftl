@@ -81,3 +81,7 @@ rule-bystanders-value = { $value ->
     [french] French: backers see, point and take over
    *[per_table] as each table likes
 }
+bystanders-settled = { $way ->
+    [french] From the next game on bystanders here are French: whoever backs a player sees his hand, may point at a card, and may play on when he has left (law 25).
+   *[english] From the next game on bystanders here are English: they may bet, and neither see a hand nor advise (law 24).
+}

@@ -81,3 +81,7 @@ rule-bystanders-value = { $value ->
     [french] à la française : voir, montrer du doigt, reprendre le jeu
    *[per_table] au gré de chaque table
 }
+bystanders-settled = { $way ->
+    [french] Dès la prochaine partie, la galerie est à la française : qui parie sur un joueur voit sa main, peut montrer une carte, et jouer pour lui s'il est parti (loi 25).
+   *[english] Dès la prochaine partie, la galerie est à l'anglaise : elle peut parier, ne voit aucune main et ne conseille pas (loi 24).
+}
