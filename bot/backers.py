@@ -139,8 +139,8 @@ def heirs(connection: sqlite3.Connection, table: Table, seat: int) -> set[int]:
     return backers - {table.seats[seat].person, *(gone.person for gone in table.departed)}
 
 
-def check_heir(connection: sqlite3.Connection, table: Table, person: int) -> None:
-    """Raise a Refusal unless somebody may take over the seat whose player has left.
+def admit_heir(connection: sqlite3.Connection, table: Table, person: int) -> None:
+    """Let somebody take over the seat whose player has left. From now on he keeps to that side.
 
     Raises:
         Refusal: ``english-table``, ``not-left``, ``not-heir``, ``has-seen``.
@@ -152,6 +152,7 @@ def check_heir(connection: sqlite3.Connection, table: Table, person: int) -> Non
     if person not in heirs(connection, table, table.vacant):
         raise Refusal(Reason.NOT_HEIR)
     check_side(connection, table, person, table.vacant)
+    store.see(connection, table.id, person, table.vacant)
 
 
 def vacated(table: Table, seat: int, ruling: Ruling, at: int) -> Table:

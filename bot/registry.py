@@ -248,7 +248,7 @@ class Registry(Lookup):
         """Let a backer play on for the player whom he has backed and who has left; the first has the seat.
 
         Raises:
-            Refusal: ``too-many``, and what ``backers.check_heir`` refuses.
+            Refusal: ``too-many``, and what ``backers.admit_heir`` refuses.
             StaleError: the table is not at ``expected`` any more, and still waits for a backer.
         """
         async with self._lock(game):
@@ -257,7 +257,7 @@ class Registry(Lookup):
                 raise StaleError(table)
 
             def transaction(connection: sqlite3.Connection) -> Committed:
-                backers.check_heir(connection, table, who.person)
+                backers.admit_heir(connection, table, who.person)
                 beginning.check_room(connection, who.person)
                 taken = beginning.timed(backers.taken_over(table, who), self._limits, now())
                 stored = games.advance(connection, table, taken)

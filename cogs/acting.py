@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot import words
+from bot import backers, words
 from bot.controls import Act, Control, Press
 from bot.i18n import say
 from bot.refusals import Reason, Refusal
@@ -219,14 +219,15 @@ async def confirm(answer: Answer, table: Table, act_surely: Act) -> None:
         raise Refusal(Reason.NOT_STARTED)
     if not table.open:
         raise Refusal(Reason.ENDED)
+    if table.vacant is not None:
+        raise Refusal(Reason.SEAT_VACANT)
+    if act_surely is not Act.RESIGN_SURELY:
+        question, surely = "answer-concede-sure", "button-concede"
+    elif backers.stands_in(table, seat):
+        question, surely = "answer-stand-in-sure", "button-stand-in-surely"
+    else:
+        question, surely = "answer-resign-sure", "button-resign-surely"
+    press = Press(table.id, table.version, act_surely)
+    button = Control.of(press, answer.sentence(surely), style=discord.ButtonStyle.danger)
     opponent = words.name(table.seats[1 - seat].name)
-    resigning = act_surely is Act.RESIGN_SURELY
-    question = answer.sentence(
-        "answer-resign-sure" if resigning else "answer-concede-sure", opponent=opponent
-    )
-    button = Control.of(
-        Press(table.id, table.version, act_surely),
-        answer.sentence("button-resign-surely" if resigning else "button-concede"),
-        style=discord.ButtonStyle.danger,
-    )
-    await answer.show(sentence_page(question, button))
+    await answer.show(sentence_page(answer.sentence(question, opponent=opponent), button))

@@ -16,6 +16,7 @@ from bot.store.wagers import State
 from bot.tables import Departure, Ruling, Seat, Status, Table
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import Phase
+from tests.bot import reading
 from tests.bot.house import (
     ANA,
     AT_ONCE,
@@ -274,6 +275,20 @@ async def test_for_who_is_late_once_a_backer_plays_the_deal_to_its_end_and_no_lo
     while over.status is Status.LIVE:
         over = await ring(house, over)
     assert await audit(house) == SOUND
+
+
+async def test_who_has_played_a_deal_for_another_stands_behind_him_again(salon: Salon) -> None:
+    table = await begun(salon.house)
+    (late,) = table.waits_for
+    heir = CLEO if late == ANA else EVE
+    await ring(salon.house, table)
+    again = salon.anew()
+    played = await again.house.registry.take_over(table.id, person(heir))
+    while seen(played).deal == 1:
+        played = await again.house.act(played, "concede")
+    assert played.seat_of(heir) is None
+    page = await again.presenter.private_page(played, heir, private=True)
+    assert f"You stand behind {'Ana' if late == ANA else 'Bob'}" in reading.text(page)
 
 
 async def test_who_plays_one_deal_for_another_gives_up_no_more_than_that(house: House) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.controls import Act
 from bot.i18n import Language, say
-from bot.tables import Status
+from bot.tables import Ruling, Status
 from engine.cards import code, symbol
 from engine.ecarte.rules import Bystanders
 from engine.ecarte.view import Phase
@@ -101,6 +101,8 @@ async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_pla
     panel = await salon.looks(salon.cleo)
     assert [button.label for button in panel.buttons][:5] == mine
     assert not any(card in panel.text for card in theirs)
+    dealt = house.table(salon.table.game).version
+    await salon.cleo.wait(lambda: shows(salon.cleo, salon.table.public, salon.table.game) == dealt, PATIENCE)
     await house.discord.settled(20)
     public = salon.table.public
     pressed = await salon.cleo.click(panel, mine[1])
@@ -214,6 +216,9 @@ async def test_what_a_bystander_may_not_do_is_one_sentence(house: House) -> None
     table = await salon.offers_the_seat()
     for person in (fay, salon.eva, salon.ana):
         assert (await person.click(table, TAKE_OVER)).text == say("en", "refusal-not-heir")
+    for person in (salon.ana, salon.bob):
+        resigns = await person.slash("resign", channel=place, game=salon.table.game)
+        assert resigns.text == say("en", "refusal-seat-vacant")
     assert house.table(salon.table.game).vacant == 0
 
 
@@ -269,6 +274,30 @@ async def test_a_lapse_is_taken_over_by_command(open_house: OpenHouse) -> None:
     assert after.principals == (salon.ana.id, salon.bob.id)
     assert salon.gallery.audit.sound
     assert salon.gallery.audit.escrow == {salon.table.game: 300}
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_who_plays_a_deal_for_another_is_asked_if_he_leaves_the_hand(
+    open_house: OpenHouse,
+) -> None:
+    house = await open_house(TURN_SECONDS="600")
+    await house.ready()
+    salon = await Salon.opened(house)
+    await house.bot.kill()
+    house.rewrite("UPDATE game SET deadline = 1")
+    await house.restart(TURN_SECONDS="600")
+    await house.ready()
+    await salon.offers_the_seat()
+    seat = house.table(salon.table.game).vacant
+    heir, opponent = (salon.cleo, salon.bob) if seat == 0 else (salon.eva, salon.ana)
+    taken = await heir.slash("takeover", channel=salon.gallery.salon)
+    assert taken.text == say("en", "answer-taken-over")
+    asked = await heir.slash("resign", channel=salon.gallery.salon)
+    assert asked.message is not None
+    assert say("en", "answer-stand-in-sure", opponent=opponent.name) in asked.text
+    await heir.click(asked.message, say("en", "button-stand-in-surely"))
+    after = house.table(salon.table.game)
+    assert (after.status, after.ruling) in ((Status.LIVE, Ruling.RESIGNING), (Status.LIVE, None))
 
 
 @pytest.mark.asyncio(loop_scope="function")

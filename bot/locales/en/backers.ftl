@@ -26,6 +26,8 @@ vacancy-own = { $how ->
 }
 ruling-taken-over = { $player } takes over the hand of { $principal }.
 answer-pointed = You point at { $card }. { $player } sees how many point at which card; say nothing.
+answer-stand-in-sure = Leave this hand? Another backer may take it over; else the deal is conceded, and law 21 gives { $opponent } the remaining tricks.
+button-stand-in-surely = Leave the hand
 answer-taken-over = You play on: the hand comes by DM, or press *My hand* at the table.
 
 refusal-english-table = Law 24: at this table bystanders neither see a hand nor advise, nor do they play on for anybody.

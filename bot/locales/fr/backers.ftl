@@ -26,6 +26,8 @@ vacancy-own = { $how ->
 }
 ruling-taken-over = { $player } reprend la main de { $principal }.
 answer-pointed = Vous montrez { $card }. { $player } voit combien montrent chaque carte ; ne dites rien.
+answer-stand-in-sure = Laisser cette main ? Un autre parieur peut la reprendre ; sinon le coup est abandonné, et la loi 21 donne à { $opponent } les levées qui restent.
+button-stand-in-surely = Laisser la main
 answer-taken-over = Vous jouez : la main vient en message privé, ou pressez *Ma main* à la table.
 
 refusal-english-table = Loi 24 : à cette table la galerie ne voit aucune main, ne conseille pas et ne joue pour personne.
