@@ -143,11 +143,12 @@ class Presenter(Sights):
             followup: the answer, where it is not the interaction's response but a follow-up.
         """
         key = (table.id, panel_of(person))
-        if not table.open:
+        # As in ``answered``, an edit under way may arrive after the answer.
+        overtaken = key in self._busy
+        if not (table.open or overtaken):
             self._panels.drop(key)
             return
-        # As in ``answered``, an edit under way may arrive after the answer.
-        shown = messages.NOT_SHOWN if key in self._busy else table.version
+        shown = messages.NOT_SHOWN if overtaken else table.version
         self._panels.hold(key, Panel(interaction, followup, shown))
         self._wake(key)
 

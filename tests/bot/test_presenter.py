@@ -459,6 +459,22 @@ async def test_a_private_answer_follows_the_game_while_discord_allows(salon: Sal
     assert salon.paper.calls[f"edit_answer {id(interaction)}"] == 2
 
 
+async def test_a_private_answer_shows_the_end_though_an_edit_under_way_may_arrive_after_it(
+    salon: Salon,
+) -> None:
+    table = await salon.begun()
+    interaction = cast(discord.Interaction, object())
+    salon.presenter.hold_panel(interaction, table, ANA)
+    door = salon.paper.shut(f"edit_answer {id(interaction)}")
+    table = await salon.house.act(table, "cut 9")
+    await door.reached.wait()
+    over = await salon.house.act(table, "resign")
+    salon.presenter.hold_panel(interaction, over, ANA)
+    door.opened.set()
+    await settle()
+    assert salon.paper.answers[-1] == over.version
+
+
 async def test_a_newer_private_answer_takes_the_place_of_the_older(salon: Salon) -> None:
     table = await salon.begun()
     older, newer = cast(discord.Interaction, object()), cast(discord.Interaction, object())
