@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -70,6 +71,8 @@ async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: lis
         step: which of the ``steps`` positions it is, from 0.
         dealt: the steps at which the deals begin.
     """
+    if step < steps - 1:
+        scene = before_the_end(scene)
     view = game.view(None)
     hands = (_hand(game, 0), _hand(game, 1))
     names = (scene.seats[0].name, scene.seats[1].name)
@@ -88,6 +91,11 @@ async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: lis
         ui.ActionRow(*_controls(scene, step, steps, dealt)),
     ]
     return Page(rendering.layout(body), picture)
+
+
+def before_the_end(scene: Scene) -> Scene:
+    """What surrounds a position of a finished game before its last: what the clock did came later."""
+    return replace(scene, ruling=None)
 
 
 def _hand(game: EcarteGame, seat: int) -> tuple[Card, ...]:

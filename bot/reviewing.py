@@ -13,7 +13,7 @@ from discord import ui
 from bot import pictures, rendering, verdicts, words
 from bot.controls import Control
 from bot.pages import Page, Picture
-from bot.replay import REPLAY
+from bot.replay import REPLAY, before_the_end
 from bot.scene import Scene
 from engine.advisor.review import Decision, Review
 from engine.advisor.verdict import Verdict
@@ -106,6 +106,7 @@ async def worst_page(
         number: of the page, from 1: the worst decision comes first.
         made: how likely what was done and what was better make the point, where that can be said.
     """
+    scene = before_the_end(scene)
     worst = review.worst(MOST_SHOWN)
     decision = worst[number - 1]
     game = positions[decision.step]

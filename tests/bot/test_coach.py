@@ -14,16 +14,16 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from bot import coach as coach_module
-from bot import reviewing, scoreboard, words
+from bot import replay, reviewing, scoreboard, words
 from bot.coach import Coach
 from bot.hints import hint_page
-from bot.i18n import LANGUAGES, Language
+from bot.i18n import LANGUAGES, Language, say
 from bot.pages import Page
 from bot.pictures import course
 from bot.scene import Scene
 from bot.store import reviews, scores
 from bot.store.scores import EVERYWHERE, Board, Line
-from bot.tables import Departure
+from bot.tables import Departure, Ruling
 from engine.advisor.expert import weigh
 from engine.advisor.point import points
 from engine.advisor.review import Review
@@ -96,6 +96,26 @@ async def test_its_further_pages_show_the_worst_decisions_first(salon: Salon) ->
         hand = positions[decision.step].view(decision.seat).hand
         assert words.cards(hand or (), "en") in reading.text(page)
         assert f"replay:{positions[0].game_id}:{decision.step}" in reading.custom_ids(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_game_lost_by_the_clock_is_shown_from_its_start_and_says_so_at_its_end(
+    salon: Salon, language: Language
+) -> None:
+    course, _ = course_of(1)
+    *played, last = course[:-2]
+    (late,) = last.actors
+    over, _ = last.apply(late, RESIGN)
+    positions, review = [*played, last, over], Review.of(over)
+    table = replace(table_at(over), ruling=Ruling.LAPSE_AGAIN)
+    scene = await salon.presenter.scene(table, language)
+    lapsed = say(language, "ruling-lapse-again", player=scene.names[late])
+    steps = len(positions)
+    shown = [await replay.page(scene, game, step, steps, []) for step, game in enumerate(positions)]
+    assert [lapsed in reading.text(page) for page in shown] == [False] * (steps - 1) + [True]
+    assert len(review.worst(reviewing.MOST_SHOWN)) > 0
+    for number in range(reviewing.pages(review)):
+        assert lapsed not in reading.text(await page_of(scene, positions, review, number))
 
 
 async def test_a_game_given_up_at_once_has_a_review_too(salon: Salon) -> None:
