@@ -59,7 +59,7 @@ def _show_strength(duels: dict[tuple[str, str], list[Pair]]) -> None:
 
 
 def _show_forecasts(names: tuple[str, str], pairs: Sequence[Pair]) -> None:
-    """One forecast of each game: those of one game would go wrong together."""
+    """At most one forecast of each kind and player from a game: those of one game would go wrong together."""
     for moment, forecasts in (
         ("before a deal", [forecast for pair in pairs for forecast in pair.before_deals]),
         ("at a decision", [forecast for pair in pairs for forecast in pair.at_decisions]),
@@ -67,7 +67,7 @@ def _show_forecasts(names: tuple[str, str], pairs: Sequence[Pair]) -> None:
         title = f"Advisor: chances told {moment}, {names[0]} against {names[1]}, and what came"
         rows = [_row(f"{least} to {least + 100 // BINS} %", told) for least, told in _binned(forecasts)]
         rows.append(_row("all", forecasts))
-        show(title, ("told", "mean told", "won", "95 %", "log-loss", "games"), rows)
+        show(title, ("told", "mean told", "won", "95 %", "log-loss", "forecasts"), rows)
 
 
 def _binned(forecasts: Iterable[Forecast]) -> list[tuple[int, list[Forecast]]]:

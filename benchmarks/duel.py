@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from math import hypot, sqrt
@@ -27,6 +27,10 @@ RANDOM: Final = "random"
 PLAYERS: Final = (RANDOM, *Level)
 CUT: Final = cut(16)
 _AT_ONCE: Final = 5
+_MOST_DEALS: Final = 9
+"""No game to five has more."""
+_DECISIONS: Final = 40
+"""How many of an expert's decisions are looked at; few games have more."""
 _95_PERCENT: Final = 1.96
 
 Item = TypeVar("Item")
@@ -47,7 +51,7 @@ class Pair:
 
     Args:
         won: how many of the two the first player won.
-        before_deals: his chances at one deal of each game before its cards were given, any equally likely.
+        before_deals: his chances at one deal of each game before its cards were given, if it came to that.
         at_decisions: likewise, the chances of each expert at one of his decisions.
     """
 
@@ -87,33 +91,35 @@ def interval(came: int, number: int) -> tuple[float, float]:
 
 
 @dataclass(slots=True)
-class _OneOf(Generic[Item]):
-    """One of the things that pass, each equally likely to stay."""
+class _Nth(Generic[Item]):
+    """One of the things that pass, if so many do.
 
-    chance: Random
+    Which one is settled before: of those that did pass, any equally likely would favour who wins soon.
+    """
+
+    number: int
     kept: Item | None = None
-    passed: int = 0
 
     def look(self, item: Item) -> None:
-        self.passed += 1
-        if self.chance.random() * self.passed < 1:
+        if self.number == 0:
             self.kept = item
+        self.number -= 1
 
 
 @dataclass(slots=True)
 class _Seen:
-    """What is kept of a game for the forecasts: scores with their dealer, and views of the experts."""
+    """What is kept of a game for the forecasts: a score with its dealer, and a view of each expert."""
 
-    deals: _OneOf[EcarteGame]
-    views: dict[int, _OneOf[EcarteView]] = field(default_factory=dict)
+    deals: _Nth[EcarteGame]
+    views: dict[int, _Nth[EcarteView]]
 
-    def before_deal(self, seat: int, winner: int) -> Forecast:
+    def before_deal(self, seat: int, winner: int) -> Iterator[Forecast]:
         """What a seat's chance was."""
         game = self.deals.kept
-        assert game is not None, "every game has a deal"
-        values = MatchValues.of(game.rules)
-        chance = values.chance(game.score[seat], game.score[1 - seat], dealing=game.dealer == seat)
-        return Forecast(chance, winner == seat)
+        if game is not None:
+            values = MatchValues.of(game.rules)
+            chance = values.chance(game.score[seat], game.score[1 - seat], dealing=game.dealer == seat)
+            yield Forecast(chance, winner == seat)
 
     def at_decisions(self, winner: int, chance: Random) -> Iterator[Forecast]:
         """What the experts' best actions promised."""
@@ -159,7 +165,7 @@ def _pair(name: str, other: str, rules: Ruleset, number: int) -> Pair:
         game, _ = EcarteGame.start(rules, secret, f"duel {number}")
         winner, seen = _play(game, names, chance)
         won += winner == seat
-        before.append(seen.before_deal(seat, winner))
+        before += seen.before_deal(seat, winner)
         decisions += seen.at_decisions(winner, chance)
     return Pair(won, tuple(before), tuple(decisions))
 
@@ -167,7 +173,9 @@ def _pair(name: str, other: str, rules: Ruleset, number: int) -> Pair:
 def _play(game: EcarteGame, names: tuple[str, str], chance: Random) -> tuple[int, _Seen]:
     """Play a game to its end; returns the winner's seat and what was kept."""
     choose = [chooser(name) for name in names]
-    seen = _Seen(_OneOf(chance), {s: _OneOf(chance) for s in (0, 1) if names[s] == Level.EXPERT})
+    deal = chance.randrange(_MOST_DEALS)
+    experts = [seat for seat in (0, 1) if names[seat] == Level.EXPERT]
+    seen = _Seen(_Nth(deal), {seat: _Nth(chance.randrange(_DECISIONS)) for seat in experts})
     while not game.over:
         (seat,) = game.actors
         if game.deal is None:
