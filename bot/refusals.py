@@ -29,6 +29,7 @@ class Reason(StrEnum):
     HOUSE_QUEUE = "house-queue"
     """Nobody need wait for a seat against the house."""
     CHALLENGE_BOT = "challenge-bot"
+    BOT_PURSE = "bot-purse"
     """Another bot cannot play."""
     ALREADY_BETWEEN = "already-between"
     """These two have a game in this channel. ``game``."""

@@ -74,7 +74,8 @@ class Purses(commands.Cog):
         """Say what is in a purse."""
         async with answering(interaction) as answer:
             guild, owner = await _counters(answer), user or interaction.user
-
+            if owner.bot:
+                raise Refusal(Reason.BOT_PURSE)
             if owner == interaction.user:
                 await _allow(answer, guild)
 

@@ -20,15 +20,19 @@ def want(connection: sqlite3.Connection, game: str, at: int) -> None:
     """Ask for the review of a game.
 
     Args:
-        at: since when, in UTC ms; a game asked for again waits from then on.
+        at: since when, in UTC ms.
     """
     run(
         connection,
-        "INSERT INTO unreviewed (game, since) VALUES ($1, $2)"
-        " ON CONFLICT (game) DO UPDATE SET since = excluded.since",
+        "INSERT INTO unreviewed (game, since) VALUES ($1, $2) ON CONFLICT DO NOTHING",
         game,
         at,
     )
+
+
+def pass_over(connection: sqlite3.Connection, game: str) -> None:
+    """Ask for the review of a game no more."""
+    run(connection, "DELETE FROM unreviewed WHERE game = $1", game)
 
 
 def next_wanted(connection: sqlite3.Connection) -> tuple[str, int] | None:
@@ -40,7 +44,7 @@ def next_wanted(connection: sqlite3.Connection) -> tuple[str, int] | None:
 def keep(connection: sqlite3.Connection, table: Table, review: Review) -> None:
     """Keep the review of a finished game; one that is kept already stands, and nothing is entered twice."""
     assert table.ended_at is not None, "a finished game"
-    run(connection, "DELETE FROM unreviewed WHERE game = $1", table.id)
+    pass_over(connection, table.id)
     kept = run(
         connection,
         "INSERT INTO review (game, review) VALUES ($1, $2) ON CONFLICT DO NOTHING",

@@ -119,3 +119,10 @@ async def test_where_counters_are_for_adults_they_are_ventured_in_restricted_cha
     world.restrict(den, nsfw=False)
     late = await bob.slash("challenge", channel=den, opponent=ana, stake=5)
     assert late.text == nowhere
+
+
+async def test_a_bot_has_no_purse(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    asked = await gallery.guest("Ana").slash("purse", channel=gallery.salon, user=house.discord.bot_user)
+    assert asked.text == say("en", "refusal-bot-purse")
+    assert gallery.audit.sound

@@ -63,6 +63,7 @@ refusal-challenge-self = You cannot challenge yourself; leave *opponent* empty t
 refusal-house-stake = I play for honour alone; leave *stake* empty, or challenge a friend.
 refusal-house-queue = Nobody need wait to play me; */challenge* me, and we begin at once.
 refusal-challenge-bot = A bot cannot play écarté; challenge a person, or leave *opponent* empty to offer an open seat.
+refusal-bot-purse = A bot has no purse: counters are for people.
 refusal-already-between = You two have a game in this channel already, `{ $game }`; finish it first or play in another channel.
 refusal-already-open = You already offer an open seat in this channel; */refuse* takes it back.
 refusal-too-many = { $most } open games are as many as one can keep in mind; finish one first.

@@ -63,6 +63,7 @@ refusal-challenge-self = On ne se défie pas soi-même ; laissez *adversaire* vi
 refusal-house-stake = Je ne joue que pour l'honneur ; laissez *enjeu* vide, ou défiez un ami.
 refusal-house-queue = Pas besoin d'attendre pour jouer contre moi ; */défier* m'invite, et nous commençons aussitôt.
 refusal-challenge-bot = Un robot ne peut pas jouer à l'écarté ; défiez une personne, ou laissez *adversaire* vide pour offrir une place.
+refusal-bot-purse = Un robot n'a pas de bourse : les jetons sont pour les gens.
 refusal-already-between = Vous avez déjà une partie tous deux dans ce salon, `{ $game }` ; finissez-la ou jouez dans un autre salon.
 refusal-already-open = Vous offrez déjà une place dans ce salon ; */refuser* la retire.
 refusal-too-many = { $most } parties ouvertes, c'est tout ce qu'on peut suivre ; finissez-en une.
