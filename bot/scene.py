@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Self
 
@@ -25,6 +26,8 @@ class Gallery:
 
     Args:
         totals: what bystanders have put on each seat, as far as it stands.
+        backers: those on each seat in the order of their first bets, each with what of it stands.
+        names: what these are called.
         short: the seat on the short side and what it lacks.
         cover_until: until when its player may cover that, in UTC ms.
         chouette: the seat that plays la chouette, and ``limit`` what he ventures at most.
@@ -33,6 +36,8 @@ class Gallery:
     stake: int
     state: State
     totals: tuple[int, int]
+    backers: tuple[Counter[int], Counter[int]]
+    names: dict[int, str]
     cover: int
     short: tuple[int, int] | None
     cover_until: int | None
@@ -43,12 +48,17 @@ class Gallery:
     def of(cls, wager: Wager) -> Self:
         """The gallery of a wager."""
         standing = [0, 0]
+        names = {placed.bet.bettor: placed.name for placed in wager.bets}
+        backers: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
         for placed in wager.bets:
             standing[placed.bet.seat] += placed.taken
+            backers[placed.bet.seat][placed.bet.bettor] += placed.taken
         return cls(
             stake=wager.stake,
             state=wager.state,
             totals=(standing[0], standing[1]),
+            backers=backers,
+            names=names,
             cover=wager.cover,
             short=gallery_rules.to_cover([placed.bet for placed in wager.bets]),
             cover_until=wager.cover_until,

@@ -17,6 +17,8 @@ from engine.cards import Card, symbol
 from engine.ecarte.view import EcarteView, Phase
 
 _SUCCESS: Final = discord.ButtonStyle.success
+_MOST_NAMED: Final = 8
+"""Backers of a side whom the table names; /gallery lists them all."""
 
 
 def pool_line(scene: Scene) -> list[str]:
@@ -44,7 +46,23 @@ def gallery_lines(scene: Scene) -> list[str]:
         one, other = gallery.totals
         bets = scene.say("line-bets", one=scene.names[0], on=one, other=scene.names[1], against=other)
         lines.append(f"{bets} · {_gallery_state(scene, gallery)}")
+        lines.append(_backers(scene, gallery))
     return lines
+
+
+def _backers(scene: Scene, gallery: Gallery) -> str:
+    """The gallery by name, and what has found no counterpart so far."""
+    sides = []
+    for player, backers in zip(scene.names, gallery.backers, strict=True):
+        standing = [
+            (words.name(gallery.names[who]), counters) for who, counters in backers.items() if counters
+        ]
+        named = ", ".join(f"{name} {counters}" for name, counters in standing[:_MOST_NAMED])
+        more = ", …" if len(standing) > _MOST_NAMED else ""
+        sides.append(scene.say("bets-side", player=player, backers=f"{named}{more}" or "–"))
+    if gallery.state is State.OPEN and gallery.chouette is None and gallery.short is not None:
+        sides.append(scene.say("bets-unmatched", counters=gallery.short[1]))
+    return f"-# {' · '.join(sides)}"
 
 
 def _gallery_state(scene: Scene, gallery: Gallery) -> str:

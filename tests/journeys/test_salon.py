@@ -30,6 +30,16 @@ async def test_the_latest_bets_go_back_first(house: House) -> None:
         assert await first.gallery.bet(bettor, side, amount) == made(side, amount)
     bets = say("en", "line-bets", one=first.alice.name, on=120, other=first.bob.name, against=80)
     await table.shows(f"{bets} · {say('en', 'bets-open')}")
+    sides = [
+        say(
+            "en",
+            "bets-side",
+            player=side.name,
+            backers=", ".join(f"{who.name} {amount}" for who, on, amount in first.bets if on is side),
+        )
+        for side in (first.alice, first.bob)
+    ]
+    await table.shows(f"-# {sides[0]} · {sides[1]} · {say('en', 'bets-unmatched', counters=40)}")
     listed = (await first.g1.slash("gallery", channel=first.gallery.salon)).text
     assert [f"{bettor.name}: {amount} on {side.name}" for bettor, side, amount in first.bets] == (
         listed.splitlines()[2:]
