@@ -156,6 +156,7 @@ async def test_time_in_which_the_bot_was_down_is_given_back(open_house: OpenHous
     up = time.time_ns()
     away = (up - down) // 1_000_000
     await house.ready()
+    await house.discord.until(lambda: house.table(players[0].game).deadline != before.deadline, PATIENCE)
     after = house.table(players[0].game)
     assert after.deadline is not None
     assert after.remind_at is not None

@@ -237,6 +237,9 @@ async def test_a_player_who_leaves_the_server_plays_on_by_dm_and_is_paid(house: 
     table = await first.begun(points=1)
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
+    # Whoever leaves before his hand has come by DM gets none any more.
+    for player in table.players:
+        await player.sees_version(0)
     house.discord.faults.remove_member(first.gallery.guild, first.bob)
     winner = await table.played_out()
     one = 1 if winner is first.alice else -1
