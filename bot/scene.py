@@ -47,16 +47,14 @@ class Gallery:
     @classmethod
     def of(cls, wager: Wager) -> Self:
         """The gallery of a wager."""
-        standing = [0, 0]
         names = {placed.bet.bettor: placed.name for placed in wager.bets}
         backers: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
         for placed in wager.bets:
-            standing[placed.bet.seat] += placed.taken
             backers[placed.bet.seat][placed.bet.bettor] += placed.taken
         return cls(
             stake=wager.stake,
             state=wager.state,
-            totals=(standing[0], standing[1]),
+            totals=(backers[0].total(), backers[1].total()),
             backers=backers,
             names=names,
             cover=wager.cover,

@@ -28,6 +28,8 @@ _RULE: Final = "rule"
 _WHICH: Final = "which"
 _DELETE: Final = "delete"
 _MOST_OPENING: Final = 1_000_000
+_MOST_TYPED: Final = MOST_COUNTERS - 1
+"""The largest whole number that Discord takes for an option."""
 _WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
 _MOST_SAVED: Final = 15
 """With the presets beside them they fit into one list of choices."""
@@ -100,7 +102,7 @@ class Settings(commands.Cog):
         on: bool | None = None,
         purse: app_commands.Range[int, 1, _MOST_OPENING] | None = None,
         allowance: app_commands.Range[int, 0, _MOST_OPENING] | None = None,
-        limit: app_commands.Range[int, 0, MOST_COUNTERS] | None = None,
+        limit: app_commands.Range[int, 0, _MOST_TYPED] | None = None,
         adults: bool | None = None,
         rake: app_commands.Range[int, 0, MOST_RAKE] | None = None,
         unmatched: str | None = None,

@@ -85,6 +85,8 @@ def advance(connection: sqlite3.Connection, before: Table, after: Table) -> Tabl
     if row is None:
         raise ConflictError(after.id)
     _write_seats(connection, after)
+    if after.departed != before.departed:
+        _write_departures(connection, after)
     deadline, remind_at = row
     return replace(after, deadline=deadline, remind_at=remind_at)
 
@@ -103,6 +105,9 @@ def _write_seats(connection: sqlite3.Connection, table: Table) -> None:
             held.lapses,
             held.level,
         )
+
+
+def _write_departures(connection: sqlite3.Connection, table: Table) -> None:
     run(connection, "DELETE FROM departure WHERE game = $1", table.id)
     for number, gone in enumerate(table.departed):
         run(
