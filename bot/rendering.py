@@ -311,7 +311,7 @@ def ending(scene: Scene, view: EcarteView) -> str:
     """How it ended."""
     if view.result is None:
         return scene.say("game-void")
-    result = f"## {words.game(view.result, scene.names, scene.language)}"
+    result = f"## {words.game(view.result, scene.names, scene.rules.target, scene.language)}"
     return "\n".join(
         (result, *(() if scene.games == 1 else (_match(scene),)), *scoreboard.after_match(scene, view))
     )

@@ -184,4 +184,6 @@ def _marks(positions: list[EcarteGame], review: Review) -> list[tuple[float, flo
 
 def _scores(positions: list[EcarteGame]) -> list[str]:
     """The score after each deal."""
-    return ["{}-{}".format(*positions[step].score) for step in _ends(positions)]
+    target = positions[0].rules.target
+    scores = (positions[step].score for step in _ends(positions))
+    return ["-".join(str(words.counted(points, target)) for points in score) for score in scores]

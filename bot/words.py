@@ -88,9 +88,15 @@ def suit(which: Suit, language: Language) -> str:
 
 def score(points: int, target: int) -> str:
     """A score with the marks of the game, ``●●○○○ 2``; without where they would be too many for a line."""
+    marked = counted(points, target)
     if target > _MOST_MARKS:
-        return f"{points}/{target}"
-    return f"{'●' * min(points, target)}{'○' * (target - points)} {points}"
+        return f"{marked}/{target}"
+    return f"{'●' * marked}{'○' * (target - marked)} {marked}"
+
+
+def counted(points: int, target: int) -> int:
+    """The points that count: the one that reaches the target has won, and nothing is marked beyond it."""
+    return min(points, target)
 
 
 def pair(trick: Trick, language: Language) -> str:
@@ -202,8 +208,8 @@ def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
     )
 
 
-def game(result: Result, names: Sequence[str], language: Language) -> str:
-    """How the game ended."""
+def game(result: Result, names: Sequence[str], target: int, language: Language) -> str:
+    """How a game to ``target`` points ended."""
     key = "game-resigned" if result.reason is Reason.RESIGNED else "game-won"
     winner, loser = result.winner, result.loser
     return say(
@@ -211,7 +217,7 @@ def game(result: Result, names: Sequence[str], language: Language) -> str:
         key,
         winner=names[winner],
         loser=names[loser],
-        score=f"{result.score[winner]}–{result.score[loser]}",
+        score=f"{counted(result.score[winner], target)}–{result.score[loser]}",
     )
 
 

@@ -211,11 +211,12 @@ class Answer:
         view = table.game.view(None)
         assert isinstance(view, EcarteView), "écarté is the only game so far"
         sentence = words.happened(view.last_events, names, table.ruling, self.language)
-        link = await self.bot.presenter.place_of(table, hand_of(user) if by_dm else TABLE)
-        if link is None:
+        place = await self.bot.presenter.place_of(table, hand_of(user) if by_dm else TABLE)
+        if place is None:
             await self.tell(sentence)
             return
-        await self.tell(self.sentence("answer-done", sentence=sentence, link=self.link(table, link)))
+        where, link = ("hand" if by_dm else "table"), self.link(table, place)
+        await self.tell(self.sentence("answer-done", sentence=sentence, where=where, link=link))
 
     def link(self, subject: Table | Pool, place: Posted) -> str:
         """The address of a message, in its server or in the DMs."""

@@ -104,7 +104,8 @@ def _draw_player(
 
 def _draw_score(cloth: Image.Image, view: EcarteView, seat: int) -> float:
     """Five marks in a game of five, numbers in any other; returns where they end."""
-    points, target, y = view.score[seat], view.rules.target, _MARKS_Y[seat]
+    target, y = view.rules.target, _MARKS_Y[seat]
+    points = min(view.score[seat], target)
     if target != _FIVE:
         x = write(cloth, _NAME_X, y + 12, str(points), _NAME_HEIGHT, GOLD)
         return write(cloth, x, y + 12, f" / {target}", _NAME_HEIGHT, IVORY)

@@ -124,7 +124,7 @@ def test_the_points_told_are_the_points_scored(language: Language, rules: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", Reason)
 def test_the_end_of_a_game_names_the_winner(language: Language, reason: Reason) -> None:
-    ending = words.game(Result(BOB, ANA, reason, (3, 5), 1), NAMES, language)
+    ending = words.game(Result(BOB, ANA, reason, (3, 6), 1), NAMES, 5, language)
     assert "Bob" in ending
     assert ("Ana" in ending) is (reason is Reason.RESIGNED)
     assert ("5–3" in ending) is (reason is Reason.TARGET)
@@ -185,9 +185,10 @@ def test_a_trick_is_a_closed_pair_and_an_open_one_waits() -> None:
         (0, 5, "○○○○○ 0"),
         (3, 5, "●●●○○ 3"),
         (5, 5, "●●●●● 5"),
-        (7, 5, "●●●●● 7"),
+        (7, 5, "●●●●● 5"),
         (2, 10, "2/10"),
         (3, 21, "3/21"),
+        (22, 21, "21/21"),
     ],
 )
 def test_a_score_is_shown_by_the_marks_of_the_game(points: int, target: int, shown: str) -> None:

@@ -1,6 +1,9 @@
 # Answers to commands, help, scores and reminders.
 
-answer-done = { $sentence } [To the table]({ $link })
+answer-done = { $sentence } [{ $where ->
+    [hand] To your hand
+   *[table] To the table
+}]({ $link })
 answer-sat-down = The game is on: your hand comes by DM, or press *My hand* at the table.
 answer-declined = Declined.
 answer-taken-back = Your challenge is taken back.

@@ -1,6 +1,9 @@
 # Réponses aux commandes, aide, scores et rappels.
 
-answer-done = { $sentence } [À la table]({ $link })
+answer-done = { $sentence } [{ $where ->
+    [hand] À votre main
+   *[table] À la table
+}]({ $link })
 answer-sat-down = La partie commence : votre main vient en message privé, ou pressez *Ma main* à la table.
 answer-declined = Décliné.
 answer-taken-back = Votre défi est retiré.
