@@ -16,6 +16,8 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from bot import salon
 from bot.store import games, ledger, ratings, scores, wagers
 from bot.store.ledger import HOUSE, Audit, purse
@@ -23,6 +25,7 @@ from bot.tables import Status
 from engine import gallery
 from engine.ecarte import actions
 from engine.gallery import Unmatched
+from tests.bot import chance
 from tests.bot.house import ANA, BOB, GUILD, opened
 from tests.bot.wagers import AT, OPENING, backed, closed, use_counters
 
@@ -106,4 +109,6 @@ def main(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    with pytest.MonkeyPatch.context() as patch:
+        chance.fix(patch, "closer")
+        main(Path(sys.argv[1]))

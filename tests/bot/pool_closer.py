@@ -17,11 +17,14 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from bot.store import games, ledger, messages
 from bot.store import pools as store
 from bot.store.ledger import Audit, purse
 from bot.store.pools import Stage
 from bot.tables import Status
+from tests.bot import chance
 from tests.bot.closer import kill
 from tests.bot.house import ANA, BOB, CLEO, GUILD, House, opened, person
 from tests.bot.pools import newest, won
@@ -138,4 +141,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    with pytest.MonkeyPatch.context() as patch:
+        chance.fix(patch, "pool closer")
+        main(Path(sys.argv[1]))

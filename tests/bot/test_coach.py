@@ -10,7 +10,7 @@ from functools import cache, partial
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from bot import coach as coach_module
@@ -177,7 +177,7 @@ async def test_a_store_that_fails_keeps_the_coach_from_no_later_game(
 
 
 async def test_a_hand_taken_over_is_entered_for_nobody(house: House) -> None:
-    over = await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1)
+    over = await house.play_out(await house.seated(bytes(32), rules=CLASSIC.with_target(2)), 1)
     table = replace(over, departed=(Departure(1, CLEO, "Cleo"),))
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
@@ -224,11 +224,7 @@ async def hinted(salon: Salon, game: EcarteGame, seat: int, language: Language) 
     return reading.on_the_wire(page)
 
 
-@settings(
-    deadline=None,
-    max_examples=60,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.filter_too_much],
-)
+@settings(max_examples=60)
 @given(
     secret=st.binary(min_size=32, max_size=32),
     seed=st.integers(0, 2**32),

@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import ledger, migrations
@@ -276,7 +276,6 @@ def transfers(draw: st.DrawFn) -> list[Transfer]:
     return draw(st.lists(st.sampled_from(entries), max_size=40)) if entries else []
 
 
-@settings(deadline=None)
 @given(transfers())
 def test_the_books_are_those_of_a_simple_model_and_add_up_after_every_step(entries: list[Transfer]) -> None:
     model: Counter[Account] = Counter()
@@ -297,7 +296,6 @@ def test_the_books_are_those_of_a_simple_model_and_add_up_after_every_step(entri
             assert ledger.audit(connection, GUILD).sound
 
 
-@settings(deadline=None)
 @given(transfers(), st.randoms(use_true_random=False))
 def test_neither_order_nor_repetition_counts_where_everybody_has_enough(
     entries: list[Transfer], random: Random

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot import words
@@ -20,7 +20,7 @@ from tests.bot.house import ANA, BOB
 from tests.bot.pages import all_pages, moments, offered, table_at
 from tests.bot.salon import Salon
 
-SLOW = settings(deadline=None, max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SLOW = settings(max_examples=30)
 ROW, BUTTON, SELECT, TEXT, GALLERY = 1, 2, 3, 10, 12
 NASTY: Final = "**_~`|<@&123456789012345678>[x](y"[:32]
 

@@ -186,7 +186,7 @@ def test_any_name_can_sit_down(name: str) -> None:
     assert size(table(in_play(), (name, name), "fr")) == (1000, 560)
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(st.text(max_size=32))
 def test_a_name_never_grows_beyond_its_place(name: str) -> None:
     shown = fitted(legible(name), 36, 300)

@@ -11,7 +11,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final, Literal, TypeVar
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     Bundle,
@@ -35,6 +35,7 @@ from bot.tables import Status, Table
 from engine.ecarte import actions
 from engine.errors import RuleError
 from engine.gallery import GalleryError, Unmatched
+from tests.bot.chance import CHANCE
 from tests.bot.house import GUILD, House, person
 from tests.bot.wagers import AT, audit, bet, forge, transfers
 
@@ -58,6 +59,7 @@ class Pools(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
+        CHANCE.seed("pools")
         self.folder = TemporaryDirectory()
         self.loop = asyncio.Runner()
         self.database = self.run(Database.open(Path(self.folder.name) / "pools.db"))
@@ -318,6 +320,4 @@ TestPools = Pools.TestCase
 TestPools.settings = settings(
     max_examples=60,
     stateful_step_count=30,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
 )

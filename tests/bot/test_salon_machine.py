@@ -11,7 +11,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final, TypeVar
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     Bundle,
@@ -38,6 +38,7 @@ from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import Phase
 from engine.errors import RuleError
 from engine.gallery import GalleryError, Unmatched
+from tests.bot.chance import CHANCE
 from tests.bot.house import GUILD, House, of, person
 from tests.bot.wagers import AT, audit, bet, cover, forge, transfers
 
@@ -64,6 +65,7 @@ class Evening(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
+        CHANCE.seed("evening")
         self.folder = TemporaryDirectory()
         self.loop = asyncio.Runner()
         self.database = self.run(Database.open(Path(self.folder.name) / "evening.db"))
@@ -441,6 +443,4 @@ TestEvening = Evening.TestCase
 TestEvening.settings = settings(
     max_examples=80,
     stateful_step_count=40,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
 )

@@ -7,7 +7,7 @@ import sqlite3
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from bot.i18n import LANGUAGES, Language
@@ -24,11 +24,7 @@ from tests.bot.pages import all_pages, anything, moments, table_at
 from tests.bot.salon import Salon
 from tests.engine.test_view import another_world
 
-SLOW = settings(
-    deadline=None,
-    max_examples=60,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.filter_too_much],
-)
+SLOW = settings(max_examples=60)
 
 
 def in_a_deal(secret: bytes, rules: str, chance: Random) -> tuple[EcarteGame, EcarteGame] | None:
