@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import discord
 from discord import app_commands
+from discord.app_commands import AppCommand, AppCommandGroup
 from discord.ext import commands
 
 from bot import channels, words
@@ -82,6 +83,18 @@ async def _surely(*steps: Step) -> None:
             log.exception("a step failed while Discord came back")
 
 
+def _mentions(there: list[AppCommand]) -> dict[str, str]:
+    """The mentions of commands that Discord has, those with subcommands by each of these."""
+    named: list[AppCommand | AppCommandGroup] = []
+    for command in there:
+        if command.type is discord.AppCommandType.chat_input:
+            parts = [option for option in command.options if isinstance(option, AppCommandGroup)]
+            named += parts or [command]
+    return {
+        (one.qualified_name if isinstance(one, AppCommandGroup) else one.name): one.mention for one in named
+    }
+
+
 class EcarteBot(commands.Bot):
     """The running bot.
 
@@ -116,6 +129,8 @@ class EcarteBot(commands.Bot):
         self.coach = Coach(database, self.registry.table, config.review_seconds)
         self.house_player = HousePlayer(self.registry, self.thinker, config.house_seconds)
         self.handlers: dict[str, Handler] = {}
+        self.mentions: dict[str, str] = {}
+        """How each command is named so that it can be pressed, by its whole English name."""
         self.underway: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
         self._met: dict[int, tuple[str, str]] = {}
@@ -220,9 +235,12 @@ class EcarteBot(commands.Bot):
         fingerprint = hashlib.sha256(text.encode()).hexdigest()
         known = await self.database.read(lambda connection: facts.read(connection, _COMMANDS))
         if known == fingerprint:
-            there = {(command.name, command.type) for command in await self.tree.fetch_commands(guild=guild)}
-            if there == {(payload["name"], discord.AppCommandType(payload["type"])) for payload in payloads}:
+            there = await self.tree.fetch_commands(guild=guild)
+            if {(command.name, command.type) for command in there} == {
+                (payload["name"], discord.AppCommandType(payload["type"])) for payload in payloads
+            }:
+                self.mentions = _mentions(there)
                 return
-        await self.tree.sync(guild=guild)
+        self.mentions = _mentions(await self.tree.sync(guild=guild))
         await self.database.write(lambda connection: facts.write(connection, _COMMANDS, fingerprint))
         log.info("told Discord of %d commands", len(payloads))

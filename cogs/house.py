@@ -6,9 +6,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
+from bot.help import HELP, Section, help_page
 from bot.i18n import text
-from bot.lessons import first_lesson
-from bot.rendering import sentence_page
 from bot.store import people
 from bot.store.people import HandPlace
 from cogs.answering import Interaction, answering
@@ -21,17 +20,19 @@ class House(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
+        bot.handlers[HELP] = self.turn
 
     @app_commands.command(name=text("cmd-help"), description=text("cmd-help-about"))
     async def help(self, interaction: Interaction) -> None:
-        """Explain the house in one page."""
+        """Explain how one plays here."""
         async with answering(interaction) as answer:
-            await answer.show(
-                sentence_page(
-                    f"{answer.sentence('help-title')}\n{answer.sentence('help-text')}",
-                    first_lesson(answer.language),
-                )
-            )
+            await answer.show(help_page(Section.START, answer.language, self.bot.mentions))
+
+    async def turn(self, interaction: Interaction, _: list[str], values: list[str]) -> None:
+        """Turn to another section of the help."""
+        async with answering(interaction) as answer:
+            (section,) = values
+            await answer.update(help_page(Section(section), answer.language, self.bot.mentions))
 
     @preferences.command(name=text("cmd-preferences-hand"), description=text("cmd-preferences-hand-about"))
     @app_commands.rename(where=text("opt-where"))

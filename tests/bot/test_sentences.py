@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from bot.help import Section
 from bot.i18n import LANGUAGES, LOCALES, Language, language_of, say
 from bot.lessons import ROWS, TOPICS, Topic
 from bot.refusals import Reason
@@ -45,6 +46,8 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "deal-{}": set(Why) - {Why.KING_ENDED},
     "deed-{}": set(Kind) - {Kind.CUT, Kind.PACKETS},
     "fault-{}": [*Fault, *GalleryFault],
+    "help-{}": Section,
+    "help-{}-text": Section,
     "lesson-{}": TOPICS,
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,

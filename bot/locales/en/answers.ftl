@@ -26,17 +26,6 @@ games-open-seat = open seat
 games-your-turn = **your move**
 games-their-turn = their move
 
-help-title = ## Écarté
-help-text =
-    - **Play**: */challenge* a friend, or leave the opponent empty to offer a seat; challenge me, and we begin at once. When it is accepted, each gets the hand by DM, cards as buttons; */hand* shows it anywhere, to you alone.
-    - **In a deal**: the elder cuts (*/cut*), then */propose* or */stand*; the dealer may */accept* or */refuse*; */discard* cards, announce the */king*, */play* cards. Everything is a button too.
-    - **Leaving**: */concede* gives up the deal, */resign* the game. */rematch* offers another.
-    - **The salon**: where counters are in use, */bet* on a game of others, play */chouette*, see */purse*, */ledger* and */audit*. They are play counters: never bought, sold, cashed out or moved outside the server. At French tables */hand* shows a backer his player's hand, */point* points at a card of it, */takeover* plays on when he has left. */queue join* waits for the seat of whoever loses, and */pool open* is for three: two play, one waits.
-    - **Finding**: */games* lists your games, */table* brings a table to the foot of its channel, */leaderboard* and */profile* show scores and ratings, by month and for all time, */preferences hand* says where your hand comes.
-    - **Learning**: */rules* teaches the game in short pages and shows how every ruleset differs; */daily* asks about one hand a day; */hint* helps in a game against me, and */review* shows where a finished game was won, by cards or by play; */verify* checks the cards of a finished game.
-    - **Cards** are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
-    - **Time**: each move has a limit, shown at the table. The first lapse concedes the deal, the second loses the game.
-    - **The packs** are settled before the challenge is accepted: its fingerprint stands under it. That keeps anybody from choosing the cards later; it cannot keep whoever runs the bot from looking.
 cards-none = none
 answer-challenged = The challenge stands in the channel of your last game.
 

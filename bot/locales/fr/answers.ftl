@@ -26,17 +26,6 @@ games-open-seat = place offerte
 games-your-turn = **à vous**
 games-their-turn = à l'adversaire
 
-help-title = ## Écarté
-help-text =
-    - **Jouer** : */défier* un ami, ou laissez l'adversaire vide pour offrir une place ; défiez-moi, et nous commençons aussitôt. Le défi accepté, chacun reçoit sa main en message privé, les cartes sont des boutons ; */main* la montre partout, à vous seul.
-    - **Dans un coup** : le premier coupe (*/couper*), puis */proposer* ou */jouer-ainsi* ; le donneur peut */accepter* ou */refuser* ; */écarter* des cartes, annoncer le */roi*, */jouer* des cartes. Tout est aussi un bouton.
-    - **Quitter** : */abandonner-coup* rend le coup, */abandonner* la partie. */revanche* en offre une autre.
-    - **Le salon** : où les jetons ont cours, */parier* sur la partie d'autrui, jouer la */chouette*, voir */bourse*, */registre* et */audit*. Ce sont des jetons de jeu : jamais achetés, vendus, changés en argent ni portés hors du serveur. Aux tables à la française, */main* montre au parieur la main de son joueur, */montrer* y désigne une carte, */reprendre* joue pour lui s'il est parti. */rentrants joindre* attend la place de qui perd, et */poule ouvrir* se joue à trois : deux jouent, un attend.
-    - **Trouver** : */parties* liste les vôtres, */table* ramène une table au bas de son salon, */classement* et */profil* montrent scores et cotes, par mois et depuis toujours, */préférences main* dit où vient votre main.
-    - **Apprendre** : */règles* enseigne le jeu en courtes pages et montre en quoi chaque jeu de règles diffère ; */main-du-jour* pose une main par jour ; */conseil* aide dans une partie contre moi, et */examen* montre où une partie finie s'est gagnée, par les cartes ou par le jeu ; */vérifier* contrôle les cartes d'une partie finie.
-    - **Les cartes** s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
-    - **Le temps** : chaque action a sa limite, dite à la table. Le premier oubli abandonne le coup, le second perd la partie.
-    - **Les paquets** sont fixés avant que le défi soit accepté : leur empreinte est dessous. Nul ne peut donc choisir les cartes après coup ; cela n'empêche pas qui tient le robot de regarder.
 cards-none = aucune
 answer-challenged = Le défi est posé dans le salon de votre dernière partie.
 

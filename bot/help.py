@@ -1,0 +1,84 @@
+"""What there is to do here: every command in its section, to be pressed, and what one knows before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.controls import Choice
+from bot.i18n import Language, say
+from bot.lessons import first_lesson
+from bot.pages import Page
+from bot.rendering import layout
+
+HELP: Final = "help"
+"""The topic of its select."""
+
+
+class Section(StrEnum):
+    """The pages, in the order in which one needs them."""
+
+    START = "start"
+    DEAL = "deal"
+    TABLES = "tables"
+    SALON = "salon"
+    POOL = "pool"
+    STANDING = "standing"
+    LEARNING = "learning"
+    SERVER = "server"
+
+
+COMMANDS: Final = {
+    Section.START: ("challenge", "accept", "refuse", "rematch", "rules"),
+    Section.DEAL: ("cut", "packets", "propose", "stand", "discard", "king", "play", "concede"),
+    Section.TABLES: ("games", "hand", "table", "resign", "preferences", "help"),
+    Section.SALON: (
+        *("bet", "cover", "chouette", "gallery", "queue", "point", "takeover"),
+        *("purse", "ledger", "audit"),
+    ),
+    Section.POOL: ("pool",),
+    Section.STANDING: ("leaderboard", "profile", "history"),
+    Section.LEARNING: ("daily", "hint", "review", "replay", "verify"),
+    Section.SERVER: ("settings",),
+}
+"""Which commands a section lists; one with subcommands stands for all of them."""
+
+
+def help_page(section: Section, language: Language, commands: Mapping[str, str]) -> Page:
+    """One section, and the way to the others.
+
+    Args:
+        commands: how each is mentioned so that it can be pressed, by its whole English name.
+    """
+    listed = [
+        _line(name, mention, language)
+        for listed in COMMANDS[section]
+        for name, mention in commands.items()
+        if name == listed or name.startswith(f"{listed} ")
+    ]
+    title = say(language, "help-title", section=say(language, f"help-{section}"))
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{title}\n{say(language, f'help-{section}-text')}"),
+        ui.TextDisplay("\n".join(listed)),
+    ]
+    if section is Section.START:
+        body.append(ui.TextDisplay(say(language, "help-promises")))
+    options = [
+        discord.SelectOption(label=say(language, f"help-{other}"), value=other, default=other is section)
+        for other in Section
+    ]
+    body.append(ui.ActionRow(Choice.about(HELP, (), say(language, "select-help"), options)))
+    body.append(ui.ActionRow(first_lesson(language)))
+    return Page(layout(body))
+
+
+def _line(name: str, mention: str, language: Language) -> str:
+    """A command and what it does; Discord shows a mention in English, so others add their own name for it."""
+    words = name.split()
+    own = " ".join(say(language, "-".join(("cmd", *words[: n + 1]))) for n in range(len(words)))
+    about = say(language, "-".join(("cmd", *words, "about")))
+    return f"- {mention} {about}" if own == name else f"- {mention} */{own}* {about}"
