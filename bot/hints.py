@@ -40,7 +40,8 @@ def hint_page(
     ]
     best = options[0].action
     if best in made:
-        lines.append(scene.say("hint-point", share=words.percent(made[best], 1, scene.language)))
+        share = words.percent(made[best], 1, scene.language)
+        lines.append(scene.say("hint-point", share=share, house=int(scene.house is not None)))
     lines.append(verdicts.compared(Verdict.of(view), best, scene.language))
     lines.append(scene.say("hint-note"))
     return sentence_page("\n".join(lines))

@@ -93,6 +93,7 @@ class Registry(Lookup):
         stake: int = 0,
         after: str | None = None,
         house: Seat | None = None,
+        friendly: bool = False,
         answered: str | None = None,
     ) -> Table:
         """Offer a game; nobody else sits at it yet, unless it is the house, against which it begins at once.
@@ -102,6 +103,7 @@ class Registry(Lookup):
             stake: counters that each player ventures; 0 for none.
             after: the game before it at the same table; None where the table is a new one.
             house: its seat, when the house itself is challenged.
+            friendly: whether whoever sits down agrees that it does not count, and that both may have hints.
             answered: the audience whose message the caller's own answer is.
 
         Raises:
@@ -126,6 +128,7 @@ class Registry(Lookup):
             seats=(challenger,),
             deadline=at + self._limits.challenge,
             games=length,
+            friendly=friendly,
         )
         if house is not None:
             table = beginning.begun(replace(table, seats=(challenger, house)), self._limits, at)

@@ -181,6 +181,7 @@ def _challenge_page(scene: Scene) -> Page:
                     (
                         f"## {scene.say('title')}",
                         text,
+                        *surroundings.friendly_line(scene),
                         *surroundings.gallery_lines(scene),
                         *surroundings.waiting(scene),
                         f"-# {rules}",
@@ -210,6 +211,8 @@ def _rules_line(scene: Scene) -> str:
     line = scene.say(
         "rules-line", rules=rulebook.name(scene.rules, scene.language), points=scene.rules.target
     )
+    if scene.friendly:
+        line = f"{line} · **{scene.say('friendly')}**"
     if scene.house is not None:
         level = scene.seats[scene.house].level
         line = f"{line} · {scene.say(f'level-{level}', player=scene.names[scene.house])}"
@@ -427,7 +430,7 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
     if Kind.CONCEDE in kinds:
         last.append(scene.button("button-concede", Act.CONCEDE))
     last.append(scene.button("button-resign", Act.RESIGN))
-    if scene.house is not None and view.viewer in view.actors and view.phase is not Phase.CUT:
+    if not scene.counts and view.viewer in view.actors and view.phase is not Phase.CUT:
         last.append(scene.button("button-hint", Act.HINT))
     rows.append(ui.ActionRow(*last, *surroundings.table_link(scene)))
     return rows

@@ -31,13 +31,13 @@ def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> 
     """Note what a game is played for when it is offered; nothing is committed yet.
 
     Raises:
-        Refusal: ``house-stake``, ``no-counters``, ``stake-in-match``, ``over-most``,
+        Refusal: ``house-stake``, ``friendly-counters``, ``no-counters``, ``stake-in-match``, ``over-most``,
             ``books-frozen``, ``purse-short``.
         GalleryError: ``bad-amount``.
     """
-    if table.house is not None:
+    if not table.counts:
         if stake:
-            raise Refusal(Reason.HOUSE_STAKE)
+            raise Refusal(Reason.HOUSE_STAKE if table.house is not None else Reason.FRIENDLY_COUNTERS)
         return
     house = wagers.house(connection, table.guild)
     if not house.counters:
@@ -84,8 +84,8 @@ def bet(connection: sqlite3.Connection, table: Table, who: Seat, seat: int, amou
     """Back one side; returns the bet with what of it was taken.
 
     Raises:
-        Refusal: ``no-counters``, ``bets-closed``, ``pool-bets``, ``over-most``, ``purse-short``,
-            ``books-frozen``.
+        Refusal: ``bets-closed``, ``pool-bets``, ``over-most``, ``purse-short``, ``books-frozen``, and what
+            ``ventured`` refuses.
         GalleryError: ``bad-amount``, ``own-table``, ``both-sides``, ``chouette-backed``, ``chouette-full``.
     """
     wager = _open(connection, table)
@@ -117,8 +117,8 @@ def declare(connection: sqlite3.Connection, table: Table, person: int, limit: in
             where it is None.
 
     Raises:
-        Refusal: ``not-at-table``, ``no-counters``, ``bets-closed``, ``chouette-late``, ``chouette-taken``,
-            ``pool-chouette``, ``over-most``, ``books-frozen``, ``purse-short``.
+        Refusal: ``not-at-table``, ``bets-closed``, ``chouette-late``, ``chouette-taken``, ``pool-chouette``,
+            ``over-most``, ``books-frozen``, ``purse-short``, and what ``ventured`` refuses.
         GalleryError: ``bad-amount``, ``limit-below-stake``.
     """
     wager = _open(connection, table)
@@ -162,13 +162,11 @@ def cover(connection: sqlite3.Connection, table: Table, person: int, amount: int
     """Let the player on the short side add counters of his own, which ends the time to do so.
 
     Raises:
-        Refusal: ``no-counters``, ``not-covering``, ``not-short``, ``over-most``, ``books-frozen``,
-            ``purse-short``.
+        Refusal: ``not-covering``, ``not-short``, ``over-most``, ``books-frozen``, ``purse-short``, and what
+            ``ventured`` refuses.
         GalleryError: ``bad-amount``, ``cover-too-much``.
     """
-    wager = wagers.find(connection, table.id)
-    if wager is None:
-        raise Refusal(Reason.NO_COUNTERS)
+    wager = ventured(connection, table)
     if wager.state is not State.COVERING:
         raise Refusal(Reason.NOT_COVERING)
     bets = [placed.bet for placed in wager.bets]
@@ -281,6 +279,18 @@ def _in_order(connection: sqlite3.Connection, table: Table, wager: Wager, at: in
     return False
 
 
+def ventured(connection: sqlite3.Connection, table: Table) -> Wager:
+    """What is ventured on a game.
+
+    Raises:
+        Refusal: ``friendly-counters``, ``no-counters``.
+    """
+    wager = wagers.find(connection, table.id)
+    if wager is None:
+        raise Refusal(Reason.FRIENDLY_COUNTERS if table.friendly else Reason.NO_COUNTERS)
+    return wager
+
+
 def matching(wager: Wager) -> Matching:
     """The bets as they stand after the close, or would if they were closed now."""
     if wager.chouette is not None:
@@ -309,15 +319,13 @@ def _open(connection: sqlite3.Connection, table: Table) -> Wager:
     """The wager of a game that bets are still taken on.
 
     Raises:
-        Refusal: ``not-started``, ``ended``, ``no-counters``, ``bets-closed``, ``books-frozen``.
+        Refusal: ``not-started``, ``ended``, ``bets-closed``, ``books-frozen``, and what ``ventured`` refuses.
     """
     if table.status is Status.OFFERED:
         raise Refusal(Reason.NOT_STARTED)
     if table.status is not Status.LIVE:
         raise Refusal(Reason.ENDED)
-    wager = wagers.find(connection, table.id)
-    if wager is None:
-        raise Refusal(Reason.NO_COUNTERS)
+    wager = ventured(connection, table)
     if wager.state is not State.OPEN:
         raise Refusal(Reason.BETS_CLOSED)
     purses.check_sound(connection, wager.guild)

@@ -82,6 +82,7 @@ class Scene:
         table_lost: whether the public message can be shown no more.
         vacant: the seat whose player has left, while a backer may take it over.
         departed: whose seats backers have taken over.
+        friendly: whether both may ask for hints, and nobody's standing comes of it.
     """
 
     id: str
@@ -109,11 +110,17 @@ class Scene:
     table_lost: bool
     vacant: int | None
     departed: tuple[Departure, ...]
+    friendly: bool
 
     @property
     def house(self) -> int | None:
         """The seat at which the house itself plays, if it does."""
         return house_seat(self.seats)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is for anybody's standing, so that nobody may ask for hints."""
+        return self.house is None and not self.friendly
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -116,12 +116,12 @@ def telling(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
 
 
 def after_match(scene: Scene, view: EcarteView) -> list[str]:
-    """What the match that has ended did to both ratings; nothing where none has, or the house played it.
+    """What the match that has ended did to both ratings; nothing where none has, or it did not count.
 
     Args:
         view: of its last game, which is over.
     """
-    if scene.house is not None or scene.status is not Status.OVER or scene.match_goes_on:
+    if not scene.counts or scene.status is not Status.OVER or scene.match_goes_on:
         return []
     if not scene.ratings:
         return [scene.say(f"rating-none-{_why_unrated(scene, view)}")]

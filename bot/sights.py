@@ -108,6 +108,7 @@ class Sights:
             ruling=table.ruling,
             vacant=table.vacant,
             departed=table.departed,
+            friendly=table.friendly,
             deadline=table.deadline,
             table_link=None if public is None else public.address(table.guild),
             unreachable=tuple(seat for seat in table.guests if table.seats[seat].person in refused),

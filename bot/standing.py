@@ -18,8 +18,8 @@ _DAY_MS: Final = 86_400_000
 
 
 def enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
-    """Let both players' standing gain or lose by a game that is over; nobody's comes from the house."""
-    if table.house is not None:
+    """Let both players' standing gain or lose by a game that is over, if it counts."""
+    if not table.counts:
         return
     for result in _scores(table):
         scores.enter(connection, table.guild, result, at)

@@ -26,6 +26,11 @@ def pool_line(scene: Scene) -> list[str]:
     return [] if scene.pool is None else [words.pool(scene.pool, scene.language)]
 
 
+def friendly_line(scene: Scene) -> list[str]:
+    """What whoever sits down to a friendly game agrees to."""
+    return [scene.say("friendly-agreement")] if scene.friendly else []
+
+
 def gallery_lines(scene: Scene) -> list[str]:
     """Stakes, bets, and la chouette, as far as there are any."""
     lines = pool_line(scene)

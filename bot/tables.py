@@ -91,6 +91,7 @@ class Table:
         pool: the pool that it is played for.
         vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
         departed: whose seats were taken over, in order.
+        friendly: whether both have agreed on hints, and that nobody's standing comes of it.
     """
 
     id: str
@@ -116,6 +117,7 @@ class Table:
     pool: str | None = None
     vacant: int | None = None
     departed: tuple[Departure, ...] = ()
+    friendly: bool = False
 
     def seat_of(self, person: int) -> int | None:
         """The seat that ``person`` holds, if he plays here."""
@@ -140,6 +142,11 @@ class Table:
     def level(self) -> Level | None:
         """How well the house plays here, if it does."""
         return None if self.house is None else self.seats[self.house].level
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is for anybody's standing; where it is not, whoever plays may ask for hints."""
+        return self.house is None and not self.friendly
 
     @property
     def guests(self) -> tuple[int, ...]:

@@ -31,12 +31,14 @@ async def challenge(
     stake: int = 0,
     near: Table | None = None,
     level: Level = Level.BOOK,
+    friendly: bool = False,
 ) -> None:
     """Offer a match of at most ``length`` games, in this channel or at the table ``near``.
 
     Args:
         stake: counters that each player ventures.
         level: how well the house plays, when it is the one challenged: then the match begins at once.
+        friendly: whether it does not count, and both may ask for hints.
     """
     interaction = answer.interaction
     me = answer.bot.user
@@ -65,6 +67,7 @@ async def challenge(
         stake=stake,
         after=None if near is None else near.id,
         house=house,
+        friendly=friendly,
         language=answer.public_language if near is None else near.language,
         answered=TABLE if here else None,
     )
@@ -127,6 +130,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
             stake=stake,
             near=finished,
             level=finished.level or Level.BOOK,
+            friendly=finished.friendly,
         )
     except Refusal as refusal:
         between = refusal.facts.get("game")

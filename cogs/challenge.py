@@ -39,6 +39,7 @@ class Challenge(commands.Cog):
         games=text("opt-games"),
         stake=text("opt-stake"),
         level=text("opt-level"),
+        friendly=text("opt-friendly"),
     )
     @app_commands.describe(
         opponent=text("opt-opponent-about"),
@@ -47,6 +48,7 @@ class Challenge(commands.Cog):
         games=text("opt-games-about"),
         stake=text("opt-stake-about"),
         level=text("opt-level-about"),
+        friendly=text("opt-friendly-about"),
     )
     @app_commands.autocomplete(rules=offer_rules, level=offer_levels)
     @app_commands.guild_only()
@@ -59,6 +61,7 @@ class Challenge(commands.Cog):
         games: app_commands.Range[int, 1, MOST_GAMES] = 1,
         stake: int = 0,
         level: str = Level.BOOK.value,
+        friendly: bool = False,
     ) -> None:
         """Challenge a friend or the house, or offer an open seat."""
         async with answering(interaction, public=True) as answer:
@@ -66,7 +69,13 @@ class Challenge(commands.Cog):
             if points is not None:
                 chosen = chosen.with_target(points)
             await acting.challenge(
-                answer, self._invited(opponent), chosen, length=games, stake=stake, level=find_level(level)
+                answer,
+                self._invited(opponent),
+                chosen,
+                length=games,
+                stake=stake,
+                level=find_level(level),
+                friendly=friendly,
             )
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:

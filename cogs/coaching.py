@@ -1,4 +1,4 @@
-"""The coach: hints in games against the house, and reviews of finished games."""
+"""The coach: hints in games that do not count, and reviews of finished games."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ async def hint(answer: Answer, table: Table) -> None:
     seat = table.seat_of(answer.interaction.user.id)
     if seat is None:
         raise Refusal(Reason.NOT_AT_TABLE)
-    if table.house is None:
+    if table.counts:
         raise Refusal(Reason.HINT_WITH_OTHERS)
     if table.status is not Status.LIVE or table.game is None:
         raise Refusal(Reason.HINT_NOT_NOW)

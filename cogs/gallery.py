@@ -13,7 +13,6 @@ from bot.client import EcarteBot
 from bot.controls import Act, Control, Press, Question
 from bot.i18n import text
 from bot.refusals import Reason, Refusal
-from bot.store import wagers
 from bot.store.wagers import Wager
 from bot.tables import Seat, Table
 from cogs.answering import Answer, Interaction, answering
@@ -84,9 +83,7 @@ class Gallery(commands.Cog):
         """Say who has backed whom."""
         async with answering(interaction) as answer:
             table = await live_table(interaction, game)
-            wager = await self.bot.database.read(lambda connection: wagers.find(connection, table.id))
-            if wager is None:
-                raise Refusal(Reason.NO_COUNTERS)
+            wager = await self.bot.database.read(lambda connection: salon.ventured(connection, table))
             button = Control.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
             await answer.show(rendering.sentence_page(_gallery(answer, table, wager), button))
 

@@ -13,7 +13,7 @@ from engine.advisor.levels import Level
 
 _COLUMNS: Final = (
     "id, kind, guild, channel, language, rules, secret, invited, status, version, state, ruling,"
-    " deadline, remind_at, created_at, ended_at, games, wins, follows, winner, pool"
+    " deadline, remind_at, created_at, ended_at, games, wins, follows, winner, pool, friendly"
 )
 
 
@@ -26,7 +26,8 @@ def insert(connection: sqlite3.Connection, table: Table) -> None:
     run(
         connection,
         f"INSERT INTO game ({_COLUMNS}) VALUES"
-        " ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)",
+        " ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,"
+        " $22)",
         table.id,
         table.kind,
         table.guild,
@@ -48,6 +49,7 @@ def insert(connection: sqlite3.Connection, table: Table) -> None:
         table.follows,
         None,
         table.pool,
+        int(table.friendly),
     )
     _write_seats(connection, table)
 
@@ -168,6 +170,7 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         follows,
         _,
         pool,
+        friendly,
         vacant,
     ) = row
     one, other = map(int, wins.split("-"))
@@ -206,6 +209,7 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         pool=pool,
         vacant=vacant,
         departed=tuple(Departure(*one) for one in gone),
+        friendly=bool(friendly),
     )
 
 

@@ -51,8 +51,7 @@ def keep(connection: sqlite3.Connection, table: Table, review: Review) -> None:
         table.id,
         review.dumps(),
     )
-    # Against the house one may ask for hints, and nobody's standing comes from it.
-    if kept.rowcount != 1 or table.house is not None:
+    if kept.rowcount != 1 or not table.counts:
         return
     # Where a backer has taken the hand over, neither of the two answers for all of it.
     left = {gone.seat for gone in table.departed}

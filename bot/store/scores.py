@@ -326,7 +326,7 @@ def rival(connection: sqlite3.Connection, guild: int, person: int) -> Rival | No
         " JOIN game ON game.id = own.game"
         " JOIN seat AS other ON other.game = game.id AND other.seat <> own.seat"
         " JOIN person ON person.id = other.person"
-        " WHERE own.person = $1 AND guild = $2 AND status = 'over' AND other.level IS NULL"
+        " WHERE own.person = $1 AND guild = $2 AND status = 'over' AND other.level IS NULL AND friendly = 0"
         " AND NOT EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id)"
         " GROUP BY other.person ORDER BY count(*) DESC, other.person LIMIT 1",
         person,

@@ -37,7 +37,7 @@ async def furnish(path: Path) -> None:
         await house.database.write(lambda connection: rotation.join(connection, live, person(CLEO)))
         await house.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
         await house.pool(CLEO, ANA)
-        declined = await house.offered(ANA, CLEO)
+        declined = await house.offered(ANA, CLEO, friendly=True)
         await house.registry.decline(declined.id, CLEO)
 
         def correspond(connection: sqlite3.Connection) -> None:

@@ -89,6 +89,7 @@ class House:
         language: Language = "en",
         length: int = 1,
         stake: int = 0,
+        friendly: bool = False,
         answered: str | None = None,
     ) -> Table:
         """A challenge."""
@@ -101,6 +102,7 @@ class House:
             language=language,
             length=length,
             stake=stake,
+            friendly=friendly,
             answered=answered,
         )
 

@@ -29,7 +29,10 @@ book-differs = The book would rather { $deed }: { $reason }.
 hint-title = ### A hint for game `{ $game }`
 hint-best = **Best: { $deed }** · { $chance }
 hint-other = - { $deed } · { $chance }
-hint-point = All cards seen and best played, it makes the point against { $share } of the hands that I may hold.
+hint-point = All cards seen and best played, it makes the point against { $share } of the hands that { $house ->
+    [1] I
+   *[other] your opponent
+} may hold.
 hint-note = -# The chance of winning the game with each, from what you can see alone.
 
 review-title = ### Review

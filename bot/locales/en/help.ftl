@@ -24,6 +24,6 @@ help-pool-text = Two play and one waits for the loser's seat; whoever wins two g
 help-standing = Standing
 help-standing-text = Games and ratings, by month and for all time, here and everywhere.
 help-learning = Learning
-help-learning-text = Press *Learn the game* to begin at the beginning. Hints are given in games against me.
+help-learning-text = Press *Learn the game* to begin at the beginning. Hints are given in games against me, and to both players of a friendly one: */challenge friendly:True*. It does not count.
 help-server = For moderators
 help-server-text = Whoever manages the server settles how people play in it.

@@ -132,5 +132,5 @@ refusal-which-queue = At which table? Add *game:* with one of { $games }.
 refusal-queue-full = { $most } people wait here already; try again when a game is over.
 refusal-somebody-waits = Somebody waits for a seat at this table: no more than one game between the same two. *Join the queue* to play again.
 refusal-not-your-offer = Only who offers this seat can take it back; you may sit down.
-refusal-hint-with-others = I give hints in games against me; a game between two of you is yours to play.
+refusal-hint-with-others = I give hints in games against me and in friendly ones, which */challenge friendly:True* offers; this one counts.
 refusal-hint-not-now = There is nothing to decide for you now; ask again when it is your turn.

@@ -29,7 +29,10 @@ book-differs = Le traité dit plutôt : { $deed } ({ $reason }).
 hint-title = ### Un conseil pour la partie `{ $game }`
 hint-best = **Le mieux : { $deed }** · { $chance }
 hint-other = - { $deed } · { $chance }
-hint-point = Toutes cartes vues et au mieux, cela fait le point contre { $share } des mains que je peux tenir.
+hint-point = Toutes cartes vues et au mieux, cela fait le point contre { $share } des mains que { $house ->
+    [1] je peux
+   *[other] l'adversaire peut
+} tenir.
 hint-note = -# Les chances de gagner la partie avec chacun, d'après ce que vous voyez seul.
 
 review-title = ### Examen

@@ -24,6 +24,6 @@ help-pool-text = Deux jouent, le troisième attend la place du perdant ; qui gag
 help-standing = Classement
 help-standing-text = Parties et cotes, par mois et depuis toujours, ici et partout.
 help-learning = Apprendre
-help-learning-text = Pressez *Apprendre le jeu* pour commencer au commencement. Les conseils se donnent dans les parties contre moi.
+help-learning-text = Pressez *Apprendre le jeu* pour commencer au commencement. Les conseils se donnent dans les parties contre moi, et aux deux joueurs d'une partie amicale : */défier amicale:True*. Elle ne compte pas.
 help-server = Pour les modérateurs
 help-server-text = Qui gère le serveur y règle la façon de jouer.

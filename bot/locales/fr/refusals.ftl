@@ -132,5 +132,5 @@ refusal-which-queue = À quelle table ? Ajoutez *partie:* avec l'une de { $games
 refusal-queue-full = { $most } personnes attendent déjà ici ; revenez quand une partie sera finie.
 refusal-somebody-waits = Quelqu'un attend une place à cette table : pas plus d'une partie entre les deux mêmes. *Attendre une place* pour rejouer.
 refusal-not-your-offer = Seul qui offre cette place peut la retirer ; vous pouvez vous asseoir.
-refusal-hint-with-others = Je conseille dans les parties contre moi ; une partie entre vous se joue sans moi.
+refusal-hint-with-others = Je conseille dans les parties contre moi et dans les parties amicales, que propose */défier amicale:True* ; celle-ci compte.
 refusal-hint-not-now = Vous n'avez rien à décider à présent ; redemandez quand ce sera à vous.
