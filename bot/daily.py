@@ -228,8 +228,8 @@ def shared(day: Day, language: Language, player: str, choice: Choice, streak: in
         "daily-shared",
         player=player,
         day=_date(day),
-        book=int(choice.stands == day.book.stands),
-        expert=int(choice.stands == day.expert.choice.stands),
+        book=choice.agreement(day.book),
+        expert=choice.agreement(day.expert.choice),
         streak=streak,
     )
     return sentence_page(sentence, _button(day, Step.ASK, say(language, "button-your-turn"), _PRIMARY))

@@ -19,7 +19,7 @@ from bot.refusals import Reason, Refusal
 from bot.registry import now
 from bot.store import daily as answers
 from cogs.answering import Answer, Interaction, answering
-from engine.advisor.daily import Choice
+from engine.advisor.daily import Agreement, Choice
 
 _GRACE_MS: Final = 15 * 60 * 1000
 """How long after midnight an answer begun before it still counts."""
@@ -106,7 +106,7 @@ class Daily(commands.Cog):
                 day=day.number,
                 guild=interaction.guild_id or _DM,
                 choice=choice,
-                agrees=choice.stands == day.book.stands,
+                agrees=choice.agreement(day.book) is Agreement.WHOLE,
                 at=now(),
             )
         )

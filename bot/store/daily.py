@@ -31,7 +31,7 @@ class Record:
         streak: days in a row with an answer, up to this day.
         best: the longest such row.
         answered: days with an answer.
-        agreed: of those, days on which he decided as the book does.
+        agreed: of those, days on which he answered in all as the book does.
     """
 
     streak: int
@@ -55,7 +55,7 @@ def enter(
     Args:
         day: its number, as ``date.toordinal`` has it.
         guild: where he answers; 0 in a DM.
-        agrees: whether he decides as the book does.
+        agrees: whether he answers as the book does, the cards included.
         at: UTC ms.
     """
     entered = run(

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from enum import IntEnum
 from itertools import count
 from random import Random
 from typing import Final, Self
@@ -70,6 +71,15 @@ def when_accepted(game: EcarteGame) -> EcarteGame:
     return accepted
 
 
+class Agreement(IntEnum):
+    """How far two go together."""
+
+    NONE = 0
+    DECISION = 1
+    """In whether to play, not in the cards."""
+    WHOLE = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What somebody does with a hand: he plays and leads a card, or he proposes and throws cards away.
@@ -81,6 +91,12 @@ class Choice:
 
     stands: bool
     cards: tuple[Card, ...]
+
+    def agreement(self, other: Choice) -> Agreement:
+        """How far it is what another has chosen, too."""
+        if self.stands is not other.stands:
+            return Agreement.NONE
+        return Agreement.WHOLE if set(self.cards) == set(other.cards) else Agreement.DECISION
 
     @classmethod
     def by_the_book(cls, game: EcarteGame) -> Self:

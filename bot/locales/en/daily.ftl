@@ -31,14 +31,16 @@ daily-most = { $stands ->
     [1] Of those who play, most lead { $cards } ({ $voices }).
    *[0] Of those who propose, most throw away { $cards } ({ $voices }).
 }
-daily-record = **Your days**: { $streak } in a row, { $best } at best; { $agreed } of { $answered } decided as the book does.
+daily-record = **Your days**: { $streak } in a row, { $best } at best; { $agreed } of { $answered } as the book, cards and all.
 button-share = Share
 button-your-turn = Your turn
 daily-shared = 🃏 **{ $player }** has answered the day's hand · { $day } · { $book ->
-    [1] with the book
+    [2] as the book, cards and all
+    [1] as the book but for the cards
    *[0] against the book
 } · { $expert ->
-    [1] with the expert
+    [2] as the expert, cards and all
+    [1] as the expert but for the cards
    *[0] against the expert
 } · { $streak ->
     [one] one day

@@ -31,14 +31,16 @@ daily-most = { $stands ->
     [1] De ceux qui jouent, la plupart entament de { $cards } ({ $voices }).
    *[0] De ceux qui proposent, la plupart écartent { $cards } ({ $voices }).
 }
-daily-record = **Vos jours** : { $streak } de suite, { $best } au mieux ; { $agreed } sur { $answered } décidés comme le traité.
+daily-record = **Vos jours** : { $streak } de suite, { $best } au mieux ; { $agreed } sur { $answered } comme le traité, cartes comprises.
 button-share = Partager
 button-your-turn = À vous
 daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } · { $book ->
-    [1] avec le traité
+    [2] comme le traité, cartes comprises
+    [1] comme le traité, aux cartes près
    *[0] contre le traité
 } · { $expert ->
-    [1] avec l'expert
+    [2] comme l'expert, cartes comprises
+    [1] comme l'expert, aux cartes près
    *[0] contre l'expert
 } · { $streak ->
     [1] un jour

@@ -9,7 +9,16 @@ from itertools import combinations
 import pytest
 
 from engine.advisor import book
-from engine.advisor.daily import DEALER, ELDER, Choice, Opinion, game_of, when_accepted, when_standing
+from engine.advisor.daily import (
+    DEALER,
+    ELDER,
+    Agreement,
+    Choice,
+    Opinion,
+    game_of,
+    when_accepted,
+    when_standing,
+)
 from engine.advisor.odds import Odds
 from engine.advisor.solver import OpenHands
 from engine.cards import HEARTS, PACK, code, mask_of, parse_card, parse_cards
@@ -97,3 +106,11 @@ def test_a_hand_that_cannot_lose_makes_every_point_and_every_vole() -> None:
     odds = Odds.of(CLASSIC, mask_of(parse_cards("KH QH JH AH 9H")), parse_card("10H"))
     assert odds.points == odds.voles == odds.adversaries
     assert {points for _, points in odds.leads} == {odds.adversaries}
+
+
+def test_two_answers_go_together_in_the_decision_or_in_the_cards_as_well() -> None:
+    thrown = parse_cards("7S 8D 9D")
+    asks = Choice(False, thrown)
+    assert asks.agreement(Choice(False, thrown[::-1])) is Agreement.WHOLE
+    assert asks.agreement(Choice(False, thrown[:2])) is Agreement.DECISION
+    assert asks.agreement(Choice(True, thrown)) is Agreement.NONE
