@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 import aiohttp
 import discord
 
+from bot import channels
 from bot.pages import Page
 
 log = logging.getLogger(__name__)
@@ -58,6 +59,10 @@ class Operations:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+
+    def for_adults(self, channel: int) -> bool:
+        """Whether a channel is age-restricted, as far as the gateway has told."""
+        return channels.for_adults(self._client, channel)
 
     async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
         """Post a page; within some minutes the same ``nonce`` (≤ 25 characters) posts it only once."""

@@ -54,7 +54,7 @@ class Presenter(Sights):
     def __init__(
         self, database: Database, operations: Operations, newest: Callable[[str], Awaitable[Table]]
     ) -> None:
-        super().__init__(database)
+        super().__init__(database, operations.for_adults)
         self._operations = operations
         self._newest = newest
         self._busy: dict[Key, asyncio.Task[None]] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot import backers, behind, pools, rendering, rotation
 from bot.i18n import Language
 from bot.pages import Page
@@ -23,10 +25,12 @@ class Sights:
 
     Args:
         database: knows what surrounds the cards.
+        for_adults: whether a channel is age-restricted.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, for_adults: Callable[[int], bool]) -> None:
         self._database = database
+        self._for_adults = for_adults
         self.picks = Picks()
 
     async def public_page(self, table: Table) -> Page:
@@ -75,10 +79,11 @@ class Sights:
 
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
-        rows, wager, evening, rated, pool = await self._database.read(
+        rows, wager, house, evening, rated, pool = await self._database.read(
             lambda connection: (
                 messages.of_game(connection, table.id),
                 wagers.find(connection, table.id),
+                wagers.house(connection, table.guild),
                 rotation.evening(connection, table),
                 ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
                 pools.beside(connection, table),
@@ -86,8 +91,11 @@ class Sights:
         )
         public = next((row for row in rows if row.audience == TABLE), None)
         refused = {row.person for row in rows if row.refused}
+        # Where nothing may be ventured, nothing is offered; what was ventured before is shown to its end.
+        confined = house.adults and not self._for_adults(table.channel)
+        shown = wager is not None and (not confined or wager.stake or wager.bets)
         return Scene(
-            gallery=None if wager is None else Gallery.of(wager),
+            gallery=Gallery.of(wager) if wager is not None and shown else None,
             evening=evening,
             ratings=rated,
             pool=None if pool is None else pool[0],

@@ -121,6 +121,19 @@ async def test_where_counters_are_for_adults_they_are_ventured_in_restricted_cha
     assert late.text == nowhere
 
 
+async def test_nobody_is_offered_a_bet_where_none_is_taken(house: House) -> None:
+    gallery = await Gallery.opened(house, adults=True)
+    ana, bob, cleo = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Cleo")
+    den = house.discord.add_channel("den", gallery.guild)
+    house.discord.server.world.restrict(den)
+    bet = say("en", "button-bet", player=ana.name)
+    for channel, opponent, offered in ((gallery.salon, bob, False), (den, cleo, True)):
+        (player, _) = await house.seated(people=(ana, opponent), channel=channel)
+        labels = [button.label for button in house.public(player.game, channel).buttons]
+        assert (bet in labels) is offered
+        assert say("en", "button-hand") in labels
+
+
 async def test_a_bot_has_no_purse(house: House) -> None:
     gallery = await Gallery.opened(house)
     asked = await gallery.guest("Ana").slash("purse", channel=gallery.salon, user=house.discord.bot_user)
