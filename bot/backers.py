@@ -24,7 +24,7 @@ Choose = Callable[[tuple[Card, ...]], Card]
 """Picks a card from the hand that a backer sees."""
 
 TAKE_OVER_MS: Final = 60_000
-"""How long backers may take over the hand of a player who has left."""
+"""How long backers may take over the hand of a player who has left, where the table is not played by post."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ def vacated(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
     Args:
         ruling: why its player has left: ``resigning`` or ``late``.
     """
-    version, deadline = table.version + 1, at + TAKE_OVER_MS
+    version, deadline = table.version + 1, at + table.window(TAKE_OVER_MS)
     return replace(table, version=version, vacant=seat, ruling=ruling, deadline=deadline, remind_at=None)
 
 

@@ -14,6 +14,8 @@ from engine.ecarte.game import EcarteGame
 
 MOST_OPEN_GAMES: Final = 25
 """Open games a person: what an autocomplete can list."""
+TELL_MS: Final = 60_000
+"""By post, how long a player who need not be told that it is his turn takes to act."""
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
@@ -24,6 +26,10 @@ class Limits:
     turn: int
     cut: int
     challenge: int
+
+    def offer(self, turn: int) -> int:
+        """How long a game is on offer in which each action may take ``turn``."""
+        return max(self.challenge, turn)
 
 
 def new_id() -> str:
@@ -80,4 +86,6 @@ def timed(table: Table, limits: Limits, at: int) -> Table:
         return replace(table, deadline=None, remind_at=None)
     if table.game.clock == "cut":
         return replace(table, deadline=at + limits.cut, remind_at=None)
-    return replace(table, deadline=at + limits.turn, remind_at=at + limits.turn - limits.turn // 4)
+    turn = limits.turn if table.turn is None else table.turn
+    remind_at = at + TELL_MS if table.by_post else at + turn - turn // 4
+    return replace(table, deadline=at + turn, remind_at=remind_at)

@@ -118,10 +118,10 @@ class EcarteBot(commands.Bot):
         self.config = config
         self.database = database
         self.operations = Operations(self)
-        limits = Limits(
+        self.limits = Limits(
             config.turn_seconds * 1000, config.cut_seconds * 1000, config.challenge_seconds * 1000
         )
-        self.registry = Registry(database, limits, self._changed)
+        self.registry = Registry(database, self.limits, self._changed)
         self.presenter = Presenter(database, self.operations, self.registry.table)
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)
         self.bookkeeper = Bookkeeper(database, self.operations, functools.partial(channels.bureau, self))

@@ -210,6 +210,7 @@ def table_of(pool: Pool) -> Table:
         created_at=0,
         seats=tuple(map(pool.sitter, pool.play.seats)),
         pool=pool.id,
+        turn=pool.turn,
     )
 
 

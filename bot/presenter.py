@@ -9,6 +9,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -62,6 +63,8 @@ class Presenter(Sights):
         self._answers: Counter[Key] = Counter()
         self._panels = Panels()
         self._pauses: dict[Key, asyncio.Event] = {}
+        self._telling: dict[Key, int] = {}
+        """Messages whose next post tells somebody that it is his turn."""
 
     def changed(self, change: Change) -> None:
         """Bring everything but the message that the actor's own answer brings up to date."""
@@ -154,7 +157,9 @@ class Presenter(Sights):
 
     async def repost(self, subject: Subject) -> None:
         """Post the public message anew at the foot of its channel."""
-        key = (subject.id, POOL if isinstance(subject, Pool) else TABLE)
+        await self._to_foot((subject.id, POOL if isinstance(subject, Pool) else TABLE))
+
+    async def _to_foot(self, key: Key) -> None:
         await self._database.write(lambda connection: messages.ask_at_foot(connection, *key))
         self._wake(key)
 
@@ -192,6 +197,14 @@ class Presenter(Sights):
         """Whether a player's hand reaches him by DM."""
         message = await self._message((table.id, messages.hand_of(person)))
         return message.id is not None and not message.refused
+
+    async def tell(self, table: Table) -> None:
+        """By post, tell whom the table waits for: his hand, or else the table, comes to the foot, heard."""
+        for waited in table.waits_for if table.status is Status.LIVE else ():
+            by_dm = await self._wants_dm(table, waited) and await self.has_dm(table, waited)
+            key = (table.id, messages.hand_of(waited) if by_dm else TABLE)
+            self._telling[key] = waited
+            await self._to_foot(key)
 
     async def remind(self, table: Table) -> None:
         """Tell whom the table waits for that time runs out: by DM, else by a ping at the table."""
@@ -332,9 +345,11 @@ class Presenter(Sights):
         begun = await self._database.write(
             lambda connection: messages.begin_post(connection, message, subject.version)
         )
+        page = self._heard(subject, message, page)
         outcome = await self._operations.post(channel, page, _nonce(message, begun))
         if isinstance(outcome, Posted):
             there, at = outcome, now()
+            self._telling.pop((message.game, message.audience), None)
             # An earlier attempt may have arrived, though its answer did not: then it is what stands there.
             await self._database.write(
                 lambda connection: messages.posted(connection, message, there.channel, there.id, begun, at)
@@ -349,6 +364,13 @@ class Presenter(Sights):
         if outcome is Failure.TRANSIENT:
             return False
         return await self._give_up(subject, message, outcome)
+
+    def _heard(self, subject: Subject, message: Message, page: Page) -> Page:
+        """The page with those for whom it is to be heard: by post only whoever is being told of his turn."""
+        if isinstance(subject, Pool) or not subject.by_post or subject.status is not Status.LIVE:
+            return page
+        told = self._telling.get((message.game, message.audience))
+        return replace(page, pings=tuple(waited for waited in subject.waits_for if waited == told))
 
     async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> bool:
         """Discord will not have the message: remember it for this game, and say so once elsewhere."""
@@ -396,7 +418,10 @@ class Presenter(Sights):
     async def _should_move(self, subject: Subject, message: Message, where: Posted) -> bool:
         if message.person is None and where.channel != subject.channel:
             return True
-        if message.posted_at is None or now() - message.posted_at > _FRESH_MS:
+        if not message.posted_at:
+            return True
+        # By post there are few edits: Discord takes most, and what it does not take is posted anew.
+        if not subject.by_post and now() - message.posted_at > _FRESH_MS:
             return True
         if message.person is not None or not subject.open:
             return False

@@ -62,6 +62,8 @@ class Reason(StrEnum):
     """No rules have that name."""
     NEEDS_MODERATOR = "needs-moderator"
     """Only who manages the server may settle that."""
+    BAD_PACE = "bad-pace"
+    """The time for an action is none that a table takes. ``least``, ``most``: minutes."""
     PRESET_NAME = "preset-name"
     """A preset's name cannot be given to other rules."""
     TOO_MANY_RULES = "too-many-rules"

@@ -94,6 +94,7 @@ class Registry(Lookup):
         after: str | None = None,
         house: Seat | None = None,
         friendly: bool = False,
+        turn: int | None = None,
         answered: str | None = None,
     ) -> Table:
         """Offer a game; nobody else sits at it yet, unless it is the house, against which it begins at once.
@@ -104,6 +105,7 @@ class Registry(Lookup):
             after: the game before it at the same table; None where the table is a new one.
             house: its seat, when the house itself is challenged.
             friendly: whether whoever sits down agrees that it does not count, and that both may have hints.
+            turn: how long each action may take, in milliseconds; None for the usual time.
             answered: the audience whose message the caller's own answer is.
 
         Raises:
@@ -112,7 +114,7 @@ class Registry(Lookup):
         """
         if invited == challenger.person:
             raise Refusal(Reason.CHALLENGE_SELF)
-        at = now()
+        at, turn = now(), self._limits.turn if turn is None else turn
         table = Table(
             id=new_id(),
             kind=EcarteGame.kind,
@@ -126,9 +128,10 @@ class Registry(Lookup):
             version=0,
             created_at=at,
             seats=(challenger,),
-            deadline=at + self._limits.challenge,
+            deadline=at + self._limits.offer(turn),
             games=length,
             friendly=friendly,
+            turn=turn,
         )
         if house is not None:
             table = beginning.begun(replace(table, seats=(challenger, house)), self._limits, at)

@@ -17,7 +17,7 @@ from bot.tables import Ruling, Seat, Status, Table
 from engine import gallery
 
 SEAT_MS: Final = 60_000
-"""How long a rentrant may take to sit down."""
+"""How long a rentrant may take to sit down, where the table is not played by post."""
 MOST_WAITING: Final = 10
 """Rentrants at a table: what it can name."""
 
@@ -182,7 +182,7 @@ def _offer(
         seats=(replace(stays, lapses=0),),
         game=None,
         ruling=None,
-        deadline=at + SEAT_MS,
+        deadline=at + table.window(SEAT_MS),
         remind_at=None,
         ended_at=None,
         departed=(),

@@ -23,7 +23,7 @@ from engine.ecarte.view import EcarteView
 from engine.gallery import Bet, Chouette, Matching, Settlement
 
 COVER_MS: Final = 20_000
-"""How long the player on the short side may cover the difference."""
+"""How long the player on the short side may cover the difference, where the table is not played by post."""
 _MOST_STAKES: Final = 3
 
 
@@ -153,7 +153,8 @@ def close(connection: sqlite3.Connection, table: Table, at: int) -> None:
     if wager.chouette is None and short is not None and _in_order(connection, table, wager, at):
         player = table.seats[short[0]].person
         if purses.held(connection, wager.guild, player, at) > 0:
-            wagers.save(connection, replace(wager, state=State.COVERING, cover_until=at + COVER_MS))
+            until = at + table.window(COVER_MS)
+            wagers.save(connection, replace(wager, state=State.COVERING, cover_until=until))
             return
     _match(connection, table, wager, at)
 

@@ -14,6 +14,8 @@ from engine.interface import Game
 
 MOST_GAMES: Final = 9
 """Games a match may have."""
+_BY_POST_MS: Final = 3_600_000
+"""From this time for an action on, nobody sits before the table all the while."""
 GAMES: Final[dict[str, type[Game]]] = {"ecarte": EcarteGame}
 
 
@@ -77,6 +79,11 @@ def house_seat(seats: tuple[Seat, ...]) -> int | None:
     return next((seat for seat, held in enumerate(seats) if held.level is not None), None)
 
 
+def played_by_post(turn: int | None) -> bool:
+    """Whether who has so many milliseconds for each action comes and goes between them."""
+    return turn is not None and turn >= _BY_POST_MS
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Everything about one game that is kept. Times are UTC milliseconds.
@@ -92,6 +99,7 @@ class Table:
         vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
         departed: whose seats were taken over, in order.
         friendly: whether both have agreed on hints, and that nobody's standing comes of it.
+        turn: how long each action may take, in milliseconds; None at tables older than this was kept.
     """
 
     id: str
@@ -118,6 +126,7 @@ class Table:
     vacant: int | None = None
     departed: tuple[Departure, ...] = ()
     friendly: bool = False
+    turn: int | None = None
 
     def seat_of(self, person: int) -> int | None:
         """The seat that ``person`` holds, if he plays here."""
@@ -152,6 +161,21 @@ class Table:
     def guests(self) -> tuple[int, ...]:
         """The seats that people hold."""
         return tuple(seat for seat, held in enumerate(self.seats) if held.level is None)
+
+    @property
+    def by_post(self) -> bool:
+        """Whether the players come and go between their actions."""
+        return played_by_post(self.turn)
+
+    def window(self, usual: int) -> int:
+        """How long others than the player may take, usually ``usual`` ms; by post a quarter of a turn."""
+        return usual if self.turn is None or not self.by_post else self.turn // 4
+
+    def unhurried(self, at: int) -> bool:
+        """Whether, by post, the last quarter of the time for an action is still to come."""
+        if self.turn is None or self.deadline is None:
+            return False
+        return self.by_post and at < self.deadline - self.turn // 4
 
     @property
     def open(self) -> bool:

@@ -116,7 +116,11 @@ class Timekeeper:
         self._presenter.pool_changed(pool)
 
     async def _remind(self, game: str) -> None:
-        await self._presenter.remind(await self._registry.table(game))
+        table = await self._registry.table(game)
+        if table.unhurried(now()):
+            await self._presenter.tell(table)
+        else:
+            await self._presenter.remind(table)
 
 
 def _next_alarm(connection: sqlite3.Connection) -> int | None:

@@ -57,6 +57,7 @@ async def challenge(
         rules = await as_played_here(interaction, rules)
     if stake:
         await before_venture(answer, guild, channel)
+    server = await answer.server(guild)
     table = await answer.bot.registry.challenge(
         Seat(interaction.user.id, interaction.user.display_name),
         opponent,
@@ -68,6 +69,7 @@ async def challenge(
         after=None if near is None else near.id,
         house=house,
         friendly=friendly,
+        turn=server.turn,
         language=answer.public_language if near is None else near.language,
         answered=TABLE if here else None,
     )

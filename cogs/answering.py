@@ -19,9 +19,11 @@ from bot.pages import Page
 from bot.panels import panel_of
 from bot.refusals import Refusal
 from bot.registry import StaleError
+from bot.store import servers
 from bot.store.messages import TABLE, hand_of
 from bot.store.people import HandPlace, find
 from bot.store.pools import Pool
+from bot.store.servers import Server
 from bot.tables import Table
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
@@ -55,6 +57,10 @@ class Answer:
         self._additions: list[str] = []
         self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
+
+    async def server(self, guild: int) -> Server:
+        """What a server has settled about its tables."""
+        return await self.bot.database.read(lambda connection: servers.find(connection, guild))
 
     @property
     def public_language(self) -> Language:

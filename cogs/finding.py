@@ -171,7 +171,7 @@ async def as_played_here(interaction: Interaction, rules: Ruleset) -> Ruleset:
     bot, guild = interaction.client, interaction.guild_id or 0
     if rules.bystanders is not Bystanders.PER_TABLE:
         return rules
-    settled = await bot.database.read(lambda connection: servers.bystanders(connection, guild))
+    settled = (await bot.database.read(lambda connection: servers.find(connection, guild))).bystanders
     return rules.with_value("bystanders", settled) if settled is Bystanders.FRENCH else rules
 
 

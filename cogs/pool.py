@@ -176,7 +176,8 @@ async def _open(
         raise Refusal(Reason.NEEDS_CHANNEL)
     check_permissions(answer)
     await before_venture(answer, guild, channel)
-    at, patience = now(), answer.bot.config.challenge_seconds * 1000
+    at, limits, server = now(), answer.bot.limits, await answer.server(guild)
+    turn = server.turn or limits.turn
     pool = Pool(
         id=new_id(),
         guild=guild,
@@ -187,8 +188,9 @@ async def _open(
         loser_adds=loser_adds,
         running=running,
         created_at=at,
-        deadline=at + patience,
+        deadline=at + limits.offer(turn),
         sitters=(Seat(user.id, user.display_name),),
+        turn=turn,
     )
     await answer.bot.database.write(lambda connection: pools.offer(connection, pool, at))
     answer.bot.timekeeper.nudge()

@@ -1,4 +1,4 @@
-"""What a server's moderators settle: rules of their own, and counters."""
+"""What a server's moderators settle: its tables, rules of its own, and counters."""
 
 from __future__ import annotations
 
@@ -7,32 +7,36 @@ from dataclasses import replace
 from typing import Any, Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
-from bot import rulebook, words
+from bot import pace
 from bot.client import EcarteBot
-from bot.controls import Choice, Control
-from bot.i18n import text
-from bot.pages import Page
-from bot.refusals import Reason, Refusal
-from bot.rendering import sentence_page
-from bot.store import rulesets, servers, wagers
+from bot.i18n import language_of, text
+from bot.store import servers, wagers
+from bot.store.servers import Server
 from bot.store.wagers import House
+from cogs import composer
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_rules, offer_rules
-from engine.ecarte.rules import CLASSIC, PRESETS, VALUES, Bystanders, Ruleset
+from cogs.finding import offer_rules
+from cogs.moderating import moderated
+from engine.ecarte.rules import CLASSIC, Bystanders
 from engine.gallery import MOST_COUNTERS, MOST_RAKE, Unmatched
 
-_RULE: Final = "rule"
-_WHICH: Final = "which"
-_DELETE: Final = "delete"
 _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1
 """The largest whole number that Discord takes for an option."""
 _WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
-_MOST_SAVED: Final = 15
-"""With the presets beside them they fit into one list of choices."""
+
+
+async def offer_paces(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """What an action's time may be, for autocomplete."""
+    bot: EcarteBot = interaction.client
+    return [
+        app_commands.Choice(name=name, value=value)
+        for name, value in pace.choices(bot.limits.turn, language_of(interaction.locale))
+        if typed.strip().lower() in name.lower()
+    ]
 
 
 class Settings(commands.Cog):
@@ -47,7 +51,7 @@ class Settings(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[_RULE] = self.ruled
+        bot.handlers[composer.RULE] = composer.ruled
 
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
     @app_commands.rename(name=text("opt-name"), like=text("opt-like"))
@@ -56,16 +60,18 @@ class Settings(commands.Cog):
     async def rules(self, interaction: Interaction, name: str, like: str = CLASSIC.name) -> None:
         """Open the server's own rules of a name, made after others where they are new."""
         async with answering(interaction) as answer:
-            guild = _guild(answer)
-            if name.strip().lower() in PRESETS:
-                raise Refusal(Reason.PRESET_NAME)
-            saved = await self.bot.database.read(
-                lambda connection: rulesets.find(connection, guild, name.strip())
-            )
-            if saved is None:
-                saved = (await find_rules(interaction, like)).named(name.strip())
-                await self._save(guild, saved)
-            await answer.show(_composer(answer, saved, None))
+            await composer.compose(answer, name.strip(), like)
+
+    @settings.command(name=text("cmd-settings-time"), description=text("cmd-settings-time-about"))
+    @app_commands.rename(limit=text("opt-limit"))
+    @app_commands.describe(limit=text("opt-pace-about"))
+    @app_commands.autocomplete(limit=offer_paces)
+    async def time(self, interaction: Interaction, limit: str) -> None:
+        """Settle how long each action may take."""
+        async with answering(interaction) as answer:
+            server = await self._settle(answer, turn=pace.read(limit))
+            turn = server.turn or self.bot.limits.turn
+            await answer.tell(answer.sentence("time-settled", time=pace.told(turn, answer.language)))
 
     @settings.command(name=text("cmd-settings-counters"), description=text("cmd-settings-counters-about"))
     @app_commands.rename(
@@ -111,7 +117,7 @@ class Settings(commands.Cog):
     ) -> None:
         """Show how counters are used, once what is named has been settled anew."""
         async with answering(interaction) as answer:
-            guild = _guild(answer)
+            guild = moderated(answer)
             named: dict[str, Any] = {
                 "counters": on,
                 "opening": purse,
@@ -145,51 +151,19 @@ class Settings(commands.Cog):
     async def bystanders(self, interaction: Interaction, game: str) -> None:
         """Settle what bystanders may do where the rules leave it to the table."""
         async with answering(interaction) as answer:
-            guild, way = _guild(answer), Bystanders(game)
-            await self.bot.database.write(
-                lambda connection: servers.settle_bystanders(connection, guild, way)
-            )
-            await answer.tell(answer.sentence("bystanders-settled", way=way.value))
+            server = await self._settle(answer, bystanders=Bystanders(game))
+            await answer.tell(answer.sentence("bystanders-settled", way=server.bystanders.value))
 
-    async def ruled(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
-        """Change one option of saved rules, or choose which to change, or delete them."""
-        async with answering(interaction) as answer:
-            name, option = facts
-            guild = _guild(answer)
-            saved = await find_rules(interaction, name)
-            if option == _DELETE:
-                await self.bot.database.write(lambda connection: rulesets.delete(connection, guild, name))
-                await answer.update(sentence_page(answer.sentence("composer-deleted", name=words.name(name))))
-                return
-            if option == _WHICH:
-                await answer.update(_composer(answer, saved, values[0]))
-                return
-            changed = saved.with_value(option, values[0])
-            await self._save(guild, changed)
-            await answer.update(_composer(answer, changed, option))
+    async def _settle(self, answer: Answer, **changed: Any) -> Server:
+        """Settle something about the server's tables; everything as it stands then."""
+        guild = moderated(answer)
 
-    async def _save(self, guild: int, rules: Ruleset) -> None:
-        def transaction(connection: sqlite3.Connection) -> None:
-            rulesets.save(connection, guild, rules)
-            if len(rulesets.saved(connection, guild)) > _MOST_SAVED:
-                raise Refusal(Reason.TOO_MANY_RULES, most=_MOST_SAVED)
+        def transaction(connection: sqlite3.Connection) -> Server:
+            server = replace(servers.find(connection, guild), **changed)
+            servers.settle(connection, guild, server)
+            return server
 
-        await self.bot.database.write(transaction)
-
-
-def _guild(answer: Answer) -> int:
-    """The server whose moderator asks.
-
-    Raises:
-        Refusal: ``needs-channel``, ``needs-moderator``.
-    """
-    interaction = answer.interaction
-    if interaction.guild_id is None:
-        raise Refusal(Reason.NEEDS_CHANNEL)
-    # Discord asks for the permission before the command; a button can be pressed after it was taken away.
-    if not interaction.permissions.manage_guild:
-        raise Refusal(Reason.NEEDS_MODERATOR)
-    return interaction.guild_id
+        return await self.bot.database.write(transaction)
 
 
 def _counters(answer: Answer, house: House) -> str:
@@ -207,46 +181,6 @@ def _counters(answer: Answer, house: House) -> str:
         seat=answer.sentence("seat-to-backer" if house.backers_first else "seat-to-queue"),
         leaves=int(house.chouette_leaves),
     )
-
-
-def _composer(answer: Answer, rules: Ruleset, chosen: str | None) -> Page:
-    """Rules with a select for the option to change and, once that is chosen, one for its value."""
-    differences = rulebook.differences(rules, answer.language) or [answer.sentence("composer-classic")]
-    title = answer.sentence("composer-title", name=words.name(rules.name))
-    lines = "\n".join(f"- {difference}" for difference in differences)
-    options = [
-        discord.SelectOption(
-            label=answer.sentence(f"rule-{option}"),
-            description=_value(answer, option, rules.value(option)),
-            value=option,
-            default=option == chosen,
-        )
-        for option in VALUES
-    ]
-    body: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{title}\n{lines}"),
-        ui.ActionRow(Choice.about(_RULE, (rules.name, _WHICH), answer.sentence("composer-which"), options)),
-    ]
-    if chosen in VALUES:
-        values = [
-            discord.SelectOption(
-                label=_value(answer, chosen, value), value=value, default=value == rules.value(chosen)
-            )
-            for value in VALUES[chosen]
-        ]
-        placeholder = answer.sentence(f"rule-{chosen}")
-        body.append(ui.ActionRow(Choice.about(_RULE, (rules.name, chosen), placeholder, values)))
-    delete = Control.about(
-        _RULE, (rules.name, _DELETE), answer.sentence("composer-delete"), style=discord.ButtonStyle.danger
-    )
-    body.append(ui.ActionRow(delete))
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.Container(*body))
-    return Page(layout)
-
-
-def _value(answer: Answer, option: str, value: str) -> str:
-    return answer.sentence(f"rule-{option}-value", value=value)
 
 
 async def setup(bot: EcarteBot) -> None:

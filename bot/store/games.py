@@ -13,7 +13,8 @@ from engine.advisor.levels import Level
 
 _COLUMNS: Final = (
     "id, kind, guild, channel, language, rules, secret, invited, status, version, state, ruling,"
-    " deadline, remind_at, created_at, ended_at, games, wins, follows, winner, pool, friendly"
+    " deadline, remind_at, created_at, ended_at, games, wins, follows, winner, pool, friendly,"
+    " turn"
 )
 
 
@@ -27,7 +28,7 @@ def insert(connection: sqlite3.Connection, table: Table) -> None:
         connection,
         f"INSERT INTO game ({_COLUMNS}) VALUES"
         " ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,"
-        " $22)",
+        " $22, $23)",
         table.id,
         table.kind,
         table.guild,
@@ -50,6 +51,7 @@ def insert(connection: sqlite3.Connection, table: Table) -> None:
         None,
         table.pool,
         int(table.friendly),
+        table.turn,
     )
     _write_seats(connection, table)
 
@@ -171,6 +173,7 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         _,
         pool,
         friendly,
+        turn,
         vacant,
     ) = row
     one, other = map(int, wins.split("-"))
@@ -210,6 +213,7 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
         vacant=vacant,
         departed=tuple(Departure(*one) for one in gone),
         friendly=bool(friendly),
+        turn=turn,
     )
 
 
@@ -356,8 +360,16 @@ def due(connection: sqlite3.Connection, now: int) -> list[tuple[str, int]]:
 
 
 def to_remind(connection: sqlite3.Connection, now: int) -> list[str]:
-    """Games whose reminder is due; asking takes the reminder away, so that it is sent at most once."""
-    rows = run(connection, "UPDATE game SET remind_at = NULL WHERE remind_at <= $1 RETURNING id", now)
+    """Games whose reminder is due; asking takes the reminder away, so that it is sent at most once.
+
+    By post the first only tells whose turn it is, and the one at the last quarter is still to come.
+    """
+    rows = run(
+        connection,
+        "UPDATE game SET remind_at = CASE WHEN remind_at < deadline - turn / 4 THEN deadline - turn / 4 END"
+        " WHERE remind_at <= $1 RETURNING id",
+        now,
+    )
     return [game for (game,) in rows.fetchall()]
 
 

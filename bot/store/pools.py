@@ -9,7 +9,7 @@ from typing import Final, Literal, cast
 
 from bot.i18n import Language
 from bot.store.database import run
-from bot.tables import Seat
+from bot.tables import Seat, played_by_post
 from engine import gallery
 from engine.ecarte.rules import Ruleset
 
@@ -45,6 +45,7 @@ class Pool:
         play: how the pool stands; None while a seat is free.
         added: what the loser of the last game has added; None where none had to, or no counter moved.
         settled: whether everybody is paid.
+        turn: how long each action may take, in milliseconds; None for pools older than this was kept.
     """
 
     id: str
@@ -63,6 +64,12 @@ class Pool:
     play: gallery.Pool | None = None
     added: int | None = None
     settled: bool = False
+    turn: int | None = None
+
+    @property
+    def by_post(self) -> bool:
+        """Whether its players come and go between their actions."""
+        return played_by_post(self.turn)
 
     @property
     def open(self) -> bool:
@@ -86,7 +93,7 @@ class Pool:
 _WEEK_MS: Final = 7 * 86_400_000
 _COLUMNS: Final = (
     "id, guild, channel, language, rules, stake, loser_adds, running, created_at, deadline, stage, version,"
-    " added, settled, leader, streak"
+    " added, settled, leader, streak, turn"
 )
 
 
@@ -96,7 +103,7 @@ def save(connection: sqlite3.Connection, pool: Pool) -> None:
     run(
         connection,
         f"INSERT INTO pool ({_COLUMNS})"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"
         " ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, deadline = excluded.deadline,"
         " stage = excluded.stage, version = excluded.version, added = excluded.added,"
         " settled = excluded.settled, leader = excluded.leader, streak = excluded.streak",
@@ -116,6 +123,7 @@ def save(connection: sqlite3.Connection, pool: Pool) -> None:
         int(pool.settled),
         None if play is None else play.leader,
         0 if play is None else play.streak,
+        pool.turn,
     )
     run(connection, "DELETE FROM sitter WHERE pool = $1", pool.id)
     for place, sitter in enumerate(pool.sitters):
@@ -138,7 +146,7 @@ def load(connection: sqlite3.Connection, pool: str) -> Pool | None:
     if row is None:
         return None
     key, guild, channel, language, rules, stake, loser_adds, running, created_at, deadline, *rest = row
-    stage, version, added, settled, leader, streak = rest
+    stage, version, added, settled, leader, streak, turn = rest
     sitters = run(
         connection, "SELECT person, name, put_in, seat FROM sitter WHERE pool = $1 ORDER BY place", pool
     ).fetchall()
@@ -174,6 +182,7 @@ def load(connection: sqlite3.Connection, pool: str) -> Pool | None:
         play=play,
         added=added,
         settled=bool(settled),
+        turn=turn,
     )
 
 

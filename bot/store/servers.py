@@ -3,23 +3,69 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import dataclass
+from typing import cast
 
+from bot.i18n import Language
 from bot.store.database import run
 from engine.ecarte.rules import Bystanders
 
 
-def bystanders(connection: sqlite3.Connection, guild: int) -> Bystanders:
-    """What bystanders may do in a server where the rules leave it to the table; they are English at first."""
-    row = run(connection, "SELECT bystanders FROM server WHERE guild = $1", guild).fetchone()
-    return Bystanders.ENGLISH if row is None else Bystanders(row[0])
+@dataclass(frozen=True, slots=True)
+class Server:
+    """What a server has settled about its tables.
+
+    Args:
+        bystanders: what they may do where the rules leave it to the table.
+        turn: milliseconds that each action may take; None for what whoever runs the bot has set.
+        language: of what everybody sees; None for the one that Discord names.
+        rules: the name of those by which a challenge is that names none; None for the classic game.
+        points: of those; None for as many as they have.
+        channels: where games may be opened; anywhere where there are none.
+    """
+
+    bystanders: Bystanders = Bystanders.ENGLISH
+    turn: int | None = None
+    language: Language | None = None
+    rules: str | None = None
+    points: int | None = None
+    channels: tuple[int, ...] = ()
 
 
-def settle_bystanders(connection: sqlite3.Connection, guild: int, settled: Bystanders) -> None:
-    """Keep what a server has settled about them."""
+def find(connection: sqlite3.Connection, guild: int) -> Server:
+    """What a server has settled."""
+    row = run(
+        connection, "SELECT bystanders, turn, language, rules, points FROM server WHERE guild = $1", guild
+    ).fetchone()
+    if row is None:
+        return Server()
+    bystanders, turn, language, rules, points = row
+    channels = run(connection, "SELECT channel FROM playground WHERE guild = $1 ORDER BY channel", guild)
+    return Server(
+        Bystanders(bystanders),
+        turn,
+        cast("Language | None", language),
+        rules,
+        points,
+        tuple(channel for (channel,) in channels),
+    )
+
+
+def settle(connection: sqlite3.Connection, guild: int, server: Server) -> None:
+    """Keep what a server has settled."""
     run(
         connection,
-        "INSERT INTO server (guild, bystanders) VALUES ($1, $2)"
-        " ON CONFLICT (guild) DO UPDATE SET bystanders = excluded.bystanders",
+        "INSERT INTO server (guild, bystanders, turn, language, rules, points)"
+        " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild) DO UPDATE SET"
+        " bystanders = excluded.bystanders, turn = excluded.turn, language = excluded.language,"
+        " rules = excluded.rules, points = excluded.points",
         guild,
-        settled,
+        server.bystanders,
+        server.turn,
+        server.language,
+        server.rules,
+        server.points,
     )
+    run(connection, "DELETE FROM playground WHERE guild = $1", guild)
+    for channel in server.channels:
+        run(connection, "INSERT INTO playground (guild, channel) VALUES ($1, $2)", guild, channel)

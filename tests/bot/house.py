@@ -121,6 +121,7 @@ class House:
         running: Literal[2, 3] = 2,
         rules: Ruleset = CLASSIC,
         channel: int = CHANNEL,
+        turn: int | None = None,
     ) -> Pool:
         """A pool whose seats are offered by the first of them; the others sit down in this order."""
         offered = Pool(
@@ -135,6 +136,7 @@ class House:
             created_at=now(),
             deadline=now() + PATIENT.challenge,
             sitters=(person(sitters[0]),),
+            turn=turn,
         )
         await self.database.write(lambda connection: pools.offer(connection, offered, now()))
         for sitter in sitters[1:]:

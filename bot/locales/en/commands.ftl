@@ -193,3 +193,6 @@ cmd-takeover = takeover
 cmd-takeover-about = Play on for the player you back, who has left (law 25)
 opt-point-about = A card of his hand, such as KH
 opt-backed-about = Which game, if you back players in several
+cmd-settings-time = time
+cmd-settings-time-about = How long each action may take, from the next game on
+opt-pace-about = Live, by post, or a number of minutes, 1 to 10080

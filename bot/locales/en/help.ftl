@@ -7,7 +7,7 @@ help-start = How one plays here
 help-start-text =
     Challenge a friend; leave *opponent* empty, and whoever likes sits down; challenge me, and we begin at once. Each gets the hand by DM with the cards as buttons, and *My hand* at the table shows it too, to you alone. Everything is a button, and all of it is a command as well: press one here.
 help-promises =
-    - **Time**: each move has a limit, shown at the table. The first lapse concedes the deal, the second loses the game.
+    - **Time**: each move has a limit, shown at the table; by post, in a server that has settled so, you are told when it is your turn. The first lapse concedes the deal, the second loses the game.
     - **The packs** are settled before the challenge is accepted: their fingerprint stands under it. That keeps anybody from choosing the cards later; it cannot keep whoever runs the bot from looking.
     - **Counters**, where a server uses them, are for play: never bought, sold, cashed out or moved outside the server.
 help-deal = In a deal

@@ -193,3 +193,6 @@ cmd-takeover = reprendre
 cmd-takeover-about = Jouer pour celui que l'on soutient et qui est parti (loi 25)
 opt-point-about = Une carte de sa main, comme RC
 opt-backed-about = Quelle partie, si vous pariez sur plusieurs
+cmd-settings-time = temps
+cmd-settings-time-about = Le temps de chaque action, dès la prochaine partie
+opt-pace-about = En direct, par correspondance, ou un nombre de minutes, de 1 à 10080

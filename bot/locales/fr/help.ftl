@@ -7,7 +7,7 @@ help-start = Comment on joue ici
 help-start-text =
     Défiez un ami ; laissez l'*adversaire* vide, et s'assied qui veut ; défiez-moi, et nous commençons aussitôt. Chacun reçoit sa main en message privé, les cartes sont des boutons ; *Ma main*, à la table, la montre aussi, à vous seul. Tout est un bouton, et tout est aussi une commande : pressez-en une ici.
 help-promises =
-    - **Le temps** : chaque action a sa limite, dite à la table. Le premier oubli abandonne le coup, le second perd la partie.
+    - **Le temps** : chaque action a sa limite, dite à la table ; par correspondance, si le serveur le veut ainsi, on vous prévient quand c'est à vous. Le premier oubli abandonne le coup, le second perd la partie.
     - **Les paquets** sont fixés avant que le défi soit accepté : leur empreinte est dessous. Nul ne peut donc choisir les cartes après coup ; cela n'empêche pas qui tient le robot de regarder.
     - **Les jetons**, où ils ont cours, ne servent qu'au jeu : jamais achetés, vendus, changés en argent ni portés hors du serveur.
 help-deal = Dans un coup

@@ -1,0 +1,61 @@
+"""How long each action may take in a server: live, by post, or so many minutes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.i18n import LANGUAGES, Language, say
+from bot.refusals import Reason, Refusal
+from bot.tables import played_by_post
+
+BY_POST: Final = 86_400_000
+"""A day for each action, in milliseconds."""
+LEAST_MINUTES: Final = 1
+MOST_MINUTES: Final = 10_080
+"""A week."""
+_MINUTE: Final = 60_000
+_OFFERED: Final = (5, 15, 60, 720, 4_320)
+_UNITS: Final = (("day", 86_400_000), ("hour", 3_600_000), ("minute", _MINUTE), ("second", 1_000))
+
+
+def read(typed: str) -> int | None:
+    """The time for an action that somebody means, in milliseconds; None where he means live.
+
+    Raises:
+        Refusal: ``bad-pace``.
+    """
+    meant = typed.strip().lower()
+    if any(meant == say(language, "pace-live") for language in LANGUAGES):
+        return None
+    if any(meant == say(language, "pace-post") for language in LANGUAGES):
+        return BY_POST
+    if meant.isascii() and meant.isdigit() and len(meant) <= len(str(MOST_MINUTES)):
+        minutes = int(meant)
+        if LEAST_MINUTES <= minutes <= MOST_MINUTES:
+            return minutes * _MINUTE
+    raise Refusal(Reason.BAD_PACE, least=LEAST_MINUTES, most=MOST_MINUTES)
+
+
+def duration(milliseconds: int, language: Language) -> str:
+    """A time in the largest unit that divides it."""
+    unit, length = next(unit for unit in _UNITS if milliseconds % unit[1] == 0)
+    return say(language, "duration", unit=unit, number=milliseconds // length)
+
+
+def choices(usual: int, language: Language) -> Iterator[tuple[str, str]]:
+    """What can be chosen, as (what it is called, what is typed for it).
+
+    Args:
+        usual: the time for an action where a server has settled none, in milliseconds.
+    """
+    for key, time in (("pace-live", usual), ("pace-post", BY_POST)):
+        yield f"{say(language, key)}: {duration(time, language)}", say(language, key)
+    for minutes in _OFFERED:
+        yield duration(minutes * _MINUTE, language), str(minutes)
+
+
+def told(turn: int, language: Language) -> str:
+    """What a time for an action means, in a sentence or two."""
+    key = "pace-by-post" if played_by_post(turn) else "pace-at-table"
+    return say(language, key, time=duration(turn, language))

@@ -1,0 +1,112 @@
+"""A server's own rules: made after others, changed option by option, deleted."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import rulebook, words
+from bot.client import EcarteBot
+from bot.controls import Choice, Control
+from bot.pages import Page
+from bot.refusals import Reason, Refusal
+from bot.rendering import sentence_page
+from bot.store import rulesets
+from cogs.answering import Answer, Interaction, answering
+from cogs.finding import find_rules
+from cogs.moderating import moderated
+from engine.ecarte.rules import PRESETS, VALUES, Ruleset
+
+RULE: Final = "rule"
+"""The topic of its controls; their facts are the name of the rules, and an option of theirs or what to do."""
+_WHICH: Final = "which"
+_DELETE: Final = "delete"
+_MOST_SAVED: Final = 15
+"""With the presets beside them they fit into one list of choices."""
+
+
+async def compose(answer: Answer, name: str, like: str) -> None:
+    """Open the server's own rules of a name, made after others where they are new.
+
+    Raises:
+        Refusal: ``preset-name``, ``unknown-rules``, ``too-many-rules``, and what ``moderated`` refuses.
+        RuleError: ``bad-rules-name``.
+    """
+    guild, bot = moderated(answer), answer.bot
+    if name.lower() in PRESETS:
+        raise Refusal(Reason.PRESET_NAME)
+    saved = await bot.database.read(lambda connection: rulesets.find(connection, guild, name))
+    if saved is None:
+        saved = (await find_rules(answer.interaction, like)).named(name)
+        await _save(bot, guild, saved)
+    await answer.show(_composer(answer, saved, None))
+
+
+async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -> None:
+    """Change one option of saved rules, or choose which to change, or delete them."""
+    async with answering(interaction) as answer:
+        name, option = facts
+        guild, bot = moderated(answer), answer.bot
+        saved = await find_rules(interaction, name)
+        if option == _DELETE:
+            await bot.database.write(lambda connection: rulesets.delete(connection, guild, name))
+            await answer.update(sentence_page(answer.sentence("composer-deleted", name=words.name(name))))
+            return
+        if option == _WHICH:
+            await answer.update(_composer(answer, saved, values[0]))
+            return
+        changed = saved.with_value(option, values[0])
+        await _save(bot, guild, changed)
+        await answer.update(_composer(answer, changed, option))
+
+
+async def _save(bot: EcarteBot, guild: int, rules: Ruleset) -> None:
+    def transaction(connection: sqlite3.Connection) -> None:
+        rulesets.save(connection, guild, rules)
+        if len(rulesets.saved(connection, guild)) > _MOST_SAVED:
+            raise Refusal(Reason.TOO_MANY_RULES, most=_MOST_SAVED)
+
+    await bot.database.write(transaction)
+
+
+def _composer(answer: Answer, rules: Ruleset, chosen: str | None) -> Page:
+    """Rules with a select for the option to change and, once that is chosen, one for its value."""
+    differences = rulebook.differences(rules, answer.language) or [answer.sentence("composer-classic")]
+    title = answer.sentence("composer-title", name=words.name(rules.name))
+    lines = "\n".join(f"- {difference}" for difference in differences)
+    options = [
+        discord.SelectOption(
+            label=answer.sentence(f"rule-{option}"),
+            description=_value(answer, option, rules.value(option)),
+            value=option,
+            default=option == chosen,
+        )
+        for option in VALUES
+    ]
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{title}\n{lines}"),
+        ui.ActionRow(Choice.about(RULE, (rules.name, _WHICH), answer.sentence("composer-which"), options)),
+    ]
+    if chosen in VALUES:
+        values = [
+            discord.SelectOption(
+                label=_value(answer, chosen, value), value=value, default=value == rules.value(chosen)
+            )
+            for value in VALUES[chosen]
+        ]
+        placeholder = answer.sentence(f"rule-{chosen}")
+        body.append(ui.ActionRow(Choice.about(RULE, (rules.name, chosen), placeholder, values)))
+    delete = Control.about(
+        RULE, (rules.name, _DELETE), answer.sentence("composer-delete"), style=discord.ButtonStyle.danger
+    )
+    body.append(ui.ActionRow(delete))
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.Container(*body))
+    return Page(layout)
+
+
+def _value(answer: Answer, option: str, value: str) -> str:
+    return answer.sentence(f"rule-{option}-value", value=value)
