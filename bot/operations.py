@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeVar
@@ -16,6 +16,7 @@ from bot.pages import Page
 
 log = logging.getLogger(__name__)
 
+_NEWEST: Final = 100
 _NO_CHANNEL: Final = 10003
 _NO_MESSAGE: Final = 10008
 _EDITED_TOO_OFTEN: Final = 30046
@@ -106,6 +107,20 @@ class Operations:
 
         return await _attempt(count)
 
+    async def find(self, channel: int, subject: str) -> Posted | Failure | None:
+        """Our message among a channel's newest whose controls are about a game or pool."""
+        me = self._client.user
+        place = self._client.get_partial_messageable(channel)
+
+        async def find() -> Posted | None:
+            async for message in place.history(limit=_NEWEST):
+                about = (fact for name in _custom_ids(message.components) for fact in name.split(":"))
+                if message.author == me and subject in about:
+                    return Posted(channel, message.id)
+            return None
+
+        return await _attempt(find)
+
     async def open_dm(self, person: int) -> int | Failure:
         """The channel of somebody's DMs."""
 
@@ -146,6 +161,13 @@ class Operations:
                 )
 
         return await _attempt(edit)
+
+
+def _custom_ids(components: Iterable[object]) -> Iterator[str]:
+    for component in components:
+        if isinstance(component, discord.Button | discord.SelectMenu) and component.custom_id is not None:
+            yield component.custom_id
+        yield from _custom_ids(getattr(component, "children", ()))
 
 
 async def _attempt(call: Callable[[], Awaitable[Outcome]]) -> Outcome | Failure:

@@ -83,10 +83,10 @@ class Presenter(Sights):
 
     async def resume(self) -> None:
         """After a start: bring up what was left behind."""
-        for key in await self._database.read(messages.behind):
+        pools_behind = [(pool, POOL) for pool in await self._database.read(pool_store.behind)]
+        for key in (*await self._database.read(messages.behind), *pools_behind):
+            await self._find_answer(key)
             self._wake(key)
-        for pool in await self._database.read(pool_store.behind):
-            self.pool_changed(pool)
 
     async def close(self) -> None:
         """Let go of what is under way; the outbox remembers it."""
@@ -313,6 +313,21 @@ class Presenter(Sights):
                 return False
             case _:
                 return await self._give_up(subject, message, failure)
+
+    async def _find_answer(self, key: Key) -> None:
+        """Look for a public message that answered a command when the bot died, before it was noted where."""
+        message = await self._message(key)
+        if message.person is not None or message.posted_at is not None or key in self._answers:
+            return
+        subject = await self._subject(key)
+        found = await self._operations.find(subject.channel, subject.id)
+        if isinstance(found, Posted):
+            at = now()
+            await self._database.write(
+                lambda connection: messages.posted(
+                    connection, message, found.channel, found.id, message.shown, at
+                )
+            )
 
     async def _subject(self, key: Key) -> Subject:
         """What a message is of, at its newest version."""

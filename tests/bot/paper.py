@@ -28,6 +28,7 @@ class Sheet:
     links: list[str] = field(default_factory=list)
     shown: list[int] = field(default_factory=list)
     pings: tuple[int, ...] = ()
+    controls: str = ""
     deleted: bool = False
 
 
@@ -105,6 +106,7 @@ class Paper(Operations):
                 reading.links(page),
                 [reading.version(page)],
                 page.pings,
+                " ".join(reading.custom_ids(page)),
             )
             self.sheets.append(sheet)
         return Failure.TRANSIENT if channel in self.unheard else Posted(channel, sheet.id)
@@ -132,6 +134,11 @@ class Paper(Operations):
         failure = await self._called("messages_below", where.id)
         below = sum(sheet.id > where.id for sheet in self.standing(where.channel))
         return failure or min(below, limit)
+
+    async def find(self, channel: int, subject: str) -> Posted | Failure | None:
+        failure = await self._called("find", channel) or self.lost.get(channel)
+        about = (sheet for sheet in self.standing(channel) if f":{subject}:" in sheet.controls)
+        return failure or next((Posted(channel, sheet.id) for sheet in about), None)
 
     async def open_dm(self, person: int) -> int | Failure:
         return await self._called("open_dm", person) or person + DMS

@@ -1,6 +1,8 @@
 """Kill the bot at any moment, start it again: the game goes on, nothing lost, nothing doubled."""
 
 import asyncio
+import os
+import signal
 import time
 
 import pytest
@@ -12,6 +14,7 @@ from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import Phase
+from sandbox.events import Event, MessageShown
 
 from .conftest import OpenHouse
 from .house import House, game_of
@@ -117,6 +120,34 @@ async def test_what_was_acknowledged_before_a_kill_is_there_after_it(
         for player in players:
             await player.sees_version(after.version)
         assert len([m for m in actor.person.dm() if actor.game in m.text]) == 1
+
+
+@pytest.mark.parametrize("command", ["challenge", "pool open"])
+async def test_an_answer_that_came_as_the_bot_died_is_not_given_twice(
+    command: str, open_house: OpenHouse
+) -> None:
+    house = await open_house()
+    salon = house.salon()
+    await house.discord.user("Admin").slash("settings counters", channel=salon, options={"on": True})
+    ana, bob = house.guest("Ana"), house.guest("Bob")
+
+    def kill(event: Event) -> None:
+        if isinstance(event, MessageShown) and event.message.channel is salon and house.bot.running:
+            os.kill(house.bot.pid, signal.SIGKILL)
+
+    forget = house.discord.server.world.listen(kill)
+    offered = await ana.slash(command, channel=salon, stake=5)
+    assert offered.message is not None
+    await house.bot.exited
+    forget()
+    await house.restart()
+    await house.ready()
+    await bob.click(offered.message, offered.message.buttons[0].label)
+    await bob.wait(lambda: any(bob.name in m.text for m in bob.messages(salon) if not m.ephemeral), PATIENCE)
+    await house.discord.settled()
+    (standing,) = [message for message in bob.messages(salon) if not message.ephemeral]
+    assert standing.id == offered.message.id
+    assert bob.name in standing.text
 
 
 async def test_a_challenge_survives_a_kill(open_house: OpenHouse) -> None:
