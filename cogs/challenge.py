@@ -107,27 +107,33 @@ class Challenge(commands.Cog):
     async def _asked(self, answer: Answer, game: str | None, kind: Kind) -> Table:
         """The table where something waits for the caller's yes or no."""
         interaction = answer.interaction
-        may_answer = could(interaction, kind)
+        me, may_answer = interaction.user.id, could(interaction, kind)
 
         def asks(table: Table) -> bool:
-            invited = table.status is Status.OFFERED and table.invited == interaction.user.id
-            return invited or may_answer(table)
+            return (table.status is Status.OFFERED and table.invited == me) or may_answer(table)
 
-        try:
-            table = await find_table(interaction, game, asks)
-        except Refusal as refusal:
-            if refusal.reason is not Reason.NO_GAME or interaction.channel_id is None:
-                raise
-            table = await self._only_open_seat(interaction.channel_id)
-        return table
+        def offered(table: Table) -> bool:
+            return table.status is Status.OFFERED and table.seat_of(me) is not None
 
-    async def _only_open_seat(self, channel: int) -> Table:
-        seats = await self.bot.registry.open_seats(channel)
-        if not seats:
-            raise Refusal(Reason.NOTHING_TO_ACCEPT)
+        own = await self.bot.registry.tables_of(me)
+        if game is not None or any(map(asks, own)):
+            return await find_table(interaction, game, asks)
+        if kind is Kind.REFUSE and any(map(offered, own)):
+            return await find_table(interaction, None, offered)
+        seats = await self._open_seats(interaction, own)
         if len(seats) > 1:
             raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in seats))
-        return seats[0]
+        if not own and not seats:
+            raise Refusal(Reason.NOTHING_TO_ACCEPT)
+        return seats[0] if seats else await find_table(interaction, None)
+
+    async def _open_seats(self, interaction: Interaction, own: list[Table]) -> list[Table]:
+        """The seats that others offer in this channel; none while the caller plays here and may mean that."""
+        channel, me = interaction.channel_id, interaction.user.id
+        if channel is None or any(table.status is Status.LIVE and table.channel == channel for table in own):
+            return []
+        seats = await self.bot.registry.open_seats(channel)
+        return [table for table in seats if table.seat_of(me) is None]
 
     @app_commands.command(name=text("cmd-rematch"), description=text("cmd-rematch-about"))
     @app_commands.guild_only()

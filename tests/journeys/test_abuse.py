@@ -246,6 +246,30 @@ async def test_a_challenge_declined_or_taken_back_cannot_be_accepted(house: Hous
         assert house.table(game_of(offered.message)).status is Status.DECLINED
 
 
+async def test_accept_means_what_is_offered_here_to_somebody_who_plays_elsewhere(house: House) -> None:
+    ana, cleo, salon = house.guest("Ana"), house.guest("Cleo"), house.salon()
+    await house.seated(people=(ana, house.guest("Bob")))
+    await ana.slash("challenge", channel=salon, opponent=house.guest("Dan"))
+    offered = await cleo.slash("challenge", channel=salon)
+    assert offered.message is not None
+    sat_down = await ana.slash("accept", channel=salon)
+    assert sat_down.text == say("en", "answer-sat-down")
+    assert house.table(game_of(offered.message)).status is Status.LIVE
+    # Who plays here already means that game, and sits down nowhere unawares.
+    await cleo.slash("challenge", channel=salon)
+    answer = await ana.slash("accept", channel=salon)
+    assert answer.text == say("en", "fault-wrong-phase", phase="cut")
+
+
+async def test_refuse_takes_a_challenge_back_though_one_plays_at_the_same_time(house: House) -> None:
+    players = await house.seated()
+    ana, salon = players[0].person, players[0].channel
+    offered = await ana.slash("challenge", channel=salon, opponent=house.guest("Cleo"))
+    assert offered.message is not None
+    assert (await ana.slash("refuse", channel=salon)).text == say("en", "answer-taken-back")
+    assert house.table(game_of(offered.message)).status is Status.DECLINED
+
+
 async def test_names_neither_format_nor_ping(house: House) -> None:
     victim = house.guest("Victim")
     ana = house.guest(f"**A** @everyone <@{victim.id}> `x`")
