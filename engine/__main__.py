@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import random
-import re
 import sys
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from engine.cards import PACK, symbol
 from engine.ecarte.actions import Kind, kind, parse, text
@@ -17,9 +15,10 @@ from engine.ecarte.notation import SEATS, NotationError
 from engine.ecarte.position import Position
 from engine.ecarte.record import Record, read_all, write
 from engine.ecarte.rules import PRESETS, Ruleset
-from engine.ecarte.view import DealResult, EcarteView, Result
+from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
 from engine.interface import Action, Event
+from engine.telling import tell
 
 BAD_INPUT = 2
 
@@ -108,6 +107,7 @@ def _set_up(game: EcarteGame, position: Position, chance: random.Random) -> Ecar
 def _ask(game: EcarteGame, seat: int) -> tuple[int, Action] | None:
     """What somebody wants done: the player to act, or another whose seat stands before the words."""
     print(_table(game.view(seat)))
+    print(_choices(game.view(seat)))
     while True:
         print(f"{SEATS[seat]}> ", end="", flush=True)
         line = sys.stdin.readline()
@@ -115,7 +115,7 @@ def _ask(game: EcarteGame, seat: int) -> tuple[int, Action] | None:
         if not line or words == "quit":
             return None
         if words in ("", "help"):
-            print("  " + ", ".join(_choices(game.view(seat))) + "; B announce for the other seat; quit")
+            print(f"{_choices(game.view(seat))}; {SEATS[1 - seat]} announce for the other seat; quit")
             continue
         who = seat
         if words[:2] in ("A ", "B "):
@@ -129,11 +129,12 @@ def _ask(game: EcarteGame, seat: int) -> tuple[int, Action] | None:
         return who, action
 
 
-def _choices(view: EcarteView) -> list[str]:
+def _choices(view: EcarteView) -> str:
     discards = [action for action in view.legal if kind(action) is Kind.DISCARD]
     cuts = [action for action in view.legal if kind(action) is Kind.CUT]
     rest = [text(action) for action in view.legal if action not in discards and action not in cuts]
-    return [*(["cut 2 … cut 30"] * bool(cuts)), *(["discard CARDS", "discard none"] * bool(discards)), *rest]
+    many = (["cut 2 … cut 30"] * bool(cuts)) + (["discard CARDS", "discard none"] * bool(discards))
+    return f"  {', '.join([*many, *rest])}"
 
 
 def _table(view: EcarteView) -> str:
@@ -149,32 +150,7 @@ def _table(view: EcarteView) -> str:
 
 def _tell(events: tuple[Event, ...]) -> None:
     for event in events:
-        name = re.sub("(?<=.)[A-Z]", lambda capital: " " + capital.group().lower(), type(event).__name__)
-        facts = ((field.name, getattr(event, field.name)) for field in fields(event))  # type: ignore[arg-type]
-        print(
-            " ",
-            name,
-            *(_fact(what, value) for what, value in facts if value is not None and value is not False),
-        )
-
-
-def _fact(what: str, value: Any) -> str:
-    match what, value:
-        case "rounds", _:
-            return ", ".join(f"A {symbol(one)} B {symbol(other)}" for one, other in value)
-        case "card", _:
-            return symbol(value)
-        case "seat" | "dealer", _:
-            return SEATS[value]
-        case "king_point", _:
-            return f"({SEATS[value]} scores)"
-        case _, DealResult():
-            return f"({value.why.value}) {value.score[0]}-{value.score[1]}"
-        case _, Result():
-            return SEATS[value.winner]
-        case _, True:
-            return what
-    return str(value)
+        print(f"  {tell(event)}")
 
 
 if __name__ == "__main__":

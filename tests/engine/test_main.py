@@ -9,6 +9,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.ecarte.record import read
+from engine.ecarte.rules import PRESETS
 from tests.engine.test_position import LINE
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -77,11 +78,20 @@ def test_two_people_play_at_one_keyboard(
     out = capsys.readouterr().out
     assert "K♥ 8♥ 7♠" in out
     assert "no action of the game" in out
-    assert "Played A 8♥" in out
+    assert "A plays 8♥." in out
 
 
 def test_from_a_position_half_known_the_rest_is_dealt_by_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
     line = "classic; score 4-4; B deals; turn-up 7H; A holds KH QH JH AH 10H; B holds ? ? ? ? ?; "
     line += "A discarded none; B discarded none; changed none; A vulnerable; played none; A to play"
     assert main(["play", "--random", "AB", "--seed", "1", "--position", line]) == 0
-    assert "Game won" in capsys.readouterr().out
+    assert " wins the game." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("rules", sorted(PRESETS))
+def test_whatever_happens_is_told_in_a_sentence(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for seed in range(5):
+        assert main(["play", "--random", "AB", "--rules", rules, "--seed", str(seed)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert all(line.startswith("  ") and line.endswith(".") for line in told)
+    assert sum("wins the game" in line for line in told) == 5
