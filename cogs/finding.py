@@ -115,8 +115,11 @@ async def _named(bot: EcarteBot, game: str) -> Table:
     return await bot.registry.table(game.strip().strip("`").lower())
 
 
-async def live_table(interaction: Interaction, game: str | None) -> Table:
+async def live_table(interaction: Interaction, game: str | None, player: int | None = None) -> Table:
     """The game a bystander means: the one named, else the only one under way in this channel.
+
+    Args:
+        player: somebody who plays in it, if the command says so; where he plays in none it means any.
 
     Raises:
         Refusal: ``unknown-game``, ``no-live-game``, ``which-game``.
@@ -132,6 +135,7 @@ async def live_table(interaction: Interaction, game: str | None) -> Table:
     tables = [] if channel is None else await bot.registry.live_in(channel)
     if not tables:
         raise Refusal(Reason.NO_LIVE_GAME)
+    tables = [table for table in tables if player is not None and table.seat_of(player) is not None] or tables
     if len(tables) > 1:
         raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in tables))
     return tables[0]
@@ -150,20 +154,24 @@ def could(interaction: Interaction, *kinds: Kind) -> Callable[[Table], bool]:
 
 
 async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
-    """The rules a command names: a preset's, or the server's own.
+    """The rules a command names: a preset's, by its name in either language too, or the server's own.
 
     Raises:
         Refusal: ``unknown-rules``.
     """
     bot: EcarteBot = interaction.client
-    preset = PRESETS.get(chosen.strip().lower())
+    named = chosen.strip()
+    preset = PRESETS.get(named.lower())
     if preset is not None:
         return preset
     guild = interaction.guild_id or 0
-    saved = await bot.database.read(lambda connection: rulesets.find(connection, guild, chosen.strip()))
-    if saved is None:
-        raise Refusal(Reason.UNKNOWN_RULES)
-    return saved
+    saved = await bot.database.read(lambda connection: rulesets.find(connection, guild, named))
+    if saved is not None:
+        return saved
+    for preset in PRESETS.values():
+        if named.lower() in {rulebook.name(preset, language).lower() for language in LANGUAGES}:
+            return preset
+    raise Refusal(Reason.UNKNOWN_RULES)
 
 
 async def as_played_here(interaction: Interaction, rules: Ruleset) -> Ruleset:

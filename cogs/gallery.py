@@ -41,7 +41,7 @@ class Gallery(commands.Cog):
     ) -> None:
         """Back one side of a game."""
         async with answering(interaction) as answer:
-            table = await live_table(interaction, game)
+            table = await live_table(interaction, game, side.id)
             seat = table.seat_of(side.id)
             if seat is None:
                 players = ", ".join(words.name(held.name) for held in table.seats)

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.i18n import language_of, text
+from bot.i18n import LANGUAGES, language_of, say, text
 from bot.lessons import LESSON, TOPICS, Topic, lesson_page, ruleset_page, topics
 from bot.pages import Page
 from bot.proof import proof_page
@@ -67,8 +67,9 @@ async def _page(answer: Answer, topic: str) -> Page:
         Refusal: ``unknown-topic``.
     """
     wanted = topic.strip().lower()
-    if wanted in TOPICS:
-        return await lesson_page(Topic(wanted), answer.language)
+    for lesson in TOPICS:
+        if wanted in {lesson, *(say(language, f"lesson-{lesson}").lower() for language in LANGUAGES)}:
+            return await lesson_page(lesson, answer.language)
     try:
         return ruleset_page(await find_rules(answer.interaction, topic), answer.language)
     except Refusal as refusal:

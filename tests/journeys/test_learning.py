@@ -51,6 +51,13 @@ async def test_rules_are_found_by_name_and_by_the_select(house: House) -> None:
     assert say("en", "lesson-basics") in learnt.text
 
 
+@pytest.mark.parametrize(
+    ("named", "found"), [("Vacances", "rules-holiday"), ("the king of trumps", "lesson-king")]
+)
+async def test_pages_are_found_by_what_they_are_called(house: House, named: str, found: str) -> None:
+    assert say("en", found) in (await house.guest("Ana").slash("rules", topic=named)).text
+
+
 async def test_topics_are_offered_while_they_are_typed(house: House) -> None:
     offered = await house.guest("Ana").autocomplete("rules", "topic", "king")
     assert ("The king of trumps", "king") in offered

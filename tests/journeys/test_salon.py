@@ -51,6 +51,15 @@ async def test_the_latest_bets_go_back_first(house: House) -> None:
     assert told.text == say("en", "purse-holds", player=first.g1.name, counters=550)
 
 
+async def test_who_is_backed_says_at_which_of_two_tables(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, cleo, dan, eve = (gallery.guest(name) for name in ("Ana", "Bob", "Cleo", "Dan", "Guest"))
+    for pair in ((ana, bob), (cleo, dan)):
+        await gallery.table(*pair)
+    assert await gallery.bet(eve, dan, 40) == made(dan, 40)
+    assert (await eve.slash("gallery", channel=gallery.salon)).text.startswith("Which game do you mean?")
+
+
 async def test_by_the_form_each_bet_goes_back_in_proportion(house: House) -> None:
     first = First(await Gallery.opened(house, unmatched="pro_rata"))
     table = await first.begun()
