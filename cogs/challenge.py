@@ -12,7 +12,16 @@ from bot.refusals import Reason, Refusal
 from bot.tables import MOST_GAMES, Status, Table
 from cogs import acting
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import could, find_level, find_rules, find_table, names_game, offer_levels, offer_rules
+from cogs.finding import (
+    could,
+    find_level,
+    find_rules,
+    find_table,
+    listed,
+    names_game,
+    offer_levels,
+    offer_rules,
+)
 from engine.advisor.levels import Level
 from engine.ecarte.actions import Kind
 from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
@@ -122,7 +131,7 @@ class Challenge(commands.Cog):
             return await find_table(interaction, None, offered)
         seats = await self._open_seats(interaction, own)
         if len(seats) > 1:
-            raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in seats))
+            raise Refusal(Reason.WHICH_GAME, games=listed(seats))
         if not own and not seats:
             raise Refusal(Reason.NOTHING_TO_ACCEPT)
         return seats[0] if seats else await find_table(interaction, None)

@@ -61,7 +61,14 @@ def _meant(interaction: Interaction, tables: list[Table]) -> Table:
         for choice in (candidates, live, waiting):
             if len(choice) == 1:
                 return choice[0]
-    raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in here or tables))
+    raise Refusal(Reason.WHICH_GAME, games=listed(here or tables))
+
+
+def listed(tables: list[Table]) -> str:
+    """Tables as one tells them apart: by their names and who sits there."""
+    return ", ".join(
+        f"`{table.id}` ({' – '.join(words.name(held.name) for held in table.seats)})" for table in tables
+    )
 
 
 async def find_backed(interaction: Interaction, game: str | None) -> Table:
@@ -137,7 +144,7 @@ async def live_table(interaction: Interaction, game: str | None, player: int | N
         raise Refusal(Reason.NO_LIVE_GAME)
     tables = [table for table in tables if player is not None and table.seat_of(player) is not None] or tables
     if len(tables) > 1:
-        raise Refusal(Reason.WHICH_GAME, games=", ".join(f"`{table.id}`" for table in tables))
+        raise Refusal(Reason.WHICH_GAME, games=listed(tables))
     return tables[0]
 
 

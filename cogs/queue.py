@@ -17,7 +17,7 @@ from bot.store import sheet as sheets
 from bot.store import wagers
 from bot.tables import Seat, Table
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import live_table, names_live
+from cogs.finding import listed, live_table, names_live
 
 
 class Queue(commands.Cog):
@@ -57,8 +57,8 @@ class Queue(commands.Cog):
         if not candidates:
             raise Refusal(Reason.WAITS_NOT)
         if len(candidates) > 1:
-            names = ", ".join(f"`{evening}`" for evening, _ in candidates)
-            raise Refusal(Reason.WHICH_QUEUE, games=names)
+            tables = [await self.bot.registry.table(evening) for evening, _ in candidates]
+            raise Refusal(Reason.WHICH_QUEUE, games=listed(tables))
         return await self.bot.registry.table(candidates[0][0])
 
 

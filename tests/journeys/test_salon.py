@@ -57,7 +57,9 @@ async def test_who_is_backed_says_at_which_of_two_tables(house: House) -> None:
     for pair in ((ana, bob), (cleo, dan)):
         await gallery.table(*pair)
     assert await gallery.bet(eve, dan, 40) == made(dan, 40)
-    assert (await eve.slash("gallery", channel=gallery.salon)).text.startswith("Which game do you mean?")
+    which = (await eve.slash("gallery", channel=gallery.salon)).text
+    assert f"({ana.name} – {bob.name})" in which
+    assert f"({cleo.name} – {dan.name})" in which
 
 
 async def test_by_the_form_each_bet_goes_back_in_proportion(house: House) -> None:
