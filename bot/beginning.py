@@ -28,8 +28,8 @@ class Limits:
     challenge: int
 
     def offer(self, turn: int) -> int:
-        """How long a game is on offer in which each action may take ``turn``."""
-        return max(self.challenge, turn)
+        """How long a game is on offer: as long as an action may take, where that is longer than usual."""
+        return self.challenge if turn <= self.turn else max(self.challenge, turn)
 
 
 def new_id() -> str:

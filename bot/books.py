@@ -15,7 +15,7 @@ from bot.i18n import say
 from bot.operations import Failure, Operations, Posted
 from bot.registry import now
 from bot.rendering import sentence_page
-from bot.store import ledger, wagers
+from bot.store import ledger, servers, wagers
 from bot.store import pools as pool_store
 from bot.store.database import Database
 from bot.store.ledger import Audit
@@ -127,8 +127,10 @@ class Bookkeeper:
         bureau = self._bureau(guild)
         if bureau is None:
             return
-        page = sentence_page(say(bureau.language, "books-frozen"))
-        last = await self._database.read(lambda connection: wagers.last_channel(connection, guild))
+        last, server = await self._database.read(
+            lambda connection: (wagers.last_channel(connection, guild), servers.find(connection, guild))
+        )
+        page = sentence_page(say(server.language or bureau.language, "books-frozen"))
         for channel in (*bureau.channels, *last):
             # The nonce keeps a kill before the next line from telling them twice.
             outcome = await self._operations.post(channel, page, f"books:{guild}")

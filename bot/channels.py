@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -34,6 +35,17 @@ def bureau(client: discord.Client, guild: int) -> Bureau | None:
     likeliest = (found.system_channel, found.public_updates_channel)
     channels = tuple(channel.id for channel in likeliest if channel is not None)
     return Bureau(language_of(found.preferred_locale), channels)
+
+
+def still_there(client: discord.Client, channels: Iterable[int]) -> list[int]:
+    """Those channels that have not been deleted."""
+    return [channel for channel in channels if client.get_channel(channel) is not None]
+
+
+def with_parent(client: discord.Client, channel: int) -> set[int]:
+    """A channel and, where it is a thread, the one that it belongs to."""
+    found = client.get_channel(channel)
+    return {channel, found.parent_id} if isinstance(found, discord.Thread) else {channel}
 
 
 def for_adults(client: discord.Client, channel: int) -> bool:

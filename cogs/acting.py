@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot import backers, words
+from bot import backers, channels, words
 from bot.controls import Act, Control, Press
 from bot.i18n import say
 from bot.refusals import Reason, Refusal
@@ -51,8 +51,7 @@ async def challenge(
     )
     if guild is None or channel is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
-    if here:
-        check_permissions(answer)
+    await check_place(answer, guild, channel)
     if near is None and house is None:
         rules = await as_played_here(interaction, rules)
     if stake:
@@ -70,7 +69,7 @@ async def challenge(
         house=house,
         friendly=friendly,
         turn=server.turn,
-        language=answer.public_language if near is None else near.language,
+        language=await answer.public_language() if near is None else near.language,
         answered=TABLE if here else None,
     )
     if not here:
@@ -91,8 +90,20 @@ async def challenge(
         await _hand_here(answer, table)
 
 
-def check_permissions(answer: Answer) -> None:
-    """Raise a Refusal unless the bot can keep a table in this channel."""
+async def check_place(answer: Answer, guild: int, channel: int) -> None:
+    """Raise a Refusal unless a game may be opened in a channel, and the bot can keep its table there.
+
+    Raises:
+        Refusal: ``games-elsewhere``, ``needs-permission``.
+    """
+    there = channels.still_there(answer.bot, (await answer.server(guild)).channels)
+    if there and not channels.with_parent(answer.bot, channel).intersection(there):
+        raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
+    if channel == answer.interaction.channel_id:
+        _check_permissions(answer)
+
+
+def _check_permissions(answer: Answer) -> None:
     interaction = answer.interaction
     has = interaction.app_permissions
     in_thread = interaction.channel is not None and interaction.channel.type.name.endswith("thread")

@@ -63,9 +63,15 @@ class Answer:
         return await self.bot.database.read(lambda connection: servers.find(connection, guild))
 
     @property
-    def public_language(self) -> Language:
-        """The language of what everybody sees in this server."""
+    def discords_language(self) -> Language:
+        """The language that Discord names for this server."""
         return language_of(self.interaction.guild_locale)
+
+    async def public_language(self) -> Language:
+        """The language of what everybody sees in this server."""
+        guild = self.interaction.guild_id
+        settled = None if guild is None else (await self.server(guild)).language
+        return settled or self.discords_language
 
     @property
     def pressed(self) -> bool:

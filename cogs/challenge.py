@@ -13,9 +13,9 @@ from bot.tables import MOST_GAMES, Status, Table
 from cogs import acting
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import (
+    asked_rules,
     could,
     find_level,
-    find_rules,
     find_table,
     listed,
     names_game,
@@ -24,7 +24,7 @@ from cogs.finding import (
 )
 from engine.advisor.levels import Level
 from engine.ecarte.actions import Kind
-from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
+from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET
 
 
 class Challenge(commands.Cog):
@@ -65,7 +65,7 @@ class Challenge(commands.Cog):
         self,
         interaction: Interaction,
         opponent: discord.User | None = None,
-        rules: str = CLASSIC.name,
+        rules: str | None = None,
         points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
         games: app_commands.Range[int, 1, MOST_GAMES] = 1,
         stake: int = 0,
@@ -74,9 +74,7 @@ class Challenge(commands.Cog):
     ) -> None:
         """Challenge a friend or the house, or offer an open seat."""
         async with answering(interaction, public=True) as answer:
-            chosen = await find_rules(interaction, rules)
-            if points is not None:
-                chosen = chosen.with_target(points)
+            chosen = await asked_rules(interaction, rules, points)
             await acting.challenge(
                 answer,
                 self._invited(opponent),
@@ -90,7 +88,7 @@ class Challenge(commands.Cog):
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
         """Challenge whoever's name was clicked."""
         async with answering(interaction, public=True) as answer:
-            await acting.challenge(answer, self._invited(user), CLASSIC)
+            await acting.challenge(answer, self._invited(user), await asked_rules(interaction))
 
     def _invited(self, opponent: discord.User | discord.Member | None) -> int | None:
         if opponent is None:

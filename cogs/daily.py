@@ -88,7 +88,7 @@ class Daily(commands.Cog):
             raise Refusal(Reason.TOLD_ALREADY)
         name = words.name(user.display_name)
         streak = (await self._standing(answer, day)).record.streak
-        page = daily.shared(day, answer.public_language, name, given, streak)
+        page = daily.shared(day, await answer.public_language(), name, given, streak)
         await answer.show(page, public=True)
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:

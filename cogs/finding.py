@@ -10,6 +10,7 @@ from discord import app_commands
 from bot import rulebook, words
 from bot.client import EcarteBot
 from bot.i18n import LANGUAGES, Language, language_of, say, text
+from bot.manners import Manners
 from bot.refusals import Reason, Refusal
 from bot.store import rulesets, servers
 from bot.tables import Status, Table
@@ -179,6 +180,27 @@ async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
         if named.lower() in {rulebook.name(preset, language).lower() for language in LANGUAGES}:
             return preset
     raise Refusal(Reason.UNKNOWN_RULES)
+
+
+async def asked_rules(
+    interaction: Interaction, chosen: str | None = None, points: int | None = None
+) -> Ruleset:
+    """The rules a command names, or those that the server has settled for one that names none.
+
+    Args:
+        points: to how many points; None for as many as they have.
+
+    Raises:
+        Refusal: ``unknown-rules``.
+        RuleError: they cannot be played to so many points.
+    """
+    if chosen is None:
+        bot: EcarteBot = interaction.client
+        guild = interaction.guild_id or 0
+        rules = (await bot.database.read(lambda connection: Manners.of(connection, guild))).rules
+    else:
+        rules = await find_rules(interaction, chosen)
+    return rules if points is None else rules.with_target(points)
 
 
 async def as_played_here(interaction: Interaction, rules: Ruleset) -> Ruleset:

@@ -19,11 +19,11 @@ from bot.store import pools as store
 from bot.store.messages import POOL
 from bot.store.pools import Pool
 from bot.tables import Seat
-from cogs.acting import check_permissions
+from cogs.acting import check_place
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import as_played_here, find_rules, offer_rules
+from cogs.finding import as_played_here, asked_rules, offer_rules
 from cogs.purses import before_venture
-from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET, Ruleset
+from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET, Ruleset
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _MOST_CHOICES: Final = 25
@@ -88,14 +88,12 @@ class PoolOfThree(commands.Cog):
         stake: int,
         adds: bool = True,
         running: app_commands.Range[int, 2, 3] = 2,
-        rules: str = CLASSIC.name,
+        rules: str | None = None,
         points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
     ) -> None:
         """Offer the seats of a pool."""
         async with answering(interaction, public=True) as answer:
-            chosen = await as_played_here(interaction, await find_rules(interaction, rules))
-            if points is not None:
-                chosen = chosen.with_target(points)
+            chosen = await as_played_here(interaction, await asked_rules(interaction, rules, points))
             await _open(answer, stake, chosen, loser_adds=adds, running=3 if running == 3 else 2)
 
     @pool.command(name=text("cmd-pool-sit"), description=text("cmd-pool-sit-about"))
@@ -174,7 +172,7 @@ async def _open(
     user, guild, channel = answer.interaction.user, answer.interaction.guild_id, answer.interaction.channel_id
     if guild is None or channel is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
-    check_permissions(answer)
+    await check_place(answer, guild, channel)
     await before_venture(answer, guild, channel)
     at, limits, server = now(), answer.bot.limits, await answer.server(guild)
     turn = server.turn or limits.turn
@@ -182,7 +180,7 @@ async def _open(
         id=new_id(),
         guild=guild,
         channel=channel,
-        language=answer.public_language,
+        language=await answer.public_language(),
         rules=rules.text,
         stake=stake,
         loser_adds=loser_adds,

@@ -10,22 +10,30 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import pace
+from bot import manners, pace
 from bot.client import EcarteBot
-from bot.i18n import language_of, text
+from bot.i18n import LANGUAGES, language_of, text
+from bot.manners import Manners
+from bot.refusals import Reason, Refusal
 from bot.store import servers, wagers
 from bot.store.servers import Server
 from bot.store.wagers import House
 from cogs import composer
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import offer_rules
+from cogs.finding import asked_rules, find_rules, offer_rules
 from cogs.moderating import moderated
-from engine.ecarte.rules import CLASSIC, Bystanders
+from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET, Bystanders
 from engine.gallery import MOST_COUNTERS, MOST_RAKE, Unmatched
 
 _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1
 """The largest whole number that Discord takes for an option."""
+_MOST_PLACES: Final = 20
+"""Channels that a sentence can name."""
+_DISCORDS: Final = "discord"
+"""What stands for the language that Discord names."""
+Place = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
+"""Where a game may be opened, or in a thread of it."""
 _WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
 
 
@@ -72,6 +80,77 @@ class Settings(commands.Cog):
             server = await self._settle(answer, turn=pace.read(limit))
             turn = server.turn or self.bot.limits.turn
             await answer.tell(answer.sentence("time-settled", time=pace.told(turn, answer.language)))
+
+    @settings.command(name=text("cmd-settings-language"), description=text("cmd-settings-language-about"))
+    @app_commands.rename(language=text("opt-language"))
+    @app_commands.describe(language=text("opt-language-about"))
+    @app_commands.choices(
+        language=[
+            app_commands.Choice(name=text(f"choice-language-{one}"), value=one)
+            for one in (*LANGUAGES, _DISCORDS)
+        ]
+    )
+    async def language(self, interaction: Interaction, language: str) -> None:
+        """Settle in which language everybody is spoken to."""
+        async with answering(interaction) as answer:
+            server = await self._settle(answer, language=None if language == _DISCORDS else language)
+            line = manners.language_line(server, answer.discords_language, answer.language)
+            await answer.tell(answer.sentence("language-settled", told=line))
+
+    @settings.command(name=text("cmd-settings-channels"), description=text("cmd-settings-channels-about"))
+    @app_commands.rename(add=text("opt-add"), remove=text("opt-remove"), anywhere=text("opt-anywhere"))
+    @app_commands.describe(
+        add=text("opt-add-about"), remove=text("opt-remove-about"), anywhere=text("opt-anywhere-about")
+    )
+    async def channels(
+        self,
+        interaction: Interaction,
+        add: Place | None = None,
+        remove: Place | None = None,
+        anywhere: bool = False,
+    ) -> None:
+        """Settle where games may be opened; without options, say where."""
+        async with answering(interaction) as answer:
+            there = set() if anywhere else set((await answer.server(moderated(answer))).channels)
+            there = there.union([] if add is None else [add.id]) - ({remove.id} if remove else set())
+            if len(there) > _MOST_PLACES:
+                raise Refusal(Reason.TOO_MANY_PLACES, most=_MOST_PLACES)
+            server = await self._settle(answer, channels=tuple(sorted(there)))
+            await answer.tell(manners.places_line(server, answer.language))
+
+    @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
+    @app_commands.rename(rules=text("opt-rules"), points=text("opt-points"))
+    @app_commands.describe(rules=text("opt-rules-about"), points=text("opt-points-about"))
+    @app_commands.autocomplete(rules=offer_rules)
+    async def default(
+        self,
+        interaction: Interaction,
+        rules: str | None = None,
+        points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
+    ) -> None:
+        """Settle by which rules a challenge is that names none; without options, say by which."""
+        async with answering(interaction) as answer:
+            guild = moderated(answer)
+            changed: dict[str, Any] = {} if points is None else {"points": points}
+            if rules is not None:
+                changed = {"rules": (await find_rules(interaction, rules)).name, "points": points}
+            # Not every game can be played to any number of points.
+            await asked_rules(interaction, rules, points)
+            if changed:
+                await self._settle(answer, **changed)
+            await answer.tell(manners.rules_line((await self._manners(guild)).rules, answer.language))
+
+    @settings.command(name=text("cmd-settings-show"), description=text("cmd-settings-show-about"))
+    async def show(self, interaction: Interaction) -> None:
+        """Show everything that is settled, and who may change it."""
+        async with answering(interaction) as answer:
+            settled, usual = await self._manners(moderated(answer)), self.bot.limits.turn
+            await answer.show(
+                manners.page(settled, usual, answer.discords_language, answer.language, self.bot.mentions)
+            )
+
+    async def _manners(self, guild: int) -> Manners:
+        return await self.bot.database.read(lambda connection: Manners.of(connection, guild))
 
     @settings.command(name=text("cmd-settings-counters"), description=text("cmd-settings-counters-about"))
     @app_commands.rename(
@@ -140,7 +219,7 @@ class Settings(commands.Cog):
                 house = await self.bot.database.write(settle)
             else:
                 house = await self.bot.database.read(lambda connection: wagers.house(connection, guild))
-            await answer.tell(_counters(answer, house))
+            await answer.tell(manners.counters(house, answer.language))
 
     @settings.command(name=text("cmd-settings-bystanders"), description=text("cmd-settings-bystanders-about"))
     @app_commands.rename(game=text("opt-bystanders"))
@@ -164,23 +243,6 @@ class Settings(commands.Cog):
             return server
 
         return await self.bot.database.write(transaction)
-
-
-def _counters(answer: Answer, house: House) -> str:
-    """How counters are used here."""
-    if not house.counters:
-        return answer.sentence("counters-off")
-    return answer.sentence(
-        "counters-settled",
-        opening=house.opening,
-        allowance=house.allowance,
-        most=house.most,
-        adults=int(house.adults),
-        rake=house.rake,
-        unmatched=answer.sentence(f"unmatched-{house.unmatched.name.lower().replace('_', '-')}"),
-        seat=answer.sentence("seat-to-backer" if house.backers_first else "seat-to-queue"),
-        leaves=int(house.chouette_leaves),
-    )
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -42,6 +42,8 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": Board,
     "bystanders-{}": {Bystanders.ENGLISH, Bystanders.FRENCH},
     "choice-{}": [*HandPlace, *Level],
+    "choice-language-{}": [*LANGUAGES, "discord"],
+    "language-{}": LANGUAGES,
     "clause-{}": Clause,
     "deal-{}": set(Why) - {Why.KING_ENDED},
     "deed-{}": set(Kind) - {Kind.CUT, Kind.PACKETS},

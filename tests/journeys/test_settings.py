@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot import pace
-from bot.i18n import say
+from bot.i18n import Language, language_of, say
+from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import Phase
 from sandbox.journey import ClientRefused, Person, Reply
 from sandbox.world import Channel
 
-from .house import House
+from .house import House, game_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 _DAY = pace.BY_POST
@@ -70,6 +71,152 @@ async def test_a_time_is_offered_while_one_types_and_one_that_no_table_takes_is_
 
 async def test_who_does_not_manage_the_server_settles_nothing(house: House) -> None:
     office = Office(house)
-    for what, options in (("time", {"limit": "by post"}),):
+    everything: dict[str, dict[str, object]] = {
+        "time": {"limit": "by post"},
+        "language": {"language": "fr"},
+        "channels": {"anywhere": True},
+        "default": {"points": 3},
+        "show": {},
+    }
+    for what, options in everything.items():
         with pytest.raises(ClientRefused):
             await office.guest("Ana").slash(f"settings {what}", channel=office.salon, options=options)
+
+
+async def test_what_everybody_sees_is_in_the_servers_language_whatever_discord_says(house: House) -> None:
+    office = Office(house)
+    line = say("en", "language-told", spoken="French", settled=1)
+    assert (await office.settle("language", language="fr")).text == say("en", "language-settled", told=line)
+    ana = office.guest("Ana")
+    french = await ana.slash("challenge", channel=office.salon)
+    assert french.message is not None
+    assert french.message.buttons[0].label == say("fr", "button-sit-down")
+    line = say("en", "language-told", spoken="English", settled=0)
+    told = await office.settle("language", language="discord")
+    assert told.text == say("en", "language-settled", told=line)
+    english = await office.guest("Bob").slash("challenge", channel=office.salon)
+    assert english.message is not None
+    assert english.message.buttons[0].label == say("en", "button-sit-down")
+    # What was offered before stays in the language in which it was offered.
+    begun = await office.guest("Cleo").click(french.message, french.message.buttons[0].label)
+    assert begun.message is not None
+    await office.admin.wait(
+        lambda: any(
+            say("fr", "button-hand") in [b.label for b in m.buttons]
+            for m in office.admin.messages(office.salon)
+        )
+    )
+
+
+async def test_games_are_opened_where_the_server_says_and_those_under_way_stay(house: House) -> None:
+    office = Office(house)
+    other, elsewhere = house.salon(office.guild), house.salon(office.guild)
+    players = await house.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=elsewhere)
+    for place in (office.salon, other):
+        told = await office.settle("channels", add=place)
+    where = f"<#{office.salon.id}>, <#{other.id}>"
+    assert told.text == say("en", "places-told", where=where, channels=2)
+    assert (await office.settle("channels")).text == told.text
+    cleo, dan = office.guest("Cleo", "fr"), office.guest("Dan")
+    await office.settle("counters", on=True)
+    for command, options in (
+        ("challenge", {"opponent": dan}),
+        ("challenge", {}),
+        ("pool open", {"stake": 10}),
+    ):
+        refused = await cleo.slash(command, channel=elsewhere, options=options)
+        assert refused.text == say("fr", "refusal-games-elsewhere", where=where)
+    menu = await dan.user_command("Challenge to écarté", cleo, channel=elsewhere)
+    assert menu.text == say("en", "refusal-games-elsewhere", where=where)
+    thread = house.discord.server.world.add_channel(office.guild, "table", other)
+    for place in (office.salon, thread):
+        assert not (await cleo.slash("challenge", channel=place)).ephemeral
+    await house.reach(players, Phase.ELDER_SPEAKS)
+    house.discord.server.world.remove_channel(other)
+    told = await office.settle("channels", remove=office.salon)
+    assert not (await dan.slash("challenge", channel=elsewhere)).ephemeral
+    told = await office.settle("channels", anywhere=True)
+    assert told.text == say("en", "places-told", where="", channels=0)
+
+
+async def test_a_challenge_that_names_no_rules_is_by_the_servers(house: House) -> None:
+    office = Office(house)
+    await office.settle("rules", name="maison", like="cats")
+    told = await office.settle("default", rules="maison", points=7)
+    line = say("en", "rules-line", rules="maison", points=7)
+    assert told.text == say("en", "default-told", rules=line)
+    assert (await office.settle("default")).text == told.text
+
+    async def offered(**options: object) -> Ruleset:
+        reply = await office.guest("Ana").slash("challenge", channel=office.salon, options=options)
+        assert reply.message is not None, reply.text
+        return house.table(game_of(reply.message)).ruleset
+
+    assert await offered() == PRESETS["cats"].named("maison").with_target(7)
+    assert await offered(points=3) == PRESETS["cats"].named("maison").with_target(3)
+    assert await offered(rules="classic") == PRESETS["classic"]
+    by_name = await office.guest("Bob").user_command(
+        "Challenge to écarté", office.guest("Cleo"), channel=office.salon
+    )
+    assert by_name.message is not None
+    assert house.table(game_of(by_name.message)).ruleset.target == 7
+    composer = await office.settle("rules", name="maison")
+    assert composer.message is not None
+    await office.admin.click(composer.message, say("en", "composer-delete"))
+    assert await offered() == PRESETS["classic"].with_target(7)
+
+
+async def test_rules_that_cannot_be_played_so_are_not_settled(house: House) -> None:
+    office = Office(house)
+    before = (await office.settle("default")).text
+    assert (await office.settle("default", rules="nobody's")).text == say("en", "refusal-unknown-rules")
+    made = await office.settle("rules", name="triples")
+    assert made.message is not None
+    chosen = await office.admin.select(made.message, ["stakes"])
+    assert chosen.message is not None
+    changed = chosen.message.selects[-1].custom_id
+    await office.admin.select(chosen.message, ["triple_double_single"], custom_id=changed)
+    refused = await office.settle("default", rules="triples", points=7)
+    assert "five points" in refused.text
+    assert (await office.settle("default")).text == before
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_everything_that_is_settled_stands_on_one_page(house: House, locale: str) -> None:
+    office = Office(house)
+    language = language_of(locale)
+    office.admin.speaks("en-US")
+    await office.settle("rules", name="maison", like="cats")
+    await office.settle("default", rules="maison")
+    await office.settle("time", limit="by post")
+    await office.settle("channels", add=office.salon)
+    await office.settle("bystanders", game="french")
+    await office.settle("counters", on=True, rake=3)
+    office.admin.speaks(locale)
+    page = await office.settle("show")
+    office.admin.speaks("en-US")
+    for expected in (
+        say(language, "language-told", spoken=say(language, "language-en"), settled=0),
+        say(language, "places-told", where=f"<#{office.salon.id}>", channels=1),
+        pace.told(_DAY, language),
+        say(language, "default-told", rules=say(language, "rules-line", rules="maison", points=5)),
+        say(language, "own-told", rules="maison", saved=1),
+        say(language, "bystanders-told", way="french"),
+        say(language, "counters-settled", **_counters(language)),
+        say(language, "settings-who"),
+    ):
+        assert expected in page.text
+    assert "</settings time:" in page.text
+
+
+def _counters(language: Language) -> dict[str, str | int]:
+    return {
+        "opening": 1000,
+        "allowance": 0,
+        "most": 0,
+        "adults": 0,
+        "rake": 3,
+        "leaves": 0,
+        "unmatched": say(language, "unmatched-last-in-first-out"),
+        "seat": say(language, "seat-to-queue"),
+    }

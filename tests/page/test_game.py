@@ -28,7 +28,7 @@ async def discord(browser: Browser, tmp_path_factory: pytest.TempPathFactory) ->
     """A sandbox with the bot itself, whose clocks are slower than any machine."""
     async with Sandbox() as sandbox:
         database: Path = tmp_path_factory.mktemp("page") / "ecarte.db"
-        await sandbox.start_bot({"CUT_SECONDS": "600", "TURN_SECONDS": "3600"}, database)
+        await sandbox.start_bot({"CUT_SECONDS": "600", "TURN_SECONDS": "3000"}, database)
         yield sandbox
 
 

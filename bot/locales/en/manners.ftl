@@ -24,3 +24,27 @@ pace-at-table = { $time } for each action. A player is reminded when a quarter o
 pace-by-post = { $time } for each action: by post. A player is told when it is his turn, and reminded when a quarter of the time is left.
 time-settled = From the next game on: { $time } Games under way keep their time.
 refusal-bad-pace = The time for an action is *live*, *by post*, or a number of minutes from { $least } to { $most }.
+language-en = English
+language-fr = French
+language-told = Everybody is spoken to in { $spoken }{ $settled ->
+    [0] , as Discord says of this server
+   *[1] {""}
+}; each is answered in the language of his own Discord.
+language-settled = From the next game on: { $told }
+places-told = { $channels ->
+    [0] Games may be opened in every channel.
+   *[other] Games may be opened in { $where }, threads included.
+}
+default-told = A challenge that names no rules is by these: { $rules }.
+own-told = { $saved ->
+    [0] No rules of this server's own.
+   *[other] Rules of this server's own: { $rules }.
+}
+bystanders-told = { $way ->
+    [french] Bystanders are French: whoever backs a player sees his hand, may point at a card, and may play on when he has left (law 25).
+   *[english] Bystanders are English: they may bet, and neither see a hand nor advise (law 24).
+}
+settings-title = ## What this server has settled
+settings-who = Whoever may manage the server settles it, with these commands. Games under way stay as they were begun.
+refusal-too-many-places = { $most } channels are as many as can be named; remove one first.
+refusal-games-elsewhere = In this server games are opened in { $where }.

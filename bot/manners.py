@@ -1,0 +1,117 @@
+"""What a server has settled, told to those who settle it: each matter in a line, all of them on a page."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from bot import pace, rulebook, words
+from bot.i18n import Language, say
+from bot.pages import Page
+from bot.rendering import sentence_page
+from bot.store import rulesets, servers, wagers
+from bot.store.servers import Server
+from bot.store.wagers import House
+from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
+from engine.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """Everything that a server has settled.
+
+    Args:
+        own: the rules that it has saved.
+    """
+
+    server: Server
+    house: House
+    own: tuple[Ruleset, ...]
+
+    @classmethod
+    def of(cls, connection: sqlite3.Connection, guild: int) -> Self:
+        """What a server has settled so far."""
+        own = tuple(rulesets.saved(connection, guild))
+        return cls(servers.find(connection, guild), wagers.house(connection, guild), own)
+
+    @property
+    def rules(self) -> Ruleset:
+        """Those by which a challenge is that names none."""
+        named = self.server.rules or CLASSIC.name
+        # Whoever has settled them may have deleted or changed them since.
+        rules = PRESETS.get(named) or next((one for one in self.own if one.name == named), CLASSIC)
+        if self.server.points is None:
+            return rules
+        try:
+            return rules.with_target(self.server.points)
+        except RuleError:
+            return rules
+
+
+def language_line(server: Server, discords: Language, language: Language) -> str:
+    """In which language everybody is spoken to.
+
+    Args:
+        discords: the language that Discord names for this server.
+    """
+    spoken = say(language, f"language-{server.language or discords}")
+    return say(language, "language-told", spoken=spoken, settled=int(server.language is not None))
+
+
+def places_line(server: Server, language: Language) -> str:
+    """Where games may be opened."""
+    where = ", ".join(f"<#{channel}>" for channel in server.channels)
+    return say(language, "places-told", where=where, channels=len(server.channels))
+
+
+def rules_line(rules: Ruleset, language: Language) -> str:
+    """By which rules a challenge is that names none."""
+    line = say(language, "rules-line", rules=rulebook.name(rules, language), points=rules.target)
+    return say(language, "default-told", rules=line)
+
+
+def counters(house: House, language: Language) -> str:
+    """How counters are used."""
+    if not house.counters:
+        return say(language, "counters-off")
+    return say(
+        language,
+        "counters-settled",
+        opening=house.opening,
+        allowance=house.allowance,
+        most=house.most,
+        adults=int(house.adults),
+        rake=house.rake,
+        unmatched=say(language, f"unmatched-{house.unmatched.name.lower().replace('_', '-')}"),
+        seat=say(language, "seat-to-backer" if house.backers_first else "seat-to-queue"),
+        leaves=int(house.chouette_leaves),
+    )
+
+
+def page(
+    manners: Manners, usual: int, discords: Language, language: Language, mentions: Mapping[str, str]
+) -> Page:
+    """Everything on one page, each matter with the command that settles it, and who may.
+
+    Args:
+        usual: the time for an action where a server has settled none, in milliseconds.
+        discords: the language that Discord names for this server.
+        mentions: how each command is mentioned so that it can be pressed, by its whole English name.
+    """
+    server = manners.server
+    own = ", ".join(words.name(rules.name) for rules in manners.own)
+    told = {
+        "language": language_line(server, discords, language),
+        "channels": places_line(server, language),
+        "time": pace.told(server.turn or usual, language),
+        "default": rules_line(manners.rules, language),
+        "rules": say(language, "own-told", rules=own, saved=len(manners.own)),
+        "bystanders": say(language, "bystanders-told", way=server.bystanders.value),
+        "counters": counters(manners.house, language),
+    }
+    lines = [f"{mentions.get(f'settings {name}', name)} {line}" for name, line in told.items()]
+    return sentence_page(
+        "\n".join((say(language, "settings-title"), *lines, f"-# {say(language, 'settings-who')}"))
+    )
