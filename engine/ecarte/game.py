@@ -319,7 +319,7 @@ class EcarteGame:
         deal = self.deal
         hand = discarded = None
         if viewer is not None:
-            hand = sort_hand(deal.hands[viewer], deal.trumps) if deal is not None else ()
+            hand = sort_hand(deal.hands[viewer], deal.trumps, self.rules.order) if deal is not None else ()
             discarded = deal.discarded(viewer) if deal is not None else ()
         return EcarteView(
             viewer=viewer,

@@ -7,10 +7,10 @@ from functools import cache
 from itertools import pairwise, permutations
 from typing import Final
 
-from engine.cards import CARDS_IN_SUIT, CLUBS, SPADES, SUITS, Card, Suit
+from engine.cards import CARDS_IN_SUIT, CLUBS, SPADES, SUITS, Card, Suit, rank
 from engine.ecarte.deal import Phase
 from engine.ecarte.results import DealResult, Reason, Result, Tally, Trick, Why
-from engine.ecarte.rules import Ruleset
+from engine.ecarte.rules import Order, Ruleset
 from engine.interface import Action, Event
 
 __all__ = ["DealResult", "EcarteView", "Phase", "Reason", "Result", "Tally", "Trick", "Why", "sort_hand"]
@@ -79,11 +79,17 @@ class EcarteView:
     result: Result | None
 
 
-def sort_hand(hand: int, trumps: Suit) -> tuple[Card, ...]:
+def sort_hand(hand: int, trumps: Suit, order: Order) -> tuple[Card, ...]:
     """A hand as people hold it: trumps first, suits of alternating colour where possible, best card first."""
     holdings = {suit: hand >> 8 * suit & 255 for suit in SUITS}
-    order = _suit_order(trumps, frozenset(suit for suit, holding in holdings.items() if holding))
-    return tuple(card for suit in order for card in reversed(CARDS_IN_SUIT[suit][holdings[suit]]))
+    suits = _suit_order(trumps, frozenset(suit for suit, holding in holdings.items() if holding))
+    return tuple(card for suit in suits for card in _best_first(CARDS_IN_SUIT[suit][holdings[suit]], order))
+
+
+@cache
+def _best_first(cards: tuple[Card, ...], order: Order) -> tuple[Card, ...]:
+    """Cards of one suit."""
+    return tuple(sorted(cards, key=lambda card: order.ranks.index(rank(card)), reverse=True))
 
 
 @cache

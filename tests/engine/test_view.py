@@ -13,7 +13,7 @@ from engine.ecarte.actions import Kind, discard, kind
 from engine.ecarte.actions import cards_of as cards_in
 from engine.ecarte.deal import Deal
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import CLASSIC, PRESETS
+from engine.ecarte.rules import CLASSIC, PRESETS, Order
 from engine.ecarte.view import Phase, sort_hand
 from engine.errors import RuleError
 from tests.engine.tables import DEALER, ELDER, SECRET, after, changing, game_with
@@ -66,12 +66,15 @@ def test_between_two_deals_the_last_one_can_still_be_seen() -> None:
 
 
 def test_a_hand_is_sorted_trumps_first_in_alternating_colours_best_card_first() -> None:
-    def shown(cards: str, turn_up: str) -> str:
-        return " ".join(map(symbol, sort_hand(mask_of(parse_cards(cards)), suit(parse_card(turn_up)))))
+    def shown(cards: str, turn_up: str, order: Order = Order.KING_HIGH) -> str:
+        held, trumps = mask_of(parse_cards(cards)), suit(parse_card(turn_up))
+        return " ".join(map(symbol, sort_hand(held, trumps, order)))
 
     assert shown("7S KS AD QC 9H", "9H") == "9♥ K♠ 7♠ A♦ Q♣"
     assert shown("7S KC AC QS 9D", "7H") == "Q♠ 7♠ 9♦ K♣ A♣"
     assert shown("7S 8C 9D", "KD") == "9♦ 7♠ 8♣"
+    assert shown("10D AD KD JD 8C", "7H") == "K♦ J♦ A♦ 10♦ 8♣"
+    assert shown("10D AD KD JD 8C", "7H", Order.ACE_HIGH) == "A♦ K♦ J♦ 10♦ 8♣"
 
 
 def another_world(
