@@ -37,6 +37,7 @@ class _Rule:
     seconds: float = 0.0
     cut: bool = False
     after: bool = False
+    gate: asyncio.Event | None = None
 
     def applies(self, call: str) -> bool:
         return self.left > 0 and fnmatchcase(call, self.pattern)
@@ -86,6 +87,12 @@ class Faults:
         """Answer a route only after so many seconds."""
         self._rules.append(_Rule(pattern, times, seconds=seconds))
 
+    def hold(self, pattern: str, times: float = math.inf) -> asyncio.Event:
+        """Answer a route only once the event is set that this returns."""
+        gate = asyncio.Event()
+        self._rules.append(_Rule(pattern, times, gate=gate))
+        return gate
+
     def cut_connection(self, pattern: str = "*", times: int = 1, *, after: bool = False) -> None:
         """End the connection of the next calls without an answer.
 
@@ -95,6 +102,9 @@ class Faults:
 
     def clear(self) -> None:
         """Let every route work again."""
+        for rule in self._rules:
+            if rule.gate is not None:
+                rule.gate.set()
         self._rules.clear()
         self.limits.clear()
 
@@ -113,6 +123,8 @@ class Faults:
             rule.left -= 1
             if rule.seconds:
                 await asyncio.sleep(rule.seconds)
+            if rule.gate is not None:
+                await rule.gate.wait()
             if rule.cut:
                 raise ConnectionCut
             if rule.refusal is not None:

@@ -105,7 +105,7 @@ class Gateway:
         self._flowing = asyncio.Event()
         self._flowing.set()
         self.log: list[tuple[str, str]] = []
-        """What went over the gateway: ("sent" or "received", event or operation)."""
+        """What went over the gateway: ("sent" or "received", event, operation, or a new connection)."""
         world.listen(self._on_event)
 
     @property
@@ -122,6 +122,7 @@ class Gateway:
             return socket
         connection = Connection(socket, compress=request.query.get("compress") == "zlib-stream")
         self._connections.add(connection)
+        self.log.append(("received", "CONNECTION"))
         writer = asyncio.create_task(connection.write(self._flowing))
         connection.send({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
         try:

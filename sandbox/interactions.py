@@ -65,6 +65,7 @@ class Interaction:
         message: the message whose component was used (also by way of a modal).
         callback: how it was answered; None as long as it is not.
         original: what `@original` means: the answer's message, or the updated one.
+        edits: how often the bot has edited `@original` by the token.
         latency: seconds of real time from the event to the answer.
     """
 
@@ -82,6 +83,7 @@ class Interaction:
     modal: Json | None = None
     choices: list[Json] = field(default_factory=list)
     followups: list[Message] = field(default_factory=list)
+    edits: int = 0
     failed: bool = False
     latency: float = 0.0
     settled: asyncio.Event = field(default_factory=asyncio.Event)
@@ -93,10 +95,15 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions of the last while, by id and by token."""
+    """All interactions of the last while, by id and by token.
+
+    Attributes:
+        seconds: how long the bot may take to answer; Discord's three unless somebody settles otherwise.
+    """
 
     def __init__(self, world: World) -> None:
         self._world = world
+        self.seconds = SECONDS_TO_ANSWER
         self._by_id: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
@@ -119,7 +126,7 @@ class Interactions:
         data: Json,
         message: Message | None = None,
     ) -> Interaction:
-        """Create an interaction, send it to the bot and start its three seconds."""
+        """Create an interaction, send it to the bot and start its seconds."""
         world = self._world
         interaction = Interaction(
             world.snowflakes.next(),
@@ -135,7 +142,7 @@ class Interactions:
         self._by_id[interaction.id] = self._by_token[interaction.token] = interaction
         loop = asyncio.get_running_loop()
         interaction.latency = -loop.time()
-        self._timers[interaction.id] = loop.call_later(SECONDS_TO_ANSWER, self._time_out, interaction)
+        self._timers[interaction.id] = loop.call_later(self.seconds, self._time_out, interaction)
         world.publish(InteractionCreated(interaction))
         return interaction
 
@@ -304,7 +311,9 @@ class Interactions:
 
     def edit_message(self, interaction: Interaction, reference: str, form: Form) -> Message:
         """Edit `@original` or a follow-up."""
-        return self._edit(self.message_of(interaction, reference), form)
+        edited = self._edit(self.message_of(interaction, reference), form)
+        interaction.edits += edited is interaction.original
+        return edited
 
     def delete_message(self, interaction: Interaction, reference: str) -> None:
         """Delete `@original` or a follow-up; ephemeral ones too."""

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +25,7 @@ from .client import ClientRefused
 from .clock import Clock
 from .events import Event
 from .faults import Faults
-from .interactions import NO_RESPONSE, Callback, Interaction
+from .interactions import NO_RESPONSE, SECONDS_TO_ANSWER, Callback, Interaction
 from .process import BOT, BotProcess
 from .rest import Request
 from .server import Server
@@ -37,8 +36,9 @@ __all__ = ["BotDied", "ClientRefused", "Message", "Person", "Reply", "Sandbox"]
 
 T = TypeVar("T")
 
-QUIET_SECONDS = 0.1
-DEFERRED_SECONDS = 15.0
+PATIENCE = 120.0
+"""Seconds after which what is waited for will not come, however slow the machine."""
+QUIET_LOOKS, LOOK_SECONDS = 5, 0.02
 
 
 class BotDied(Exception):
@@ -220,7 +220,7 @@ class Person:
         current = message.channel.messages.get(message.id)
         return None if current is None else snapshots.take(self._sandbox.server.world, current)
 
-    async def wait(self, seen: Callable[[], T | None], timeout: float = 30.0) -> T:  # noqa: ASYNC109
+    async def wait(self, seen: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
         """Wait until `seen()` is true and return its value; an index or key not there yet is not true.
 
         Raises:
@@ -263,18 +263,16 @@ class Person:
 
     async def _reply(self, interaction: Interaction) -> Reply:
         sandbox = self._sandbox
-        before = interaction.message.revision if interaction.message else 0
         await interaction.settled.wait()
-        original = interaction.original
-        if original is not None and interaction.callback is Callback.DEFERRED_MESSAGE:
-            present = original.channel.messages
-            await sandbox.until(lambda: not original.loading or original.id not in present, DEFERRED_SECONDS)
-        elif original is not None and interaction.callback is Callback.DEFERRED_UPDATE:
-            await sandbox.until(
-                lambda: original.revision > before or interaction.followups or sandbox.quiet, DEFERRED_SECONDS
-            )
+        answer = interaction.original
+        if answer is not None and interaction.callback is Callback.DEFERRED_MESSAGE:
+            promised, present = answer, answer.channel.messages
+            await sandbox.until(lambda: not promised.loading or promised.id not in present)
+        elif interaction.callback is Callback.DEFERRED_UPDATE:
+            await sandbox.until(lambda: interaction.edits or interaction.followups)
+            answer = answer if interaction.edits else interaction.followups[0]
         return Reply(
-            snapshots.take(sandbox.server.world, original) if original else None,
+            snapshots.take(sandbox.server.world, answer) if answer else None,
             interaction.modal,
             NO_RESPONSE if interaction.failed else None,
             interaction.latency,
@@ -284,10 +282,16 @@ class Person:
 
 
 class Sandbox:
-    """A Discord of one's own for the length of a test."""
+    """A Discord of one's own for the length of a test.
 
-    def __init__(self) -> None:
+    Args:
+        seconds_to_answer: how long an interaction waits for its answer; on a machine with much else to do
+            Discord's three may pass before the bot's turn has come.
+    """
+
+    def __init__(self, seconds_to_answer: float = SECONDS_TO_ANSWER) -> None:
         self.server = Server()
+        self.server.interactions.seconds = seconds_to_answer
         self._people: dict[int, Person] = {}
         self._changed = asyncio.Event()
         self._bots: list[BotProcess] = []
@@ -311,7 +315,7 @@ class Sandbox:
         env: Mapping[str, str] | None = None,
         database: Path | str | None = None,
         command: Sequence[str] = BOT,
-        timeout: float = 60.0,  # noqa: ASYNC109
+        timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> BotProcess:
         """Start the bot and wait until it is connected and its commands are registered.
 
@@ -422,19 +426,25 @@ class Sandbox:
         """What went over the gateway."""
         return self.server.gateway.log
 
+    async def settled(self, timeout: float = PATIENCE) -> None:  # noqa: ASYNC109
+        """Wait until the bot has nothing to do: it computes and sends nothing, and owes no answer.
+
+        It is looked at several times in a row: time passes by itself, but a bot for which this machine has
+        had no time yet is not at rest.
+        """
+        looks, requests = 0, len(self.requests)
+        async with asyncio.timeout(timeout):
+            while looks < QUIET_LOOKS:
+                await asyncio.sleep(LOOK_SECONDS)
+                at_rest = self._at_rest and requests == len(self.requests)
+                looks, requests = (looks + 1 if at_rest else 0), len(self.requests)
+
     @property
-    def quiet(self) -> bool:
-        """Whether the bot has sent nothing for a while and owes no answer."""
-        rest = self.server.rest
-        idle = rest.in_flight == 0 and not self.server.interactions.pending
-        return idle and time.monotonic() - rest.last_traffic >= QUIET_SECONDS
+    def _at_rest(self) -> bool:
+        under_way = self.server.rest.in_flight or self.server.interactions.pending
+        return not under_way and not any(bot.running and bot.busy for bot in self._bots)
 
-    async def settled(self, timeout: float = 60.0) -> None:  # noqa: ASYNC109
-        """Wait until the bot has been quiet for a tenth of a second."""
-        self.server.rest.last_traffic = time.monotonic()
-        await self.until(lambda: self.quiet, timeout)
-
-    async def until(self, condition: Callable[[], T | None], timeout: float = 30.0) -> T:  # noqa: ASYNC109
+    async def until(self, condition: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
         """Wait until a condition holds and return its value; a LookupError means not yet.
 
         Raises:
@@ -450,8 +460,8 @@ class Sandbox:
                     if value:
                         return value
                 self._changed.clear()
-                # Some conditions change without an event: quiet, a process's end.
-                asyncio.get_running_loop().call_later(0.02, self._changed.set)
+                # Some conditions change without an event, such as a process's end.
+                asyncio.get_running_loop().call_later(LOOK_SECONDS, self._changed.set)
                 await self._changed.wait()
 
     def _on_event(self, _: Event) -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 BOT = (sys.executable, "-m", "bot")
+_BUSY = "RD"
+"""Running or runnable, and waiting for the disk."""
 
 
 class BotProcess:
@@ -49,6 +51,11 @@ class BotProcess:
         return self._process.returncode is None
 
     @property
+    def busy(self) -> bool:
+        """Whether a thread of it computes or waits to do so, where the system tells (Linux)."""
+        return any(_state(thread) in _BUSY for thread in Path(f"/proc/{self.pid}/task").glob("*/stat"))
+
+    @property
     def log(self) -> str:
         """What it has written so far to its output and error output."""
         return "".join(self._lines)
@@ -63,7 +70,7 @@ class BotProcess:
         """End it as a power cut would (SIGKILL); return the exit code."""
         return await self._end(signal.SIGKILL)
 
-    async def stop(self, patience: float = 10.0) -> int:
+    async def stop(self, patience: float = 60.0) -> int:
         """Ask it to stop (SIGTERM), and kill it if it has not after `patience` seconds."""
         try:
             async with asyncio.timeout(patience):
@@ -75,3 +82,12 @@ class BotProcess:
         if self.running:
             self._process.send_signal(how)
         return await asyncio.shield(self.exited)
+
+
+def _state(thread: Path) -> str:
+    """The letter of a thread's state in its ``stat`` (proc(5)); X when it is gone."""
+    try:
+        # The name before it may hold anything, brackets too.
+        return thread.read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return "X"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -76,7 +75,6 @@ class Rest:
         self._document = document
         self.requests: list[Request] = []
         self.in_flight = 0
-        self.last_traffic = time.monotonic()
 
     @property
     def violations(self) -> list[str]:
@@ -124,7 +122,6 @@ class Rest:
             return web.Response()
         finally:
             self.in_flight -= 1
-            self.last_traffic = time.monotonic()
         return response
 
     async def _answer(self, request: web.Request, record: Request, endpoint: Endpoint) -> web.Response:

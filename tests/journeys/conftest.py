@@ -12,17 +12,18 @@ import pytest_asyncio
 from sandbox.journey import Sandbox
 
 from .house import House
+from .players import PATIENCE
 
 OpenHouse = Callable[..., Awaitable[House]]
-UNHURRIED = {"REVIEW_SECONDS": "86400"}
-"""Nothing is reviewed unasked while journeys are made."""
+UNHURRIED = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")}
+"""Nothing falls due by itself, on however slow a machine: a journey about time settles its own."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with Sandbox() as discord:
+    async with Sandbox(PATIENCE) as discord:
         database = tmp_path_factory.mktemp("house") / "ecarte.db"
-        yield House(discord, await discord.start_bot(UNHURRIED, database), database)
+        yield await House.opened(discord, database, UNHURRIED)
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -31,7 +32,7 @@ async def house(shared: House) -> AsyncIterator[House]:
     lines = shared.bot.log.count("\n")
     yield shared
     shared.discord.faults.clear()
-    await shared.discord.settled(30)
+    await shared.discord.settled()
     unanswered, shared.unanswered[:] = list(shared.unanswered), []
     assert unanswered == []
     assert shared.complaints(lines) == []
@@ -44,8 +45,7 @@ async def open_house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
     async with AsyncExitStack() as stack:
 
         async def opening(**environment: str) -> House:
-            discord = await stack.enter_async_context(Sandbox())
-            database = tmp_path / "ecarte.db"
-            return House(discord, await discord.start_bot(UNHURRIED | environment, database), database)
+            discord = await stack.enter_async_context(Sandbox(PATIENCE))
+            return await House.opened(discord, tmp_path / "ecarte.db", UNHURRIED | environment)
 
         yield opening

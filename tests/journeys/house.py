@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import count, dropwhile
 from pathlib import Path
 from random import Random
+from typing import Literal, Self
 
 from bot.controls import Act
 from bot.store import games
@@ -21,7 +22,7 @@ from sandbox.journey import Message, Person, Sandbox
 from sandbox.process import BotProcess
 from sandbox.world import Channel, Guild
 
-from .players import PATIENCE, Player, Presser
+from .players import Player, Presser
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _SEED = 20_26
@@ -41,18 +42,25 @@ class House:
 
     Args:
         database: the bot's file; read here, and written only while the bot is down.
+        environment: the bot's settings, kept when it is started again.
         unanswered: interactions to which the bot did not respond in time.
     """
 
     discord: Sandbox
     bot: BotProcess
     database: Path
+    environment: dict[str, str]
     unanswered: list[str] = field(default_factory=list)
     random: Random = field(default_factory=lambda: Random(_SEED))
     _numbers: count[int] = field(default_factory=lambda: count(1))
 
     def __post_init__(self) -> None:
         self.discord.server.world.listen(self._note)
+
+    @classmethod
+    async def opened(cls, discord: Sandbox, database: Path, environment: dict[str, str]) -> Self:
+        """Start a bot with these settings."""
+        return cls(discord, await discord.start_bot(environment, database), database, environment)
 
     def _note(self, event: Event) -> None:
         if isinstance(event, InteractionFailed):
@@ -129,12 +137,13 @@ class House:
         return found
 
     async def restart(self, **environment: str) -> None:
-        """Start the bot again, after it was killed."""
-        self.bot = await self.discord.start_bot(environment, self.database)
+        """Start the bot again, after it was killed; what is named here is settled anew."""
+        self.environment = self.environment | environment
+        self.bot = await self.discord.start_bot(self.environment, self.database)
 
     async def ready(self) -> None:
         """Wait until the bot knows its servers: from then on time runs."""
-        await self.discord.until(lambda: "ready in" in self.bot.log, PATIENCE)
+        await self.discord.until(lambda: "ready in" in self.bot.log)
 
     async def shows(self, player: Player, text: str) -> Message:
         """Wait until the public message of a player's table says something; return it."""
@@ -143,7 +152,7 @@ class House:
             message = self.public(player.game, player.channel)
             return message if text in message.text else None
 
-        return await self.discord.user("Eve").wait(shown, PATIENCE)
+        return await self.discord.user("Eve").wait(shown)
 
     def history(self, game: str) -> list[tuple[int, str]]:
         """All actions of a game as they were committed, as (seat, text)."""
@@ -167,6 +176,20 @@ class House:
         assert not self.bot.running
         with closing(sqlite3.connect(self.database)) as connection, connection:
             connection.execute(sql)
+
+    async def falls_due(self, game: str, moment: Literal["deadline", "remind_at"]) -> None:
+        """Start the bot again when a moment of a table has come."""
+        await self.bot.kill()
+        self.rewrite(f"UPDATE game SET {moment} = 1 WHERE id = '{game}'")
+        await self.restart()
+
+    @contextmanager
+    def impatient(self, seconds: float = 3.0) -> Iterator[None]:
+        """Let Discord wait for an answer no longer than this."""
+        interactions = self.discord.server.interactions
+        patience, interactions.seconds = interactions.seconds, seconds
+        yield
+        interactions.seconds = patience
 
     def complaints(self, since: int = 0) -> list[str]:
         """The bot's log from its first error on, leaving out its first ``since`` lines."""

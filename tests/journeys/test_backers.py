@@ -103,7 +103,7 @@ async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_pla
     assert not any(card in panel.text for card in theirs)
     dealt = house.table(salon.table.game).version
     await salon.cleo.wait(lambda: shows(salon.cleo, salon.table.public, salon.table.game) == dealt, PATIENCE)
-    await house.discord.settled(20)
+    await house.discord.settled()
     public = salon.table.public
     pressed = await salon.cleo.click(panel, mine[1])
     assert pressed.failed is None
@@ -116,7 +116,7 @@ async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_pla
     ana, bob = salon.table.players
     count = say("en", "points-card", card=mine[1], backers=2)
     await salon.ana.wait(lambda: count in ana.hand.text, PATIENCE)
-    await house.discord.settled(20)
+    await house.discord.settled()
     assert say("en", "line-points", cards="") not in bob.hand.text
     assert salon.table.public.text == public.text
     assert house.table(salon.table.game).version == ana.version
@@ -168,7 +168,7 @@ async def test_no_request_tells_anybody_a_card_of_the_hand_he_does_not_stand_beh
     await salon.leaves(salon.bob)
     await salon.offers_the_seat()
     await salon.eva.slash("takeover", channel=salon.gallery.salon)
-    await house.discord.settled(20)
+    await house.discord.settled()
     game = house.game(salon.table.game)
     behind = {salon.ana: 0, salon.cleo: 0, salon.dora: 0, salon.bob: 1, salon.eva: 1}
     seats = {person.name: seat for person, seat in behind.items()}
@@ -254,14 +254,14 @@ async def test_a_server_settles_what_bystanders_may_do_where_the_rules_leave_it_
 
 @pytest.mark.asyncio(loop_scope="function")
 async def test_a_lapse_is_taken_over_by_command(open_house: OpenHouse) -> None:
-    house = await open_house(TURN_SECONDS="6", CUT_SECONDS="60")
-    await house.ready()
+    house = await open_house()
     salon = await Salon.opened(house)
     table = house.table(salon.table.game)
     assert table.game is not None
     seat = table.game.actors[0]
     late = salon.people[seat]
     heir = salon.cleo if seat == 0 else salon.eva
+    await house.falls_due(table.id, "deadline")
     await salon.offers_the_seat()
     own = say("en", "vacancy-own", player=late.name, how="late", lost="deal", until="").split(".")[0]
     player = salon.table.players[seat]
@@ -280,13 +280,9 @@ async def test_a_lapse_is_taken_over_by_command(open_house: OpenHouse) -> None:
 async def test_who_plays_a_deal_for_another_is_asked_if_he_leaves_the_hand(
     open_house: OpenHouse,
 ) -> None:
-    house = await open_house(TURN_SECONDS="600")
-    await house.ready()
+    house = await open_house()
     salon = await Salon.opened(house)
-    await house.bot.kill()
-    house.rewrite("UPDATE game SET deadline = 1")
-    await house.restart(TURN_SECONDS="600")
-    await house.ready()
+    await house.falls_due(salon.table.game, "deadline")
     await salon.offers_the_seat()
     seat = house.table(salon.table.game).vacant
     heir, opponent = (salon.cleo, salon.bob) if seat == 0 else (salon.eva, salon.ana)

@@ -1,57 +1,61 @@
 """Time that runs out: the table cuts, reminds, concedes, and ends; challenges expire."""
 
-from collections.abc import AsyncIterator
-
 import pytest
-import pytest_asyncio
 
 from bot.i18n import say
 from bot.tables import Status
 from engine.ecarte.view import Phase
-from sandbox.journey import Sandbox
 
+from .conftest import OpenHouse
 from .house import House, game_of
-from .players import PATIENCE
+from .players import PATIENCE, Player
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-_HURRIED = {"TURN_SECONDS": "2", "CUT_SECONDS": "1", "CHALLENGE_SECONDS": "2"}
 
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    """A bot in a hurry, in the place of the module's usual one."""
-    async with Sandbox() as discord:
-        database = tmp_path_factory.mktemp("house") / "ecarte.db"
-        house = House(discord, await discord.start_bot(_HURRIED, database), database)
-        await house.ready()
-        yield house
-
-
-async def test_who_never_acts_has_the_pack_cut_the_deal_conceded_and_the_game_lost(house: House) -> None:
+@pytest.mark.asyncio(loop_scope="function")
+async def test_who_never_acts_has_the_pack_cut_the_deal_conceded_and_the_game_lost(
+    open_house: OpenHouse,
+) -> None:
+    house = await open_house(TURN_SECONDS="1", CUT_SECONDS="1")
     players = await house.seated()
     ana = players[0]
-    first_elder = house.game(ana.game).actors[0]
     await house.discord.until(lambda: house.table(ana.game).status is Status.OVER, PATIENCE)
+    history = house.history(ana.game)
+    first_elder, _ = history[0]
     # The deal alternates: the first elder's time runs out in deals 1 and 3, the other's in deal 2.
     cut, concede = (1 - first_elder, "cut 16"), (1 - first_elder, "concede")
     mine, my_loss = (first_elder, "cut 16"), (first_elder, "concede")
-    assert house.history(ana.game) == [mine, my_loss, cut, concede, mine, (first_elder, "resign")]
+    assert history == [mine, my_loss, cut, concede, mine, (first_elder, "resign")]
     loser = players[first_elder].person.name
     table = await house.shows(ana, say("en", "ruling-lapse-again", player=loser))
     assert table.pinged == () or loser not in table.text.split("\n")[-1]
-    reminders = [m for m in players[first_elder].person.dm() if "time runs out" in m.text]
-    assert len(reminders) == 2
     assert "won of 1" in (await ana.person.slash("profile")).text
+    assert house.complaints() == []
 
 
 async def test_the_first_lapse_concedes_the_deal_by_law_21(house: House) -> None:
     players = await house.seated()
     elder = await house.reach(players, Phase.ELDER_SPEAKS)
+    await house.falls_due(elder.game, "deadline")
     ruling = say("en", "ruling-lapse", player=elder.person.name)
     await house.shows(elder, ruling)
     assert house.game(elder.game).last_deal is not None
     await elder.person.wait(lambda: ruling in elder.hand.text, PATIENCE)
+
+
+async def test_whose_turn_it_is_is_reminded_by_dm_and_once(house: House) -> None:
+    players = await house.seated()
+    elder = await house.reach(players, Phase.ELDER_SPEAKS)
+    await elder.sees_version(house.table(elder.game).version)
+    await house.falls_due(elder.game, "remind_at")
+    await elder.person.wait(lambda: _reminders(elder), PATIENCE)
+    await house.discord.settled()
+    assert [len(_reminders(player)) for player in players] == [player is elder for player in players]
+
+
+def _reminders(player: Player) -> list[str]:
+    return [message.text for message in player.person.dm() if "time runs out" in message.text]
 
 
 async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(house: House) -> None:
@@ -59,13 +63,16 @@ async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(house: Ho
     for guest in guests:
         house.discord.faults.close_dms(guest)
     players = await house.seated(people=guests)
-    elder = house.game(players[0].game).actors[0]
     salon = players[0].channel
+    elder = guests[house.game(players[0].game).actors[0]]
+    # The clock of the cut reminds nobody.
+    await elder.slash("cut", channel=salon, cards=9)
+    await house.falls_due(players[0].game, "remind_at")
     (reminder,) = await guests[0].wait(
         lambda: [m for m in guests[0].messages(salon) if "time runs out" in m.text], PATIENCE
     )
-    assert reminder.pinged == (guests[elder].name,)
-    assert guests[elder].mention in reminder.text
+    assert reminder.pinged == (elder.name,)
+    assert elder.mention in reminder.text
 
 
 async def test_a_challenge_that_nobody_accepts_expires(house: House) -> None:
@@ -73,6 +80,7 @@ async def test_a_challenge_that_nobody_accepts_expires(house: House) -> None:
     salon = house.salon()
     offered = await ana.slash("challenge", channel=salon, opponent=bob)
     assert offered.message is not None
+    await house.falls_due(game_of(offered.message), "deadline")
     expired = say("en", "challenge-expired", challenger=ana.mention)
     await bob.wait(lambda: expired in bob.messages(salon)[-1].text, PATIENCE)
     assert bob.messages(salon)[-1].buttons == ()

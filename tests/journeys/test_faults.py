@@ -211,10 +211,11 @@ async def test_a_challenge_whose_answer_fails_still_stands_at_the_table(fault: s
 async def test_slow_edits_keep_nobody_waiting(house: House) -> None:
     players = await house.seated(points=21)
     await at_the_newest(house, players)
-    house.discord.faults.slow(edits_in(players[0].channel), 3.5, times=1)
+    gate = house.discord.faults.hold(edits_in(players[0].channel))
     actor = await house.reach(players, Phase.ELDER_DISCARDS)
-    reply = await actor.take(Act.EXCHANGE)
-    assert reply.latency < 3.0
+    await actor.take(Act.EXCHANGE)
+    assert not gate.is_set()
+    gate.set()
     await at_the_newest(house, players)
 
 
@@ -223,10 +224,12 @@ async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(house: H
     await at_the_newest(house, players)
     actor = await house.actor(players)
     before = house.table(actor.game).version
-    house.discord.faults.slow(CALLBACK, 3.3, times=1)
-    pressed = await actor.person.click(actor.hand, "Cut")
+    gate = house.discord.faults.hold(CALLBACK, times=1)
+    with house.impatient():
+        pressed = await actor.person.click(actor.hand, "Cut")
+    gate.set()
     assert pressed.failed is not None
-    assert house.table(actor.game).version == before + 1
+    await house.discord.until(lambda: house.table(actor.game).version == before + 1, PATIENCE)
     await at_the_newest(house, players)
     house.unanswered.clear()
 
@@ -255,8 +258,11 @@ async def test_a_long_outage_of_the_gateway_is_nobodys_time(house: House) -> Non
     await at_the_newest(house, players)
     before = house.table(players[0].game)
     assert before.deadline is not None
+    known = _connections(house)
     house.discord.faults.pause_gateway()
     await house.discord.faults.drop_gateway()
+    await house.discord.until(lambda: _connections(house) > known, PATIENCE)
+    # From here on it knows.
     await asyncio.sleep(2.0)
     house.discord.faults.unpause_gateway()
 
@@ -279,6 +285,11 @@ def _order(house: House, fault: str, route: str) -> None:
 def _greetings(house: House) -> int:
     """How often the gateway has taken the bot in, anew or again."""
     return sum(house.discord.gateway_log.count(("sent", event)) for event in ("READY", "RESUMED"))
+
+
+def _connections(house: House) -> int:
+    """How often the bot has come to the gateway, whether it was taken in or not."""
+    return house.discord.gateway_log.count(("received", "CONNECTION"))
 
 
 def _requests(house: House, path: str) -> int:

@@ -71,8 +71,7 @@ async def _killed_before(house: House, players: tuple[Player, Player], phase: Ph
 
 async def test_the_king_can_be_announced_after_a_kill_and_only_once(open_house: OpenHouse) -> None:
     house = await open_house()
-    players = await house.seated(points=21)
-    seat = await _holder_of_the_king(house, players)
+    players, seat = await _king_in_hand(house)
     holder = players[seat]
     hand = await holder.sees(Act.KING)
     await killed(house, players)
@@ -85,19 +84,21 @@ async def test_the_king_can_be_announced_after_a_kill_and_only_once(open_house: 
     assert [text for _, text in house.history(holder.game)].count("announce") == 1
 
 
-async def _holder_of_the_king(house: House, players: tuple[Player, Player]) -> int:
-    """Play until somebody may announce the king at this moment; which seat."""
+async def _king_in_hand(house: House) -> tuple[tuple[Player, Player], int]:
+    """Play until somebody may announce the king at this moment; the players, and which seat it is.
+
+    In three deals of four nobody holds it: in one game of many it never comes, and another is begun.
+    """
     while True:
-        actor = await house.actor(players)
-        game = house.game(actor.game)
-        for seat in (0, 1):
-            if Kind.ANNOUNCE in {actions.kind(action) for action in game.legal(seat)}:
-                await players[seat].sees_version(house.table(actor.game).version)
-                return seat
-        phases = {Phase.ELDER_SPEAKS: Act.STAND}
-        offered = actor.acts
-        act = phases.get(game.phase) or next(a for a in (Act.CUT, Act.PLAY) if a in offered)
-        await actor.take(act)
+        players = await house.seated(points=21)
+        while house.table(players[0].game).open:
+            actor = await house.actor(players)
+            game = house.game(actor.game)
+            for seat in (0, 1):
+                if Kind.ANNOUNCE in {actions.kind(action) for action in game.legal(seat)}:
+                    await players[seat].sees_version(house.table(actor.game).version)
+                    return players, seat
+            await actor.take(next(act for act in (Act.STAND, Act.CUT, Act.PLAY) if act in actor.acts))
 
 
 @pytest.mark.parametrize("patience", [0.0, 0.005, 0.02])
@@ -106,13 +107,16 @@ async def test_what_was_acknowledged_before_a_kill_is_there_after_it(
 ) -> None:
     house = await open_house()
     players = await house.seated(points=21)
+    # A message that is posted and not noted yet would be posted again.
+    await house.discord.until(lambda: not house.query("SELECT 1 FROM message WHERE id IS NULL"), PATIENCE)
     for _ in range(2):
         actor = await house.actor(players)
         version = house.table(actor.game).version
-        pressing = asyncio.create_task(actor.take(next(iter(actor.acts))))
-        await asyncio.sleep(patience)
-        await house.bot.kill()
-        outcome = (await asyncio.gather(pressing, return_exceptions=True))[0]
+        with house.impatient():
+            pressing = asyncio.create_task(actor.take(next(iter(actor.acts))))
+            await asyncio.sleep(patience)
+            await house.bot.kill()
+            outcome = (await asyncio.gather(pressing, return_exceptions=True))[0]
         await house.restart()
         after = house.table(actor.game)
         acknowledged = not isinstance(outcome, BaseException)
@@ -183,9 +187,8 @@ async def test_time_in_which_the_bot_was_down_is_given_back(open_house: OpenHous
     await house.bot.kill()
     down = time.time_ns()
     await asyncio.sleep(1.0)
+    away = (time.time_ns() - down) // 1_000_000
     await house.restart()
-    up = time.time_ns()
-    away = (up - down) // 1_000_000
     await house.ready()
     await house.discord.until(lambda: house.table(players[0].game).deadline != before.deadline, PATIENCE)
     after = house.table(players[0].game)

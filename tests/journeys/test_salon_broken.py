@@ -17,14 +17,16 @@ from .players import PATIENCE
 async def test_time_that_runs_out_settles_as_a_loss_and_an_offer_that_expires_moves_nothing(
     open_house: OpenHouse,
 ) -> None:
-    house = await open_house(TURN_SECONDS="4", CUT_SECONDS="2", CHALLENGE_SECONDS="6")
-    await house.ready()
+    house = await open_house()
     first = First(await Gallery.opened(house))
     expiring = await first.h1.slash("challenge", channel=first.gallery.salon, opponent=first.h2, stake=100)
     assert expiring.message is not None
     table = await first.begun(points=5)
     await asyncio.gather(*(first.gallery.bet(*bet) for bet in first.bets))
-    await house.discord.until(lambda: house.table(table.game).status is Status.OVER, 60)
+    await house.bot.kill()
+    house.rewrite("UPDATE game SET deadline = 1, turn = 1000")
+    await house.restart(CUT_SECONDS="1")
+    await house.discord.until(lambda: house.table(table.game).status is Status.OVER, PATIENCE)
     assert house.history(table.game)[-1][1] == "resign"
     result = house.game(table.game).result
     assert result is not None
@@ -35,7 +37,7 @@ async def test_time_that_runs_out_settles_as_a_loss_and_an_offer_that_expires_mo
     assert first.nets()[5:] == [-60 * one, -20 * one]
     assert first.gallery.audit == Audit(0, (), {})
     offer = game_of(expiring.message)
-    await house.discord.until(lambda: house.table(offer).status is Status.EXPIRED, 60)
+    await house.discord.until(lambda: house.table(offer).status is Status.EXPIRED, PATIENCE)
     assert house.query("SELECT id FROM transfer WHERE game = ?", offer) == []
 
 

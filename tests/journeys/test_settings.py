@@ -11,10 +11,12 @@ from engine.ecarte.view import Phase
 from sandbox.journey import ClientRefused, Person, Reply
 from sandbox.world import Channel
 
+from .conftest import UNHURRIED
 from .house import House, game_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 _DAY = pace.BY_POST
+_LIVE = int(UNHURRIED["TURN_SECONDS"]) * 1000
 
 
 class Office:
@@ -45,20 +47,20 @@ async def test_the_time_of_an_action_is_settled_for_the_next_game_and_not_for_on
     told = await office.settle("time", limit="by post")
     assert told.text == say("en", "time-settled", time=pace.told(_DAY, "en"))
     after = await house.seated(people=(office.guest("Cleo"), office.guest("Dan")), channel=office.salon)
-    assert house.table(before[0].game).turn == 120_000
+    assert house.table(before[0].game).turn == _LIVE
     assert house.table(after[0].game).turn == _DAY
     await house.reach(after, Phase.ELDER_SPEAKS)
     deadline = house.table(after[0].game).deadline
     assert deadline is not None
     await house.shows(after[0], f"<t:{deadline // 1000}:R>")
     live = await office.settle("time", limit="live")
-    assert live.text == say("en", "time-settled", time=pace.told(120_000, "en"))
+    assert live.text == say("en", "time-settled", time=pace.told(_LIVE, "en"))
 
 
 async def test_a_time_is_offered_while_one_types_and_one_that_no_table_takes_is_refused(house: House) -> None:
     office = Office(house)
     offered = await office.admin.autocomplete("settings time", "limit", "", channel=office.salon)
-    assert offered == list(pace.choices(120_000, "en"))
+    assert offered == list(pace.choices(_LIVE, "en"))
     assert await office.admin.autocomplete("settings time", "limit", "by p", channel=office.salon) == [
         ("by post: 1 day", "by post")
     ]

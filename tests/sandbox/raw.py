@@ -37,7 +37,7 @@ class Wire:
         await self.socket.send_json({"op": op, "d": data})
 
     async def receive(self) -> Json:
-        raw = await self.socket.receive(timeout=30)
+        raw = await self.socket.receive(timeout=120)
         if raw.type is aiohttp.WSMsgType.CLOSE:
             return {"closed": raw.data}
         text = self._inflate.decompress(raw.data).decode() if self._inflate else raw.data

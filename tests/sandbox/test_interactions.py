@@ -68,7 +68,7 @@ async def test_after_three_seconds_the_person_reads_so_and_the_answer_is_refused
     asked = await bot.asked(discord.user("Ana"))
     await asked.settled.wait()
     assert asked.failed
-    assert 2.9 < asked.latency < 3.5
+    assert asked.latency >= 3
     late = await bot.answer(asked, MESSAGE, content="late")
     assert (late.status, late.code) == (404, 10062)
     follow_up = await bot.webhook(asked, content="late")
@@ -200,7 +200,23 @@ async def test_a_select_takes_as_many_as_it_says(discord: Sandbox, bot: RawBot) 
     chosen = await discord.until(lambda: discord.server.interactions.newest)
     assert chosen.data["values"] == ["0", "2"]
     await bot.answer(chosen, DEFERRED_UPDATE)
-    assert (await choosing).text == "x"
+    await bot.webhook(chosen, "PATCH", "/messages/@original", content="y")
+    assert (await choosing).text == "y"
+
+
+async def test_what_follows_a_promise_to_update_is_the_answer(discord: Sandbox, bot: RawBot) -> None:
+    ana = discord.user("Ana")
+    asked = await bot.asked(ana)
+    await bot.answer(asked, MESSAGE, content="x", components=[row(button())])
+    (message,) = ana.messages()
+    pressing = asyncio.create_task(ana.click(message, "Press"))
+    pressed = await discord.until(
+        lambda: i if (i := discord.server.interactions.newest) is not asked else None
+    )
+    await bot.answer(pressed, DEFERRED_UPDATE)
+    await bot.webhook(pressed, content="no", flags=HIDDEN)
+    reply = await pressing
+    assert (reply.text, reply.ephemeral) == ("no", True)
 
 
 async def test_a_modal_is_checked_and_its_fields_are_submitted(discord: Sandbox, bot: RawBot) -> None:

@@ -27,7 +27,7 @@ class Pane:
     async def receive(self, kind: str) -> Json:
         assert self._socket is not None
         while True:
-            frame: Json = await self._socket.receive_json(timeout=30)
+            frame: Json = await self._socket.receive_json(timeout=120)
             if frame["t"] == kind:
                 return frame
 
