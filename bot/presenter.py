@@ -381,9 +381,16 @@ class Presenter(Sights):
         return await self._give_up(subject, message, outcome)
 
     def _heard(self, subject: Subject, message: Message, page: Page) -> Page:
-        """The page with those for whom it is to be heard: by post only whoever is being told of his turn."""
-        if isinstance(subject, Pool) or not subject.by_post or subject.status is not Status.LIVE:
+        """The page with those for whom it is to be heard: by post only whoever is being told of his turn.
+
+        Elsewhere a game's first hand is heard: its table may have begun by an edit, which nobody hears.
+        """
+        if isinstance(subject, Pool) or subject.status is not Status.LIVE:
             return page
+        if not subject.by_post:
+            if message.person is None or message.posted_at is not None:
+                return page
+            return replace(page, pings=(message.person,))
         told = self._telling.get((message.game, message.audience))
         return replace(page, pings=tuple(waited for waited in subject.waits_for if waited == told))
 

@@ -28,6 +28,8 @@ class Sheet:
     links: list[str] = field(default_factory=list)
     shown: list[int] = field(default_factory=list)
     pings: tuple[int, ...] = ()
+    heard: tuple[int, ...] = ()
+    """Who was to hear of it when it was posted; of an edit nobody hears."""
     controls: str = ""
     deleted: bool = False
 
@@ -105,6 +107,7 @@ class Paper(Operations):
                 reading.text(page),
                 reading.links(page),
                 [reading.version(page)],
+                page.pings,
                 page.pings,
                 " ".join(reading.custom_ids(page)),
             )

@@ -374,10 +374,14 @@ async def test_who_wants_his_hand_here_gets_no_dm_until_he_changes_his_mind(salo
     assert salon.hand(BOB).shown[-1] == table.version
 
 
-async def test_only_whose_turn_it_is_is_pinged_and_only_at_the_table(salon: Salon) -> None:
+async def test_the_table_pings_whose_turn_it_is_and_a_hand_is_heard_when_it_comes_first(salon: Salon) -> None:
     table = await salon.begun()
     assert salon.table().pings == table.waits_for
-    assert salon.hand(ANA).pings == salon.hand(BOB).pings == ()
+    assert (salon.hand(ANA).heard, salon.hand(BOB).heard) == ((ANA,), (BOB,))
+    await salon.let_age(table, hand_of(ANA), minutes=60)
+    await salon.house.act(table, "cut 9")
+    await settle()
+    assert salon.hand(ANA).heard == ()
 
 
 @pytest.mark.parametrize(("who", "said"), [(BOB, "declined"), (ANA, "taken the challenge back")])
