@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot import scoreboard, seasons, words
 from bot.client import EcarteBot
+from bot.controls import Choice
 from bot.i18n import language_of, say, text
 from bot.pages import Page
 from bot.refusals import Reason, Refusal
@@ -82,10 +83,11 @@ class Standing(commands.Cog):
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
             await answer.show(await self._board(answer, Board(board), guild, chosen, 0))
 
-    async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
-        """Turn the leaderboard's page."""
+    async def turn(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+        """Turn the leaderboard's page, or to another board."""
         async with answering(interaction) as answer:
             board, guild, season, page = facts
+            (board,) = values or (board,)
             await answer.update(await self._board(answer, Board(board), int(guild), int(season), int(page)))
 
     async def _board(self, answer: Answer, board: Board, guild: int, season: int, page: int) -> Page:
@@ -103,11 +105,17 @@ class Standing(commands.Cog):
         )
         parts: list[ui.Item[Any]] = [ui.TextDisplay(title)]
         parts += map(ui.TextDisplay, scoreboard.ranking(found, board, language))
-        pages = -(-found.size // _LINES)
+        pages, here = -(-found.size // _LINES), (board.value, str(guild), str(season))
         if pages > 1:
             parts.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
-            here = (board.value, str(guild), str(season))
             parts.append(ui.ActionRow(*turns(answer, _STANDING, here, page, pages)))
+        options = [
+            discord.SelectOption(label=answer.sentence(f"board-{other}"), value=other, default=other is board)
+            for other in Board
+            if guild != EVERYWHERE or not other.of_counters
+        ]
+        choice = Choice.about(_STANDING, (*here, "0"), answer.sentence("select-board"), options)
+        parts.append(ui.ActionRow(choice))
         return _page(parts)
 
     @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile-about"))

@@ -99,6 +99,19 @@ async def test_profiles_and_boards_say_exactly_what_was_played(house: House) -> 
         assert say("en", "board-own", rank=rank, size=2, value=values[0]) in shown
 
 
+async def test_from_one_board_one_turns_to_another(house: House) -> None:
+    ana, salon = house.guest("Ana"), house.salon()
+    shown = await ana.slash("leaderboard", channel=salon)
+    assert shown.message is not None
+    voles = await ana.select(shown.message, [say("en", "board-voles")])
+    assert f"· {say('en', 'board-voles')} ·" in voles.text
+    everywhere = await ana.slash("leaderboard", channel=salon, of="everywhere")
+    assert everywhere.message is not None
+    offered = {option.label for option in everywhere.message.selects[0].options}
+    assert say("en", "board-rating") in offered
+    assert say("en", "board-counters") not in offered
+
+
 async def test_a_leaderboard_is_paged_and_always_says_ones_own_rank(house: House) -> None:
     guild = house.discord.add_guild("A Crowd")
     salon = house.discord.channel("general", guild)

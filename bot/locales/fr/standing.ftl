@@ -20,6 +20,7 @@ board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
     [one] une partie
    *[other] { $games } parties
 }
+select-board = Un autre classement
 board-empty = Personne encore : le premier classé ouvre le livre.
 board-own = Vous : rang { $rank } sur { $size }, avec { $value }.
 board-own-none = Vous n'êtes pas encore à ce classement.
