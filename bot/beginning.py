@@ -7,8 +7,9 @@ import sqlite3
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot import salon
 from bot.refusals import Reason, Refusal
-from bot.store import games, pools
+from bot.store import games, messages, pools
 from bot.tables import Status, Table
 from engine.ecarte.game import EcarteGame
 
@@ -49,6 +50,25 @@ def check_room(connection: sqlite3.Connection, person: int) -> None:
     """
     if games.sitting(connection, person) + pools.sitting(connection, person) >= MOST_OPEN_GAMES:
         raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
+
+
+def check_offer(connection: sqlite3.Connection, person: int, other: int | None, channel: int) -> None:
+    """Raise a Refusal unless these two may begin a game in this channel."""
+    check_room(connection, person)
+    if other is None:
+        if games.open_offers(connection, channel, person):
+            raise Refusal(Reason.ALREADY_OPEN)
+        return
+    between = games.open_between(connection, channel, person, other)
+    if between is not None:
+        raise Refusal(Reason.ALREADY_BETWEEN, game=between)
+
+
+def enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
+    """Set up a game that has begun by itself: the players have put in nothing for it alone."""
+    games.insert(connection, table)
+    salon.offer(connection, table, 0, at)
+    messages.want_all(connection, table)
 
 
 def begun(table: Table, limits: Limits, at: int) -> Table:

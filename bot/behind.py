@@ -73,9 +73,11 @@ def bystander_page(scene: Scene, view: View, person: int, *, note: str | None) -
 def _why(scene: Scene, person: int) -> str:
     """Why he sees no hand."""
     if scene.vacant is not None and scene.seats[scene.vacant].person == person:
-        return surroundings.vacancy(scene, scene.vacant, own=True)
+        return surroundings.vacancy(scene, scene.vacant, scene.vacant)
     gone = next((gone for gone in scene.departed if gone.person == person), None)
     if gone is not None:
+        if gone.seat == scene.house:
+            return scene.say("departed-house", house=scene.names[gone.seat])
         key = "departed-own" if gone.back_after is None else "departed-deal"
         return scene.say(key, player=scene.names[gone.seat])
     return scene.say("bystander-only")

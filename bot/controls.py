@@ -57,6 +57,8 @@ class Act(StrEnum):
     REVIEW = "review"
     POINT = "point"
     TAKE_OVER = "take-over"
+    HOUSE_PLAYS = "house-plays"
+    TAKE_GAME = "take-game"
 
 
 @dataclass(frozen=True, slots=True)

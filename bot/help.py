@@ -35,9 +35,9 @@ class Section(StrEnum):
 COMMANDS: Final = {
     Section.START: ("challenge", "accept", "refuse", "rematch", "rules"),
     Section.DEAL: ("cut", "packets", "propose", "stand", "discard", "king", "play", "concede"),
-    Section.TABLES: ("games", "hand", "table", "resign", "preferences", "help"),
+    Section.TABLES: ("games", "hand", "table", "resign", "takeover", "preferences", "help"),
     Section.SALON: (
-        *("bet", "cover", "chouette", "gallery", "queue", "point", "takeover"),
+        *("bet", "cover", "chouette", "gallery", "queue", "point"),
         *("purse", "ledger", "audit"),
     ),
     Section.POOL: ("pool",),

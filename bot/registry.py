@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from bot import backers, beginning, pools, rotation, salon, standing
+from bot import backers, beginning, leaving, pools, rotation, salon, standing
 from bot.beginning import Limits, new_id, new_secret
 from bot.i18n import Language
 from bot.lookup import Lookup
 from bot.refusals import Reason, Refusal
-from bot.store import games, messages, queue, wagers
+from bot.store import games, messages, queue, reviews, wagers
 from bot.store import pools as pool_store
 from bot.store.database import Database
 from bot.store.pools import Pool
@@ -137,7 +137,7 @@ class Registry(Lookup):
             table = beginning.begun(replace(table, seats=(challenger, house)), self._limits, at)
 
         def transaction(connection: sqlite3.Connection) -> None:
-            _check_offer(connection, challenger.person, invited, channel)
+            beginning.check_offer(connection, challenger.person, invited, channel)
             games.insert(connection, table)
             salon.offer(connection, table, stake, at)
             if table.game is None:
@@ -181,7 +181,7 @@ class Registry(Lookup):
             def transaction(connection: sqlite3.Connection) -> Committed:
                 beginning.check_room(connection, who.person)
                 if table.invited is None:
-                    _check_offer(connection, who.person, table.seats[0].person, table.channel)
+                    beginning.check_offer(connection, who.person, table.seats[0].person, table.channel)
                 stored = games.advance(connection, table, seated)
                 salon.begin(connection, seated, at)
                 rotation.sit(connection, seated)
@@ -250,12 +250,17 @@ class Registry(Lookup):
                 return await self._leave(table, seat, Ruling.RESIGNING, answered)
             return await self._act(table, seat, action, None, answered)
 
-    async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:
-        """Let a backer play on for the player whom he has backed and who has left; the first has the seat.
+    async def take_over(
+        self, game: str, who: Seat, expected: int | None = None, wish: int | None = None
+    ) -> Table:
+        """Let a backer, or the house, play on for a player who has left; the first has the seat.
+
+        Args:
+            wish: the player who stays, where it is the house that he would have play on.
 
         Raises:
-            Refusal: ``too-many``, and what ``backers.admit_heir`` refuses.
-            StaleError: the table is not at ``expected`` any more, and still waits for a backer.
+            Refusal: what ``leaving.fill`` refuses.
+            StaleError: the table is not at ``expected`` any more, and still waits for who plays on.
         """
         async with self._lock(game):
             table = await self.table(game)
@@ -263,15 +268,27 @@ class Registry(Lookup):
                 raise StaleError(table)
 
             def transaction(connection: sqlite3.Connection) -> Committed:
-                backers.admit_heir(connection, table, who.person)
-                beginning.check_room(connection, who.person)
-                taken = beginning.timed(backers.taken_over(table, who), self._limits, now())
-                stored = games.advance(connection, table, taken)
-                rotation.sit(connection, taken)
-                messages.want(connection, table.id, messages.hand_of(who.person))
-                return stored, None
+                asked = who.person if wish is None else wish
+                return leaving.fill(connection, table, who, asked, self._limits, now()), None
 
             return await self._commit(table, transaction, None)
+
+    async def take_game(
+        self, game: str, person: int, expected: int | None = None, answered: str | None = None
+    ) -> Table:
+        """Let the player who stays have the game at once that the other has left.
+
+        Raises:
+            Refusal: what ``leaving.check_stays`` refuses.
+            StaleError: the table is not at ``expected`` any more, and still waits for who plays on.
+        """
+        async with self._lock(game):
+            table = await self.table(game)
+            if expected not in (None, table.version) and table.vacant is not None:
+                raise StaleError(table)
+            await self._database.read(lambda connection: leaving.check_stays(connection, table, person))
+            assert table.vacant is not None, "a player has left"
+            return await self._forfeit(table, table.vacant, table.ruling, answered)
 
     async def venture(
         self, game: str, transaction: Callable[[sqlite3.Connection, Table, int], Result]
@@ -289,7 +306,7 @@ class Registry(Lookup):
         """Do what the table does when time is up, unless somebody acted meanwhile.
 
         An offer expires; the pack cuts itself; a player's first lapse concedes the deal (law 21), his second
-        loses the game, unless he has backers who may play on.
+        loses the game, unless somebody may play on.
         """
         async with self._lock(game):
             table = await self.table(game)
@@ -337,7 +354,7 @@ class Registry(Lookup):
             if sat.play is None:
                 return sat, None
             first = beginning.anew(pools.table_of(sat), self._limits, at)
-            _enter(connection, first, at)
+            beginning.enter(connection, first, at)
             return sat, first
 
         sat, first = await self._database.write(transaction)
@@ -382,11 +399,11 @@ class Registry(Lookup):
         return lock
 
     async def _leave(self, table: Table, seat: int, ruling: Ruling, answered: str | None) -> Table:
-        """Give the backers of a player who leaves time to take his hand over; where he has none, end it."""
-        if not await self._database.read(lambda connection: backers.heirs(connection, table, seat)):
-            return await self._forfeit(table, seat, ruling, answered)
+        """Give a player who leaves time to be replaced; where there is nobody to do so, end it."""
         at = now()
         waiting = backers.vacated(table, seat, ruling, at)
+        if not await self._database.read(lambda connection: leaving.may_be_filled(connection, waiting)):
+            return await self._forfeit(table, seat, ruling, answered)
 
         def transaction(connection: sqlite3.Connection) -> Committed:
             salon.shut(connection, waiting, at)
@@ -427,10 +444,12 @@ class Registry(Lookup):
                 return stored, None
             salon.settle(connection, after, at)
             standing.enter(connection, after, at)
+            if after.counts:
+                reviews.want(connection, after.id, at)
             following = self._following(connection, after, at)
             if following is None:
                 return stored, rotation.after_game(connection, after, new_id(), new_secret(), at)
-            _enter(connection, following, at)
+            beginning.enter(connection, following, at)
             if following.follows is not None:
                 queue.follow(connection, following.id, following.follows)
             return stored, following
@@ -496,22 +515,3 @@ class Registry(Lookup):
         if begun is not None:
             # Whoever looked it up meanwhile may have acted at it.
             self._on_change(Change(self._cache.setdefault(begun.id, begun), None))
-
-
-def _enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
-    """Set up a game that has begun by itself: the players have put in nothing for it alone."""
-    games.insert(connection, table)
-    salon.offer(connection, table, 0, at)
-    messages.want_all(connection, table)
-
-
-def _check_offer(connection: sqlite3.Connection, person: int, other: int | None, channel: int) -> None:
-    """Raise a Refusal unless these two may begin a game in this channel."""
-    beginning.check_room(connection, person)
-    if other is None:
-        if games.open_offers(connection, channel, person):
-            raise Refusal(Reason.ALREADY_OPEN)
-        return
-    between = games.open_between(connection, channel, person, other)
-    if between is not None:
-        raise Refusal(Reason.ALREADY_BETWEEN, game=between)

@@ -360,7 +360,7 @@ def _ending_buttons(scene: Scene) -> list[Control]:
 def _prompt(scene: Scene, view: EcarteView) -> str:
     """What the player may do now, and until when."""
     if scene.vacant is not None:
-        return surroundings.vacancy(scene, scene.vacant)
+        return surroundings.vacancy(scene, scene.vacant, view.viewer)
     if scene.house in view.actors:
         return scene.say("turn-house", player=scene.names[view.actors[0]])
     assert scene.deadline is not None, "a live table has a clock"
@@ -386,7 +386,7 @@ def _prompt(scene: Scene, view: EcarteView) -> str:
 def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[Any]]:
     """Rows of what the player may do now; what needs confirming comes last."""
     if scene.vacant is not None:
-        return [ui.ActionRow(*surroundings.asides(scene))]
+        return [ui.ActionRow(*surroundings.to_stay(scene), *surroundings.asides(scene))]
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[ui.Item[Any]] = []
     if Kind.CUT in kinds:

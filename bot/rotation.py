@@ -55,8 +55,6 @@ def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
         Refusal: ``house-queue``, ``pool-seats``, ``queue-in-match``, ``nobody-plays``, ``plays-already``,
             ``waits-already``, ``queue-full``.
     """
-    if table.house is not None:
-        raise Refusal(Reason.HOUSE_QUEUE)
     if table.pool is not None:
         raise Refusal(Reason.POOL_SEATS)
     if table.games > 1:
@@ -66,6 +64,8 @@ def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
     tables = [other for other in playing if other is not None]
     if not tables:
         raise Refusal(Reason.NOBODY_PLAYS)
+    if any(other.house is not None for other in tables):
+        raise Refusal(Reason.HOUSE_QUEUE)
     if any(other.seat_of(who.person) is not None for other in tables):
         raise Refusal(Reason.PLAYS_ALREADY)
     waiting = queue.waiting(connection, first)

@@ -80,8 +80,8 @@ class Scene:
         table_link: the address of the public message, once it stands.
         unreachable: seats whose DMs are closed to the bot.
         table_lost: whether the public message can be shown no more.
-        vacant: the seat whose player has left, while a backer may take it over.
-        departed: whose seats backers have taken over.
+        vacant: the seat whose player has left, while it may be taken over.
+        departed: whose seats were taken over.
         friendly: whether both may ask for hints, and nobody's standing comes of it.
     """
 
@@ -121,6 +121,11 @@ class Scene:
     def counts(self) -> bool:
         """Whether it is for anybody's standing, so that nobody may ask for hints."""
         return self.house is None and not self.friendly
+
+    @property
+    def waits_for_house(self) -> bool:
+        """Whether it is the house that may take the vacant seat: not where a backer's counters hang on it."""
+        return self.vacant is not None and (self.gallery is None or not any(self.gallery.totals))
 
     @property
     def names(self) -> tuple[str, ...]:

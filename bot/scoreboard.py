@@ -121,10 +121,10 @@ def after_match(scene: Scene, view: EcarteView) -> list[str]:
     Args:
         view: of its last game, which is over.
     """
-    if not scene.counts or scene.status is not Status.OVER or scene.match_goes_on:
+    if scene.status is not Status.OVER or scene.match_goes_on:
         return []
     if not scene.ratings:
-        return [scene.say(f"rating-none-{_why_unrated(scene, view)}")]
+        return [scene.say(f"rating-none-{_why_unrated(scene, view)}")] if scene.counts else []
     changes = " · ".join(
         scene.say(
             "rating-change",

@@ -36,7 +36,9 @@ def gallery_lines(scene: Scene) -> list[str]:
     lines = pool_line(scene)
     lines += [
         scene.say("line-plays-for", player=player, principal=principal)
-        for player, principal in zip(scene.names, scene.principals, strict=True)
+        if seat != scene.house
+        else scene.say("line-house-plays-on", house=player, gone=principal, stays=scene.names[1 - seat])
+        for seat, (player, principal) in enumerate(zip(scene.names, scene.principals, strict=True))
         if player != principal
     ]
     if scene.gallery is None:
@@ -157,14 +159,23 @@ def pointing(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
     return scene.say("line-points", cards=cards)
 
 
-def vacancy(scene: Scene, seat: int, *, own: bool = False) -> str:
-    """Why a player has left, until when his backers may play on, and what becomes of it otherwise.
+def vacancy(scene: Scene, seat: int, reader: int | None = None) -> str:
+    """Why a player has left, who may play on until when, and what becomes of it otherwise.
 
     Args:
-        own: whether it is told to himself.
+        reader: the seat of the player to whom alone it is told.
     """
     assert scene.deadline is not None, "the time to take over has an end"
-    late = scene.ruling is Ruling.LATE
+    late, own = scene.ruling is Ruling.LATE, reader == seat
+    if scene.waits_for_house:
+        return scene.say(
+            "vacancy-house-own" if own else "vacancy-house",
+            gone=scene.names[seat],
+            stays=scene.names[1 - seat],
+            how="late" if late else "resigning",
+            reader="all" if reader is None else "stays",
+            until=words.until(scene.deadline),
+        )
     stands_in = any(gone.seat == seat and gone.back_after for gone in scene.departed)
     return scene.say(
         "vacancy-own" if own else "vacancy",
@@ -176,10 +187,18 @@ def vacancy(scene: Scene, seat: int, *, own: bool = False) -> str:
 
 
 def to_take_over(scene: Scene) -> list[Control]:
-    """To play on for the player who has left, while a backer may."""
-    if scene.vacant is None:
+    """To play on for the player who has left, or have the house do so."""
+    return to_stay(scene) or [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
+
+
+def to_stay(scene: Scene) -> list[Control]:
+    """What the player who stays may choose, where it is for him to say what becomes of the other's seat."""
+    if not scene.waits_for_house:
         return []
-    return [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
+    return [
+        scene.button("button-house-plays", Act.HOUSE_PLAYS, style=_SUCCESS),
+        scene.button("button-take-game", Act.TAKE_GAME),
+    ]
 
 
 def taken_over(scene: Scene) -> str:

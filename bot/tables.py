@@ -39,9 +39,9 @@ class Ruling(StrEnum):
     BOT_REMOVED = "bot-removed"
     TAKEN_BACK = "taken-back"
     RESIGNING = "resigning"
-    """A player has resigned, and a backer may play on in his place."""
+    """A player has resigned, and somebody may play on in his place."""
     LATE = "late"
-    """A player's time has run out, and a backer may play on in his place."""
+    """A player's time has run out, and somebody may play on in his place."""
     TAKEN_OVER = "taken-over"
 
 
@@ -62,7 +62,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """A player whose seat a backer has taken over.
+    """A player whose seat a backer has taken over, or the house.
 
     Args:
         back_after: how many deals are over when he is back in it; None where he has left the game.
@@ -96,7 +96,7 @@ class Table:
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
         pool: the pool that it is played for.
-        vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
+        vacant: the seat whose player has left, while it may be taken over; the deadline ends that.
         departed: whose seats were taken over, in order.
         friendly: whether both have agreed on hints, and that nobody's standing comes of it.
         turn: how long each action may take, in milliseconds; None at tables older than this was kept.
@@ -133,7 +133,7 @@ class Table:
         return next((seat for seat, held in enumerate(self.seats) if held.person == person), None)
 
     def has_played(self, person: int) -> bool:
-        """Whether ``person`` holds a seat, or has held one until a backer took it over."""
+        """Whether ``person`` holds a seat, or has held one until it was taken over."""
         return self.seat_of(person) is not None or any(gone.person == person for gone in self.departed)
 
     @property

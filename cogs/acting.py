@@ -16,6 +16,7 @@ from bot.store.people import HandPlace, find
 from bot.tables import Seat, Status, Table
 from cogs.answering import Answer
 from cogs.finding import as_played_here
+from cogs.leaving import house_at, take_game
 from cogs.purses import before_venture
 from engine.advisor.levels import Level
 from engine.ecarte import actions
@@ -41,10 +42,7 @@ async def challenge(
         friendly: whether it does not count, and both may ask for hints.
     """
     interaction = answer.interaction
-    me = answer.bot.user
-    house = Seat(me.id, me.display_name, level=level) if me is not None and me.id == opponent else None
-    if me is not None and house is not None:
-        await answer.bot.meet(me, interaction.locale)
+    house = await house_at(answer, level) if opponent == interaction.application_id else None
     here = near is None or near.channel == interaction.channel_id
     guild, channel = (
         (interaction.guild_id, interaction.channel_id) if near is None else (near.guild, near.channel)
@@ -156,9 +154,11 @@ async def rematch(answer: Answer, finished: Table) -> None:
 
 
 async def accept(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Accept a challenge, or the opponent's proposal."""
+    """Accept a challenge, the opponent's proposal, or the game that he has left."""
     if table.game is None:
         await sit_down(answer, table, expected)
+    elif table.vacant is not None:
+        await take_game(answer, table, expected)
     else:
         await act(answer, table, lambda _: actions.ACCEPT, expected)
 

@@ -15,7 +15,17 @@ from bot.registry import StaleError
 from bot.store.people import HandPlace, find
 from bot.tables import Seat, Table
 from cogs.answering import Answer, Interaction, answering
-from cogs.finding import card_choices, find_backed, names_backed
+from cogs.finding import (
+    card_choices,
+    find_backed,
+    find_left,
+    find_level,
+    names_backed,
+    names_left,
+    offer_levels,
+)
+from cogs.leaving import house_plays_on
+from engine.advisor.levels import Level
 from engine.cards import Card, parse_card, symbol
 
 
@@ -48,11 +58,20 @@ class Backers(commands.Cog):
             await point(answer, table, lambda _: parse_card(card, answer.language))
 
     @app_commands.command(name=text("cmd-takeover"), description=text("cmd-takeover-about"))
-    @names_backed
-    async def takeover(self, interaction: Interaction, game: str | None = None) -> None:
-        """Play on for one's player, who has left."""
+    @app_commands.rename(level=text("opt-level"))
+    @app_commands.describe(level=text("opt-takeover-level-about"))
+    @app_commands.autocomplete(level=offer_levels)
+    @names_left
+    async def takeover(
+        self, interaction: Interaction, level: str = Level.EXPERT.value, game: str | None = None
+    ) -> None:
+        """Play on for one's player who has left, or let the house play on against oneself."""
         async with answering(interaction) as answer:
-            await take_over(answer, await find_backed(interaction, game))
+            table = await find_left(interaction, game)
+            if table.seat_of(interaction.user.id) is None:
+                await take_over(answer, table)
+            else:
+                await house_plays_on(answer, table, find_level(level))
 
 
 async def point(answer: Answer, table: Table, choose: backers.Choose, expected: int | None = None) -> None:

@@ -9,8 +9,9 @@ from bot.controls import PRESS, Act, Press
 from bot.refusals import Reason, Refusal
 from bot.registry import StaleError
 from bot.tables import Status, Table
-from cogs import acting, backers, coaching, gallery, queue, showing
+from cogs import acting, backers, coaching, gallery, leaving, queue, showing
 from cogs.answering import Answer, Interaction, answering
+from engine.advisor.levels import Level
 from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.view import EcarteView
@@ -54,6 +55,10 @@ class Buttons:
                 answer, table, press.number, press.version
             ),
             Act.TAKE_OVER: lambda answer, table, press: backers.take_over(answer, table, press.version),
+            Act.HOUSE_PLAYS: lambda answer, table, press: leaving.house_plays_on(
+                answer, table, Level.EXPERT, press.version
+            ),
+            Act.TAKE_GAME: lambda answer, table, press: leaving.take_game(answer, table, press.version),
             Act.REMATCH: lambda answer, table, _: acting.rematch(answer, table),
         }
 

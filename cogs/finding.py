@@ -83,6 +83,22 @@ async def find_backed(interaction: Interaction, game: str | None) -> Table:
     return _meant(interaction, backed) if backed else await live_table(interaction, game)
 
 
+async def find_left(interaction: Interaction, game: str | None) -> Table:
+    """The game that somebody has left: the one named, the caller's own, or one in which he backs a player.
+
+    Raises:
+        Refusal: as ``find_backed``.
+    """
+    own = await _left(interaction) if game is None else []
+    return _meant(interaction, own) if own else await find_backed(interaction, game)
+
+
+async def _left(interaction: Interaction) -> list[Table]:
+    """The caller's own games that the other player has left."""
+    bot: EcarteBot = interaction.client
+    return [table for table in await bot.registry.tables_of(interaction.user.id) if table.vacant is not None]
+
+
 async def find_hand(interaction: Interaction, game: str | None) -> Table:
     """The game of which the caller would see a hand: one here before others, his own before one he backs.
 
@@ -154,7 +170,7 @@ def could(interaction: Interaction, *kinds: Kind) -> Callable[[Table], bool]:
 
     def fits(table: Table) -> bool:
         seat = table.seat_of(interaction.user.id)
-        if seat is None or table.game is None:
+        if seat is None or table.game is None or table.vacant is not None:
             return False
         return any(actions.kind(action) in kinds for action in table.game.legal(seat))
 
@@ -276,6 +292,12 @@ async def offer_backed(interaction: Interaction, typed: str) -> list[app_command
     return _by_players(await bot.registry.backed_by(interaction.user.id), typed)
 
 
+async def offer_left(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The caller's games that somebody has left, and those in which he backs a player, for autocomplete."""
+    choices = (*_by_players(await _left(interaction), typed), *await offer_backed(interaction, typed))
+    return list(choices)[:_MOST_CHOICES]
+
+
 async def offer_hands(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The caller's open games, and those in which he backs a player, for autocomplete."""
     choices = (*await offer_games(interaction, typed), *await offer_backed(interaction, typed))
@@ -376,6 +398,11 @@ def names_hand(command: Command) -> Command:
 def names_backed(command: Command) -> Command:
     """A command with the option ``game``, which lists the games in which the caller backs a player."""
     return _with_game(command, offer_backed, "opt-backed-about")
+
+
+def names_left(command: Command) -> Command:
+    """A command with the option ``game``, which lists the games that the caller may see played on."""
+    return _with_game(command, offer_left, "opt-left-about")
 
 
 def names_live(command: Command) -> Command:

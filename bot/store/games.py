@@ -100,8 +100,8 @@ def _write_seats(connection: sqlite3.Connection, table: Table) -> None:
         run(
             connection,
             "INSERT INTO seat (game, seat, person, name, lapses, level) VALUES ($1, $2, $3, $4, $5, $6)"
-            " ON CONFLICT (game, seat) DO UPDATE SET"
-            " person = excluded.person, name = excluded.name, lapses = excluded.lapses",
+            " ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person, name = excluded.name,"
+            " lapses = excluded.lapses, level = excluded.level",
             table.id,
             seat,
             held.person,
@@ -235,7 +235,9 @@ def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
     return _ids(
         connection,
         "SELECT id FROM game WHERE status IN ('offered', 'live')"
-        " AND (invited = $1 OR id IN (SELECT game FROM seat WHERE person = $1)) ORDER BY created_at, id",
+        # Who was invited and has sat down may have left his seat to another.
+        " AND (status = 'offered' AND invited = $1 OR id IN (SELECT game FROM seat WHERE person = $1))"
+        " ORDER BY created_at, id",
         person,
     )
 
@@ -243,12 +245,13 @@ def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
 def sitting(connection: sqlite3.Connection, person: int) -> int:
     """At how many open games somebody sits; invitations do not count, since others make them.
 
-    Nor do games for a pool: it is the pool that counts, whether he plays or waits.
+    Nor does a seat that he has left, nor do games for a pool: it is the pool that counts, whether he plays
+    or waits.
     """
     return _count(
         connection,
-        "SELECT count(*) FROM game WHERE status IN ('offered', 'live') AND pool IS NULL"
-        " AND id IN (SELECT game FROM seat WHERE person = $1)",
+        "SELECT count(*) FROM seat JOIN game ON game.id = seat.game WHERE person = $1"
+        " AND status IN ('offered', 'live') AND pool IS NULL AND seat IS NOT vacant",
         person,
     )
 
@@ -259,7 +262,7 @@ def open_between(connection: sqlite3.Connection, channel: int, one: int, other: 
         connection,
         "SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
         " AND id IN (SELECT game FROM seat WHERE person = $2)"
-        " AND (invited = $3 OR id IN (SELECT game FROM seat WHERE person = $3))"
+        " AND (status = 'offered' AND invited = $3 OR id IN (SELECT game FROM seat WHERE person = $3))"
         " UNION SELECT id FROM game WHERE channel = $1 AND status = 'offered' AND invited = $2"
         " AND id IN (SELECT game FROM seat WHERE person = $3) LIMIT 1",
         channel,

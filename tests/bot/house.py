@@ -21,6 +21,7 @@ from bot.store import games, messages, people
 from bot.store.database import Database
 from bot.store.pools import Pool
 from bot.tables import Seat, Status, Table
+from engine.advisor.levels import Level
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.game import EcarteGame
@@ -33,6 +34,7 @@ Outcome = TypeVar("Outcome")
 ANA: Final = 101
 BOB: Final = 102
 CLEO: Final = 103
+HOUSE: Final = Seat(109, "Écarté", level=Level.BOOK)
 NAMES: Final = {ANA: "Ana", BOB: "Bob", CLEO: "Cleo"}
 GUILD: Final = 900
 CHANNEL: Final = 901
@@ -185,6 +187,14 @@ class House:
         """Whoever the table waits for does what the words say."""
         (actor,) = table.waits_for
         return await self.registry.act(table.id, actor, lambda _: say(words))
+
+    async def resign(self, table: Table, loser: int | None = None) -> Table:
+        """A player resigns, else the one whom the table waits for, and the other takes the game."""
+        who = table.waits_for[0] if loser is None else loser
+        left = await self.registry.act(table.id, who, lambda _: say("resign"))
+        if left.vacant is None:
+            return left
+        return await self.registry.take_game(left.id, left.seats[1 - left.vacant].person)
 
     async def act_anyhow(self, table: Table, chance: Random, *, give_up: bool = False) -> Table:
         """Whoever the table waits for does something that the rules allow."""

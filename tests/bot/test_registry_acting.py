@@ -33,6 +33,7 @@ from tests.bot.house import (
     of,
     person,
     reason,
+    reasons,
     say,
     seen,
 )
@@ -116,7 +117,7 @@ async def test_nothing_is_done_before_the_game_begins_nor_after_it_ends(house: H
     early = house.registry.act(offered.id, ANA, lambda _: say("cut 9"))
     assert await reason(early) is Reason.NOT_STARTED
     table = await house.registry.accept(offered.id, person(BOB))
-    await house.act(table, "resign")
+    await house.resign(table)
     late = house.registry.act(offered.id, ANA, lambda _: RESIGN)
     assert await reason(late) is Reason.ENDED
 
@@ -280,6 +281,8 @@ async def test_a_game_is_entered_once_however_often_its_last_action_is_pressed(h
         *(house.registry.act(table.id, BOB, lambda _: RESIGN, table.version) for _ in range(50))
     )
     assert (len(acted), len(late)) == (1, 49)
+    taken, late = await at_once(*(house.registry.take_game(table.id, ANA) for _ in range(50)))
+    assert (len(taken), reasons(late)) == (1, {Reason.ENDED})
     assert await score(house, GUILD, ANA) == Score(ANA, games=1, games_won=1, streak=1, best_streak=1)
     assert await score(house, GUILD, BOB) == Score(BOB, games=1)
 
@@ -296,7 +299,7 @@ async def test_a_leaderboard_ranks_pages_and_shares_ranks(house: House) -> None:
     await house.invite(guests)
     for guest in guests:
         table = await house.begun(guest, ANA)
-        await house.registry.act(table.id, ANA if guest % 3 else guest, lambda _: RESIGN)
+        await house.resign(table, ANA if guest % 3 else guest)
     first = await house.database.read(lambda c: scores.board(c, GUILD, Board.WINS, 0, 5))
     second = await house.database.read(lambda c: scores.board(c, GUILD, Board.WINS, 5, 5))
     assert first[0].name == "Ana"

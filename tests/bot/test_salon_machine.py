@@ -39,7 +39,7 @@ from engine.ecarte.view import Phase
 from engine.errors import RuleError
 from engine.gallery import GalleryError, Unmatched
 from tests.bot.chance import CHANCE
-from tests.bot.house import GUILD, House, of, person
+from tests.bot.house import GUILD, HOUSE, House, of, person
 from tests.bot.wagers import AT, audit, bet, cover, forge, transfers
 
 Outcome = TypeVar("Outcome")
@@ -93,7 +93,7 @@ class Evening(RuleBasedStateMachine):
 
     @initialize(rake=st.integers(0, 10), unmatched=st.sampled_from(Unmatched))
     def settle_house(self, rake: int, unmatched: Unmatched) -> None:
-        self.run(self.house.invite(PEOPLE))
+        self.run(self.house.invite((*PEOPLE, HOUSE.person)))
         self.write(
             lambda connection: wagers.settle_house(
                 connection, GUILD, wagers.House(True, OPENING, rake, unmatched, allowance=ALLOWANCE)
@@ -197,14 +197,23 @@ class Evening(RuleBasedStateMachine):
         self.attempt(self.house.registry.take_over(game, person(who)))
 
     @rule(game=tables, seat=seats, which=st.integers(0, len(PEOPLE)))
-    def leave_to_a_backer(self, game: str, seat: int, which: int) -> None:
-        """A player leaves, and one of those who may plays on."""
+    def leave_to_another(self, game: str, seat: int, which: int) -> None:
+        """A player leaves, and one of those who may plays on; where nobody has backed him, the house."""
         self.resign(game, seat)
         table = self.run(self.house.registry.table(game))
         if table.vacant is not None:
             vacant = table.vacant
             found = self.run(self.database.read(lambda connection: backers.heirs(connection, table, vacant)))
-            self.take_over(game, sorted(found)[which % len(found)])
+            if found:
+                self.take_over(game, sorted(found)[which % len(found)])
+            else:
+                wish = table.seats[1 - vacant].person
+                self.run(self.house.registry.take_over(game, HOUSE, table.version, wish))
+
+    @rule(game=tables, who=people)
+    def take_the_game(self, game: str, who: int) -> None:
+        """Somebody would have the game that his opponent has left."""
+        self.attempt(self.house.registry.take_game(game, who))
 
     @rule(game=tables)
     def ring(self, game: str) -> None:
