@@ -57,7 +57,7 @@ async def test_a_hint_is_its_askers_alone_and_changes_nothing(house: House) -> N
     actor = await house.reach(players, Phase.ELDER_SPEAKS)
     other = players[1 - players.index(actor)]
     await other.sees_version(house.table(actor.game).version)
-    await house.discord.settled(PATIENCE)
+    await house.discord.settled()
     before, public = house.history(actor.game), house.public(actor.game, actor.channel).text
     await actor.person.click(await actor.sees(Act.HINT), say("en", "button-hint"))
     title = say("en", "hint-title", game=actor.game)
@@ -73,7 +73,7 @@ async def test_a_hint_is_its_askers_alone_and_changes_nothing(house: House) -> N
     assert Act.HINT not in other.acts
     looks_on = await cleo.slash("hint", channel=actor.channel, game=actor.game)
     assert looks_on.text == say("en", "refusal-not-at-table")
-    await house.discord.settled(PATIENCE)
+    await house.discord.settled()
     assert house.history(actor.game) == before
     assert house.public(actor.game, actor.channel).text == public
     for person in (other.person, cleo):

@@ -32,9 +32,9 @@ AT_ONCE = {"HOUSE_SECONDS": "0", **PATIENT}
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     """A patient bot, in the place of the module's usual one."""
-    async with Sandbox() as discord:
+    async with Sandbox(PATIENCE) as discord:
         database = tmp_path_factory.mktemp("house") / "ecarte.db"
-        yield House(discord, await discord.start_bot(UNHURRIED | PATIENT, database), database)
+        yield await House.opened(discord, database, UNHURRIED | PATIENT)
 
 
 async def resigns(player: Player) -> Reply:
@@ -103,7 +103,7 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
     title = say(language, "review-title")
     await ana.person.slash("review", channel=ana.channel, game=ana.game)
     await told(ana.person, title, ana.channel)
-    await house.discord.settled(PATIENCE)
+    await house.discord.settled()
     await nothing_hidden_was_told(house, bob, since)
     assert house.complaints() == []
     assert house.discord.violations == []
@@ -216,14 +216,14 @@ async def test_kills_within_the_minute_and_after_the_press_cost_nothing(open_hou
     await resigns(bob)
     old, before = await asked(house, ana), house.table(ana.game).deadline or 0
     await house.bot.kill()
-    await house.restart(**AT_ONCE)
+    await house.restart()
     await house.ready()
     await house.discord.until(lambda: (house.table(ana.game).deadline or 0) > before, PATIENCE)
     house.discord.faults.cut_connection("POST /interactions/*/callback", after=True)
     await ana.person.click(old, say("en", "button-house-plays"))
     await house.discord.until(lambda: house.table(ana.game).house == 1, PATIENCE)
     await house.bot.kill()
-    await house.restart(**AT_ONCE)
+    await house.restart()
     await house.ready()
     await ana.play()
     assert house.table(ana.game).status is Status.OVER
@@ -239,10 +239,7 @@ async def test_where_nobody_says_anything_he_has_won(open_house: OpenHouse) -> N
     ana, bob = await house.seated()
     await resigns(bob)
     await asked(house, ana)
-    await house.bot.kill()
-    house.rewrite("UPDATE game SET deadline = 1")
-    await house.restart()
-    await house.ready()
+    await house.falls_due(ana.game, "deadline")
     await house.discord.until(lambda: house.table(ana.game).status is Status.OVER, PATIENCE)
     assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
 
