@@ -50,6 +50,8 @@ async def _run(config: Config) -> None:
         Route.BASE = config.api_base
     if config.gateway_url is not None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(config.gateway_url)
+    # Nobody speaks here, so nobody need be warned that two libraries for voices are missing.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     database = await Database.open(config.database)
     try:
         async with EcarteBot(config, database) as bot:

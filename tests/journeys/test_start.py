@@ -75,6 +75,12 @@ async def test_a_second_bot_on_the_same_database_is_refused(open_house: OpenHous
     assert (await house.discord.user("Ana").slash("help")).failed is None
 
 
+async def test_a_start_complains_of_nothing_that_it_does_not_need(open_house: OpenHouse) -> None:
+    house = await open_house()
+    await house.ready()
+    assert "not installed" not in house.bot.log
+
+
 def _elsewhere(house: House, directory: Path) -> dict[str, str]:
     base = house.discord.server.world.base_url
     return {
