@@ -42,6 +42,7 @@ COGS: Final = (
     "cogs.standing",
     "cogs.house",
     "cogs.settings",
+    "cogs.privacy",
     "cogs.archive",
     "cogs.gallery",
     "cogs.purses",
@@ -214,6 +215,10 @@ class EcarteBot(commands.Bot):
         if len(self._met) >= _KNOWN_PEOPLE:
             self._met.clear()
         self._met[user.id] = (user.display_name, language)
+
+    def forget(self, person: int) -> None:
+        """Know somebody no more who has left."""
+        self._met.pop(person, None)
 
     def _changed(self, change: Change) -> None:
         self.timekeeper.nudge()

@@ -35,7 +35,7 @@ class Section(StrEnum):
 COMMANDS: Final = {
     Section.START: ("challenge", "accept", "refuse", "rematch", "rules"),
     Section.DEAL: ("cut", "packets", "propose", "stand", "discard", "king", "play", "concede"),
-    Section.TABLES: ("games", "hand", "table", "resign", "takeover", "preferences", "help"),
+    Section.TABLES: ("games", "hand", "table", "resign", "takeover", "preferences", "privacy", "help"),
     Section.SALON: (
         *("bet", "cover", "chouette", "gallery", "queue", "point"),
         *("purse", "ledger", "audit"),

@@ -117,8 +117,8 @@ class Lookup:
             lambda connection: sorted({*games.servers(connection), *pool_store.servers(connection)})
         )
 
-    def _forget(self) -> None:
-        """Time was given back: what is remembered is not what is stored."""
+    def forget(self) -> None:
+        """Time was given back, or somebody has left: what is remembered is not what is stored."""
         self._postponements += 1
         self._cache.clear()
 

@@ -483,7 +483,7 @@ def _hands(table: Table) -> list[str]:
     if table.game is None:
         return []
     played = (*(table.seats[seat].person for seat in table.guests), *(gone.person for gone in table.departed))
-    return list(map(messages.hand_of, played))
+    return [messages.hand_of(person) for person in played if not people.has_left(person)]
 
 
 def _audiences(table: Table) -> list[str]:

@@ -389,7 +389,7 @@ class Registry(Lookup):
             return games.postpone(connection, milliseconds)
 
         moved = await self._database.write(transaction)
-        self._forget()
+        self.forget()
         return moved
 
     def _lock(self, game: str) -> asyncio.Lock:

@@ -12,7 +12,7 @@ from bot.registry import Choose
 from bot.rendering import sentence_page
 from bot.store import wagers
 from bot.store.messages import TABLE
-from bot.store.people import HandPlace, find
+from bot.store.people import HandPlace, find, has_left
 from bot.tables import Seat, Status, Table
 from cogs.answering import Answer
 from cogs.finding import as_played_here
@@ -130,6 +130,8 @@ async def rematch(answer: Answer, finished: Table) -> None:
     if not here and await answer.bot.presenter.table_lost(finished):
         raise Refusal(Reason.NEEDS_CHANNEL)
     (opponent,) = (held.person for held in finished.seats if held.person != me)
+    if has_left(opponent):
+        raise Refusal(Reason.HAS_LEFT)
     wager = await answer.bot.database.read(lambda connection: wagers.find(connection, finished.id))
     stake = 0 if wager is None else wager.stake
     try:

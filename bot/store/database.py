@@ -68,6 +68,8 @@ class Database:
                 await connection.execute("PRAGMA synchronous = FULL")
                 await connection.execute("PRAGMA foreign_keys = ON")
             writer, reader = connections
+            # What somebody has deleted is nowhere in the file.
+            await writer.execute("PRAGMA secure_delete = ON")
             await _on_thread(writer, migrations.migrate)
             await reader.execute("PRAGMA query_only = ON")
         except BaseException:
@@ -105,6 +107,12 @@ class Database:
             self._flusher = asyncio.create_task(self._flush(), name="group commit")
         # A caller that is cancelled leaves its transaction to the group: it was already handed in.
         return await asyncio.shield(done)
+
+    async def empty_log(self) -> None:
+        """Bring what was committed into the file itself, so that nothing older stands in its log."""
+        await _on_thread(
+            self._writer, lambda connection: connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+        )
 
     async def _flush(self) -> None:
         while self._waiting:

@@ -242,6 +242,16 @@ def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
     )
 
 
+def held_by(connection: sqlite3.Connection, person: int) -> list[str]:
+    """The games under way in which somebody holds a seat, or has left one to a backer."""
+    return _ids(
+        connection,
+        "SELECT id FROM game WHERE status = 'live' AND (id IN (SELECT game FROM seat"
+        " WHERE person = $1) OR id IN (SELECT game FROM departure WHERE person = $1)) ORDER BY id",
+        person,
+    )
+
+
 def sitting(connection: sqlite3.Connection, person: int) -> int:
     """At how many open games somebody sits; invitations do not count, since others make them.
 

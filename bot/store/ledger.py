@@ -72,6 +72,8 @@ class Memo(StrEnum):
     """What a settlement pays out, the own stake or bet included."""
     RAKE = "rake"
     """The house's part."""
+    LEAVING = "leaving"
+    """What was in the purse of somebody who has left, to the house."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +277,19 @@ def committed(connection: sqlite3.Connection, guild: int, person: int) -> int:
         own.owner,
     ).fetchone()
     return int(counters)
+
+
+def ventured(connection: sqlite3.Connection, person: int) -> list[str]:
+    """The games and pools in whose escrow somebody has counters, in any server."""
+    rows = run(
+        connection,
+        "SELECT other.owner FROM account AS own JOIN transfer ON source = own.id OR target = own.id"
+        " JOIN account AS other ON other.id = CASE source WHEN own.id THEN target ELSE source END"
+        " AND other.kind = 'escrow' AND other.balance > 0 WHERE own.kind = 'purse' AND own.owner = $1"
+        " GROUP BY other.id HAVING sum(CASE source WHEN own.id THEN amount ELSE -amount END) > 0",
+        purse(person).owner,
+    )
+    return [owner for (owner,) in rows]
 
 
 def _allowance(person: int, at: int) -> str:

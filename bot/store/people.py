@@ -30,6 +30,11 @@ class Person:
     dm_channel: int | None = None
 
 
+def has_left(person: int) -> bool:
+    """Whether a number only stands for somebody who has left: no message reaches him, nothing is his."""
+    return person < 0
+
+
 def meet(connection: sqlite3.Connection, person: int, name: str, language: Language) -> None:
     """Learn somebody's present name and language."""
     run(

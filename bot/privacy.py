@@ -1,0 +1,127 @@
+"""What is kept of somebody: handed over, and let go."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from bot.i18n import LANGUAGES, say
+from bot.refusals import Reason, Refusal
+from bot.registry import Registry, now
+from bot.store import games, ledger, pools, traces
+from bot.store.database import Database
+from bot.store.ledger import HOUSE, Memo, Transfer, purse
+from bot.tables import Status, Table
+from engine.cards import code
+from engine.ecarte.view import EcarteView
+
+_TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at")
+
+
+def check_free(connection: sqlite3.Connection, person: int) -> None:
+    """See, inside a transaction, that nobody loses by somebody's leaving: he neither plays nor ventures.
+
+    Raises:
+        Refusal: ``still-playing``.
+    """
+    held = {
+        *games.held_by(connection, person),
+        *pools.open_for(connection, person),
+        *ledger.ventured(connection, person),
+    }
+    if held:
+        raise Refusal(Reason.STILL_PLAYING, games=", ".join(f"`{key}`" for key in sorted(held)))
+
+
+async def forget(registry: Registry, database: Database, person: int) -> None:
+    """Let somebody leave; what is offered to him, or by him, is declined first.
+
+    Raises:
+        Refusal: ``still-playing``.
+    """
+    await database.read(lambda connection: check_free(connection, person))
+    for table in await registry.tables_of(person):
+        if table.status is Status.OFFERED:
+            await registry.decline(table.id, person)
+    await database.write(lambda connection: leave(connection, person, now()))
+    registry.forget()
+    await database.empty_log()
+
+
+def leave(connection: sqlite3.Connection, person: int, at: int) -> None:
+    """Let somebody be as unknown as a newcomer, inside a transaction.
+
+    What was his alone is deleted. What others have played with him stays, with a number and a word in his
+    place that tell nobody who it was. What is in his purses goes to the house, through the books.
+
+    Args:
+        at: UTC milliseconds.
+
+    Raises:
+        Refusal: ``still-playing``.
+    """
+    check_free(connection, person)
+    number = traces.newcomer(connection)
+    for guild, held in traces.purses(connection, person):
+        # Frozen books move nothing: what he had stays in them, and is nobody's.
+        if held and not ledger.frozen(connection, guild):
+            own = purse(person)
+            ledger.transfer(
+                connection, Transfer(f"leaving:{number}", guild, own, HOUSE, held, Memo.LEAVING, None, at)
+            )
+    traces.rename(connection, person, number, {one: say(one, "somebody-left") for one in LANGUAGES})
+
+
+def export(connection: sqlite3.Connection, person: int) -> str:
+    """Everything about somebody as one JSON text, inside a transaction.
+
+    Nobody else is named in it. Of a game under way it has his own hand and actions alone, and no secret ever.
+    """
+    found = traces.rows(connection, person)
+    about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
+    keys = sorted({row["game"] for table in ("seat", "departure") for row in found.get(table, [])})
+    tables = (games.load(connection, key) for key in keys)
+    about["games"] = [_game(connection, table, person) for table in tables if table is not None]
+    return json.dumps(about, ensure_ascii=False, indent=1) + "\n"
+
+
+def _game(connection: sqlite3.Connection, table: Table, person: int) -> dict[str, Any]:
+    """One game from where somebody sits in it."""
+    seat = table.seat_of(person)
+    history = games.history(connection, table.id)
+    if table.status is Status.LIVE:
+        # A backer's actions in his seat are not his to see.
+        own = seat is not None and all(gone.seat != seat for gone in table.departed)
+        history = [(actor, action) for actor, action in history if own and actor == seat]
+    return {
+        "game": table.id,
+        "server": table.guild,
+        "channel": table.channel,
+        "rules": table.rules,
+        "status": table.status,
+        "seat": seat,
+        "created_at": _time(table.created_at),
+        "ended_at": None if table.ended_at is None else _time(table.ended_at),
+        "hand": _hand(table, seat),
+        "actions": [f"{actor} {action}" for actor, action in history],
+    }
+
+
+def _hand(table: Table, seat: int | None) -> list[str]:
+    """His present hand, where he is to play it."""
+    if table.status is not Status.LIVE or table.game is None or seat in (None, table.vacant):
+        return []
+    view = table.game.view(seat)
+    return [code(card) for card in view.hand or ()] if isinstance(view, EcarteView) else []
+
+
+def _readable(row: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: _time(value) if name in _TIMES and value is not None else value for name, value in row.items()
+    }
+
+
+def _time(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds")

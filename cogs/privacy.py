@@ -1,0 +1,108 @@
+"""What is kept of whoever asks: shown, handed over, deleted."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import privacy, replay, words
+from bot.client import EcarteBot
+from bot.controls import Control
+from bot.i18n import text
+from bot.pages import Paper
+from bot.rendering import sentence_page
+from bot.store import people, queue, traces
+from bot.store.people import Person
+from cogs.answering import Answer, Interaction, answering
+
+_PRIVACY: Final = "privacy"
+_DELETE: Final = "delete"
+_FILE: Final = "ecarte.json"
+
+
+class Privacy(commands.Cog):
+    """What is kept of somebody is his."""
+
+    privacy = app_commands.Group(name=text("cmd-privacy"), description=text("cmd-privacy-about"))
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        bot.handlers[_PRIVACY] = self.confirmed
+
+    @privacy.command(name=text("cmd-privacy-show"), description=text("cmd-privacy-show-about"))
+    async def show(self, interaction: Interaction) -> None:
+        """Say in plain words what is kept of the caller, and where."""
+        async with answering(interaction) as answer:
+            me = interaction.user.id
+
+            def look(connection: sqlite3.Connection) -> tuple[Person | None, dict[str, int]]:
+                return people.find(connection, me), traces.count(connection, me)
+
+            person, counts = await self.bot.database.read(look)
+            assert person is not None, "whoever asks has been met"
+            await answer.show(sentence_page(_kept(answer, person, counts)))
+
+    @privacy.command(name=text("cmd-privacy-export"), description=text("cmd-privacy-export-about"))
+    async def export(self, interaction: Interaction) -> None:
+        """Give the caller everything that is kept of him, as a file."""
+        async with answering(interaction) as answer:
+            me = interaction.user.id
+            everything = await self.bot.database.read(lambda connection: privacy.export(connection, me))
+            await answer.show(
+                replay.paper_page(answer.sentence("privacy-exported"), Paper(_FILE, everything))
+            )
+
+    @privacy.command(name=text("cmd-privacy-delete"), description=text("cmd-privacy-delete-about"))
+    async def delete(self, interaction: Interaction) -> None:
+        """Ask whether everything that is kept of the caller is to be deleted."""
+        async with answering(interaction) as answer:
+            me = interaction.user.id
+            await self.bot.database.read(lambda connection: privacy.check_free(connection, me))
+            label = answer.sentence("button-delete-surely")
+            button = Control.about(_PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
+            await answer.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
+
+    async def confirmed(self, interaction: Interaction, _: list[str], __: list[str]) -> None:
+        """Delete it."""
+        async with answering(interaction) as answer:
+            me = interaction.user.id
+            waited = await self.bot.database.read(lambda connection: queue.evenings_of(connection, me))
+            await privacy.forget(self.bot.registry, self.bot.database, me)
+            self.bot.forget(me)
+            for evening, _channel in waited:
+                for table in await self.bot.registry.evening(evening):
+                    await self.bot.presenter.refresh_table(table)
+            await answer.update(sentence_page(answer.sentence("privacy-deleted")))
+
+
+def _kept(answer: Answer, person: Person, counts: dict[str, int]) -> str:
+    """What is kept, in sentences."""
+
+    def number(*tables: str) -> int:
+        return sum(counts.get(table, 0) for table in tables)
+
+    return answer.sentence(
+        "privacy-kept",
+        name=words.name(person.name),
+        dm=int(person.dm_channel is not None),
+        games=number("seat", "departure"),
+        messages=number("message"),
+        pools=number("sitter"),
+        bets=number("bet"),
+        hands=number("sight"),
+        queues=number("rentrant"),
+        purses=number("account"),
+        movements=number("transfer"),
+        scores=number("score"),
+        rated=number("rated"),
+        days=number("daily"),
+    )
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Privacy(bot))

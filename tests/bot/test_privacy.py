@@ -1,0 +1,340 @@
+"""Somebody leaves: he is as unknown as a newcomer, and nobody else has lost anything."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot import backers, privacy, purses, replay, rotation
+from bot.i18n import say as sentence
+from bot.refusals import Reason, Refusal
+from bot.registry import now
+from bot.store import daily, ledger, messages, people, queue, traces
+from bot.store.ledger import HOUSE, purse
+from bot.store.messages import Message
+from bot.store.people import HandPlace
+from bot.store.pools import Stage
+from bot.tables import Status, Table
+from engine.advisor.daily import Choice
+from engine.cards import code, parse_card
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import PRESETS
+from tests.bot.house import ELSEWHERE, GUILD, House, of, opened, person, say, seen
+from tests.bot.pools import won
+from tests.bot.wagers import OPENING, SOUND, audit, bet, forge, use_counters
+
+# As long as Discord's are: nothing else in a database is such a number, and names hold it too.
+ZOE: Final = 1_191_168_914_227_200_101
+YVES: Final = 1_191_168_914_227_200_102
+XENIA: Final = 1_191_168_914_227_200_103
+WILL: Final = 1_191_168_914_227_200_104
+ALL: Final = (ZOE, YVES, XENIA, WILL)
+FRENCH: Final = PRESETS["casino"]
+SOMEBODY: Final = sentence("en", "somebody-left")
+
+
+async def resign(house: House, table: Table, who: int) -> Table:
+    return await house.registry.act(table.id, who, lambda _: say("resign"))
+
+
+async def lived(house: House) -> list[Table]:
+    """Zoé does everything that one can do here; the games that she has played to their end."""
+    await house.invite(ALL)
+    await use_counters(house)
+    played = await house.begun(ZOE, YVES, stake=50)
+    await bet(house, played, XENIA, 0, 30)
+    played = await house.play_out(played, 7)
+
+    backed = await house.begun(YVES, XENIA, FRENCH, stake=20)
+    await bet(house, backed, ZOE, 0, 30)
+    await bet(house, backed, WILL, 1, 30)
+    backed = await house.act(backed, "cut 9")
+    await house.registry.venture(backed.id, lambda c, table, at: backers.stand_behind(c, table, ZOE))
+    await house.registry.venture(
+        backed.id, lambda c, table, at: backers.point(c, table, ZOE, lambda hand: hand[0])
+    )
+    await house.play_out(backed, 8)
+
+    left = await house.begun(ZOE, YVES, FRENCH, stake=20)
+    await bet(house, left, XENIA, 0, 30)
+    await bet(house, left, WILL, 1, 30)
+    await resign(house, await house.act(left, "cut 9"), ZOE)
+    left = await house.play_out(await house.registry.take_over(left.id, person(XENIA)), 9)
+
+    pool = await won(house, await house.pool(ZOE, YVES, XENIA), ZOE, ZOE)
+    assert pool.stage is Stage.TAKEN
+
+    def correspond(connection: sqlite3.Connection) -> None:
+        people.prefer_hand(connection, ZOE, HandPlace.BOTH)
+        people.keep_dm(connection, ZOE, 700)
+        hand = Message(played.id, messages.hand_of(ZOE))
+        messages.posted(connection, hand, 700, 801, played.version, 1)
+        daily.enter(connection, ZOE, 5, GUILD, Choice(True, (parse_card("KH"),)), agrees=True, at=1)
+
+    await house.database.write(correspond)
+    return [played, left]
+
+
+async def offered(house: House) -> Table:
+    """Zoé is invited, offers a seat, and waits for one at a table that goes on; that table."""
+    await house.offered(XENIA, ZOE, channel=ELSEWHERE)
+    await house.offered(ZOE, None, channel=ELSEWHERE)
+    table = await house.begun(YVES, WILL)
+    await house.database.write(lambda connection: rotation.join(connection, table, person(ZOE)))
+    return table
+
+
+async def leave(house: House, who: int = ZOE) -> None:
+    await privacy.forget(house.registry, house.database, who)
+
+
+def tables(connection: sqlite3.Connection) -> list[str]:
+    rows = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    return [name for (name,) in rows]
+
+
+def mentions(connection: sqlite3.Connection, number: int) -> list[tuple[str, object]]:
+    """Every row, by table, in any of whose columns a number stands, as a number or in a text."""
+    return [
+        (table, row)
+        for table in tables(connection)
+        for row in connection.execute(f"SELECT * FROM {table}")
+        if any(value == number or str(number) in str(value) for value in row)
+    ]
+
+
+def raw(path: Path, number: int) -> list[str]:
+    """The files of a database in whose bytes a number stands, in digits or as SQLite keeps it."""
+    wanted = (str(number).encode(), number.to_bytes(8, "big"))
+    return [
+        file.name
+        for file in path.parent.glob(f"{path.name}*")
+        if any(needle in file.read_bytes() for needle in wanted)
+    ]
+
+
+async def test_nothing_in_the_database_tells_who_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    async with opened(path) as house:
+        await lived(house)
+        await offered(house)
+        before = await house.database.read(lambda connection: mentions(connection, ZOE))
+        everywhere = {place.table for place in await house.database.read(traces.places)}
+        assert {table for table, _ in before} >= everywhere | {"person", "message", "account", "transfer"}
+        assert raw(path, ZOE) != []
+        await leave(house)
+        assert await house.database.read(lambda connection: mentions(connection, ZOE)) == []
+        assert raw(path, ZOE) == []
+        assert (
+            await house.database.read(
+                lambda connection: connection.execute("PRAGMA foreign_key_check").fetchall()
+            )
+            == []
+        )
+    assert raw(path, ZOE) == []
+
+
+async def test_others_are_where_they_were(house: House) -> None:
+    await lived(house)
+    before = await house.database.read(lambda connection: mentions(connection, YVES))
+    await leave(house)
+    after = await house.database.read(lambda connection: mentions(connection, YVES))
+    assert [table for table, _ in after] == [table for table, _ in before]
+
+
+async def test_the_games_stay_and_replay_with_somebody_in_the_place(house: House) -> None:
+    played = await lived(house)
+    await leave(house)
+    for table in played:
+        found = await house.registry.table(table.id)
+        assert [one in ALL for one in found.principals] == [False, True]
+        assert SOMEBODY in {found.seats[0].name, *(gone.name for gone in found.departed)}
+        assert of(found) == of(table)
+        replayed, _ = EcarteGame.start(found.ruleset, found.secret, found.id)
+        for seat, action in await house.registry.history(found.id):
+            replayed, _ = replayed.apply(seat, say(action))
+        assert replayed == of(table)
+    assert SOMEBODY in replay.record(await house.registry.table(played[0].id))
+
+
+async def test_one_number_stands_for_one_person_everywhere_and_for_no_other(house: House) -> None:
+    await lived(house)
+
+    def strangers(connection: sqlite3.Connection) -> set[int]:
+        return {
+            number
+            for place in traces.places(connection)
+            for (number,) in connection.execute(f"SELECT {place.column} FROM {place.table}")
+            if number not in ALL
+        }
+
+    await leave(house)
+    assert await house.database.read(strangers) == {-1}
+    await leave(house, YVES)
+    assert await house.database.read(strangers) == {-1, -2}
+
+
+async def test_the_purse_goes_to_the_house_and_the_books_add_up(house: House) -> None:
+    await lived(house)
+    held = await house.database.read(lambda connection: ledger.balance(connection, GUILD, purse(ZOE)))
+    before = await house.database.read(lambda connection: ledger.balance(connection, GUILD, HOUSE))
+    assert held > 0
+    await leave(house)
+    assert await audit(house) == SOUND
+    kept = await house.database.read(lambda connection: ledger.balance(connection, GUILD, HOUSE))
+    assert kept == before + held
+    check = await house.database.write(lambda connection: ledger.self_check(connection, GUILD, now()))
+    assert check.sound
+
+
+async def test_who_comes_back_is_a_newcomer(house: House) -> None:
+    await lived(house)
+    await leave(house)
+    assert await house.database.read(lambda connection: people.find(connection, ZOE)) is None
+    await house.invite((ZOE,))
+    assert await house.database.read(lambda connection: traces.count(connection, ZOE)) == {}
+    held = await house.database.write(lambda connection: purses.held(connection, GUILD, ZOE, now()))
+    assert held == OPENING
+    assert await audit(house) == SOUND
+    again = await house.play_out(await house.begun(ZOE, YVES, stake=50), 11)
+    assert again.seats[0].person == ZOE
+
+
+async def test_what_is_offered_is_declined_and_nobody_waits_for_who_has_left(house: House) -> None:
+    await house.invite(ALL)
+    table = await offered(house)
+    open_before = await house.registry.tables_of(ZOE)
+    assert len(open_before) == 2
+    await leave(house)
+    for one in open_before:
+        assert (await house.registry.table(one.id)).status is Status.DECLINED
+    waiting = await house.database.read(
+        lambda connection: queue.waiting(connection, queue.evening_of(connection, table.id))
+    )
+    assert waiting == ()
+
+
+async def refused(house: House, who: int = ZOE) -> str:
+    """Why somebody cannot leave: the games and pools that are named. Nothing has changed then."""
+    before = await house.database.read(lambda connection: mentions(connection, who))
+    with pytest.raises(Refusal) as refusal:
+        await leave(house, who)
+    assert refusal.value.reason is Reason.STILL_PLAYING
+    assert await house.database.read(lambda connection: mentions(connection, who)) == before
+    return str(refusal.value.facts["games"])
+
+
+async def test_who_plays_stays_until_the_game_is_over(house: House) -> None:
+    await house.invite(ALL)
+    table = await house.begun(ZOE, YVES)
+    assert await refused(house) == f"`{table.id}`"
+    await resign(house, table, YVES)
+    await leave(house)
+
+
+async def test_who_has_counters_in_escrow_stays_until_they_are_settled(house: House) -> None:
+    await house.invite(ALL)
+    await use_counters(house)
+    table = await house.begun(YVES, XENIA, stake=20)
+    await bet(house, table, ZOE, 0, 30)
+    pool = await house.pool(ZOE, YVES)
+    named = await refused(house)
+    assert set(named.split(", ")) == {f"`{table.id}`", f"`{pool.id}`"}
+
+
+async def test_who_has_left_a_game_to_a_backer_stays_until_it_is_over(house: House) -> None:
+    await house.invite(ALL)
+    await use_counters(house)
+    table = await house.begun(ZOE, YVES, FRENCH, stake=20)
+    await bet(house, table, XENIA, 0, 30)
+    await bet(house, table, WILL, 1, 30)
+    await resign(house, await house.act(table, "cut 9"), ZOE)
+    await house.registry.take_over(table.id, person(XENIA))
+    assert await refused(house) == f"`{table.id}`"
+
+
+async def test_books_that_are_frozen_keep_nobody(house: House) -> None:
+    await lived(house)
+    await house.database.write(lambda connection: forge(connection, HOUSE, 7))
+    await house.database.write(lambda connection: ledger.self_check(connection, GUILD, now()))
+    before = await audit(house)
+    await leave(house)
+    assert await house.database.read(lambda connection: mentions(connection, ZOE)) == []
+    assert (await audit(house)).total == before.total
+
+
+async def test_the_ledger_still_forbids_to_change_anything_that_counts(house: House) -> None:
+    await lived(house)
+    for change in ("amount = 1", "source = target", "game = NULL", "memo = 'x'", "at = 2", "guild = 1"):
+        with pytest.raises(sqlite3.IntegrityError):
+            await house.database.write(
+                lambda connection, change=change: connection.execute(  # type: ignore[misc]
+                    f"UPDATE transfer SET {change}"
+                )
+            )
+
+
+async def test_every_column_that_is_called_a_person_says_so_in_the_schema(house: House) -> None:
+    def unsaid(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+        called = {
+            (table, column)
+            for table in tables(connection)
+            for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
+            if column == "person"
+        }
+        return called - {(place.table, place.column) for place in traces.places(connection)}
+
+    assert await house.database.read(unsaid) == set()
+
+
+async def test_an_export_has_everything_about_oneself_and_names_nobody_else(house: House) -> None:
+    played = await lived(house)
+    text = await house.database.read(lambda connection: privacy.export(connection, ZOE))
+    everything = json.loads(text)
+    counts = await house.database.read(lambda connection: traces.count(connection, ZOE))
+    assert {table: len(everything[table]) for table in counts} == counts
+    assert everything["person"][0]["id"] == ZOE
+    for other in (YVES, XENIA, WILL):
+        assert str(other) not in text
+    finished = {game["game"]: game for game in everything["games"]}
+    assert set(finished) >= {table.id for table in played}
+    history = await house.registry.history(played[0].id)
+    assert finished[played[0].id]["actions"] == [f"{seat} {action}" for seat, action in history]
+
+
+async def test_of_a_game_under_way_an_export_has_ones_own_hand_and_actions_alone(house: House) -> None:
+    await house.invite(ALL)
+    table = await house.begun(ZOE, YVES)
+    for words in ("cut 9", "propose", "accept"):
+        table = await house.act(table, words)
+    elder = table.waits_for[0]
+    hand = seen(table, table.seat_of(elder)).hand
+    assert hand is not None
+    table = await house.act(table, f"discard {code(hand[0])}")
+    for who in (ZOE, YVES):
+        text = await house.database.read(lambda connection, who=who: privacy.export(connection, who))  # type: ignore[misc]
+        (game,) = json.loads(text)["games"]
+        seat = table.seat_of(who)
+        mine = seen(table, seat).hand
+        assert mine is not None
+        assert game["hand"] == [code(card) for card in mine]
+        assert all(action.startswith(f"{seat} ") for action in game["actions"])
+        assert table.secret.hex() not in text
+        assert (f"discard {code(hand[0])}" in text) == (who == elder)
+
+
+async def test_an_export_of_a_seat_left_to_a_backer_shows_nothing_of_his_play(house: House) -> None:
+    await house.invite(ALL)
+    await use_counters(house)
+    table = await house.begun(ZOE, YVES, FRENCH, stake=20)
+    await bet(house, table, XENIA, 0, 30)
+    await bet(house, table, WILL, 1, 30)
+    await resign(house, await house.act(table, "cut 9"), ZOE)
+    await house.registry.take_over(table.id, person(XENIA))
+    text = await house.database.read(lambda connection: privacy.export(connection, ZOE))
+    (game,) = [game for game in json.loads(text)["games"] if game["game"] == table.id]
+    assert (game["hand"], game["actions"], game["seat"]) == ([], [], None)

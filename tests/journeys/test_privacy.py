@@ -1,0 +1,117 @@
+"""What is kept of somebody: shown to him, handed over to him, and deleted when he says so."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from bot.controls import Act
+from bot.i18n import language_of, say
+from sandbox.journey import Person
+
+from .gallery import Gallery
+from .house import House
+from .players import PATIENCE, Presser
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def traces(house: House, person: Person) -> list[str]:
+    """Where the database's files hold somebody's number or name, byte by byte."""
+    wanted = (str(person.id).encode(), person.id.to_bytes(8, "big"), person.name.encode())
+    return [
+        f"{file.name}: {needle!r}"
+        for file in house.database.parent.glob(f"{house.database.name}*")
+        for needle in wanted
+        if needle in file.read_bytes()
+    ]
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_it_is_told_in_plain_words_what_is_kept(house: House, locale: str) -> None:
+    ana = house.guest("Zoé", locale)
+    language = language_of(locale)
+    nothing = dict.fromkeys(
+        ("messages", "pools", "bets", "hands", "queues", "purses", "movements", "scores", "rated", "days"), 0
+    )
+    newcomer = await ana.slash("privacy show", where="dm")
+    assert newcomer.text == say(language, "privacy-kept", name=ana.name, dm=0, games=0, **nothing)
+    players = await house.seated(people=(ana, house.guest("Bob")), points=1)
+    await asyncio.gather(*(player.play() for player in players))
+    # Where the hand stands by DM is known as soon as it has been posted.
+    await house.discord.settled()
+    kept = await ana.slash("privacy show", channel=players[0].channel)
+    assert kept.ephemeral
+    assert say(language, "privacy-kept", name=ana.name, dm=1, games=1, **nothing).split("\n")[2] in kept.text
+
+
+async def test_everything_comes_as_a_file_that_only_he_sees(house: House) -> None:
+    players = await house.seated(points=1)
+    ana, bob = (player.person for player in players)
+    await asyncio.gather(*(player.play() for player in players))
+    given = await ana.slash("privacy export", channel=players[0].channel)
+    assert given.ephemeral
+    assert given.message is not None
+    (file,) = given.message.attachments
+    everything = json.loads(file.data)
+    assert everything["person"][0]["name"] == ana.name
+    (game,) = everything["games"]
+    assert game["actions"] == [f"{seat} {action}" for seat, action in house.history(players[0].game)]
+    assert bob.name not in file.data.decode()
+    assert str(bob.id) not in file.data.decode()
+
+
+async def test_who_plays_is_told_what_to_end_first(house: House) -> None:
+    players = await house.seated()
+    ana = players[0].person
+    refused = await ana.slash("privacy delete", channel=players[0].channel)
+    assert refused.text == say("en", "refusal-still-playing", games=f"`{players[0].game}`")
+    assert traces(house, ana) != []
+
+
+async def test_after_it_nobody_can_tell_that_he_was_there(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob = gallery.guest("Zoé"), gallery.guest("Bob")
+    table = await gallery.table(ana, bob, stake=50)
+    game, salon = table.players[0].game, gallery.salon
+    await asyncio.gather(*(player.play() for player in table.players))
+    asked = await ana.slash("privacy delete", channel=salon)
+    assert asked.ephemeral
+    assert asked.text == say("en", "privacy-delete-sure")
+    assert asked.message is not None
+    assert traces(house, ana) != []
+    done = await ana.click(asked.message, say("en", "button-delete-surely"))
+    assert done.text == say("en", "privacy-deleted")
+    assert traces(house, ana) == []
+    assert ana.name not in house.bot.log
+    audit = await bob.slash("audit", channel=salon)
+    assert say("en", "audit-sound", total=0) in audit.text
+    replayed = await bob.slash("replay", channel=salon, game=game)
+    assert replayed.message is not None
+    listed = await bob.slash("history", channel=salon)
+    assert say("en", "somebody-left") in listed.text
+    again = await bob.slash("rematch", channel=salon)
+    assert again.text == say("en", "refusal-has-left")
+    # The table can still be brought to the foot, and its buttons say what is possible.
+    await bob.slash("table", channel=salon, game=game)
+    await house.discord.settled()
+    pressed = await bob.click(house.public(game, salon), say("en", "button-rematch"))
+    assert pressed.text == say("en", "refusal-has-left")
+    players = await house.seated(Presser, people=(ana, bob), channel=salon, points=1)
+    await players[0].sees_version(1)
+    await asyncio.gather(*(player.play() for player in players))
+    assert Act.REMATCH in players[0].acts
+
+
+async def test_who_waits_for_a_seat_is_gone_from_the_table_as_well(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana = gallery.guest("Zoé")
+    table = await gallery.table(gallery.guest("Bob"), gallery.guest("Cleo"))
+    await ana.slash("queue join", channel=gallery.salon)
+    await house.shows(table.players[0], ana.name)
+    asked = await ana.slash("privacy delete", channel=gallery.salon)
+    assert asked.message is not None
+    await ana.click(asked.message, say("en", "button-delete-surely"))
+    await ana.wait(lambda: ana.name not in house.public(table.players[0].game, gallery.salon).text, PATIENCE)
