@@ -30,6 +30,7 @@ _MARKS_Y = (_SIZE[1] - 52, 100)
 _TAKEN_Y = (_SIZE[1] - 72, 72)
 _PUT_AWAY_Y = (_SIZE[1] - 146, 146)
 _NAME_X, _NAME_HEIGHT, _NAME_WIDTH = 40, 36, 300
+_PUT_AWAY_X, _PUT_AWAY_WIDTH = 762.0, 196.0
 _HELD_HEIGHT, _TAKEN_HEIGHT, _PUT_AWAY_HEIGHT, _PAST_HEIGHT = 142, 74, 52, 160
 
 #: The whole pack and, in a deal, the stock; then the turn-up beside it.
@@ -134,13 +135,16 @@ def _draw_taken(cloth: Image.Image, seat: int, tricks: int) -> None:
 
 
 def _draw_put_away(cloth: Image.Image, view: EcarteView, seat: int) -> None:
-    """The cards that a player has changed, closed, a little apart for each exchange."""
-    x = 762.0
+    """The cards that a player has changed, closed, a little apart for each exchange; many lie closer."""
+    places, x = [0.0], 0.0
     for changed in view.exchanges:
         for _ in range(changed[seat == view.dealer] or 0):
-            lay(cloth, None, x, _PUT_AWAY_Y[seat], height=_PUT_AWAY_HEIGHT)
+            places.append(x)
             x += 13
         x += 30
+    closer = min(1.0, _PUT_AWAY_WIDTH / max(places[-1], 1.0))
+    for place in places[1:]:
+        lay(cloth, None, _PUT_AWAY_X + place * closer, _PUT_AWAY_Y[seat], height=_PUT_AWAY_HEIGHT)
 
 
 def _draw_stock(cloth: Image.Image, view: EcarteView, language: str) -> None:

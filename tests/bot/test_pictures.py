@@ -115,6 +115,17 @@ def test_between_deals_the_tricks_of_the_last_deal_lie_open() -> None:
     assert table(between, NAMES, "en") != table(replace(between, last_tricks=()), NAMES, "en")
 
 
+def test_however_many_cards_are_changed_none_lies_beyond_the_edge() -> None:
+    def edge(*exchanges: tuple[int, int]) -> Image.Image:
+        with Image.open(BytesIO(table(replace(in_play(), exchanges=exchanges), NAMES, "en"))) as image:
+            return image.convert("L").crop((980, 0, 1000, 560))
+
+    for exchanges in ([(3, 5), (3, 5), (5, 0)], [(1, 1)] * 10):
+        ((_, most),) = ImageStat.Stat(ImageChops.difference(edge(), edge(*exchanges))).extrema
+        # A picture that is compressed varies a little beside what is drawn.
+        assert most < 16
+
+
 def test_all_cards_and_the_back_are_distinct() -> None:
     faces = {face(card, "en").tobytes() for card in PACK}
     assert len(faces | {back().tobytes()}) == 33
