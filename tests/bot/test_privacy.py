@@ -232,7 +232,7 @@ async def test_who_plays_stays_until_the_game_is_over(house: House) -> None:
     await house.invite(ALL)
     table = await house.begun(ZOE, YVES)
     assert await refused(house) == f"`{table.id}`"
-    await resign(house, table, YVES)
+    await house.play_out(table, 3)
     await leave(house)
 
 
