@@ -63,6 +63,8 @@ class Presenter(Sights):
         self._answers: Counter[Key] = Counter()
         self._panels = Panels()
         self._pauses: dict[Key, asyncio.Event] = {}
+        self._unsought: set[Key] = set()
+        """What was left behind, and may stand in its channel though nothing says so."""
         self._telling: dict[Key, int] = {}
         """Messages whose next post tells somebody that it is his turn."""
 
@@ -85,7 +87,7 @@ class Presenter(Sights):
         """After a start: bring up what was left behind."""
         pools_behind = [(pool, POOL) for pool in await self._database.read(pool_store.behind)]
         for key in (*await self._database.read(messages.behind), *pools_behind):
-            await self._find_answer(key)
+            self._unsought.add(key)
             self._wake(key)
 
     async def close(self) -> None:
@@ -314,20 +316,18 @@ class Presenter(Sights):
             case _:
                 return await self._give_up(subject, message, failure)
 
-    async def _find_answer(self, key: Key) -> None:
-        """Look for a public message that answered a command when the bot died, before it was noted where."""
-        message = await self._message(key)
-        if message.person is not None or message.posted_at is not None or key in self._answers:
-            return
-        subject = await self._subject(key)
+    async def _found(self, subject: Subject, message: Message) -> bool:
+        """Whether a message answered a command as the bot died, before it was noted where it stands."""
         found = await self._operations.find(subject.channel, subject.id)
-        if isinstance(found, Posted):
-            at = now()
-            await self._database.write(
-                lambda connection: messages.posted(
-                    connection, message, found.channel, found.id, message.shown, at
-                )
+        if not isinstance(found, Posted):
+            return False
+        there, at = found, now()
+        await self._database.write(
+            lambda connection: messages.posted(
+                connection, message, there.channel, there.id, message.shown, at
             )
+        )
+        return True
 
     async def _subject(self, key: Key) -> Subject:
         """What a message is of, at its newest version."""
@@ -349,6 +349,11 @@ class Presenter(Sights):
         self, subject: Subject, message: Message, page: Page, instead_of: Posted | None = None
     ) -> bool:
         if isinstance(subject, Pool) or message.person is None:
+            key = (message.game, message.audience)
+            if key in self._unsought and message.posted_at is None:
+                self._unsought.discard(key)
+                if await self._found(subject, message):
+                    return await self._bring(key)
             channel = subject.channel
         else:
             opened = await self._open_dm(subject, message.person)
