@@ -388,16 +388,18 @@ class Presenter(Sights):
     def _heard(self, subject: Subject, message: Message, page: Page) -> Page:
         """The page with those for whom it is to be heard: by post only whoever is being told of his turn.
 
-        Elsewhere a game's first hand is heard: its table may have begun by an edit, which nobody hears.
+        Elsewhere a game's first hand is heard: its table may have begun by an edit, which nobody hears. Who
+        brings a table to the foot of its channel calls nobody a second time.
         """
-        if isinstance(subject, Pool) or subject.status is not Status.LIVE:
+        if isinstance(subject, Pool):
             return page
-        if not subject.by_post:
-            if message.person is None or message.posted_at is not None:
-                return page
-            return replace(page, pings=(message.person,))
-        told = self._telling.get((message.game, message.audience))
-        return replace(page, pings=tuple(waited for waited in subject.waits_for if waited == told))
+        live = subject.status is Status.LIVE
+        if live and subject.by_post:
+            told = self._telling.get((message.game, message.audience))
+            return replace(page, pings=tuple(waited for waited in subject.waits_for if waited == told))
+        if message.person is None:
+            return replace(page, pings=()) if message.posted_at == 0 else page
+        return replace(page, pings=(message.person,)) if live and message.posted_at is None else page
 
     async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> bool:
         """Discord will not have the message: remember it for this game, and say so once elsewhere."""

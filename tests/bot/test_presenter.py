@@ -305,6 +305,14 @@ async def test_a_note_that_comes_up_while_the_table_is_being_edited_is_shown_all
     assert "cannot reach Bob by DM" in salon.table().text
 
 
+async def test_who_brings_a_table_to_the_foot_of_its_channel_calls_nobody_a_second_time(salon: Salon) -> None:
+    table = await salon.begun()
+    assert salon.table().heard == table.waits_for
+    await salon.presenter.repost(table)
+    await settle()
+    assert salon.table().heard == ()
+
+
 async def test_the_hands_link_to_the_table_where_it_stands_now(salon: Salon) -> None:
     table = await salon.begun()
     await salon.presenter.repost(table)
