@@ -1,0 +1,263 @@
+"""An evening on which everything happens at once, and after which everything is in order.
+
+Six people at several tables of one server do what the rules allow and what they do not, while calls fail,
+the gateway breaks off and the bot is killed. What they do is drawn from a seed; that it meets another moment
+of the game in every run is the point.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from bot.i18n import LANGUAGES, say
+from bot.tables import Status
+from engine.cards import PACK, code
+from engine.ecarte import actions
+from engine.ecarte.game import EcarteGame
+from sandbox import snapshots
+from sandbox.faults import Faults
+from sandbox.journey import ClientRefused, Message, Person, Reply
+from sandbox.world import Channel
+
+from .conftest import OpenHouse
+from .gallery import Gallery
+from .house import House
+from .players import PATIENCE, controls
+
+SEED: Final = 1820
+ACTS: Final = 80
+"""How much everybody does."""
+KILLS: Final = 3
+ACTS_BETWEEN_FAULTS: Final = 10
+NEWEST: Final = 8
+"""Messages of a channel at which anybody still looks."""
+RARE: Final = ("resign", "concede", "rules", "refuse", "leave", "review", "sheet")
+"""What would soon end every game, or leads to mere reading."""
+AMOUNTS: Final = (-1, 0, 1, 5, 20, 400)
+SORRY: Final = tuple(say(language, "error-unexpected") for language in LANGUAGES)
+CALLBACK: Final = "POST /interactions/*/callback"
+EDITS: Final = "PATCH /channels/*/messages/*"
+POSTS: Final = "POST /channels/*/messages"
+
+
+class Evening:
+    """The house, everybody in it, and what has gone on so far."""
+
+    def __init__(self, gallery: Gallery, random: Random) -> None:
+        self.gallery, self.house, self.random = gallery, gallery.house, random
+        self.places = [gallery.salon, *(gallery.house.salon(gallery.guild) for _ in range(2))]
+        names = ("Ana", "Bob", "Cleo", "Dora", "Eva", "Fay")
+        self.guests = [
+            Guest(self, gallery.guest(name), Random(random.getrandbits(64)), n % 2 == 1)
+            for n, name in enumerate(names)
+        ]
+        self.complaints: list[str] = []
+        self._lights = asyncio.Event()
+        self._lights.set()
+        self._under_way: set[asyncio.Task[None]] = set()
+        self._acts = 0
+
+    async def passes(self) -> None:
+        """Three tables are begun, each is backed from the next, and then everybody does what he likes."""
+        people = [guest.person for guest in self.guests]
+        for place, one, other in zip(self.places, people[::2], people[1::2], strict=True):
+            await self.house.seated(people=(one, other), channel=place, rules="casino", points=3, stake=10)
+        for n, side in enumerate(people):
+            backer, place = people[(n + 2) % len(people)], self.places[n // 2]
+            made = await backer.slash("bet", channel=place, side=side, amount=20)
+            assert made.failed is None
+        await asyncio.gather(*(self._spent_by(guest) for guest in self.guests))
+
+    async def _spent_by(self, guest: Guest) -> None:
+        for _ in range(ACTS):
+            await self._lights.wait()
+            act = asyncio.create_task(guest.act())
+            self._under_way.add(act)
+            await asyncio.wait((act,))
+            self._under_way.discard(act)
+            if not act.cancelled():
+                act.result()
+            self._acts += 1
+            if self._acts % (ACTS * len(self.guests) // (KILLS + 1)) == 0:
+                await self._lights_out()
+            elif self._acts % ACTS_BETWEEN_FAULTS == 0:
+                await self._goes_wrong()
+
+    async def _goes_wrong(self) -> None:
+        """Discord has one of its moments, or somebody his."""
+        faults, guest = self.house.discord.faults, self.random.choice(self.guests)
+        trouble: Callable[[Faults], object] = self.random.choice(
+            (
+                lambda faults: faults.fail_next(EDITS, 500),
+                lambda faults: faults.fail_next(EDITS, 429, retry_after=0.1),
+                lambda faults: faults.fail_next(POSTS, 502),
+                lambda faults: faults.cut_connection(EDITS, after=True),
+                lambda faults: faults.cut_connection(POSTS),
+                lambda faults: faults.cut_connection(CALLBACK),
+                lambda faults: faults.cut_connection(CALLBACK, after=True),
+                lambda faults: faults.slow(EDITS, 0.5, times=3),
+                lambda faults: faults.close_dms(guest.person),
+                lambda faults: faults.open_dms(guest.person),
+                lambda faults: faults.ask_to_reconnect(),
+            )
+        )
+        trouble(faults)
+        if self.random.random() < 0.1:
+            await faults.drop_gateway()
+
+    async def _lights_out(self) -> None:
+        """The bot is killed; when it is back, the time of some has run out."""
+        self._lights.clear()
+        await self.house.bot.kill()
+        # Whoever waited for his answer gets none.
+        for act in self._under_way:
+            act.cancel()
+        self.house.discord.server.interactions.close()
+        self.complaints += self.house.complaints()
+        self.house.rewrite("UPDATE game SET deadline = 1 WHERE status = 'live' AND rowid % 3 = 0")
+        await self.house.restart()
+        await self.house.ready()
+        self._lights.set()
+
+
+class Guest:
+    """Somebody who does whatever comes to his mind."""
+
+    def __init__(self, evening: Evening, person: Person, random: Random, french: bool) -> None:
+        self.evening, self.person, self.random = evening, person, random
+        self.kept: list[Message] = []
+        """Messages as he once saw them."""
+        if french:
+            person.speaks("fr")
+
+    async def act(self) -> None:
+        """Do something; what his client does not let him do is nothing."""
+        place = self.random.choice(self.evening.places)
+        deed = self._press if self.random.random() < 0.7 else self._type
+        with contextlib.suppress(ClientRefused):
+            reply = await deed(place)
+            if reply is not None and reply.modal is not None:
+                (label,) = reply.modal["components"]
+                amount = self.random.choice((*map(str, AMOUNTS), "x"))
+                reply = await self.person.submit(reply, **{label["component"]["custom_id"]: amount})
+            assert reply is None or reply.text not in SORRY, self.person.name
+
+    async def _press(self, place: Channel) -> Reply | None:
+        seen = self.person.dm() if self.random.random() < 0.7 else self.person.messages(place)
+        offering = [message for message in seen[-NEWEST:] if message.buttons or message.selects]
+        self.kept += offering[-1:]
+        if self.kept and self.random.random() < 0.1:
+            offering = self.kept
+        if not offering:
+            return None
+        message = offering[-1] if self.random.random() < 0.5 else self.random.choice(offering)
+        if message.selects and self.random.random() < 0.5:
+            menu = self.random.choice(message.selects)
+            values = [option.value for option in menu.options]
+            most = min(menu.max_values, len(values))
+            chosen = self.random.sample(values, self.random.randint(min(menu.min_values, most), most))
+            return await self.person.select(message, chosen, menu.custom_id)
+        buttons = [button.custom_id for button in message.buttons if button.custom_id]
+        likely = [custom_id for custom_id in buttons if not any(act in custom_id for act in RARE)]
+        if not buttons:
+            return None
+        button = self.random.choice(likely if likely and self.random.random() < 0.9 else buttons)
+        presses = (self.person.click(message, button) for _ in range(self.random.choice((1, 1, 1, 2))))
+        return (await asyncio.gather(*presses))[0]
+
+    async def _type(self, place: Channel) -> Reply:
+        command, options = self.random.choice(self._commands())
+        if self.random.random() < 0.1:
+            options = {**options, "game": self._any_game()}
+        return await self.person.slash(command, channel=place, options=options)
+
+    def _any_game(self) -> str:
+        """A game of anybody's, or of nobody's."""
+        games = [game for (game,) in self.evening.house.query("SELECT id FROM game ORDER BY id")]
+        return self.random.choice([*games, "nosuchgame"])
+
+    def _commands(self) -> list[tuple[str, dict[str, object]]]:
+        choice = self.random.choice
+        other = choice([guest.person for guest in self.evening.guests if guest is not self])
+        rules, amount, card = choice(("casino", "classic", "holiday")), choice(AMOUNTS), code(choice(PACK))
+        points = choice((1, 2, 3))
+        bot = self.evening.house.discord.bot_user
+        challenges: list[tuple[str, dict[str, object]]] = [
+            ("challenge", {"opponent": other, "rules": rules, "points": points, "stake": choice((0, 5, 30))}),
+            ("challenge", {"rules": "casino", "points": 2, "stake": 10}),
+            ("challenge", {"opponent": other, "games": 3, "points": 1}),
+            ("challenge", {"opponent": bot, "level": choice(("novice", "book")), "points": points}),
+            ("pool open", {"stake": amount, "rules": rules, "points": points}),
+        ]
+        ventures: list[tuple[str, dict[str, object]]] = [
+            ("bet", {"side": other, "amount": choice(AMOUNTS)}),
+            ("bet", {"side": other, "amount": choice(AMOUNTS), "game": self._any_game()}),
+            *((command, {}) for command in ("chouette", "takeover", "queue join", "queue leave")),
+            *((command, {}) for command in ("pool sit", "pool leave", "gallery", "ledger", "audit")),
+            ("cover", {"amount": amount}),
+            ("point", {"card": card}),
+            ("purse", {"user": other}),
+        ]
+        plays: list[tuple[str, dict[str, object]]] = [
+            *((command, {}) for command in ("accept", "refuse", "propose", "stand", "king", "concede")),
+            *((command, {}) for command in ("hand", "table", "resign", "rematch", "games", "history")),
+            ("cut", {"cards": choice((0, 2, 16, 32))}),
+            ("discard", {"cards": choice(("none", card, "KH KH", "💥"))}),
+            ("play", {"card": choice((card, "", "@everyone"))}),
+            ("profile", {"user": other}),
+            ("leaderboard", {"board": choice(("rating", "counters", "wins", "points"))}),
+            *((command, {}) for command in ("verify", "replay", "daily", "rules", "help")),
+        ]
+        return choice((challenges, ventures, ventures, plays))
+
+
+async def test_whatever_happens_at_once_leaves_everything_in_order(open_house: OpenHouse) -> None:
+    house = await open_house(CUT_SECONDS="2", HOUSE_SECONDS="0.1")
+    await house.ready()
+    evening = Evening(await Gallery.opened(house, purse=300, allowance=50), Random(SEED))
+    await evening.passes()
+    house.discord.faults.clear()
+    for guest in evening.guests:
+        house.discord.faults.open_dms(guest.person)
+
+    assert house.bot.running
+    audit = await evening.guests[0].person.slash("audit", channel=evening.gallery.salon)
+    assert say("en", "audit-sound", total=0) in audit.text
+    assert evening.gallery.audit.sound
+    await house.discord.until(lambda: behind(house) == [], PATIENCE)
+    games = house.query("SELECT id FROM game WHERE state IS NOT NULL")
+    assert len(games) > KILLS
+    for (game,) in games:
+        await house.discord.until(lambda game=game: replays(house, game), PATIENCE)  # type: ignore[misc]
+    assert evening.complaints + house.complaints() == []
+    assert house.discord.violations == []
+    assert house.unanswered == []
+
+
+def behind(house: House) -> list[tuple[str, ...]]:
+    """The messages that do not show the version of their table that is stored, and that version."""
+    world = house.discord.server.world
+    late: list[tuple[str, ...]] = []
+    for game, audience, channel, key, shown, version, status in house.query(
+        "SELECT game.id, audience, message.channel, message.id, shown, version, status FROM message"
+        " JOIN game ON game.id = message.game WHERE message.id IS NOT NULL AND NOT refused"
+    ):
+        message = world.channels[int(channel)].messages.get(int(key))
+        offered = controls(snapshots.take(world, message), game) if message is not None else []
+        seen = {control.version for control in offered if status == Status.LIVE}
+        if shown != version or not seen <= {int(version)}:
+            late.append((game, audience, shown, version))
+    return late
+
+
+def replays(house: House, game: str) -> bool:
+    """Whether a game is what the record of its actions makes of it."""
+    stored = house.game(game)
+    replayed, _ = EcarteGame.start(stored.rules, stored.secret, game)
+    for seat, text in house.history(game):
+        replayed, _ = replayed.apply(seat, actions.parse(text))
+    return replayed == stored
