@@ -1,12 +1,13 @@
 """What each card is worth over the adversary's possible hands, half by open hands, half by the book's play.
 
 Open hands alone think that the adversary sees everything, the book's play alone that he never thinks. The
-mean of the two is better than either, and better than more hands.
+mean of the two is better than either, and better than more hands. It still promises a little more than comes,
+most to who leads, since a player with open hands never guesses: what was found in self-play is taken off.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from engine.advisor.normal import BEATERS
@@ -18,6 +19,8 @@ from engine.ecarte.deal import HAND
 from engine.ecarte.rules import Double
 
 NOBODY: Final = -1
+_LEADER_HOPES, _ANSWERER_HOPES = 0.2, 0.1
+"""How much too much is promised while all is open, to who leads and to who answers."""
 Worth = tuple[float, ...]
 """The chance of winning the game by the number of tricks that one makes, 0 … 5."""
 
@@ -111,17 +114,35 @@ class CardPlay:
         mine = self._worth_if(known.seat) if known.hand & known.bonus else nobody
         his = self._worth_if(1 - known.seat)
         silent, marking = dict.fromkeys(cards, 0.0), dict.fromkeys(cards, 0.0)
+        seen = set[int]()
         for hand, weight in worlds:
             his_king = known.open and hand & known.bonus
             without, with_king = (his, his) if his_king else (nobody, mine)
             for card in silent:
                 ends = self._open(card, hand), self._by_book(card, hand)
+                seen.update(ends)
                 silent[card] += weight * sum(without[tricks] for tricks in ends) / len(ends)
                 marking[card] += weight * sum(with_king[tricks] for tricks in ends) / len(ends)
+        silent = self._sobered(silent, [nobody[tricks] for tricks in seen])
+        marking = self._sobered(marking, [mine[tricks] for tricks in seen])
         return {card: Chances(silent[card], marking[card]) for card in silent}
 
     def _worth_if(self, king: int) -> Worth:
         return self._reckoning.worth(king, self._vulnerable, changed=self._changed)
+
+    def _sobered(self, chances: Mapping[int, float], ends: Sequence[float]) -> dict[int, float]:
+        """What comes of what is promised: the less, the more is open between the ends that were seen.
+
+        It turns no order round: of two chances the higher one stays so.
+        """
+        least, most = min(ends), max(ends)
+        hopes = _LEADER_HOPES if self._led == NO_SUIT else _ANSWERER_HOPES
+        return {
+            card: chance - hopes * (chance - least) * (most - chance) / (most - least)
+            if least < chance < most
+            else chance
+            for card, chance in chances.items()
+        }
 
     def _open(self, card: int, other: int) -> int:
         """The player's tricks in the end if both see everything."""

@@ -13,11 +13,12 @@ import pytest
 
 from benchmarks.playouts import choose_at_random
 from engine.advisor import leads
+from engine.advisor.cardplay import CardPlay, Reckoning
 from engine.advisor.expert import choose, weigh
-from engine.advisor.normal import Frame
+from engine.advisor.normal import Frame, bits
 from engine.advisor.playouts import Player, answer, lead
-from engine.advisor.worlds import Knowledge, possible_worlds
-from engine.cards import CLUBS, DIAMONDS, rank, suit
+from engine.advisor.worlds import Knowledge, World, possible_worlds
+from engine.cards import CLUBS, DIAMONDS, parse_cards, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, STAND, Kind
 from engine.ecarte.game import EcarteGame
@@ -96,6 +97,22 @@ def test_a_hand_that_can_hardly_lose_wins_the_game() -> None:
     game = game_with("KH QH JH KS KC", "7S 8S 9S 10S AS", "7H", score=(4, 4))
     weighed = {one.action: one.chance for one in weigh(game.view(ELDER), Random(1))}
     assert weighed[STAND] > 0.9
+
+
+def test_what_wins_against_one_hand_and_loses_to_another_is_promised_soberly() -> None:
+    """At four all the point wins the game. Who leads does not see, as open hands do, which hand it is."""
+    game = after(game_with("QS JS AS QD JD", "7S 8S 9S 7D 8D", "7H", score=(4, 4)), (ELDER, "stand"))
+    known = Knowledge(game.view(ELDER))
+    weak, strong = (known.frame.mask(parse_cards(hand)) for hand in ("7S 8S 9S 7D 8D", "QH JH AH 10H 9H"))
+
+    def promised(*worlds: World) -> set[float]:
+        chances = CardPlay(known, Reckoning(known)).chances(bits(known.hand), worlds)
+        return {chance.silent for chance in chances.values()}
+
+    assert promised(World(weak, 1.0)) == {1.0}
+    assert promised(World(strong, 1.0)) == {0.0}
+    (told,) = promised(World(weak, 0.5), World(strong, 0.5))
+    assert 0.4 < told < 0.5
 
 
 def test_the_king_that_wins_the_game_is_announced() -> None:
