@@ -145,9 +145,12 @@ class Answer:
             return None if message is None else Posted(channel, message)
 
     async def ask(self, form: discord.ui.Modal) -> None:
-        """Answer with a form."""
+        """Answer with a form; one cannot follow a promise, and then the press has to be made again."""
         async with self._one_at_a_time:
-            await self.interaction.response.send_modal(form)
+            if not self.interaction.response.is_done():
+                await self.interaction.response.send_modal(form)
+                return
+        await self.tell(self.sentence("answer-form-late"))
 
     async def update(self, page: Page) -> None:
         """Answer by bringing the pressed message to a page."""

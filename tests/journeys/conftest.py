@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -14,6 +16,7 @@ from sandbox.journey import Sandbox
 from .house import House
 from .players import PATIENCE
 
+_DAY = 86_400
 OpenHouse = Callable[..., Awaitable[House]]
 UNHURRIED = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")}
 """Nothing falls due by itself, on however slow a machine: a journey about time settles its own."""
@@ -37,6 +40,14 @@ async def house(shared: House) -> AsyncIterator[House]:
     assert unanswered == []
     assert shared.complaints(lines) == []
     assert shared.discord.violations == []
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def one_day() -> None:
+    """What a journey does, it does on one day: it does not begin just before midnight (UTC)."""
+    left = _DAY - time.time() % _DAY
+    if left < PATIENCE:
+        await asyncio.sleep(left)
 
 
 @pytest_asyncio.fixture

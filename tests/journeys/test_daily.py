@@ -17,7 +17,7 @@ from sandbox.journey import Message, Person, Reply
 from .house import House
 from .players import PATIENCE
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
 
 
 def asked(message: Message | None) -> Day:

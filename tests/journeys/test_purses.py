@@ -10,7 +10,7 @@ from sandbox.journey import Person
 from .gallery import Gallery
 from .house import House
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
 
 
 async def settle(gallery: Gallery, **options: object) -> str:

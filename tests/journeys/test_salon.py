@@ -314,6 +314,24 @@ async def test_a_bet_that_cannot_be_taken_is_one_sentence_and_moves_nothing(hous
     assert gallery.purses(eva) == [0]
 
 
+async def test_a_form_that_cannot_open_in_time_is_asked_for_once_more(house: House) -> None:
+    gallery = await Gallery.opened(house)
+    ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
+    table = await gallery.table(ana, bob)
+    bet, seen = say("en", "button-bet", player=ana.name), len(house.discord.requests)
+
+    def promised() -> bool:
+        """Whether an interaction has been told that its answer will come (a callback of type 6)."""
+        return any(r.json == {"type": 6} for r in house.discord.requests[seen:])
+
+    with house.store_busy():
+        pressing = asyncio.create_task(eva.click(table.public, bet))
+        await house.discord.until(promised, PATIENCE)
+    late = await pressing
+    assert (late.text, late.ephemeral) == (say("en", "answer-form-late"), True)
+    assert await table.write_bet(eva, ana, "5") == made(ana, 5)
+
+
 async def test_numbers_are_read_as_people_write_them(house: House) -> None:
     gallery = await Gallery.opened(house, purse=5_000)
     ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))

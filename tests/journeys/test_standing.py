@@ -12,7 +12,7 @@ from engine.rating import ECARTE, Outcome
 from .gallery import Gallery
 from .house import House
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
 
 
 class Count:

@@ -8,6 +8,7 @@ answer-sat-down = The game is on: your hand comes by DM, or press *My hand* at t
 answer-declined = Declined.
 answer-taken-back = Your challenge is taken back.
 answer-table-posted = The table stands at the foot of the channel.
+answer-form-late = The form could not open in time; press once more.
 answer-resign-sure = Resign the game against { $opponent }? It counts as lost.
 answer-concede-sure = Concede this deal? Law 21 gives { $opponent } the remaining tricks, and the vole if you have none.
 answer-preference-hand = { $place ->

@@ -8,6 +8,7 @@ answer-sat-down = La partie commence : votre main vient en message privé, ou pr
 answer-declined = Décliné.
 answer-taken-back = Votre défi est retiré.
 answer-table-posted = La table est au bas du salon.
+answer-form-late = Le formulaire n'a pas pu s'ouvrir à temps ; pressez encore une fois.
 answer-resign-sure = Abandonner la partie contre { $opponent } ? Elle comptera comme perdue.
 answer-concede-sure = Abandonner ce coup ? La loi 21 donne à { $opponent } les levées restantes, et la vole si vous n'en avez aucune.
 answer-preference-hand = { $place ->
