@@ -42,6 +42,20 @@ def still_there(client: discord.Client, channels: Iterable[int]) -> list[int]:
     return [channel for channel in channels if client.get_channel(channel) is not None]
 
 
+def in_thread(client: discord.Client, channel: int) -> bool:
+    """Whether a channel is a thread; one that the gateway has not told of is none."""
+    return isinstance(client.get_channel(channel), discord.Thread)
+
+
+def may_have_threads(client: discord.Client, channel: int) -> bool:
+    """Whether we may start a thread in a channel, and write in it."""
+    found = client.get_channel(channel)
+    if not isinstance(found, discord.TextChannel):
+        return False
+    ours = found.permissions_for(found.guild.me)
+    return ours.create_public_threads and ours.send_messages_in_threads
+
+
 def with_parent(client: discord.Client, channel: int) -> set[int]:
     """A channel and, where it is a thread, the one that it belongs to."""
     found = client.get_channel(channel)

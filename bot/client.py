@@ -31,6 +31,7 @@ from bot.registry import Change, Registry
 from bot.store import facts, people
 from bot.store.database import Database
 from bot.thinking import Thinker
+from bot.threads import Threads
 from bot.timekeeper import Timekeeper
 
 log = logging.getLogger(__name__)
@@ -129,6 +130,9 @@ class EcarteBot(commands.Bot):
         self.thinker = Thinker()
         self.coach = Coach(database, self.registry.table, config.review_seconds)
         self.house_player = HousePlayer(self.registry, self.thinker, config.house_seconds)
+        self.threads = Threads(
+            self, database, self.operations, self.registry, self.presenter, config.thread_seconds
+        )
         self.handlers: dict[str, Handler] = {}
         self.mentions: dict[str, str] = {}
         """How each command is named so that it can be pressed, by its whole English name."""
@@ -155,6 +159,7 @@ class EcarteBot(commands.Bot):
         await self.house_player.close()
         await self.thinker.close()
         await self.coach.close()
+        await self.threads.close()
         await self.presenter.close()
         await super().close()
 
@@ -166,7 +171,12 @@ class EcarteBot(commands.Bot):
     @property
     def _resumptions(self) -> tuple[Step, ...]:
         """What goes on once Discord is there."""
-        return (self.timekeeper.resume, self.presenter.resume, self.house_player.resume)
+        return (
+            self.timekeeper.resume,
+            self.presenter.resume,
+            self.house_player.resume,
+            self.threads.resume,
+        )
 
     async def _void_lost(self) -> None:
         """Void the games of servers that the bot was removed from while it was away."""
@@ -225,6 +235,7 @@ class EcarteBot(commands.Bot):
         self.presenter.changed(change)
         self.house_player.changed(change.table)
         self.coach.changed(change.table)
+        self.threads.changed(change.table)
 
     async def _sync(self) -> None:
         """Tell Discord of the commands when they differ from what it has."""

@@ -34,6 +34,7 @@ class Config:
     challenge_seconds: int
     house_seconds: float
     review_seconds: int
+    thread_seconds: int
     log_level: int
     dev_guild: int | None
     api_base: str | None
@@ -70,6 +71,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
         challenge_seconds=_seconds(settings, "CHALLENGE_SECONDS", 900),
         house_seconds=_moment(settings, "HOUSE_SECONDS", 1.0),
         review_seconds=_seconds(settings, "REVIEW_SECONDS", 60),
+        thread_seconds=_seconds(settings, "THREAD_SECONDS", 300),
         log_level=logging.getLevelNamesMapping()[level],
         dev_guild=_snowflake(settings, "DEV_GUILD_ID"),
         api_base=_url(settings, "DISCORD_API_BASE", ("http://", "https://")),

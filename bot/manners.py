@@ -66,6 +66,11 @@ def places_line(server: Server, language: Language) -> str:
     return say(language, "places-told", where=where, channels=len(server.channels))
 
 
+def threads_line(server: Server, language: Language) -> str:
+    """Whether each game has a thread of its own."""
+    return say(language, "threads-told", threads=int(server.threads))
+
+
 def rules_line(rules: Ruleset, language: Language) -> str:
     """By which rules a challenge is that names none."""
     line = say(language, "rules-line", rules=rulebook.name(rules, language), points=rules.target)
@@ -105,6 +110,7 @@ def page(
     told = {
         "language": language_line(server, discords, language),
         "channels": places_line(server, language),
+        "threads": threads_line(server, language),
         "time": pace.told(server.turn or usual, language),
         "default": rules_line(manners.rules, language),
         "rules": say(language, "own-told", rules=own, saved=len(manners.own)),

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 import aiohttp
 import discord
@@ -17,9 +17,11 @@ from bot.pages import Page
 log = logging.getLogger(__name__)
 
 _NEWEST: Final = 100
+_PUBLIC_THREAD: Final = 11
 _NO_CHANNEL: Final = 10003
 _NO_MESSAGE: Final = 10008
 _EDITED_TOO_OFTEN: Final = 30046
+_ARCHIVED: Final = 50083
 _REFUSED: Final = frozenset(
     {
         50001,  # missing access
@@ -30,6 +32,9 @@ _REFUSED: Final = frozenset(
         20026,  # quarantined
         50033,  # invalid recipient
         160002,  # may not reply without reading the history
+        160005,  # the thread is locked
+        160006,  # as many threads are active as may be
+        50024,  # no channel that has threads
     }
 )
 
@@ -41,6 +46,7 @@ class Failure(Enum):
     NO_CHANNEL = "the channel is gone"
     REFUSED = "Discord forbids it"
     TOO_OLD = "the message is too old to be edited so often"
+    ARCHIVED = "the thread is archived"
     TRANSIENT = "it may go through later"
 
 
@@ -88,13 +94,43 @@ class Operations:
         async def edit() -> None:
             await message.edit(view=page.view, attachments=page.files, allowed_mentions=page.mentions)
 
-        return await _attempt(edit)
+        return await self._in_thread(where.channel, edit)
 
     async def delete(self, where: Posted) -> Failure | None:
         """Delete one of our messages."""
-        return await _attempt(
-            self._client.get_partial_messageable(where.channel).get_partial_message(where.id).delete
-        )
+        message = self._client.get_partial_messageable(where.channel).get_partial_message(where.id)
+        return await self._in_thread(where.channel, message.delete)
+
+    async def start_thread(self, channel: int, name: str, *, days: Literal[1, 7]) -> int | Failure:
+        """Start a thread of a channel.
+
+        Args:
+            days: without a message after which Discord archives it by itself; edits are none.
+        """
+
+        async def start() -> int:
+            # The library starts threads of channels that it has seen, and this knows them by id alone.
+            started = await self._client.http.start_thread_without_message(
+                channel, name=name, auto_archive_duration=1_440 if days == 1 else 10_080, type=_PUBLIC_THREAD
+            )
+            return int(started["id"])
+
+        return await _attempt(start)
+
+    async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
+        """Archive a thread, or bring it back."""
+
+        async def keep() -> None:
+            await self._client.http.edit_channel(thread, archived=archived)
+
+        return await _attempt(keep)
+
+    async def _in_thread(self, channel: int, call: Callable[[], Awaitable[None]]) -> Failure | None:
+        """Do it; what is archived meanwhile is brought back first, unless it is locked."""
+        failure = await _attempt(call)
+        if failure is Failure.ARCHIVED:
+            failure = await self.archive(channel, archived=False) or await _attempt(call)
+        return failure
 
     async def messages_below(self, where: Posted, limit: int) -> int | Failure:
         """How many messages stand below ours, counted up to ``limit``."""
@@ -186,6 +222,8 @@ def _failure(error: discord.HTTPException) -> Failure:
         return Failure.NO_MESSAGE
     if error.code == _NO_CHANNEL:
         return Failure.NO_CHANNEL
+    if error.code == _ARCHIVED:
+        return Failure.ARCHIVED
     if error.code == _EDITED_TOO_OFTEN:
         return Failure.TOO_OLD
     if error.code in _REFUSED or error.status in (401, 403):

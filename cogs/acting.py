@@ -86,6 +86,7 @@ async def challenge(
             await presenter.answered(table, TABLE, where=where)
     if house is not None:
         await _hand_here(answer, table)
+        await _into_thread(answer, table)
 
 
 async def check_place(answer: Answer, guild: int, channel: int) -> None:
@@ -198,6 +199,13 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
         await _update_table(answer, begun)
     if not await _hand_here(answer, begun) and not pressed_there:
         await answer.tell(answer.sentence("answer-sat-down"))
+    await _into_thread(answer, begun)
+
+
+async def _into_thread(answer: Answer, table: Table) -> None:
+    """Give a game that has begun a thread of its own where the server has settled so, or say why not."""
+    if not await answer.bot.threads.begin(table):
+        answer.add(answer.sentence("thread-refused"))
 
 
 async def _hand_here(answer: Answer, table: Table) -> bool:

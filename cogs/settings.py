@@ -118,6 +118,15 @@ class Settings(commands.Cog):
             server = await self._settle(answer, channels=tuple(sorted(there)))
             await answer.tell(manners.places_line(server, answer.language))
 
+    @settings.command(name=text("cmd-settings-threads"), description=text("cmd-settings-threads-about"))
+    @app_commands.rename(on=text("opt-on"))
+    @app_commands.describe(on=text("opt-threads-about"))
+    async def threads(self, interaction: Interaction, on: bool) -> None:
+        """Settle whether each game has a thread of its own."""
+        async with answering(interaction) as answer:
+            server = await self._settle(answer, threads=on)
+            await answer.tell(manners.threads_line(server, answer.language))
+
     @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
     @app_commands.rename(rules=text("opt-rules"), points=text("opt-points"))
     @app_commands.describe(rules=text("opt-rules-about"), points=text("opt-points-about"))

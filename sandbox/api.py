@@ -19,6 +19,8 @@ from .errors import (
     missing_access,
     missing_permissions,
     no_mutual_servers,
+    thread_archived,
+    thread_locked,
     unknown_channel,
     unknown_command,
     unknown_guild,
@@ -37,6 +39,8 @@ Json = dict[str, Any]
 OLD_MESSAGE_SECONDS = 3600.0
 OLD_EDITS, OLD_EDITS_SECONDS = 3, 20.0
 NONCE_SECONDS = 180.0
+THREAD_CREATED = 18
+"""The type of the message that tells a channel of its new thread."""
 
 
 class Api:
@@ -76,6 +80,7 @@ class Api:
             ("GET", "/guilds/{guild_id}/channels", self.guild_channels),
             ("GET", "/guilds/{guild_id}/members/{user_id}", self.member),
             ("GET", channel, self.channel),
+            ("PATCH", channel, self.keep_thread),
             ("GET", channel + "/messages", self.messages),
             ("POST", channel + "/messages", self.send),
             ("POST", channel + "/typing", self.typing),
@@ -228,7 +233,26 @@ class Api:
         name = call.body.get("name") or ""
         if not 1 <= len(name) <= 100:
             raise invalid("name", "BASE_TYPE_BAD_LENGTH: Must be between 1 and 100 in length.")
-        return payloads.channel(self._world.add_channel(parent.guild, name, parent))
+        thread = self._world.add_channel(parent.guild, name, parent, self._world.bot)
+        if "message_id" not in call.parameters:
+            now = self._world.clock.now()
+            notice = Message(
+                self._world.snowflakes.next(), parent, self._world.bot, now, THREAD_CREATED, name
+            )
+            self._world.show(notice, created=True)
+        return payloads.channel(thread)
+
+    def keep_thread(self, call: Call) -> Json:
+        """Archive a thread or bring it back; only moderators touch one that is locked, or lock it."""
+        thread = self._channel(call)
+        if thread.type != PUBLIC_THREAD:
+            raise Refusal(400, 50024, "Cannot execute action on this channel type")
+        locked = bool(call.body.get("locked", thread.locked))
+        if thread.locked or locked or thread.starter is not self._world.bot:
+            self._need(thread, Permission.MANAGE_THREADS)
+        archived = bool(call.body.get("archived", thread.archived))
+        self._world.keep_thread(thread, archived=archived, locked=locked)
+        return payloads.channel(thread)
 
     def typing(self, call: Call) -> None:
         """Show that the bot types: nothing to see here."""
@@ -283,6 +307,8 @@ class Api:
         message = self._message(call)
         if message.author is not self._world.bot:
             raise foreign_message()
+        if message.channel.archived:
+            raise thread_archived()
         if call.form.files:
             self._need(message.channel, Permission.ATTACH_FILES)
         self._limit_old_edits(message)
@@ -294,6 +320,8 @@ class Api:
     def delete(self, call: Call) -> None:
         """Delete a message; others' only with the permission to manage messages."""
         message = self._message(call)
+        if message.channel.archived:
+            raise thread_archived()
         if message.author is not self._world.bot:
             if message.channel.type == DIRECT:
                 raise dm_only_others()
@@ -310,6 +338,8 @@ class Api:
                     raise dms_closed()
             return
         threaded = channel.type == PUBLIC_THREAD
+        if channel.locked and Permission.MANAGE_THREADS not in permissions.of(self._world.bot, channel):
+            raise thread_locked()
         self._need(channel, Permission.SEND_MESSAGES_IN_THREADS if threaded else Permission.SEND_MESSAGES)
         if call.form.body.get("embeds"):
             self._need(channel, Permission.EMBED_LINKS)

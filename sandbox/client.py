@@ -151,6 +151,8 @@ class Client:
             raise ClientRefused("You do not have permission to send messages here")
         if not 1 <= len(text.strip()) <= 2000:
             raise ClientRefused("A message has 1 to 2000 characters")
+        if channel.locked:
+            raise ClientRefused("This thread is locked")
         world = self._world
         message = Message(world.snowflakes.next(), channel, user, world.clock.now(), content=text.strip())
         message.mentions = forms.mentioned(world, message)

@@ -141,6 +141,16 @@ def missing_permissions() -> Refusal:
     return Refusal(403, 50013, "Missing Permissions")
 
 
+def thread_archived() -> Refusal:
+    """Nothing in an archived thread is edited or deleted."""
+    return Refusal(400, 50083, "Thread is archived")
+
+
+def thread_locked() -> Refusal:
+    """Only moderators bring a locked thread back, so nobody else writes there."""
+    return Refusal(400, 160005, "Thread is locked")
+
+
 def invalid_webhook_token() -> Refusal:
     """The interaction's fifteen minutes are over, or its token is not one."""
     return Refusal(401, 50027, "Invalid Webhook Token")

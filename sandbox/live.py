@@ -9,8 +9,8 @@ Ids are strings, as in Discord's own payloads. Everything but the files is JSON.
     `{guild: {id, name}, channels: [{id, name}], users: [{id, name, locale, dms_open, color}],
     bot: {id, name, online}, commands: [Discord's application command objects]}`
 `GET /sandbox/live?user=ID` (WebSocket)
-    First `{t: "snapshot", world, channels: [{id, kind: "guild" | "dm", name, messages: [Message]}]}` as that
-    user sees it. Then:
+    First `{t: "snapshot", world, channels: [{id, kind: "guild" | "dm", name, parent, messages: [Message]}]}`
+    as that user sees it; `parent` is the channel of a thread. Then:
     `{t: "message", channel, message}` (created or edited: put it in by id), `{t: "gone", channel, id}`,
     `{t: "channel", id, kind, name, messages}` (created), `{t: "channel_gone", id}`, `{t: "world", world}`,
     `{t: "pending", interaction}`, `{t: "modal", interaction, modal}`, `{t: "answered", interaction}`,
@@ -246,6 +246,7 @@ class Live:
             "id": str(channel.id),
             "kind": "dm" if channel.type == DIRECT else "guild",
             "name": channel.name,
+            "parent": None if channel.parent is None else str(channel.parent.id),
             "messages": [self._message(m) for m in messages if m.visible_to(user)],
         }
 

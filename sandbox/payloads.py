@@ -95,14 +95,15 @@ def channel(of: Channel) -> Json:
         assert of.parent is not None
         return body | {
             "parent_id": str(of.parent.id),
-            "owner_id": str(of.guild.owner.id),
+            "owner_id": str((of.starter or of.guild.owner).id),
+            "total_message_sent": len(of.messages),
             "message_count": len(of.messages),
             "member_count": 1,
             "thread_metadata": {
-                "archived": False,
+                "archived": of.archived,
                 "auto_archive_duration": 1440,
                 "archive_timestamp": iso(of.guild.joined_at),
-                "locked": False,
+                "locked": of.locked,
             },
         }
     return body | {
@@ -166,7 +167,7 @@ def guild(of: Guild, bot: User, *, all_members: bool) -> Json:
         "member_count": len(of.members),
         "members": [member(m) for m in members],
         "channels": [channel(c) for c in of.channels.values() if c.type != PUBLIC_THREAD],
-        "threads": [channel(c) for c in of.channels.values() if c.type == PUBLIC_THREAD],
+        "threads": [channel(c) for c in of.channels.values() if c.type == PUBLIC_THREAD and not c.archived],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],

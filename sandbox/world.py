@@ -159,6 +159,10 @@ class Channel:
     position: int = 0
     nsfw: bool = False
     """Whether it is age-restricted."""
+    starter: User | None = None
+    """Who has started it, if it is a thread."""
+    archived: bool = False
+    locked: bool = False
     messages: dict[int, Message] = field(default_factory=dict)
     last_message_id: int | None = None
 
@@ -234,18 +238,26 @@ class World:
         channel.nsfw = nsfw
         self.publish(ChannelUpdated(channel))
 
+    def keep_thread(self, thread: Channel, *, archived: bool, locked: bool) -> None:
+        """Archive a thread or bring it back, and let everybody or only moderators do so."""
+        thread.archived, thread.locked = archived, locked
+        self.publish(ChannelUpdated(thread))
+
     def add_member(self, guild: Guild, user: User) -> Member:
         """Let a user join a server."""
         member = guild.members[user.id] = Member(user, self.clock.now())
         self.publish(WorldChanged())
         return member
 
-    def add_channel(self, guild: Guild, name: str, parent: Channel | None = None) -> Channel:
-        """Create a text channel, or a public thread of `parent`."""
+    def add_channel(
+        self, guild: Guild, name: str, parent: Channel | None = None, starter: User | None = None
+    ) -> Channel:
+        """Create a text channel, or a public thread of `parent` that `starter` or the owner has started."""
         kind = PUBLIC_THREAD if parent else GUILD_TEXT
         channel = Channel(
             self.snowflakes.next(), kind, name, guild, parent=parent, position=len(guild.channels)
         )
+        channel.starter = None if parent is None else starter or guild.owner
         guild.channels[channel.id] = self.channels[channel.id] = channel
         self.publish(ChannelCreated(channel))
         return channel
@@ -265,11 +277,13 @@ class World:
                 yield channel
 
     def show(self, message: Message, *, created: bool) -> None:
-        """Put a new message into its channel, or publish the next version of one."""
+        """Put a new message into its channel, which brings an archived thread back, or publish a version."""
         if created:
             message.channel.messages[message.id] = message
             if message.viewer is None:
                 message.channel.last_message_id = message.id
+                if message.channel.archived:
+                    self.keep_thread(message.channel, archived=False, locked=message.channel.locked)
         else:
             message.revision += 1
         self.publish(MessageShown(message, created))

@@ -242,6 +242,12 @@ def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
     )
 
 
+def any_open(connection: sqlite3.Connection, channel: int) -> bool:
+    """Whether a game is offered or under way in a channel."""
+    where = "channel = $1 AND status IN ('offered', 'live')"
+    return _id(connection, f"SELECT id FROM game WHERE {where} LIMIT 1", channel) is not None
+
+
 def held_by(connection: sqlite3.Connection, person: int) -> list[str]:
     """The games under way in which somebody holds a seat, or has left one to a backer."""
     return _ids(

@@ -22,6 +22,7 @@ class Server:
         rules: the name of those by which a challenge is that names none; None for the classic game.
         points: of those; None for as many as they have.
         channels: where games may be opened; anywhere where there are none.
+        threads: whether each game has a thread of its own.
     """
 
     bystanders: Bystanders = Bystanders.ENGLISH
@@ -30,16 +31,19 @@ class Server:
     rules: str | None = None
     points: int | None = None
     channels: tuple[int, ...] = ()
+    threads: bool = False
 
 
 def find(connection: sqlite3.Connection, guild: int) -> Server:
     """What a server has settled."""
     row = run(
-        connection, "SELECT bystanders, turn, language, rules, points FROM server WHERE guild = $1", guild
+        connection,
+        "SELECT bystanders, turn, language, rules, points, threads FROM server WHERE guild = $1",
+        guild,
     ).fetchone()
     if row is None:
         return Server()
-    bystanders, turn, language, rules, points = row
+    bystanders, turn, language, rules, points, threads = row
     channels = run(connection, "SELECT channel FROM playground WHERE guild = $1 ORDER BY channel", guild)
     return Server(
         Bystanders(bystanders),
@@ -48,6 +52,7 @@ def find(connection: sqlite3.Connection, guild: int) -> Server:
         rules,
         points,
         tuple(channel for (channel,) in channels),
+        bool(threads),
     )
 
 
@@ -55,16 +60,17 @@ def settle(connection: sqlite3.Connection, guild: int, server: Server) -> None:
     """Keep what a server has settled."""
     run(
         connection,
-        "INSERT INTO server (guild, bystanders, turn, language, rules, points)"
-        " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild) DO UPDATE SET"
+        "INSERT INTO server (guild, bystanders, turn, language, rules, points, threads)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild) DO UPDATE SET"
         " bystanders = excluded.bystanders, turn = excluded.turn, language = excluded.language,"
-        " rules = excluded.rules, points = excluded.points",
+        " rules = excluded.rules, points = excluded.points, threads = excluded.threads",
         guild,
         server.bystanders,
         server.turn,
         server.language,
         server.rules,
         server.points,
+        int(server.threads),
     )
     run(connection, "DELETE FROM playground WHERE guild = $1", guild)
     for channel in server.channels:

@@ -103,7 +103,9 @@ export class Pane {
   }
 
   guildChannels() {
-    return [...this.channels.values()].filter((channel) => channel.kind === "guild");
+    const all = [...this.channels.values()].filter((channel) => channel.kind === "guild");
+    const threads = (id) => all.filter((channel) => channel.parent === id);
+    return all.filter((channel) => !channel.parent).flatMap((channel) => [channel, ...threads(channel.id)]);
   }
 
   channelName(id) {
@@ -380,7 +382,7 @@ export class Pane {
         "button",
         {
           type: "button",
-          class: `place${news ? " unread" : ""}`,
+          class: `place${news ? " unread" : ""}${channel.parent ? " thread" : ""}`,
           "aria-current": here ? "page" : null,
           "aria-label": `${channel.name}${news ? `, ${news} unread` : ""}`,
           onclick: () => {

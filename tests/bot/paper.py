@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Final
+from typing import Final, Literal
 
 import discord
 
@@ -14,6 +14,8 @@ from bot.operations import Failure, Operations, Posted
 from bot.pages import Page
 from tests.bot import reading
 
+THREADS: Final = 20_000
+"""The thread of a channel is its own number and this."""
 DMS: Final = 10_000
 """The channel of somebody's DMs is his own number and this."""
 
@@ -154,6 +156,12 @@ class Paper(Operations):
             return failure
         self.lines.append((channel, text, pings))
         return Posted(channel, next(self._ids))
+
+    async def start_thread(self, channel: int, name: str, *, days: Literal[1, 7]) -> int | Failure:
+        return await self._called("start_thread", channel) or channel + THREADS
+
+    async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
+        return await self._called("archive", thread)
 
     async def edit_answer(
         self, interaction: discord.Interaction, page: Page, followup: int | None = None

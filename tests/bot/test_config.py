@@ -61,6 +61,7 @@ def test_every_setting_is_read() -> None:
         turn_seconds=86_400,
         cut_seconds=5,
         challenge_seconds=60,
+        thread_seconds=300,
         review_seconds=60,
         house_seconds=0.25,
         log_level=logging.DEBUG,

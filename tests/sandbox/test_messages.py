@@ -291,6 +291,43 @@ async def test_a_thread_hangs_below_its_channel(discord: Sandbox, bot: RawBot) -
     assert refused(await bot.call("POST", path, {"content": "x"}), 404, 10003)
 
 
+async def test_in_an_archived_thread_nothing_is_edited_until_a_message_brings_it_back(
+    discord: Sandbox, bot: RawBot
+) -> None:
+    salon = discord.channel()
+    thread = (await bot.call("POST", f"/channels/{salon.id}/threads", {"name": "A game", "type": 11})).body
+    path = f"/channels/{thread['id']}"
+    sent = (await bot.call("POST", f"{path}/messages", {"content": "x"})).body
+    kept = await bot.call("PATCH", path, {"archived": True})
+    assert kept.body["thread_metadata"]["archived"]
+    edit = ("PATCH", f"{path}/messages/{sent['id']}", {"content": "y"})
+    assert refused(await bot.call(*edit), 400, 50083)
+    assert refused(await bot.call("DELETE", f"{path}/messages/{sent['id']}"), 400, 50083)
+    assert (await bot.call("PATCH", path, {"archived": False})).status == 200
+    assert (await bot.call(*edit)).status == 200
+    await bot.call("PATCH", path, {"archived": True})
+    assert (await bot.call("POST", f"{path}/messages", {"content": "z"})).status == 200
+    assert not (await bot.call("GET", path)).body["thread_metadata"]["archived"]
+
+
+async def test_only_moderators_bring_a_locked_thread_back(discord: Sandbox, bot: RawBot) -> None:
+    salon = discord.channel()
+    thread = (await bot.call("POST", f"/channels/{salon.id}/threads", {"name": "A game", "type": 11})).body
+    path = f"/channels/{thread['id']}"
+    assert refused(await bot.call("PATCH", path, {"locked": True}), 403, 50013)
+    world = discord.server.world
+    world.keep_thread(world.channels[int(thread["id"])], archived=True, locked=True)
+    assert refused(await bot.call("PATCH", path, {"archived": False}), 403, 50013)
+    assert refused(await bot.call("POST", f"{path}/messages", {"content": "x"}), 400, 160005)
+
+
+async def test_a_channel_is_told_of_its_new_thread(discord: Sandbox, bot: RawBot) -> None:
+    salon = discord.channel()
+    await bot.call("POST", f"/channels/{salon.id}/threads", {"name": "A game", "type": 11})
+    notice = discord.user("Ana").messages(salon)[-1]
+    assert (notice.payload["type"], notice.text) == (18, "A game")
+
+
 async def test_an_enforced_nonce_posts_once(discord: Sandbox, bot: RawBot) -> None:
     form = {"content": "once", "nonce": "n1", "enforce_nonce": True}
     first, second = await bot.send(discord.channel(), **form), await bot.send(discord.channel(), **form)

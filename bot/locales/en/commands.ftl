@@ -225,3 +225,6 @@ cmd-privacy-export = export
 cmd-privacy-export-about = Everything that is kept of you, as a file
 cmd-privacy-delete = delete
 cmd-privacy-delete-about = Delete what is kept of you
+cmd-settings-threads = threads
+cmd-settings-threads-about = Whether each game has a thread of its own
+opt-threads-about = Whether a game that begins moves into a thread under its channel

@@ -48,3 +48,8 @@ settings-title = ## What this server has settled
 settings-who = Whoever may manage the server settles it, with these commands. Games under way stay as they were begun.
 refusal-too-many-places = { $most } channels are as many as can be named; remove one first.
 refusal-games-elsewhere = In this server games are opened in { $where }.
+threads-told = { $threads ->
+    [0] Games stay in the channel in which they are offered.
+   *[1] A game that begins has a thread of its own, which is archived some minutes after its last game.
+}
+thread-refused = I cannot open a thread here, so the game stays in the channel: I need *Create Public Threads* and *Send Messages in Threads*.

@@ -225,3 +225,6 @@ cmd-privacy-export = exporter
 cmd-privacy-export-about = Tout ce qui est gardé de vous, en un fichier
 cmd-privacy-delete = effacer
 cmd-privacy-delete-about = Effacer ce qui est gardé de vous
+cmd-settings-threads = fils
+cmd-settings-threads-about = Si chaque partie a son propre fil
+opt-threads-about = Si une partie qui commence passe dans un fil de son salon

@@ -48,3 +48,8 @@ settings-title = ## Ce que ce serveur a réglé
 settings-who = Qui peut gérer le serveur en décide, par ces commandes. Les parties en cours restent comme elles ont commencé.
 refusal-too-many-places = On ne peut nommer plus de { $most } salons ; retirez-en un d'abord.
 refusal-games-elsewhere = Sur ce serveur, les parties s'ouvrent dans { $where }.
+threads-told = { $threads ->
+    [0] Les parties restent dans le salon où on les offre.
+   *[1] Une partie qui commence a son propre fil, archivé quelques minutes après sa dernière partie.
+}
+thread-refused = Je ne peux pas ouvrir de fil ici, la partie reste donc dans le salon : il me faut *Créer des fils publics* et *Envoyer des messages dans les fils*.

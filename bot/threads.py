@@ -1,0 +1,103 @@
+"""Games in threads of their own: begun in one where the server has settled so, archived after the last."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+import discord
+
+from bot import channels
+from bot.operations import Failure, Operations
+from bot.presenter import Presenter
+from bot.registry import Registry
+from bot.store import games, servers
+from bot.store.database import Database
+from bot.tables import Table
+
+log = logging.getLogger(__name__)
+
+_LONGEST_NAME: Final = 100
+
+
+class Threads:
+    """Moves what begins into a thread, and archives threads of ours in which nothing is open any more.
+
+    Nothing of it is kept: which threads are ours, Discord tells.
+
+    Args:
+        seconds: how long a thread is left open after its last game, so that the next may follow there.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        database: Database,
+        operations: Operations,
+        registry: Registry,
+        presenter: Presenter,
+        seconds: float,
+    ) -> None:
+        self._client = client
+        self._database = database
+        self._operations = operations
+        self._registry = registry
+        self._presenter = presenter
+        self._seconds = seconds
+        self._closing: dict[int, asyncio.Task[None]] = {}
+
+    async def begin(self, table: Table) -> bool:
+        """Move a game that has just begun into a thread of its own, where the server has settled so.
+
+        Returns:
+            False where Discord forbids it: then the game stays where it is.
+        """
+        server = await self._database.read(lambda connection: servers.find(connection, table.guild))
+        if not server.threads or not table.open or channels.in_thread(self._client, table.channel):
+            return True
+        if not channels.may_have_threads(self._client, table.channel):
+            return False
+        name = " – ".join(held.name for held in table.seats)[:_LONGEST_NAME]
+        thread = await self._operations.start_thread(table.channel, name, days=7 if table.by_post else 1)
+        if isinstance(thread, Failure):
+            log.info("game %s: no thread: %s", table.id, thread.value)
+            return thread is not Failure.REFUSED
+        await self._presenter.repost(await self._registry.move(table.id, thread))
+        return True
+
+    def changed(self, table: Table) -> None:
+        """See to the thread of a game that is over."""
+        if not table.open:
+            self._close_later(table.channel)
+
+    async def resume(self) -> None:
+        """After a start: see to the threads that were left behind."""
+        for guild in self._client.guilds:
+            for thread in guild.threads:
+                self._close_later(thread.id)
+
+    async def close(self) -> None:
+        """Archive nothing more."""
+        tasks = list(self._closing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _close_later(self, channel: int) -> None:
+        found = self._client.get_channel(channel)
+        me = self._client.user
+        if not isinstance(found, discord.Thread) or me is None or found.owner_id != me.id:
+            return
+        if channel not in self._closing:
+            task = asyncio.create_task(self._close(channel), name=f"close thread {channel}")
+            self._closing[channel] = task
+            task.add_done_callback(lambda _: self._closing.pop(channel, None))
+
+    async def _close(self, channel: int) -> None:
+        await asyncio.sleep(self._seconds)
+        try:
+            if not await self._database.read(lambda connection: games.any_open(connection, channel)):
+                await self._operations.archive(channel)
+        except Exception:
+            log.exception("thread %d could not be closed", channel)

@@ -1,0 +1,192 @@
+"""Games in threads of their own: begun there, played there, archived after the last."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.controls import Act
+from bot.i18n import say
+from bot.tables import Status
+from engine.ecarte.view import Phase
+from sandbox.journey import Message, Person, Sandbox
+from sandbox.permissions import NOTHING, Permission
+from sandbox.world import Channel, Guild
+
+from .conftest import UNHURRIED
+from .house import House
+from .players import PATIENCE, Player, Presser, controls
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    """A bot that archives a thread soon after its last game, in the place of the module's usual one."""
+    async with Sandbox(PATIENCE) as discord:
+        database = tmp_path_factory.mktemp("house") / "ecarte.db"
+        yield await House.opened(discord, database, UNHURRIED | {"THREAD_SECONDS": "1"})
+
+
+class Cercle:
+    """A server in which each game has a thread of its own."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.guild: Guild = house.discord.add_guild(f"Cercle {len(house.discord.server.world.guilds)}")
+        self.salon = house.salon(self.guild)
+
+    @classmethod
+    async def opened(cls, house: House) -> Cercle:
+        cercle = cls(house)
+        admin = house.discord.user("Admin")
+        told = await admin.slash("settings threads", channel=cercle.salon, on=True)
+        assert told.text == say("en", "threads-told", threads=1)
+        return cercle
+
+    def guest(self, name: str) -> Person:
+        return self.house.guest(name, guild=self.guild)
+
+    def threads(self) -> list[Channel]:
+        return [channel for channel in self.guild.channels.values() if channel.parent is self.salon]
+
+    async def seated(self, **options: object) -> tuple[tuple[Player, Player], Channel]:
+        """Two players whose game has just begun, and the thread in which their table stands."""
+        people = (self.guest("Ana"), self.guest("Bob"))
+        before = set(self.threads())
+        players = await self.house.seated(Presser, people=people, channel=self.salon, **options)
+        (thread,) = await people[0].wait(lambda: set(self.threads()) - before, PATIENCE)
+        await people[0].wait(lambda: self.house.public(players[0].game, thread), PATIENCE)
+        for player in players:
+            player.channel = thread
+        return players, thread
+
+
+def tables(person: Person, channel: Channel) -> list[Message]:
+    """The messages of a channel in which a hand can be asked for."""
+    label = say("en", "button-hand")
+    return [m for m in person.messages(channel) if label in [button.label for button in m.buttons]]
+
+
+def shows_version(house: House, player: Player, version: int) -> bool:
+    """Whether the public message of a player's table stands at a version of it."""
+    shown = controls(house.public(player.game, player.channel), player.game)
+    return any(control.version == version for control in shown)
+
+
+async def test_a_game_that_begins_moves_into_a_thread_named_after_its_players(house: House) -> None:
+    cercle = await Cercle.opened(house)
+    players, thread = await cercle.seated(points=1)
+    ana, bob = (player.person for player in players)
+    assert thread.name == f"{ana.name} – {bob.name}"
+    await house.discord.settled()
+    assert tables(ana, cercle.salon) == []
+    assert len(tables(ana, thread)) == 1
+    assert house.table(players[0].game).channel == thread.id
+    await asyncio.gather(*(player.play() for player in players))
+    assert house.table(players[0].game).status is Status.OVER
+    await ana.wait(lambda: thread.archived, PATIENCE)
+    assert cercle.threads() == [thread]
+
+
+async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(house: House) -> None:
+    cercle = await Cercle.opened(house)
+    players, thread = await cercle.seated(points=1)
+    ana, bob = (player.person for player in players)
+    await asyncio.gather(*(player.play() for player in players))
+    await ana.wait(lambda: thread.archived, PATIENCE)
+    offered = await bob.slash("rematch", channel=thread)
+    assert offered.message is not None, offered.text
+    await ana.click(offered.message, say("en", "button-accept"))
+    await ana.wait(lambda: len(house.query("SELECT 1 FROM game WHERE channel = ?", thread.id)) == 2, PATIENCE)
+    assert cercle.threads() == [thread]
+    assert not thread.archived
+
+
+async def test_the_salon_goes_on_in_the_thread(house: House) -> None:
+    cercle = await Cercle.opened(house)
+    admin = house.discord.user("Admin")
+    await admin.slash("settings counters", channel=cercle.salon, on=True)
+    players, thread = await cercle.seated(points=2)
+    cleo, dan = cercle.guest("Cleo"), cercle.guest("Dan")
+    bet = await cleo.slash("bet", channel=thread, side=players[0].person, amount=30)
+    assert bet.text == say("en", "bet-made", taken=30, player=players[0].person.name)
+    await dan.slash("queue join", channel=thread)
+    posted = await players[0].person.slash("table", channel=thread)
+    assert posted.text == say("en", "answer-table-posted")
+    await asyncio.gather(*(player.play() for player in players))
+    take = say("en", "button-take-seat")
+
+    def offers() -> list[Message]:
+        return [m for m in dan.messages(thread) if take in [button.label for button in m.buttons]]
+
+    offered = await dan.wait(offers, PATIENCE)
+    await dan.click(offered[-1], take)
+    await dan.wait(lambda: len(tables(dan, thread)) >= 1, PATIENCE)
+    assert cercle.threads() == [thread]
+    assert not thread.archived
+
+
+async def test_against_the_house_there_is_a_thread_as_well(house: House) -> None:
+    cercle = await Cercle.opened(house)
+    ana = cercle.guest("Ana")
+    await ana.slash("challenge", channel=cercle.salon, opponent=house.discord.bot_user)
+    (thread,) = await ana.wait(cercle.threads, PATIENCE)
+    await ana.wait(lambda: tables(ana, thread), PATIENCE)
+
+
+@pytest.mark.parametrize("lacking", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
+async def test_without_the_permission_the_game_stays_and_says_why(house: House, lacking: Permission) -> None:
+    cercle = await Cercle.opened(house)
+    house.discord.server.world.overwrite(cercle.salon, cercle.guild.id, NOTHING, lacking)
+    people = (cercle.guest("Ana"), cercle.guest("Bob"))
+    offered = await people[0].slash("challenge", channel=cercle.salon, opponent=people[1])
+    assert offered.message is not None
+    begun = await people[1].click(offered.message, say("en", "button-accept"))
+    why = say("en", "thread-refused")
+    await people[1].wait(lambda: [m for m in people[1].messages(cercle.salon) if m.text == why], PATIENCE)
+    assert why not in [m.text for m in people[0].messages(cercle.salon)]
+    assert begun.message is not None
+    assert cercle.threads() == []
+    assert len(tables(people[0], cercle.salon)) == 1
+
+
+async def test_in_a_thread_that_is_archived_in_mid_game_the_game_goes_on(house: House) -> None:
+    cercle = await Cercle.opened(house)
+    players, thread = await cercle.seated()
+    await house.discord.settled()
+    house.discord.server.world.keep_thread(thread, archived=True, locked=False)
+    await house.reach(players, Phase.ELDER_SPEAKS)
+    await players[0].person.wait(lambda: not thread.archived, PATIENCE)
+    version = house.table(players[0].game).version
+    await players[0].person.wait(lambda: shows_version(house, players[0], version), PATIENCE)
+
+
+@pytest.mark.parametrize("loss", ["deleted", "locked"])
+async def test_when_the_thread_is_lost_in_mid_game_the_game_goes_on_without(house: House, loss: str) -> None:
+    cercle = await Cercle.opened(house)
+    players, thread = await cercle.seated()
+    await house.discord.settled()
+    world = house.discord.server.world
+    if loss == "deleted":
+        world.remove_channel(thread)
+    else:
+        world.keep_thread(thread, archived=True, locked=True)
+    elder = await house.reach(players, Phase.ELDER_SPEAKS)
+    await elder.take(Act.STAND)
+    await asyncio.gather(*(player.play() for player in players))
+    assert house.table(players[0].game).status is Status.OVER
+
+
+async def test_a_game_under_way_stays_where_it_is_when_threads_are_turned_on(house: House) -> None:
+    cercle = Cercle(house)
+    people = (cercle.guest("Ana"), cercle.guest("Bob"))
+    players = await house.seated(Presser, people=people, channel=cercle.salon)
+    await house.reach(players, Phase.ELDER_SPEAKS)
+    await house.discord.settled()
+    await house.discord.user("Admin").slash("settings threads", channel=cercle.salon, on=True)
+    await house.reach(players, Phase.PLAY)
+    assert cercle.threads() == []
