@@ -6,13 +6,13 @@ vacancy-house = { $how ->
     [resigning] **{ $gone } resigns**
    *[other] **{ $gone }'s time has run out a second time**
 } and has lost the game. { $reader ->
-    [stays] You have won it. Let me play on in that seat as an expert, and we finish it for the pleasure of it; or take the game. It is yours { $until } in any case.
-   *[all] { $stays } may let me play on in that seat, or take the game, which ends { $until } in any case.
+    [stays] You have won it. Take the game; or let me play on in that seat as an expert, and we finish it for the pleasure of it. If you say nothing, it is over { $until }.
+   *[all] { $stays } may take the game, or let me play on in that seat. Otherwise it is over { $until }.
 }
 vacancy-house-own = { $how ->
     [resigning] **You resign**
    *[other] **Your time has run out a second time**
-} and have lost the game; you are free for others. { $stays } may let me play on in your seat, until the game ends { $until }.
+} and have lost the game; you are free for others. { $stays } may let me play on in your seat. Otherwise it is over { $until }.
 line-house-plays-on = **{ $house }** plays on for { $gone }, who has left: { $stays } has won, and the rest is a game against me.
 departed-house = { $house } plays on in your seat. You have lost this game by leaving it, and what is played now changes nothing for you.
 answer-house-plays = I play on. You have won this game already; the rest is a game against me.
