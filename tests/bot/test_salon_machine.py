@@ -108,7 +108,8 @@ class Evening(RuleBasedStateMachine):
         stake=st.sampled_from((0, 10, 40)),
         rules=st.sampled_from((PRESETS["casino"], CLASSIC)),
         chouette=st.none() | st.none() | st.tuples(seats, st.integers(40, 90)),
-        bets=st.lists(st.tuples(people, seats, st.integers(1, 40)), min_size=2, max_size=6),
+        bets=st.just([]) | st.lists(st.tuples(people, seats, st.integers(1, 40)), min_size=2, max_size=6),
+        leaves=st.none() | seats,
     )
     def seat(
         self,
@@ -117,8 +118,9 @@ class Evening(RuleBasedStateMachine):
         rules: Ruleset,
         chouette: tuple[int, int] | None,
         bets: list[tuple[int, int, int]],
+        leaves: int | None,
     ) -> str | MultipleResults[str]:
-        """Two sit down, and people bet on them."""
+        """Two sit down, and people bet on them; one of the two may leave at once."""
         one, other, *_ = pair
         offered = self.attempt(self.house.offered(one, other, rules=rules, stake=stake))
         if offered is None or self.attempt(self.house.registry.accept(offered.id, person(other))) is None:
@@ -127,6 +129,8 @@ class Evening(RuleBasedStateMachine):
             self.declare(offered.id, pair[chouette[0]], chouette[1])
         for bettor, seat, amount in bets:
             self.bet(offered.id, bettor, seat, amount)
+        if leaves is not None:
+            self.leave_to_another(offered.id, leaves, 0)
         return offered.id
 
     @rule(game=tables, amount=st.integers(1, 20))
