@@ -57,7 +57,7 @@ COGS: Final = (
 )
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _COMMANDS: Final = "commands"
-_SILENCE: Final = 30.0
+_SILENCE: Final = 50.0
 _LAST_WORDS: Final = 2.0
 _KNOWN_PEOPLE: Final = 10_000
 
@@ -114,7 +114,8 @@ class EcarteBot(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             # Games are found by id: nothing of Discord's messages need be kept.
             max_messages=None,
-            # A gateway that has fallen silent takes nobody's time for longer than this.
+            # A gateway that has fallen silent takes nobody's time for longer than this. Where nothing happens
+            # all that is heard are the answers to heartbeats, which are 41.25 s apart.
             heartbeat_timeout=_SILENCE,
         )
         self.config = config

@@ -151,7 +151,7 @@ class House:
         self.bot = await self.discord.start_bot(self.environment, self.database)
 
     async def ready(self) -> None:
-        """Wait until the bot knows its servers: from then on time runs."""
+        """Wait until the bot knows its servers: from then on time runs, and its absence is given back."""
         await self.discord.until(lambda: "ready in" in self.bot.log)
 
     async def shows(self, player: Player, text: str) -> Message:

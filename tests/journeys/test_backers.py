@@ -299,6 +299,7 @@ async def test_who_plays_a_deal_for_another_is_asked_if_he_leaves_the_hand(
 @pytest.mark.asyncio(loop_scope="function")
 async def test_a_kill_within_the_minute_costs_nobody_his_turn(open_house: OpenHouse) -> None:
     house = await open_house()
+    await house.ready()
     salon = await Salon.opened(house)
     panel = await salon.looks(salon.dora)
     assert panel.ephemeral

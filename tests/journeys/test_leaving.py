@@ -212,6 +212,7 @@ async def test_where_counters_stand_on_it_it_ends_at_once_as_ever(house: House) 
 @pytest.mark.asyncio(loop_scope="function")
 async def test_kills_within_the_minute_and_after_the_press_cost_nothing(open_house: OpenHouse) -> None:
     house = await open_house(**AT_ONCE)
+    await house.ready()
     ana, bob = await house.seated(points=2)
     await resigns(bob)
     old, before = await asked(house, ana), house.table(ana.game).deadline or 0
