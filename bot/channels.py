@@ -56,10 +56,9 @@ def may_have_threads(client: discord.Client, channel: int) -> bool:
     return ours.create_public_threads and ours.send_messages_in_threads
 
 
-def with_parent(client: discord.Client, channel: int) -> set[int]:
-    """A channel and, where it is a thread, the one that it belongs to."""
-    found = client.get_channel(channel)
-    return {channel, found.parent_id} if isinstance(found, discord.Thread) else {channel}
+def parent_of(channel: object) -> int | None:
+    """The channel that a thread belongs to; None for everything else."""
+    return channel.parent_id if isinstance(channel, discord.Thread) else None
 
 
 def for_adults(client: discord.Client, channel: int) -> bool:

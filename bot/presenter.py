@@ -412,6 +412,11 @@ class Presenter(Sights):
             lambda connection: messages.refuse(connection, message.game, message.audience)
         )
         await self._tell_others(subject, message)
+        told = self._telling.pop((message.game, message.audience), None)
+        if told is not None and message.person is not None:
+            # Whom no DM reaches any more is called at the table.
+            self._telling[message.game, TABLE] = told
+            await self._to_foot((message.game, TABLE))
         return True
 
     async def _tell_others(self, subject: Subject, message: Message) -> None:

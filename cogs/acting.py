@@ -49,7 +49,7 @@ async def challenge(
     )
     if guild is None or channel is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
-    await check_place(answer, guild, channel)
+    await check_opening(answer, guild, channel)
     if near is None and house is None:
         rules = await as_played_here(interaction, rules)
     if stake:
@@ -67,7 +67,7 @@ async def challenge(
         house=house,
         friendly=friendly,
         turn=server.turn,
-        language=await answer.public_language() if near is None else near.language,
+        language=server.language or (answer.discords_language if near is None else near.language),
         answered=TABLE if here else None,
     )
     if not here:
@@ -89,16 +89,18 @@ async def challenge(
         await _into_thread(answer, table)
 
 
-async def check_place(answer: Answer, guild: int, channel: int) -> None:
+async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     """Raise a Refusal unless a game may be opened in a channel, and the bot can keep its table there.
 
     Raises:
         Refusal: ``games-elsewhere``, ``needs-permission``.
     """
     there = channels.still_there(answer.bot, (await answer.server(guild)).channels)
-    if there and not channels.with_parent(answer.bot, channel).intersection(there):
+    here = channel == answer.interaction.channel_id
+    found = answer.interaction.channel if here else answer.bot.get_channel(channel)
+    if there and channel not in there and channels.parent_of(found) not in there:
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
-    if channel == answer.interaction.channel_id:
+    if here:
         _check_permissions(answer)
 
 

@@ -19,7 +19,7 @@ from bot.store import pools as store
 from bot.store.messages import POOL
 from bot.store.pools import Pool
 from bot.tables import Seat
-from cogs.acting import check_place
+from cogs.acting import check_opening
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import as_played_here, asked_rules, offer_rules
 from cogs.purses import before_venture
@@ -172,7 +172,7 @@ async def _open(
     user, guild, channel = answer.interaction.user, answer.interaction.guild_id, answer.interaction.channel_id
     if guild is None or channel is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
-    await check_place(answer, guild, channel)
+    await check_opening(answer, guild, channel)
     await before_venture(answer, guild, channel)
     at, limits, server = now(), answer.bot.limits, await answer.server(guild)
     turn = server.turn or limits.turn

@@ -50,8 +50,7 @@ class Privacy(commands.Cog):
     async def export(self, interaction: Interaction) -> None:
         """Give the caller everything that is kept of him, as a file."""
         async with answering(interaction) as answer:
-            me = interaction.user.id
-            everything = await self.bot.database.read(lambda connection: privacy.export(connection, me))
+            everything = await privacy.export(self.bot.database, interaction.user.id)
             await answer.show(
                 replay.paper_page(answer.sentence("privacy-exported"), Paper(_FILE, everything))
             )

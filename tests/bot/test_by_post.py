@@ -159,6 +159,16 @@ async def test_who_gets_no_dm_is_called_at_the_table_which_comes_to_the_foot(
     assert salon.paper.lines == []
 
 
+async def test_whose_dms_have_been_closed_since_is_called_at_the_table(salon: Salon) -> None:
+    table = await to_speak(salon.house)
+    (waited,) = table.waits_for
+    salon.paper.closed.add(waited)
+    await salon.presenter.tell(table)
+    await settle()
+    assert salon.table().pings == (waited,)
+    assert heard(salon, waited + DMS) == [()]
+
+
 async def test_nobody_is_called_who_has_acted_meanwhile(salon: Salon) -> None:
     table = await to_speak(salon.house)
     (waited,) = table.waits_for
