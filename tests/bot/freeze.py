@@ -12,14 +12,19 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot import rotation, salon
-from bot.store import backers, facts, messages, migrations, people, wagers
+from bot.store import backers, facts, messages, migrations, people, servers, wagers
 from bot.store.messages import Message
 from bot.store.people import HandPlace
+from bot.store.servers import Server
 from bot.store.wagers import House
 from engine.cards import parse_card
-from engine.ecarte.rules import CLASSIC
+from engine.ecarte.rules import CLASSIC, Bystanders
 from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, opened, person
 
+SETTLED: Final = Server(
+    Bystanders.FRENCH, 86_400_000, "fr", rules="cats", points=7, channels=(CHANNEL, ELSEWHERE), threads=True
+)
+"""What the server has settled about its tables."""
 DATABASES: Final = Path(__file__).with_name("databases")
 
 
@@ -48,6 +53,7 @@ async def furnish(path: Path) -> None:
             messages.posted(connection, hand, 700, 801, live.version - 1, 1)
             messages.refuse(connection, live.id, messages.hand_of(ANA))
             facts.write(connection, "alive_at", "1")
+            servers.settle(connection, GUILD, SETTLED)
 
         await house.database.write(correspond)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import facts, games, ledger, messages, migrations, people, pools, scores, wagers
+from bot.store import facts, games, ledger, messages, migrations, people, pools, scores, servers, wagers
 from bot.store.database import Database
 from bot.store.ledger import Audit, purse
 from bot.store.people import HandPlace
@@ -17,8 +17,8 @@ from bot.store.scores import EVERYWHERE, Board
 from bot.tables import Status
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from tests.bot.freeze import DATABASES
-from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, House, of, person, say
+from tests.bot.freeze import DATABASES, SETTLED
+from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, PATIENT, House, of, person, say
 from tests.bot.pools import won
 
 FROZEN = sorted(DATABASES.glob("*.sql"))
@@ -151,3 +151,16 @@ async def test_a_pool_on_offer_is_filled_and_played(thawed: House) -> None:
     pool = await thawed.registry.sit_in_pool(key, person(BOB))
     assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
     assert (await won(thawed, pool, CLEO, CLEO)).stage is Stage.TAKEN
+
+
+@pytest.mark.parametrize("thawed", FROZEN[24:], indirect=True, ids=lambda frozen: frozen.stem)
+async def test_what_a_server_has_settled_is_kept(thawed: House) -> None:
+    assert await thawed.database.read(lambda connection: servers.find(connection, GUILD)) == SETTLED
+
+
+async def test_a_game_from_before_tables_kept_their_time_goes_on_with_the_usual_one(thawed: House) -> None:
+    (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
+    assert (live.turn, live.by_post) in ((None, False), (PATIENT.turn, False))
+    answered = await thawed.act(live, "accept")
+    assert answered.deadline is not None
+    assert answered.remind_at == answered.deadline - PATIENT.turn // 4

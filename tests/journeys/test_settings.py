@@ -78,6 +78,7 @@ async def test_who_does_not_manage_the_server_settles_nothing(house: House) -> N
         "language": {"language": "fr"},
         "channels": {"anywhere": True},
         "default": {"points": 3},
+        "threads": {"on": True},
         "show": {},
     }
     for what, options in everything.items():
@@ -193,6 +194,7 @@ async def test_everything_that_is_settled_stands_on_one_page(house: House, local
     await office.settle("time", limit="by post")
     await office.settle("channels", add=office.salon)
     await office.settle("bystanders", game="french")
+    await office.settle("threads", on=True)
     await office.settle("counters", on=True, rake=3)
     office.admin.speaks(locale)
     page = await office.settle("show")
@@ -203,6 +205,7 @@ async def test_everything_that_is_settled_stands_on_one_page(house: House, local
         pace.told(_DAY, language),
         say(language, "default-told", rules=say(language, "rules-line", rules="maison", points=5)),
         say(language, "own-told", rules="maison", saved=1),
+        say(language, "threads-told", threads=1),
         say(language, "bystanders-told", way="french"),
         say(language, "counters-settled", **_counters(language)),
         say(language, "settings-who"),
