@@ -76,15 +76,6 @@ def _settle_memory() -> None:
     gc.freeze()
 
 
-async def _surely(*steps: Step) -> None:
-    """Take every step: one that fails is logged and keeps the others from nothing."""
-    for step in steps:
-        try:
-            await step()
-        except Exception:
-            log.exception("a step failed while Discord came back")
-
-
 def _mentions(there: list[AppCommand]) -> dict[str, str]:
     """The mentions of commands that Discord has, those with subcommands by each of these."""
     named: list[AppCommand | AppCommandGroup] = []
@@ -139,6 +130,9 @@ class EcarteBot(commands.Bot):
         """How each command is named so that it can be pressed, by its whole English name."""
         self.underway: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
+        self._stopping = False
+        self._taking_up: set[asyncio.Task[Any]] = set()
+        """What goes on while Discord comes back."""
         self._met: dict[int, tuple[str, str]] = {}
 
     async def setup_hook(self) -> None:
@@ -153,6 +147,10 @@ class EcarteBot(commands.Bot):
 
     async def close(self) -> None:
         """Stop in order: nothing rings, what was asked is answered, nothing is shown, the connection goes."""
+        self._stopping = True
+        for task in self._taking_up:
+            task.cancel()
+        await asyncio.gather(*self._taking_up, return_exceptions=True)
         await self.timekeeper.close()
         await self.bookkeeper.close()
         if self.underway:
@@ -167,7 +165,7 @@ class EcarteBot(commands.Bot):
     async def on_ready(self) -> None:
         """Discord is there: void the games of servers lost, check the books, give back the time away."""
         log.info("ready in %d servers", len(self.guilds))
-        await _surely(self._void_lost, self.bookkeeper.open, *self._resumptions)
+        await self._take_up(self._void_lost, self.bookkeeper.open, *self._resumptions)
 
     @property
     def _resumptions(self) -> tuple[Step, ...]:
@@ -179,6 +177,23 @@ class EcarteBot(commands.Bot):
             self.threads.resume,
         )
 
+    async def _take_up(self, *steps: Step) -> None:
+        """Take every step: one that fails is logged and keeps the others from nothing."""
+        task = asyncio.current_task()
+        assert task is not None, "events are handled in tasks"
+        # Discord may come back while the program stops.
+        if self._stopping:
+            return
+        self._taking_up.add(task)
+        try:
+            for step in steps:
+                try:
+                    await step()
+                except Exception:
+                    log.exception("a step failed while Discord came back")
+        finally:
+            self._taking_up.discard(task)
+
     async def _void_lost(self) -> None:
         """Void the games of servers that the bot was removed from while it was away."""
         for guild in await self.registry.servers():
@@ -187,7 +202,7 @@ class EcarteBot(commands.Bot):
 
     async def on_resumed(self) -> None:
         """The gateway is back."""
-        await _surely(*self._resumptions)
+        await self._take_up(*self._resumptions)
 
     async def on_disconnect(self) -> None:
         """The gateway is gone."""

@@ -81,6 +81,13 @@ async def test_a_start_complains_of_nothing_that_it_does_not_need(open_house: Op
     assert "not installed" not in house.bot.log
 
 
+async def test_a_bot_that_is_stopped_as_discord_comes_back_just_stops(open_house: OpenHouse) -> None:
+    house = await open_house()
+    await house.ready()
+    assert await house.bot.stop() == 0
+    assert house.complaints() == []
+
+
 def _elsewhere(house: House, directory: Path) -> dict[str, str]:
     base = house.discord.server.world.base_url
     return {
