@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -85,6 +86,7 @@ class Facts(Visitor):
         self.names.add(node.id.name)
 
 
+@cache
 def sentences(language: Language) -> dict[str, set[str]]:
     """Every key of a language with the facts that its sentence needs."""
     found: dict[str, set[str]] = {}

@@ -154,6 +154,12 @@ class House:
         """Wait until the bot knows its servers: from then on time runs, and its absence is given back."""
         await self.discord.until(lambda: "ready in" in self.bot.log)
 
+    async def noted(self) -> None:
+        """Wait until the bot has noted where its messages stand: after a kill it does not know the others."""
+        await self.discord.until(
+            lambda: not self.query("SELECT 1 FROM message WHERE id IS NULL AND NOT refused")
+        )
+
     async def shows(self, player: Player, text: str) -> Message:
         """Wait until the public message of a player's table says something; return it."""
 

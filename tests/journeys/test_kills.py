@@ -107,8 +107,7 @@ async def test_what_was_acknowledged_before_a_kill_is_there_after_it(
 ) -> None:
     house = await open_house()
     players = await house.seated(points=21)
-    # A message that is posted and not noted yet would be posted again.
-    await house.discord.until(lambda: not house.query("SELECT 1 FROM message WHERE id IS NULL"), PATIENCE)
+    await house.noted()
     for _ in range(2):
         actor = await house.actor(players)
         version = house.table(actor.game).version
@@ -209,6 +208,7 @@ async def test_a_server_lost_while_the_bot_was_down_has_its_games_void(open_hous
     guests = (house.guest("Ana", guild=guild), house.guest("Bob", guild=guild))
     gone = await house.seated(people=guests, channel=house.discord.channel("general", guild))
     stays = await house.seated()
+    await house.noted()
     await house.bot.kill()
     house.discord.faults.remove_bot(guild)
     await house.restart()
