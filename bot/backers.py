@@ -156,7 +156,7 @@ def admit_heir(connection: sqlite3.Connection, table: Table, person: int) -> Non
 
 
 def vacated(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
-    """The table while it waits for somebody to take over a seat.
+    """The table while it waits for a backer to take over a seat.
 
     Args:
         ruling: why its player has left: ``resigning`` or ``late``.
@@ -181,12 +181,6 @@ def taken_over(table: Table, who: Seat) -> Table:
         seats=(*table.seats[:seat], who, *table.seats[seat + 1 :]),
         departed=(*table.departed, Departure(seat, gone.person, gone.name, _back_after(table, seat))),
     )
-
-
-def has_left(table: Table, person: int) -> bool:
-    """Whether somebody has left the game for good, and the table waits for who plays on in his seat."""
-    seat = table.vacant
-    return seat is not None and table.seats[seat].person == person and _back_after(table, seat) is None
 
 
 def stands_in(table: Table, seat: int) -> bool:

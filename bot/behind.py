@@ -73,7 +73,7 @@ def bystander_page(scene: Scene, view: View, person: int, *, note: str | None) -
 def _why(scene: Scene, person: int) -> str:
     """Why he sees no hand."""
     if scene.vacant is not None and scene.seats[scene.vacant].person == person:
-        return surroundings.vacancy(scene, scene.vacant, scene.vacant)
+        return surroundings.vacancy(scene, scene.vacant, own=True)
     gone = next((gone for gone in scene.departed if gone.person == person), None)
     if gone is not None:
         if gone.seat == scene.house:

@@ -89,7 +89,10 @@ class Coach:
     async def _review_unasked(self, game: str, since: int) -> None:
         await asyncio.sleep(max(0, since + self._patience - now()) / 1000)
         try:
-            await self.review(await self._newest(game))
+            table = await self._newest(game)
+            # One that was left may be played on: then nobody waits for its review any more.
+            if not table.open:
+                await self.review(table)
         except Exception:
             # It would fail again: somebody may still ask for it.
             log.exception("game %s could not be reviewed", game)

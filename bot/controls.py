@@ -57,8 +57,7 @@ class Act(StrEnum):
     REVIEW = "review"
     POINT = "point"
     TAKE_OVER = "take-over"
-    HOUSE_PLAYS = "house-plays"
-    TAKE_GAME = "take-game"
+    PLAY_ON = "play-on"
 
 
 @dataclass(frozen=True, slots=True)

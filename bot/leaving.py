@@ -1,4 +1,4 @@
-"""What becomes of the seat of a player who leaves: a backer may play on in it, else the house.
+"""Who plays on when a player has left: a backer in his seat, or the house against the one who stays.
 
 Each function runs inside the transaction it is about.
 """
@@ -7,95 +7,117 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
+from typing import Final
 
-from bot import backers, beginning, rotation, standing
+from bot import backers, beginning, rotation
 from bot.beginning import Limits
 from bot.refusals import Reason, Refusal
-from bot.store import games, messages, queue, wagers
+from bot.store import games, messages, queue, reviews, wagers
+from bot.store.wagers import State
 from bot.tables import Seat, Status, Table
 from engine.ecarte import actions
+from engine.ecarte.actions import Kind
+from engine.ecarte.game import EcarteGame
+
+PLAY_ON_MS: Final = 15 * 60_000
+"""How long a game that was left may be played on, where it is not played by post."""
 
 
-def may_be_filled(connection: sqlite3.Connection, table: Table) -> bool:
-    """Whether there is anybody to play on in the vacant seat of a table, so that it is worth waiting."""
-    assert table.vacant is not None, "a player has left"
-    return bool(backers.heirs(connection, table, table.vacant)) or _concerns_two_alone(connection, table)
-
-
-def _concerns_two_alone(connection: sqlite3.Connection, table: Table) -> bool:
-    """Whether one of two people has left for good, and a game that matters to nobody else.
-
-    No counter stands on it, nobody waits for the seat, and no game follows it by itself.
-    """
-    assert table.vacant is not None, "a player has left"
-    wager = wagers.find(connection, table.id)
-    ventured = wager is not None and (
-        wager.stake or wager.chouette is not None or any(placed.taken for placed in wager.bets)
-    )
-    return (
-        backers.has_left(table, table.seats[table.vacant].person)
-        and table.house is None
-        and table.pool is None
-        and table.games == 1
-        and not ventured
-        and not queue.waiting(connection, queue.evening_of(connection, table.id))
-    )
-
-
-def check_stays(connection: sqlite3.Connection, table: Table, person: int) -> None:
-    """Raise a Refusal unless somebody is the player who stays, and may say what becomes of the other's seat.
+def taken_over(connection: sqlite3.Connection, table: Table, who: Seat, limits: Limits, at: int) -> Table:
+    """Let a backer play on for the player who has left; returns the table as it is stored then.
 
     Raises:
-        Refusal: ``not-at-table``, ``ended``, ``not-left``, ``left-oneself``, and ``seat-vacant`` where that
-            is for the backers to say.
+        Refusal: ``too-many``, and what ``backers.admit_heir`` refuses.
     """
-    seat = table.seat_of(person)
-    if seat is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
-    if not table.open:
-        raise Refusal(Reason.ENDED)
-    if table.vacant is None:
-        raise Refusal(Reason.NOT_LEFT)
-    if seat == table.vacant:
-        raise Refusal(Reason.LEFT_ONESELF)
-    if backers.heirs(connection, table, table.vacant):
-        raise Refusal(Reason.SEAT_VACANT)
-
-
-def fill(
-    connection: sqlite3.Connection, table: Table, who: Seat, wish: int, limits: Limits, at: int
-) -> Table:
-    """Let somebody play on in the vacant seat; returns the table as it is stored then.
-
-    Where it is the house, the game is lost and won for the two who began it, as if it had ended with the
-    departure; what follows is against the house, and counts for nobody.
-
-    Args:
-        who: a backer of the player who has left, or the house.
-        wish: whose wish it is: the backer's own, or that of the player who stays.
-
-    Raises:
-        Refusal: ``too-many``, ``seat-awaited``, and what ``backers.admit_heir`` and ``check_stays`` refuse.
-    """
-    if who.level is None:
-        backers.admit_heir(connection, table, who.person)
-        beginning.check_room(connection, who.person)
-    else:
-        check_stays(connection, table, wish)
-        if not _concerns_two_alone(connection, table):
-            raise Refusal(Reason.SEAT_AWAITED)
-        standing.enter(connection, _as_if_ended(table), at)
+    backers.admit_heir(connection, table, who.person)
+    beginning.check_room(connection, who.person)
     taken = beginning.timed(backers.taken_over(table, who), limits, at)
     stored = games.advance(connection, table, taken)
     rotation.sit(connection, taken)
-    if who.level is None:
-        messages.want(connection, table.id, messages.hand_of(who.person))
+    messages.want(connection, table.id, messages.hand_of(who.person))
     return stored
 
 
-def _as_if_ended(table: Table) -> Table:
-    """The table as it would be if nobody played on."""
-    assert table.game is not None, "somebody has left a game"
-    assert table.vacant is not None, "a player has left"
-    game, _ = table.game.apply(table.vacant, actions.RESIGN)
-    return replace(table, game=game, status=Status.OVER)
+def seat_left(connection: sqlite3.Connection, table: Table, at: int) -> int | None:
+    """The seat of the player who has left a game, where the house may play it on; None elsewhere.
+
+    Args:
+        at: now, in UTC ms.
+    """
+    try:
+        return _check(connection, table, at)
+    except Refusal:
+        return None
+
+
+def played_on(
+    connection: sqlite3.Connection, game: str, person: int, house: Seat, limits: Limits, at: int
+) -> Table:
+    """Take a game that was left up again, with the house in that seat; returns it as it is stored then.
+
+    It goes on where it was left, with the same packs. Who has lost and won it was entered when it was over,
+    and what follows counts for nobody.
+
+    Args:
+        person: the player who stays.
+        house: its seat, with the level at which it plays.
+
+    Raises:
+        Refusal: ``not-at-table``, ``seat-vacant``, ``not-left``, ``not-played-on``, ``left-long-ago``,
+            ``table-goes-on``, ``left-oneself``, ``too-many``, ``already-between``.
+    """
+    table = games.load(connection, game)
+    assert table is not None, "a known game"
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal(Reason.NOT_AT_TABLE)
+    if table.open:
+        raise Refusal(Reason.NOT_LEFT if table.vacant is None else Reason.SEAT_VACANT)
+    left = _check(connection, table, at)
+    if seat == left:
+        raise Refusal(Reason.LEFT_ONESELF)
+    beginning.check_offer(connection, person, house.person, table.channel)
+    assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+    again = replace(table, status=Status.LIVE, game=table.game.taken_back(), vacant=left, ended_at=None)
+    # Who has left is told by his departure, and the review will be of the whole game.
+    games.take_back(connection, game)
+    reviews.withdraw(connection, game)
+    return games.advance(connection, table, beginning.timed(backers.taken_over(again, house), limits, at))
+
+
+def _check(connection: sqlite3.Connection, table: Table, at: int) -> int:
+    """The seat of the player who has left a game that the house may play on.
+
+    Raises:
+        Refusal: ``not-played-on``, ``left-long-ago``, ``table-goes-on``.
+    """
+    seat = _left(table)
+    if seat is None or table.ended_at is None or not _concerned_two_alone(connection, table):
+        raise Refusal(Reason.NOT_PLAYED_ON)
+    if at >= table.ended_at + table.window(PLAY_ON_MS):
+        raise Refusal(Reason.LEFT_LONG_AGO)
+    if queue.goes_on(connection, table.id, table.ended_at):
+        raise Refusal(Reason.TABLE_GOES_ON)
+    return seat
+
+
+def _left(table: Table) -> int | None:
+    """The seat of the player who has ended a game by leaving it."""
+    if table.status is not Status.OVER:
+        return None
+    assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+    seat, action = table.game.history[-1]
+    return seat if actions.kind(action) is Kind.RESIGN else None
+
+
+def _concerned_two_alone(connection: sqlite3.Connection, table: Table) -> bool:
+    """Whether a game was between two people and mattered to nobody else: no counter hung on it."""
+    wager = wagers.find(connection, table.id)
+    ventured = wager is not None and (
+        wager.state is not State.SETTLED
+        or wager.stake
+        or wager.chouette is not None
+        or any(placed.taken for placed in wager.bets)
+    )
+    alone = table.house is None and table.pool is None and table.games == 1 and not table.departed
+    return alone and not ventured

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot import backers
 from bot.refusals import Reason, Refusal
-from bot.store import backers as backer_store
-from bot.store import games, queue
+from bot.store import backers, games, queue
 from bot.store import pools as pool_store
 from bot.store.database import Database
 from bot.tables import Table
@@ -47,17 +45,13 @@ class Lookup:
         return table
 
     async def tables_of(self, person: int) -> list[Table]:
-        """The offered and live tables where somebody sits or is invited, oldest first.
-
-        Not those that he has left: while they wait for who plays on, he is free for others.
-        """
+        """The offered and live tables where somebody sits or is invited, oldest first."""
         found = await self._database.read(lambda connection: games.open_for(connection, person))
-        tables = [await self.table(game) for game in found]
-        return [table for table in tables if not backers.has_left(table, person)]
+        return [await self.table(game) for game in found]
 
     async def backed_by(self, person: int) -> list[Table]:
         """The live tables where somebody has bet, oldest first."""
-        found = await self._database.read(lambda connection: backer_store.backed(connection, person))
+        found = await self._database.read(lambda connection: backers.backed(connection, person))
         return [await self.table(game) for game in found]
 
     async def open_seats(self, channel: int) -> list[Table]:

@@ -16,7 +16,7 @@ from bot.beginning import Limits, new_id, new_secret
 from bot.i18n import Language
 from bot.lookup import Lookup
 from bot.refusals import Reason, Refusal
-from bot.store import games, messages, queue, reviews, wagers
+from bot.store import games, messages, queue, wagers
 from bot.store import pools as pool_store
 from bot.store.database import Database
 from bot.store.pools import Pool
@@ -250,17 +250,12 @@ class Registry(Lookup):
                 return await self._leave(table, seat, Ruling.RESIGNING, answered)
             return await self._act(table, seat, action, None, answered)
 
-    async def take_over(
-        self, game: str, who: Seat, expected: int | None = None, wish: int | None = None
-    ) -> Table:
-        """Let a backer, or the house, play on for a player who has left; the first has the seat.
-
-        Args:
-            wish: the player who stays, where it is the house that he would have play on.
+    async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:
+        """Let a backer play on for the player whom he has backed and who has left; the first has the seat.
 
         Raises:
-            Refusal: what ``leaving.fill`` refuses.
-            StaleError: the table is not at ``expected`` any more, and still waits for who plays on.
+            Refusal: what ``leaving.taken_over`` refuses.
+            StaleError: the table is not at ``expected`` any more, and still waits for a backer.
         """
         async with self._lock(game):
             table = await self.table(game)
@@ -268,27 +263,29 @@ class Registry(Lookup):
                 raise StaleError(table)
 
             def transaction(connection: sqlite3.Connection) -> Committed:
-                asked = who.person if wish is None else wish
-                return leaving.fill(connection, table, who, asked, self._limits, now()), None
+                return leaving.taken_over(connection, table, who, self._limits, now()), None
 
             return await self._commit(table, transaction, None)
 
-    async def take_game(
-        self, game: str, person: int, expected: int | None = None, answered: str | None = None
-    ) -> Table:
-        """Let the player who stays have the game at once that the other has left.
+    async def play_on(self, game: str, person: int, house: Seat, expected: int | None = None) -> Table:
+        """Let the house play on against somebody whose opponent has left the game.
+
+        Args:
+            house: its seat, with the level at which it plays.
 
         Raises:
-            Refusal: what ``leaving.check_stays`` refuses.
-            StaleError: the table is not at ``expected`` any more, and still waits for who plays on.
+            Refusal: what ``leaving.played_on`` refuses.
+            StaleError: the game is under way again.
         """
         async with self._lock(game):
             table = await self.table(game)
-            if expected not in (None, table.version) and table.vacant is not None:
+            if expected not in (None, table.version) and table.open:
                 raise StaleError(table)
-            await self._database.read(lambda connection: leaving.check_stays(connection, table, person))
-            assert table.vacant is not None, "a player has left"
-            return await self._forfeit(table, table.vacant, table.ruling, answered)
+
+            def transaction(connection: sqlite3.Connection) -> Committed:
+                return leaving.played_on(connection, game, person, house, self._limits, now()), None
+
+            return await self._commit(table, transaction, None)
 
     async def venture(
         self, game: str, transaction: Callable[[sqlite3.Connection, Table, int], Result]
@@ -306,7 +303,7 @@ class Registry(Lookup):
         """Do what the table does when time is up, unless somebody acted meanwhile.
 
         An offer expires; the pack cuts itself; a player's first lapse concedes the deal (law 21), his second
-        loses the game, unless somebody may play on.
+        loses the game, unless he has backers who may play on.
         """
         async with self._lock(game):
             table = await self.table(game)
@@ -399,11 +396,11 @@ class Registry(Lookup):
         return lock
 
     async def _leave(self, table: Table, seat: int, ruling: Ruling, answered: str | None) -> Table:
-        """Give a player who leaves time to be replaced; where there is nobody to do so, end it."""
+        """Give the backers of a player who leaves time to take his hand over; where he has none, end it."""
+        if not await self._database.read(lambda connection: backers.heirs(connection, table, seat)):
+            return await self._forfeit(table, seat, ruling, answered)
         at = now()
         waiting = backers.vacated(table, seat, ruling, at)
-        if not await self._database.read(lambda connection: leaving.may_be_filled(connection, waiting)):
-            return await self._forfeit(table, seat, ruling, answered)
 
         def transaction(connection: sqlite3.Connection) -> Committed:
             salon.shut(connection, waiting, at)
@@ -444,8 +441,6 @@ class Registry(Lookup):
                 return stored, None
             salon.settle(connection, after, at)
             standing.enter(connection, after, at)
-            if after.counts:
-                reviews.want(connection, after.id, at)
             following = self._following(connection, after, at)
             if following is None:
                 return stored, rotation.after_game(connection, after, new_id(), new_secret(), at)

@@ -63,7 +63,7 @@ async def table_page(scene: Scene, view: View | None) -> Page:
     body.append(ui.TextDisplay(ending(scene, view) if over else whose_turn(scene, view)))
     if over:
         ended = (*surroundings.ended_buttons(scene), *surroundings.pool_link(scene))
-        body.append(ui.ActionRow(*_ending_buttons(scene), *ended))
+        body.append(ui.ActionRow(*_ending_buttons(scene, view), *ended))
     else:
         body.append(ui.ActionRow(*_table_buttons(scene)))
         body.extend(surroundings.queue_row(scene))
@@ -115,7 +115,9 @@ async def hand_page(
         body.append(ui.TextDisplay(ending(scene, view)))
         body.append(
             ui.ActionRow(
-                *_ending_buttons(scene), *surroundings.table_link(scene), *surroundings.pool_link(scene)
+                *_ending_buttons(scene, view),
+                *surroundings.table_link(scene),
+                *surroundings.pool_link(scene),
             )
         )
     else:
@@ -316,7 +318,12 @@ def ending(scene: Scene, view: EcarteView) -> str:
         return scene.say("game-void")
     result = f"## {words.game(view.result, scene.names, scene.rules.target, scene.language)}"
     return "\n".join(
-        (result, *(() if scene.games == 1 else (_match(scene),)), *scoreboard.after_match(scene, view))
+        (
+            result,
+            *(() if scene.games == 1 else (_match(scene),)),
+            *scoreboard.after_match(scene, view),
+            *surroundings.to_play_on(scene),
+        )
     )
 
 
@@ -348,10 +355,11 @@ def _table_buttons(scene: Scene) -> list[Control]:
     return buttons
 
 
-def _ending_buttons(scene: Scene) -> list[Control]:
-    buttons = [scene.button("button-rules", Act.RULES)]
-    if scene.pool is None:
-        buttons.insert(0, scene.button("button-rematch", Act.REMATCH, style=_PRIMARY))
+def _ending_buttons(scene: Scene, view: EcarteView) -> list[Control]:
+    buttons = [] if scene.pool is not None else [scene.button("button-rematch", Act.REMATCH, style=_PRIMARY)]
+    if scene.left not in (None, view.viewer):
+        buttons.append(scene.button("button-play-on", Act.PLAY_ON))
+    buttons.append(scene.button("button-rules", Act.RULES))
     if scene.status is Status.OVER:
         buttons.append(scene.button("button-review", Act.REVIEW))
     return buttons
@@ -360,7 +368,7 @@ def _ending_buttons(scene: Scene) -> list[Control]:
 def _prompt(scene: Scene, view: EcarteView) -> str:
     """What the player may do now, and until when."""
     if scene.vacant is not None:
-        return surroundings.vacancy(scene, scene.vacant, view.viewer)
+        return surroundings.vacancy(scene, scene.vacant)
     if scene.house in view.actors:
         return scene.say("turn-house", player=scene.names[view.actors[0]])
     assert scene.deadline is not None, "a live table has a clock"
@@ -386,7 +394,7 @@ def _prompt(scene: Scene, view: EcarteView) -> str:
 def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[Any]]:
     """Rows of what the player may do now; what needs confirming comes last."""
     if scene.vacant is not None:
-        return [ui.ActionRow(*surroundings.to_stay(scene), *surroundings.asides(scene))]
+        return [ui.ActionRow(*surroundings.asides(scene))]
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[ui.Item[Any]] = []
     if Kind.CUT in kinds:

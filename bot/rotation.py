@@ -92,9 +92,12 @@ def follow(connection: sqlite3.Connection, table: Table, before: str) -> None:
     """Play on at the same table: the same two again, who must not while somebody waits.
 
     Raises:
-        Refusal: ``somebody-waits``.
+        Refusal: ``no-rematch`` where the game before is under way again, ``somebody-waits``.
     """
-    if queue.waiting(connection, queue.evening_of(connection, before)):
+    first = queue.evening_of(connection, before)
+    if before in queue.open_games(connection, first):
+        raise Refusal(Reason.NO_REMATCH)
+    if queue.waiting(connection, first):
         raise Refusal(Reason.SOMEBODY_WAITS)
     queue.follow(connection, table.id, before)
 

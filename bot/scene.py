@@ -80,8 +80,9 @@ class Scene:
         table_link: the address of the public message, once it stands.
         unreachable: seats whose DMs are closed to the bot.
         table_lost: whether the public message can be shown no more.
-        vacant: the seat whose player has left, while it may be taken over.
+        vacant: the seat whose player has left, while a backer may take it over.
         departed: whose seats were taken over.
+        left: the seat of the player who has left a finished game, where the house may play it on.
         friendly: whether both may ask for hints, and nobody's standing comes of it.
     """
 
@@ -110,6 +111,7 @@ class Scene:
     table_lost: bool
     vacant: int | None
     departed: tuple[Departure, ...]
+    left: int | None
     friendly: bool
 
     @property
@@ -121,11 +123,6 @@ class Scene:
     def counts(self) -> bool:
         """Whether it is for anybody's standing, so that nobody may ask for hints."""
         return self.house is None and not self.friendly
-
-    @property
-    def waits_for_house(self) -> bool:
-        """Whether it is the house that may take the vacant seat: not where a backer's counters hang on it."""
-        return self.vacant is not None and (self.gallery is None or not any(self.gallery.totals))
 
     @property
     def names(self) -> tuple[str, ...]:

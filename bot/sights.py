@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot import backers, behind, pools, rendering, rotation
+from bot import backers, behind, leaving, pools, rendering, rotation
 from bot.i18n import Language
 from bot.pages import Page
 from bot.picks import Picks
 from bot.poolpage import pool_page
+from bot.registry import now
 from bot.scene import Gallery, Scene
 from bot.store import backers as backer_store
 from bot.store import messages, people, ratings, wagers
@@ -79,7 +80,7 @@ class Sights:
 
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
-        rows, wager, house, evening, rated, pool = await self._database.read(
+        rows, wager, house, evening, rated, pool, left = await self._database.read(
             lambda connection: (
                 messages.of_game(connection, table.id),
                 wagers.find(connection, table.id),
@@ -87,6 +88,7 @@ class Sights:
                 rotation.evening(connection, table),
                 ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
                 pools.beside(connection, table),
+                leaving.seat_left(connection, table, now()),
             )
         )
         public = next((row for row in rows if row.audience == TABLE), None)
@@ -116,6 +118,7 @@ class Sights:
             ruling=table.ruling,
             vacant=table.vacant,
             departed=table.departed,
+            left=left,
             friendly=table.friendly,
             deadline=table.deadline,
             table_link=None if public is None else public.address(table.guild),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-from bot.store import ratings, scores
+from bot.store import ratings, reviews, scores
 from bot.store.ratings import Change
 from bot.store.scores import EVERYWHERE, Score
 from bot.tables import Table
@@ -23,6 +23,7 @@ def enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
         return
     for result in _scores(table):
         scores.enter(connection, table.guild, result, at)
+    reviews.want(connection, table.id, at)
     if table.match_goes_on or not rates(connection, table, at):
         return
     one, other = table.match_wins

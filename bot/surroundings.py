@@ -95,7 +95,7 @@ def queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
     """To wait for a seat, where people come and go: at a table with counters, or where somebody waits."""
     if scene.pool is not None:
         return [ui.ActionRow(*links) for links in [pool_link(scene)] if links]
-    evening, live = scene.evening, scene.status is Status.LIVE
+    evening, live = scene.evening, scene.status is Status.LIVE and scene.house is None
     buttons = []
     if scene.games == 1 and (evening.waiting or evening.offers_seat or (live and scene.gallery is not None)):
         buttons.append(scene.button("button-join", Act.JOIN))
@@ -159,23 +159,14 @@ def pointing(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
     return scene.say("line-points", cards=cards)
 
 
-def vacancy(scene: Scene, seat: int, reader: int | None = None) -> str:
-    """Why a player has left, who may play on until when, and what becomes of it otherwise.
+def vacancy(scene: Scene, seat: int, *, own: bool = False) -> str:
+    """Why a player has left, until when his backers may play on, and what becomes of it otherwise.
 
     Args:
-        reader: the seat of the player to whom alone it is told.
+        own: whether it is told to himself.
     """
     assert scene.deadline is not None, "the time to take over has an end"
-    late, own = scene.ruling is Ruling.LATE, reader == seat
-    if scene.waits_for_house:
-        return scene.say(
-            "vacancy-house-own" if own else "vacancy-house",
-            gone=scene.names[seat],
-            stays=scene.names[1 - seat],
-            how="late" if late else "resigning",
-            reader="all" if reader is None else "stays",
-            until=words.until(scene.deadline),
-        )
+    late = scene.ruling is Ruling.LATE
     stands_in = any(gone.seat == seat and gone.back_after for gone in scene.departed)
     return scene.say(
         "vacancy-own" if own else "vacancy",
@@ -187,18 +178,17 @@ def vacancy(scene: Scene, seat: int, reader: int | None = None) -> str:
 
 
 def to_take_over(scene: Scene) -> list[Control]:
-    """To play on for the player who has left, or have the house do so."""
-    return to_stay(scene) or [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
-
-
-def to_stay(scene: Scene) -> list[Control]:
-    """What the player who stays may choose, where it is for him to say what becomes of the other's seat."""
-    if not scene.waits_for_house:
+    """To play on for the player who has left, while a backer may."""
+    if scene.vacant is None:
         return []
-    return [
-        scene.button("button-house-plays", Act.HOUSE_PLAYS, style=_SUCCESS),
-        scene.button("button-take-game", Act.TAKE_GAME),
-    ]
+    return [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
+
+
+def to_play_on(scene: Scene) -> list[str]:
+    """Who may play the game that was left out against the house, if somebody may."""
+    if scene.left is None:
+        return []
+    return [f"-# {scene.say('line-may-play-on', stays=scene.names[1 - scene.left])}"]
 
 
 def taken_over(scene: Scene) -> str:

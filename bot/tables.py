@@ -20,7 +20,7 @@ GAMES: Final[dict[str, type[Game]]] = {"ecarte": EcarteGame}
 
 
 class Status(StrEnum):
-    """How far a table has come; only an offered and a live one can change."""
+    """How far a table has come; only one that is offered, live, or over and was left can change."""
 
     OFFERED = "offered"
     LIVE = "live"
@@ -39,9 +39,9 @@ class Ruling(StrEnum):
     BOT_REMOVED = "bot-removed"
     TAKEN_BACK = "taken-back"
     RESIGNING = "resigning"
-    """A player has resigned, and somebody may play on in his place."""
+    """A player has resigned, and a backer may play on in his place."""
     LATE = "late"
-    """A player's time has run out, and somebody may play on in his place."""
+    """A player's time has run out, and a backer may play on in his place."""
     TAKEN_OVER = "taken-over"
 
 
@@ -96,7 +96,7 @@ class Table:
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
         pool: the pool that it is played for.
-        vacant: the seat whose player has left, while it may be taken over; the deadline ends that.
+        vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
         departed: whose seats were taken over, in order.
         friendly: whether both have agreed on hints, and that nobody's standing comes of it.
         turn: how long each action may take, in milliseconds; None at tables older than this was kept.

@@ -16,7 +16,7 @@ from bot.store.people import HandPlace, find, has_left
 from bot.tables import Seat, Status, Table
 from cogs.answering import Answer
 from cogs.finding import as_played_here
-from cogs.leaving import house_at, take_game
+from cogs.leaving import house_at
 from cogs.purses import before_venture
 from engine.advisor.levels import Level
 from engine.ecarte import actions
@@ -159,11 +159,9 @@ async def rematch(answer: Answer, finished: Table) -> None:
 
 
 async def accept(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Accept a challenge, the opponent's proposal, or the game that he has left."""
+    """Accept a challenge, or the opponent's proposal."""
     if table.game is None:
         await sit_down(answer, table, expected)
-    elif table.vacant is not None:
-        await take_game(answer, table, expected)
     else:
         await act(answer, table, lambda _: actions.ACCEPT, expected)
 

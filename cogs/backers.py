@@ -12,7 +12,6 @@ from bot.client import EcarteBot
 from bot.i18n import language_of, text
 from bot.refusals import Reason, Refusal
 from bot.registry import StaleError
-from bot.store.people import HandPlace, find
 from bot.tables import Seat, Table
 from cogs.answering import Answer, Interaction, answering
 from cogs.finding import (
@@ -24,7 +23,7 @@ from cogs.finding import (
     names_left,
     offer_levels,
 )
-from cogs.leaving import house_plays_on
+from cogs.leaving import play_on, to_play
 from engine.advisor.levels import Level
 from engine.cards import Card, parse_card, symbol
 
@@ -65,13 +64,13 @@ class Backers(commands.Cog):
     async def takeover(
         self, interaction: Interaction, level: str = Level.EXPERT.value, game: str | None = None
     ) -> None:
-        """Play on for one's player who has left, or let the house play on against oneself."""
+        """Play on for one's player who has left, or against the house if one's opponent has."""
         async with answering(interaction) as answer:
             table = await find_left(interaction, game)
             if table.seat_of(interaction.user.id) is None:
                 await take_over(answer, table)
             else:
-                await house_plays_on(answer, table, find_level(level))
+                await play_on(answer, table, find_level(level))
 
 
 async def point(answer: Answer, table: Table, choose: backers.Choose, expected: int | None = None) -> None:
@@ -112,12 +111,7 @@ async def take_over(answer: Answer, table: Table, expected: int | None = None) -
     """Let the caller play on for the player whom he backs, and give him the hand."""
     user = answer.interaction.user
     after = await answer.bot.registry.take_over(table.id, Seat(user.id, user.display_name), expected)
-    person = await answer.bot.database.read(lambda connection: find(connection, user.id))
-    by_dm = person is not None and person.hand is HandPlace.DM
-    if by_dm and (answer.on_table or not answer.pressed):
-        await answer.tell(answer.sentence("answer-taken-over"))
-    else:
-        await answer.hand(after)
+    await to_play(answer, after, answer.sentence("answer-taken-over"))
 
 
 async def setup(bot: EcarteBot) -> None:

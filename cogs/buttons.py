@@ -55,10 +55,9 @@ class Buttons:
                 answer, table, press.number, press.version
             ),
             Act.TAKE_OVER: lambda answer, table, press: backers.take_over(answer, table, press.version),
-            Act.HOUSE_PLAYS: lambda answer, table, press: leaving.house_plays_on(
+            Act.PLAY_ON: lambda answer, table, press: leaving.play_on(
                 answer, table, Level.EXPERT, press.version
             ),
-            Act.TAKE_GAME: lambda answer, table, press: leaving.take_game(answer, table, press.version),
             Act.REMATCH: lambda answer, table, _: acting.rematch(answer, table),
         }
 

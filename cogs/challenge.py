@@ -117,9 +117,7 @@ class Challenge(commands.Cog):
         me, may_answer = interaction.user.id, could(interaction, kind)
 
         def asks(table: Table) -> bool:
-            if table.status is Status.OFFERED:
-                return table.invited == me
-            return may_answer(table) or (kind is Kind.ACCEPT and table.vacant is not None)
+            return (table.status is Status.OFFERED and table.invited == me) or may_answer(table)
 
         def offered(table: Table) -> bool:
             return table.status is Status.OFFERED and table.seat_of(me) is not None

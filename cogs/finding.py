@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
 from discord import app_commands
 
-from bot import rulebook, words
+from bot import leaving, rulebook, words
 from bot.client import EcarteBot
 from bot.i18n import LANGUAGES, Language, language_of, say, text
 from bot.manners import Manners
 from bot.refusals import Reason, Refusal
-from bot.store import rulesets, servers
+from bot.registry import now
+from bot.store import games, rulesets, servers
 from bot.tables import Status, Table
 from cogs.answering import Interaction
 from engine.advisor.levels import Level
@@ -25,6 +27,8 @@ from engine.errors import CardError
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _MOST_CHOICES: Final = 25
+_MOST_LEFT: Final = 5
+"""Games that somebody finished last, among which those are that he may play on."""
 
 
 async def find_table(
@@ -84,19 +88,35 @@ async def find_backed(interaction: Interaction, game: str | None) -> Table:
 
 
 async def find_left(interaction: Interaction, game: str | None) -> Table:
-    """The game that somebody has left: the one named, the caller's own, or one in which he backs a player.
+    """The game that somebody has left: the one named, else one that waits for the caller, else his own.
 
     Raises:
         Refusal: as ``find_backed``.
     """
-    own = await _left(interaction) if game is None else []
-    return _meant(interaction, own) if own else await find_backed(interaction, game)
+    bot: EcarteBot = interaction.client
+    if game is None:
+        backed = await bot.registry.backed_by(interaction.user.id)
+        left = [table for table in backed if table.vacant is not None] or await _left(interaction)
+        if left:
+            return _meant(interaction, left)
+    return await find_backed(interaction, game)
 
 
 async def _left(interaction: Interaction) -> list[Table]:
-    """The caller's own games that the other player has left."""
+    """The finished games that the caller may play on against the house, the newest first."""
     bot: EcarteBot = interaction.client
-    return [table for table in await bot.registry.tables_of(interaction.user.id) if table.vacant is not None]
+    me = interaction.user.id
+
+    def left(connection: sqlite3.Connection) -> list[Table]:
+        last = (games.load(connection, game) for game in games.finished(connection, me, _MOST_LEFT))
+        tables = [table for table in last if table is not None]
+        return [
+            table
+            for table in tables
+            if leaving.seat_left(connection, table, now()) not in (None, table.seat_of(me))
+        ]
+
+    return await bot.database.read(left)
 
 
 async def find_hand(interaction: Interaction, game: str | None) -> Table:
@@ -293,7 +313,7 @@ async def offer_backed(interaction: Interaction, typed: str) -> list[app_command
 
 
 async def offer_left(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The caller's games that somebody has left, and those in which he backs a player, for autocomplete."""
+    """The games that the caller may play on, and those in which he backs a player, for autocomplete."""
     choices = (*_by_players(await _left(interaction), typed), *await offer_backed(interaction, typed))
     return list(choices)[:_MOST_CHOICES]
 
@@ -401,7 +421,7 @@ def names_backed(command: Command) -> Command:
 
 
 def names_left(command: Command) -> Command:
-    """A command with the option ``game``, which lists the games that the caller may see played on."""
+    """A command with the option ``game``, which lists the games that the caller may play on."""
     return _with_game(command, offer_left, "opt-left-about")
 
 

@@ -1,7 +1,8 @@
-"""What the player who stays makes of the seat that the other has left: the house plays on, or he has won."""
+"""Who plays on when a player has left: the house against the one who stays, or a backer."""
 
 from __future__ import annotations
 
+from bot.store.people import HandPlace, find
 from bot.tables import Seat, Table
 from cogs.answering import Answer
 from engine.advisor.levels import Level
@@ -15,23 +16,24 @@ async def house_at(answer: Answer, level: Level) -> Seat:
     return Seat(me.id, me.display_name, level=level)
 
 
-async def house_plays_on(answer: Answer, table: Table, level: Level, expected: int | None = None) -> None:
-    """Let the house play on for the player who has left.
+async def play_on(answer: Answer, table: Table, level: Level, expected: int | None = None) -> None:
+    """Let the house play on against the caller, whose opponent has left the game.
 
     Args:
         expected: the version that the pressed button was made for; None for typed commands.
     """
     house = await house_at(answer, level)
-    wish = answer.interaction.user.id
-    after = await answer.bot.registry.take_over(table.id, house, expected, wish)
-    if answer.pressed and not answer.on_table:
-        await answer.hand(after)
-    else:
-        await answer.tell(answer.sentence("answer-house-plays"))
-
-
-async def take_game(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Let the caller have the game that his opponent has left."""
-    answered = None if answer.on_table else answer.audience
     me = answer.interaction.user.id
-    await answer.acted(await answer.bot.registry.take_game(table.id, me, expected, answered))
+    after = await answer.bot.registry.play_on(table.id, me, house, expected)
+    await to_play(answer, after, answer.sentence("answer-plays-on"))
+
+
+async def to_play(answer: Answer, table: Table, sentence: str) -> None:
+    """Give somebody the hand that he is to play on; where he has it by DM, only say so."""
+    me = answer.interaction.user.id
+    person = await answer.bot.database.read(lambda connection: find(connection, me))
+    by_dm = person is not None and person.hand is HandPlace.DM
+    if by_dm and (answer.on_table or not answer.pressed):
+        await answer.tell(sentence)
+    else:
+        await answer.hand(table)

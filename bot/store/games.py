@@ -140,6 +140,15 @@ def append(connection: sqlite3.Connection, table: Table, seat: int, action: str,
     )
 
 
+def take_back(connection: sqlite3.Connection, game: str) -> None:
+    """Take the last action out of the history."""
+    run(
+        connection,
+        "DELETE FROM action WHERE game = $1 AND seq = (SELECT max(seq) FROM action WHERE game = $1)",
+        game,
+    )
+
+
 def history(connection: sqlite3.Connection, game: str) -> list[tuple[int, str]]:
     """All actions of a game in order, as (seat, text)."""
     return run(connection, "SELECT seat, action FROM action WHERE game = $1 ORDER BY seq", game).fetchall()
@@ -261,13 +270,12 @@ def held_by(connection: sqlite3.Connection, person: int) -> list[str]:
 def sitting(connection: sqlite3.Connection, person: int) -> int:
     """At how many open games somebody sits; invitations do not count, since others make them.
 
-    Nor does a seat that he has left, nor do games for a pool: it is the pool that counts, whether he plays
-    or waits.
+    Nor do games for a pool: it is the pool that counts, whether he plays or waits.
     """
     return _count(
         connection,
-        "SELECT count(*) FROM seat JOIN game ON game.id = seat.game WHERE person = $1"
-        " AND status IN ('offered', 'live') AND pool IS NULL AND seat IS NOT vacant",
+        "SELECT count(*) FROM game WHERE status IN ('offered', 'live') AND pool IS NULL"
+        " AND id IN (SELECT game FROM seat WHERE person = $1)",
         person,
     )
 

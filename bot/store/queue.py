@@ -53,6 +53,23 @@ def open_games(connection: sqlite3.Connection, evening: str) -> list[str]:
     return [game for (game,) in rows]
 
 
+def goes_on(connection: sqlite3.Connection, game: str, ended_at: int) -> bool:
+    """Whether another game at the same table was begun, or is on offer, since one was over.
+
+    Args:
+        ended_at: when that one was over, in UTC ms.
+    """
+    row = run(
+        connection,
+        f"SELECT 1 FROM game WHERE id IN {OF_EVENING} AND id != $2 AND status NOT IN ('declined', 'expired')"
+        " AND (ended_at IS NULL OR ended_at > $3)",
+        evening_of(connection, game),
+        game,
+        ended_at,
+    ).fetchone()
+    return row is not None
+
+
 def seat_for(connection: sqlite3.Connection, evening: str, person: int) -> str | None:
     """The game of an evening that is offered to somebody."""
     row = run(

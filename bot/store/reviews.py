@@ -35,6 +35,12 @@ def pass_over(connection: sqlite3.Connection, game: str) -> None:
     run(connection, "DELETE FROM unreviewed WHERE game = $1", game)
 
 
+def withdraw(connection: sqlite3.Connection, game: str) -> None:
+    """Let a game that is played on have no review."""
+    pass_over(connection, game)
+    run(connection, "DELETE FROM review WHERE game = $1", game)
+
+
 def next_wanted(connection: sqlite3.Connection) -> tuple[str, int] | None:
     """The game that has waited longest for its review, and since when in UTC ms."""
     row = connection.execute("SELECT game, since FROM unreviewed ORDER BY since LIMIT 1").fetchone()
@@ -42,14 +48,19 @@ def next_wanted(connection: sqlite3.Connection) -> tuple[str, int] | None:
 
 
 def keep(connection: sqlite3.Connection, table: Table, review: Review) -> None:
-    """Keep the review of a finished game; one that is kept already stands, and nothing is entered twice."""
+    """Keep the review of a finished game; one that is kept already stands, and nothing is entered twice.
+
+    Nor is anything kept of a game that has been played on while it was reviewed.
+    """
     assert table.ended_at is not None, "a finished game"
     pass_over(connection, table.id)
     kept = run(
         connection,
-        "INSERT INTO review (game, review) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        "INSERT INTO review (game, review) SELECT id, $2 FROM game WHERE id = $1 AND version = $3"
+        " ON CONFLICT DO NOTHING",
         table.id,
         review.dumps(),
+        table.version,
     )
     if kept.rowcount != 1 or not table.counts:
         return

@@ -50,8 +50,11 @@ def _games(connection: sqlite3.Connection, evening: str) -> list[tuple[int, int,
     return run(
         connection,
         "SELECT coalesce(gone.person, seat.person) AS player, count(*),"
-        " sum(seat.seat = winner AND gone.person IS NULL) FROM game JOIN seat ON seat.game = game.id"
-        # A game counts for who sat in the seat first, and as lost if a backer had to play on for him.
+        " sum((seat.seat = winner OR EXISTS (SELECT 1 FROM departure JOIN seat AS house USING (game, seat)"
+        " WHERE game = seat.game AND house.level IS NOT NULL)) AND gone.person IS NULL)"
+        " FROM game JOIN seat ON seat.game = game.id"
+        # A game counts for who sat in the seat first, and as lost if another had to play on for him; against
+        # the house it was won before.
         " LEFT JOIN departure AS gone ON gone.game = game.id AND gone.seat = seat.seat AND gone.number ="
         " (SELECT min(number) FROM departure WHERE game = seat.game AND seat = gone.seat)"
         f" WHERE status = 'over' AND game.id IN {OF_EVENING} GROUP BY player",

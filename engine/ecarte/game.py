@@ -232,6 +232,13 @@ class EcarteGame:
         pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.number))
         return self._dealt(history, seat, n, pack[n:] + pack[:n])
 
+    def taken_back(self) -> EcarteGame:
+        """The game before its last action, played again from its start."""
+        game, _ = EcarteGame.opened(self.rules, self.secret, self.game_id, self.rounds)
+        for seat, action in self.history[:-1]:
+            game, _ = game.apply(seat, action)
+        return game
+
     def _resigned(self, history: History, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
         score = self.live_score
         result = self._won_by(1 - seat, Reason.RESIGNED, score)

@@ -188,14 +188,6 @@ class House:
         (actor,) = table.waits_for
         return await self.registry.act(table.id, actor, lambda _: say(words))
 
-    async def resign(self, table: Table, loser: int | None = None) -> Table:
-        """A player resigns, else the one whom the table waits for, and the other takes the game."""
-        who = table.waits_for[0] if loser is None else loser
-        left = await self.registry.act(table.id, who, lambda _: say("resign"))
-        if left.vacant is None:
-            return left
-        return await self.registry.take_game(left.id, left.seats[1 - left.vacant].person)
-
     async def act_anyhow(self, table: Table, chance: Random, *, give_up: bool = False) -> Table:
         """Whoever the table waits for does something that the rules allow."""
         (actor,) = table.waits_for

@@ -119,7 +119,7 @@ async def test_at_a_table_of_people_nobody_is_told_before_the_last_quarter(house
         assert table.remind_at == table.deadline - (turn or PATIENT.turn) // 4
         assert await remind(house, table.remind_at) == [table.id]
         assert await remind(house, table.deadline) == []
-        await house.resign(table)
+        await house.act(table, "resign")
 
 
 async def test_his_hand_comes_anew_to_the_foot_of_his_dms_and_the_table_pings_nobody(salon: Salon) -> None:

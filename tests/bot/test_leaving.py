@@ -1,19 +1,25 @@
-"""One of two leaves, and nothing hangs on it but the game: the house plays on, or the other has won."""
+"""One of two leaves, and the game is over at once; the other may play it on against the house."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+from dataclasses import replace
 
 import pytest
 
 from bot import rotation, salon, words
+from bot.coach import Coach
 from bot.i18n import LANGUAGES, Language
 from bot.i18n import say as sentence
+from bot.leaving import PLAY_ON_MS, seat_left
 from bot.refusals import Reason
 from bot.registry import StaleError, now
-from bot.store import games, queue, ratings, reviews, scores
+from bot.store import games, queue, ratings, reviews, scores, sheet
 from bot.store.scores import Score
 from bot.tables import Departure, Ruling, Status, Table
+from engine.advisor.review import Review
+from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import Phase
 from tests.bot import reading
@@ -35,7 +41,7 @@ from tests.bot.house import (
     settle,
 )
 from tests.bot.salon import Salon
-from tests.bot.wagers import backed, bet, closed, use_counters
+from tests.bot.wagers import backed, closed, use_counters
 
 DORA = 104
 
@@ -56,6 +62,11 @@ async def leaves(house: House, table: Table, who: int = BOB) -> Table:
     return await house.registry.act(table.id, who, lambda _: say("resign"))
 
 
+async def left_game(house: House) -> Table:
+    """A game between Ana and Bob that Bob has left in its second deal."""
+    return await leaves(house, await begun(house))
+
+
 async def ring(house: House, table: Table) -> Table:
     """Time has run out."""
     await house.database.write(
@@ -68,254 +79,344 @@ async def ring(house: House, table: Table) -> Table:
     return await again.registry.table(table.id)
 
 
-async def filled(house: House, table: Table, wish: int = ANA) -> Table:
-    """The house plays on at somebody's wish."""
+async def ended(house: House, table: Table, ago: int) -> Table:
+    """The table as if it had ended so many milliseconds ago."""
+    await house.database.write(
+        lambda connection: connection.execute(
+            "UPDATE game SET ended_at = ? WHERE id = ?", (now() - ago, table.id)
+        ).close()
+    )
+    return await house.stored(table)
+
+
+async def played_on(house: House, table: Table, who: int = ANA, expected: int | None = None) -> Table:
+    """The game as it goes on against the house."""
     await house.invite((HOUSE.person,))
-    return await house.registry.take_over(table.id, HOUSE, table.version, wish)
+    return await house.registry.play_on(table.id, who, HOUSE, expected)
 
 
-async def score(house: House, who: int) -> Score:
-    return await house.database.read(lambda connection: scores.of(connection, GUILD, who))
+async def review_of(house: House, table: Table) -> Review | None:
+    return await house.database.read(lambda connection: reviews.find(connection, table.id))
 
 
-async def rating(house: House, who: int) -> float | None:
-    found = await house.database.read(lambda connection: ratings.of(connection, GUILD, who))
-    return None if found is None else found[0].value
+async def rematch(house: House, table: Table) -> Table:
+    """Ana offers Bob another game at the same table."""
+    return await house.registry.challenge(
+        person(ANA), BOB, CLASSIC, guild=GUILD, channel=CHANNEL, language="en", after=table.id
+    )
 
 
-# The minute.
+async def against_the_house(house: House) -> Table:
+    """A game between Ana and the house from its beginning."""
+    await house.invite((HOUSE.person,))
+    return await house.registry.challenge(
+        person(ANA), HOUSE.person, CLASSIC, guild=GUILD, channel=CHANNEL, language="en", house=HOUSE
+    )
 
 
-async def test_when_one_of_two_resigns_the_other_has_a_minute_to_choose(house: House) -> None:
-    before = now()
-    left = await leaves(house, await begun(house))
-    assert (left.status, left.vacant, left.ruling) == (Status.LIVE, 1, Ruling.RESIGNING)
-    assert left.deadline is not None
-    assert before + 60_000 <= left.deadline <= now() + 60_000
-    assert await house.stored(left) == left
+async def may_be_played_on(house: House, table: Table) -> bool:
+    return await house.database.read(lambda connection: seat_left(connection, table, now())) is not None
+
+
+async def standing(house: House) -> list[tuple[Score, float | None]]:
+    """What the books say of both."""
+
+    def ask(connection: sqlite3.Connection) -> list[tuple[Score, float | None]]:
+        rated = [ratings.of(connection, GUILD, who) for who in (ANA, BOB)]
+        return [
+            (scores.of(connection, GUILD, who), None if found is None else found[0].value)
+            for who, found in zip((ANA, BOB), rated, strict=True)
+        ]
+
+    return await house.database.read(ask)
+
+
+# The game is over.
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, PRESETS["casino"]], ids=["english", "french"])
-async def test_where_he_says_nothing_he_has_won_after_it(house: House, rules: Ruleset) -> None:
-    over = await ring(house, await leaves(house, await begun(house, rules)))
-    assert (over.status, over.vacant, over.departed) == (Status.OVER, None, ())
-    assert ((await score(house, ANA)).games_won, (await score(house, BOB)).games) == (1, 1)
-
-
-async def test_he_may_take_the_game_at_once_and_it_is_won_as_ever(house: House) -> None:
-    over = await house.registry.take_game((await leaves(house, await begun(house))).id, ANA)
-    assert over.status is Status.OVER
-    assert of(over).history[-1] == (1, say("resign"))
-    assert await house.stored(over) == over
-    assert (await score(house, ANA)).games_won == 1
-    assert (await rating(house, ANA) or 0) > 1500 > (await rating(house, BOB) or 0)
+async def test_who_resigns_has_lost_at_once_with_all_that_comes_of_it(house: House, rules: Ruleset) -> None:
+    over = await leaves(house, await begun(house, rules))
+    assert (over.status, over.vacant, over.departed, over.deadline) == (Status.OVER, None, (), None)
+    (ana, her_rating), (bob, his_rating) = await standing(house)
+    assert ((ana.games, ana.games_won), (bob.games, bob.games_won)) == ((1, 1), (1, 0))
+    assert (her_rating or 0) > 1500 > (his_rating or 0)
+    assert [table.id for table in await house.registry.finished(BOB, 5)] == [over.id]
     wanted = await house.database.read(reviews.next_wanted)
     assert wanted is not None
     assert wanted[0] == over.id
 
 
-async def test_who_is_late_a_second_time_has_left_and_who_is_late_once_has_not(house: House) -> None:
-    table = await begun(house)
-    while table.waits_for != (BOB,) or seen(table).phase is Phase.CUT:
-        table = await house.act(table, "cut 9" if seen(table).phase is Phase.CUT else "propose")
-    once = await ring(house, table)
-    assert (once.vacant, once.ruling, once.seats[1].lapses) == (None, Ruling.LAPSE, 1)
-    again = house.anew()
-    while once.waits_for != (BOB,) or seen(once).phase is Phase.CUT:
-        once = await again.act(once, "cut 9" if seen(once).phase is Phase.CUT else "propose")
-    twice = await ring(house, once)
-    assert (twice.vacant, twice.ruling, twice.seats[1].lapses) == (1, Ruling.LATE, 2)
-    played = await filled(house.anew(), twice)
-    assert (played.seats[1], played.departed) == (HOUSE, (Departure(1, BOB, "Bob"),))
-
-
-async def test_the_minute_is_given_back_while_the_bot_is_away(house: House) -> None:
-    left = await leaves(house, await begun(house))
-    again = house.anew()
-    await again.registry.postpone(30_000)
-    later = await again.registry.table(left.id)
-    assert left.deadline is not None
-    assert later.deadline == left.deadline + 30_000
-    assert (await filled(again, later)).seats[1] == HOUSE
+async def test_who_is_late_a_second_time_has_lost_at_once_and_the_house_may_play_on(house: House) -> None:
+    table = await house.begun()
+    for lapses in (1, 2):
+        again = house.anew()
+        while table.waits_for != (BOB,) or seen(table).phase is Phase.CUT:
+            table = await again.act(table, "cut 9" if seen(table).phase is Phase.CUT else "propose")
+        table = await ring(house, table)
+        assert (table.vacant, table.seats[1].lapses) == (None, lapses)
+    assert (table.status, table.ruling) == (Status.OVER, Ruling.LAPSE_AGAIN)
+    going = await played_on(house.anew(), table)
+    assert (going.status, going.seats) == (Status.LIVE, (person(ANA), HOUSE))
+    assert going.departed == (Departure(1, BOB, "Bob"),)
 
 
 # The house plays on.
 
 
-async def test_the_house_sits_down_in_the_same_game_and_plays_it_to_its_end(house: House) -> None:
+async def test_the_house_sits_down_where_the_game_was_left_and_plays_it_to_its_end(house: House) -> None:
     table = await begun(house)
-    played = await filled(house, await leaves(house, table))
-    assert played.seats == (person(ANA), HOUSE)
-    assert played.principals == (ANA, BOB)
-    assert (played.id, played.secret, of(played)) == (table.id, table.secret, of(table))
-    assert (played.house, played.vacant, played.counts) == (1, None, False)
-    assert await house.stored(played) == played
+    again = await played_on(house, await leaves(house, table))
+    assert again.seats == (person(ANA), HOUSE)
+    assert again.principals == (ANA, BOB)
+    assert (again.id, again.secret, of(again)) == (table.id, table.secret, of(table))
+    assert (again.status, again.house, again.vacant, again.ended_at) == (Status.LIVE, 1, None, None)
+    assert not again.counts
+    assert await house.stored(again) == again
     assert await house.database.read(games.live_with_house) == [table.id]
-    over = await house.play_out(played, 3)
+    over = await house.play_out(again, 3)
     assert await house.stored(over) == over
+    told = [(seat, actions.parse(action)) for seat, action in await house.registry.history(table.id)]
+    assert told == [(seat, action) for seat, action in of(over).history]
 
 
-async def test_what_counts_is_the_game_that_was_left_and_not_what_follows(house: House) -> None:
-    played = await filled(house, await leaves(house, await begun(house)))
-    entered = [await score(house, who) for who in (ANA, BOB)]
-    assert [(one.games, one.games_won) for one in entered] == [(1, 1), (1, 0)]
-    rated = [await rating(house, who) for who in (ANA, BOB)]
-    assert (rated[0] or 0) > 1500 > (rated[1] or 0)
-    over = await leaves(house, played, ANA)
-    assert over.status is Status.OVER
-    assert [await score(house, who) for who in (ANA, BOB)] == entered
-    assert [await rating(house, who) for who in (ANA, BOB)] == rated
-    assert await score(house, HOUSE.person) == Score(HOUSE.person)
+async def test_nothing_is_entered_twice(house: House) -> None:
+    over = await left_game(house)
+    entered = await standing(house)
+    again = await played_on(house, over)
+    assert await standing(house) == entered
+    assert (await leaves(house, again, ANA)).status is Status.OVER
+    assert await standing(house) == entered
+    assert await house.database.read(lambda connection: scores.of(connection, GUILD, HOUSE.person)) == Score(
+        HOUSE.person
+    )
+
+
+async def test_whoever_wins_against_the_house_the_score_sheet_says_who_won_when_it_was_left(
+    house: House,
+) -> None:
+    await house.invite()
+    again = await played_on(house, await left_game(house))
+    over = await leaves(house, again, ANA)
+    lines = await house.database.read(lambda connection: sheet.of(connection, over.id))
+    assert [(line.name, line.played, line.won) for line in lines] == [("Ana", 1, 1), ("Bob", 1, 0)]
+
+
+async def test_its_review_is_of_the_whole_game_and_no_accuracy_comes_of_the_rest(house: House) -> None:
+    over = await left_game(house)
+    half = Review.of(of(over))
+    await house.database.write(lambda connection: reviews.keep(connection, over, half))
+    judged = await standing(house)
+    again = await played_on(house, over)
+    assert await review_of(house, over) is None
+    # One that was in the making meanwhile is of a game that has not ended so.
+    await house.database.write(lambda connection: reviews.keep(connection, over, half))
+    end = await house.play_out(again, 3)
     assert await house.database.read(reviews.next_wanted) is None
+    whole = Review.of(of(end))
+    await house.database.write(lambda connection: reviews.keep(connection, end, whole))
+    assert await review_of(house, over) == whole
+    assert await standing(house) == judged
 
 
-async def test_nothing_comes_of_a_friendly_game_that_is_left(house: House) -> None:
-    await filled(house, await leaves(house, await begun(house, friendly=True)))
-    for who in (ANA, BOB):
-        assert await score(house, who) == Score(who)
-        assert await rating(house, who) is None
+async def test_what_is_yet_to_be_reviewed_is_not_while_it_is_played_on(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    over = await left_game(house)
+    ended_after = await left_game(house)
+
+    async def newest(game: str) -> Table:
+        return await (played_on(house, over) if game == over.id else house.registry.table(game))
+
+    coach = Coach(house.database, newest, 0)
+    coach.start()
+    async with asyncio.timeout(120):
+        while await review_of(house, ended_after) is None:  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)
+    await coach.close()
+    assert await review_of(house, over) is None
+    assert caplog.text == ""
 
 
-async def test_who_has_left_is_free_at_once_and_does_nothing_more_there(house: House) -> None:
-    left = await leaves(house, await begun(house))
-    assert await house.registry.tables_of(BOB) == []
-    assert [table.id for table in await house.registry.tables_of(ANA)] == [left.id]
-    await filled(house, left)
-    act = house.registry.act(left.id, BOB, lambda _: say("resign"))
-    assert await reason(act) is Reason.NOT_AT_TABLE
-    again = await house.begun(ANA, BOB)
+async def test_a_friendly_game_is_played_on_too_and_still_counts_for_nobody(house: House) -> None:
+    again = await played_on(house, await leaves(house, await begun(house, friendly=True)))
     assert again.status is Status.LIVE
+    assert await standing(house) == [(Score(ANA), None), (Score(BOB), None)]
 
 
-async def test_a_room_that_is_full_has_room_again_for_who_has_left(house: House) -> None:
-    rooms = [await house.offered(BOB, None, channel=channel) for channel in range(2000, 2024)]
-    table = await begun(house)
-    assert await reason(house.offered(BOB, None, channel=3000)) is Reason.TOO_MANY
-    await leaves(house, table)
-    assert (await house.offered(BOB, None, channel=3000)).status is Status.OFFERED
-    assert len(rooms) == 24
+async def test_who_has_left_is_free_and_does_nothing_more_there(house: House) -> None:
+    over = await left_game(house)
+    assert await house.registry.tables_of(BOB) == []
+    await played_on(house, over)
+    assert await house.registry.tables_of(BOB) == []
+    assert [table.id for table in await house.registry.tables_of(ANA)] == [over.id]
+    assert await reason(leaves(house, over)) is Reason.NOT_AT_TABLE
+    assert (await house.begun(ANA, BOB)).status is Status.LIVE
 
 
 async def test_a_kill_at_any_moment_finds_the_table_as_it_was_committed(house: House) -> None:
-    left = await leaves(house, await begun(house))
+    over = await left_game(house)
     again = house.anew()
-    assert await again.registry.table(left.id) == left
-    played = await filled(again, left)
+    assert await again.registry.table(over.id) == over
+    played = await played_on(again, over)
     third = house.anew()
-    assert await third.registry.table(left.id) == played
-    assert [table.id for table in await third.registry.house_tables()] == [left.id]
+    assert await third.registry.table(over.id) == played
+    assert [table.id for table in await third.registry.house_tables()] == [over.id]
     assert (await third.play_out(played, 5)).status is Status.OVER
 
 
 async def test_a_server_that_is_lost_ends_it_without_a_result(house: House) -> None:
-    await leaves(house, await begun(house))
+    over = await left_game(house)
+    entered = await standing(house)
+    await played_on(house, over)
     (void,) = await house.registry.void(GUILD)
-    assert (void.status, void.vacant) == (Status.VOID, None)
-    assert await score(house, ANA) == Score(ANA)
+    assert void.status is Status.VOID
+    assert await standing(house) == entered
 
 
-# Who may say so.
+async def test_the_clock_runs_for_who_stays_and_not_for_the_house(house: House) -> None:
+    again = await played_on(house, await left_game(house))
+    while again.waits_for != (ANA,):
+        assert again.deadline is None
+        again = await house.act(again, "cut 9" if seen(again).phase is Phase.CUT else "stand")
+    assert again.deadline is not None
 
 
-async def test_of_all_presses_at_once_one_settles_it(house: House) -> None:
-    left = await leaves(house, await begun(house))
-    presses = [filled(house, left) for _ in range(5)]
-    presses += [house.registry.take_game(left.id, ANA) for _ in range(5)]
-    settled, refused = await at_once(*presses)
-    assert len(settled) == 1
-    assert reasons(refused) <= {Reason.NOT_LEFT, Reason.ENDED}
-    stored = await house.stored(left)
-    assert stored == settled[0]
-    assert (await score(house, BOB)).games == 1
+# Who may say so, and when.
 
 
-async def test_nobody_else_says_what_becomes_of_the_seat(house: House) -> None:
+async def test_of_all_presses_at_once_one_is_done(house: House) -> None:
+    over = await left_game(house)
+    entered = await standing(house)
+    presses = [played_on(house, over, expected=over.version if n % 2 else None) for n in range(10)]
+    done, refused = await at_once(*presses)
+    assert len(done) == 1
+    # Who presses twice sees his game; who types is told.
+    assert reasons([error for error in refused if not isinstance(error, StaleError)]) == {Reason.NOT_LEFT}
+    assert await house.stored(over) == done[0]
+    assert await standing(house) == entered
+
+
+async def test_of_a_rematch_and_playing_on_at_once_one_is_done(house: House) -> None:
+    over = await left_game(house)
+    done, (refused,) = await at_once(played_on(house, over), rematch(house, over))
+    assert len(done) == 1
+    assert reasons([refused]) <= {Reason.TABLE_GOES_ON, Reason.NO_REMATCH}
+    live = (await house.stored(over)).status is Status.LIVE
+    assert live is (done[0].id == over.id)
+
+
+async def test_nobody_else_says_so(house: House) -> None:
     table = await begun(house)
-    for attempt in (filled(house, table), house.registry.take_game(table.id, ANA)):
-        assert await reason(attempt) is Reason.NOT_LEFT
-    left = await leaves(house, table)
+    assert await reason(played_on(house, table)) is Reason.NOT_LEFT
+    over = await leaves(house, table)
     for who, why in ((BOB, Reason.LEFT_ONESELF), (CLEO, Reason.NOT_AT_TABLE)):
-        assert await reason(filled(house, left, who)) is why
-        assert await reason(house.registry.take_game(left.id, who)) is why
-    for who in (ANA, BOB):
-        assert await reason(leaves(house, left, who)) is Reason.SEAT_VACANT
-    assert await reason(house.registry.take_over(left.id, person(CLEO))) is Reason.ENGLISH_TABLE
-    assert await house.stored(left) == left
+        assert await reason(played_on(house, over, who)) is why
+    assert await reason(house.registry.take_over(over.id, person(CLEO))) is Reason.ENGLISH_TABLE
+    assert await house.stored(over) == over
 
 
-async def test_a_press_made_for_an_earlier_moment_settles_nothing(house: House) -> None:
-    table = await begun(house)
-    left = await leaves(house, table)
-    with pytest.raises(StaleError):
-        await house.registry.take_over(left.id, HOUSE, table.version, ANA)
-    with pytest.raises(StaleError):
-        await house.registry.take_game(left.id, ANA, table.version)
-    assert await house.stored(left) == left
+async def test_only_a_game_that_was_left_is_played_on(house: House) -> None:
+    over = await house.play_out(await house.begun(), 1)
+    assert await reason(played_on(house, over)) is Reason.NOT_PLAYED_ON
+    await begun(house)
+    (void,) = await house.registry.void(GUILD)
+    assert await reason(played_on(house, void)) is Reason.NOT_PLAYED_ON
 
 
-# Where it is nobody's to say.
+async def test_it_is_played_on_once(house: House) -> None:
+    again = await played_on(house, await left_game(house))
+    over = await leaves(house, again, ANA)
+    assert await reason(played_on(house, over)) is Reason.NOT_PLAYED_ON
+    assert not await may_be_played_on(house, over)
 
 
-async def test_against_the_house_and_in_a_match_a_resignation_ends_the_game_at_once(house: House) -> None:
-    alone = await filled(house, await leaves(house, await begun(house)))
-    assert (await leaves(house, alone, ANA)).status is Status.OVER
+async def test_after_a_quarter_of_an_hour_it_stays_as_it_ended(house: House) -> None:
+    over = await left_game(house)
+    assert await may_be_played_on(house, await ended(house, over, PLAY_ON_MS - 60_000))
+    late = await ended(house, over, PLAY_ON_MS)
+    assert not await may_be_played_on(house, late)
+    assert await reason(played_on(house, over)) is Reason.LEFT_LONG_AGO
+    # By post nobody is there all the while.
+    by_post = replace(late, turn=86_400_000)
+    assert await may_be_played_on(house, by_post)
+
+
+async def test_a_rematch_that_stands_or_was_begun_leaves_it_as_it_ended(house: House) -> None:
+    over = await left_game(house)
+    offered = await rematch(house, over)
+    assert await reason(played_on(house, over)) is Reason.TABLE_GOES_ON
+    await house.registry.accept(offered.id, person(BOB))
+    assert await reason(played_on(house, over)) is Reason.TABLE_GOES_ON
+    await leaves(house, offered)
+    assert await reason(played_on(house, over)) is Reason.TABLE_GOES_ON
+    assert (await played_on(house, offered)).status is Status.LIVE
+
+
+async def test_one_that_was_declined_does_not(house: House) -> None:
+    over = await left_game(house)
+    offered = await rematch(house, over)
+    await house.registry.decline(offered.id, BOB)
+    assert (await played_on(house, over)).status is Status.LIVE
+
+
+async def test_who_has_no_room_or_plays_the_house_here_already_is_told_so(house: House) -> None:
+    over = await left_game(house)
+    rooms = [await house.offered(ANA, None, channel=channel) for channel in range(2000, 2025)]
+    assert await reason(played_on(house, over)) is Reason.TOO_MANY
+    for room in rooms:
+        await house.registry.decline(room.id, ANA)
+    await against_the_house(house)
+    assert await reason(played_on(house, over)) is Reason.ALREADY_BETWEEN
+    assert await house.stored(over) == over
+
+
+# Where it matters to others.
+
+
+async def test_against_the_house_and_in_a_match_nothing_is_played_on(house: House) -> None:
+    alone = await against_the_house(house)
+    assert not await may_be_played_on(house, await leaves(house, alone, ANA))
     offered = await house.offered(length=3)
-    table = await house.registry.accept(offered.id, person(BOB))
-    assert (await leaves(house, table)).status is Status.OVER
+    over = await leaves(house, await house.registry.accept(offered.id, person(BOB)))
+    assert await reason(played_on(house, over)) is Reason.NOT_PLAYED_ON
 
 
-async def test_with_counters_on_it_the_game_ends_at_once(house: House) -> None:
+async def test_nor_where_counters_stood_on_it(house: House) -> None:
     await use_counters(house)
-    staked = await house.begun(stake=100)
-    assert (await leaves(house, staked)).status is Status.OVER
+    staked = await leaves(house, await house.begun(stake=100))
+    assert await reason(played_on(house, staked)) is Reason.NOT_PLAYED_ON
     await house.invite((CLEO, DORA))
     bets = await closed(house, await backed(house, [(CLEO, 0, 10), (DORA, 1, 10)], stake=0))
-    assert (await leaves(house, bets)).status is Status.OVER
+    assert await reason(played_on(house, await leaves(house, bets))) is Reason.NOT_PLAYED_ON
 
 
-async def test_where_counters_are_in_use_but_none_stands_the_house_may_play_on(house: House) -> None:
+async def test_where_counters_are_in_use_but_none_stood_the_house_plays_on(house: House) -> None:
     await use_counters(house)
     await house.invite((CLEO,))
     # Nobody has taken Cleo's bet: at the close it goes back.
     table = await closed(house, await backed(house, [(CLEO, 0, 10)], stake=0))
     await house.registry.venture(table.id, salon.end_window)
-    left = await leaves(house, table)
-    assert left.vacant == 1
-    assert await reason(bet(house, left, CLEO, 0, 5)) is Reason.BETS_CLOSED
-    over = await house.play_out(await filled(house, left), 3)
-    assert over.status is Status.OVER
+    again = await played_on(house, await leaves(house, table))
+    assert (await house.play_out(again, 3)).status is Status.OVER
 
 
-async def test_whoever_waits_for_the_seat_is_not_kept_waiting(house: House) -> None:
+async def test_who_waits_for_the_seat_has_it_offered_and_the_game_stays_as_it_ended(house: House) -> None:
     table = await begun(house)
     await house.database.write(lambda connection: rotation.join(connection, table, person(CLEO)))
     over = await leaves(house, table)
-    assert over.status is Status.OVER
     (offered,) = await house.registry.live_in(CHANNEL)
     assert offered.invited == CLEO
-
-
-async def test_the_house_leaves_the_seat_to_whoever_comes_to_wait_for_it(house: House) -> None:
-    left = await leaves(house, await begun(house))
-
-    def join(connection: sqlite3.Connection) -> int:
-        return rotation.join(connection, left, person(CLEO))
-
-    await house.database.write(join)
-    assert await reason(filled(house, left)) is Reason.SEAT_AWAITED
-    over = await house.registry.take_game(left.id, ANA)
-    assert over.status is Status.OVER
-    (offered,) = await house.registry.live_in(CHANNEL)
-    assert offered.invited == CLEO
+    assert await reason(played_on(house, over)) is Reason.TABLE_GOES_ON
 
 
 async def test_nobody_waits_for_a_seat_that_the_house_has_filled(house: House) -> None:
-    left = await leaves(house, await begun(house))
-    await filled(house, left)
+    over = await left_game(house)
+    await played_on(house, over)
     # What he has seen of the table was from before.
-    join = house.database.write(lambda connection: rotation.join(connection, left, person(CLEO)))
+    join = house.database.write(lambda connection: rotation.join(connection, over, person(CLEO)))
     assert await reason(join) is Reason.HOUSE_QUEUE
-    assert await house.database.read(lambda connection: queue.waiting(connection, left.id)) == ()
+    assert await house.database.read(lambda connection: queue.waiting(connection, over.id)) == ()
 
 
 # What is shown.
@@ -328,33 +429,30 @@ async def test_the_table_asks_the_one_who_stays_and_says_who_plays_on(
     house = salon.house
     await house.invite((ANA, BOB), language)
     offered = await house.offered(language=language)
-    table = await second_deal(house, await house.registry.accept(offered.id, person(BOB)))
-    left = await leaves(house, table)
+    left = await leaves(house, await second_deal(house, await house.registry.accept(offered.id, person(BOB))))
     await settle()
     pages = [await salon.presenter.public_page(left)]
     pages += [await salon.presenter.private_page(left, who, private=False) for who in (ANA, BOB)]
-    for page, asked in zip(pages, (True, True, False), strict=True):
-        for ask in (":house-plays:", ":take-game:"):
-            assert any(ask in one for one in reading.custom_ids(page)) is asked
-    own = sentence(language, "vacancy-house-own", how="resigning", stays="Ana", until="")
-    assert own[:20] in salon.hand(BOB).text
-    played = await filled(house, left)
+    asked = [any(":play-on:" in one for one in reading.custom_ids(page)) for page in pages]
+    assert asked == [True, True, False]
+    assert sentence(language, "line-may-play-on", stays="Ana") in salon.table().text
+    await played_on(house, left)
     await settle()
     told = sentence(language, "line-house-plays-on", house=HOUSE.name, gone="Bob", stays="Ana")
     assert told in salon.table().text
     assert sentence(language, "departed-house", house=HOUSE.name) in salon.hand(BOB).text
-    over = await house.play_out(played, 7)
+    over = await house.play_out(await house.registry.table(left.id), 7)
     await settle()
-    for sheet in (salon.table(), salon.hand(ANA), salon.hand(BOB)):
-        assert sheet.shown[-1] == over.version
+    for paper in (salon.table(), salon.hand(ANA), salon.hand(BOB)):
+        assert paper.shown[-1] == over.version
     assert sentence(language, "rating-line", changes="§").split("§")[0] in salon.table().text
 
 
 async def test_who_has_left_sees_no_hand_from_then_on(salon: Salon) -> None:
-    left = await leaves(salon.house, await begun(salon.house))
-    played = await salon.house.act(await filled(salon.house, left), "cut 9")
-    page = await salon.presenter.private_page(played, BOB, private=True)
-    hand = seen(played, 1).hand
+    again = await played_on(salon.house, await left_game(salon.house))
+    dealt = await salon.house.act(again, "cut 9")
+    page = await salon.presenter.private_page(dealt, BOB, private=True)
+    hand = seen(dealt, 1).hand
     assert hand
     assert words.cards(hand, "en") not in reading.text(page)
     assert ":play:" not in "".join(reading.custom_ids(page))

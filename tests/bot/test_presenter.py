@@ -104,7 +104,7 @@ async def test_closed_dms_are_said_at_the_table_and_not_tried_again_in_this_game
 
 async def test_in_the_next_game_a_dm_is_tried_once_more(salon: Salon) -> None:
     salon.paper.closed = {BOB}
-    await salon.house.resign(await salon.begun())
+    await salon.house.act(await salon.begun(), "resign")
     salon.paper.closed = set()
     table = await salon.begun()
     assert salon.hand(BOB).shown[-1] == table.version
@@ -511,7 +511,7 @@ async def test_a_reminder_comes_by_dm_and_where_that_fails_as_a_ping_at_the_tabl
 
 
 async def test_nobody_is_reminded_of_a_game_that_is_over(salon: Salon) -> None:
-    table = await salon.house.resign(await salon.begun())
+    table = await salon.house.act(await salon.begun(), "resign")
     await salon.presenter.remind(table)
     assert table.status is Status.OVER
     assert salon.paper.lines == []

@@ -33,7 +33,6 @@ from tests.bot.house import (
     of,
     person,
     reason,
-    reasons,
     say,
     seen,
 )
@@ -117,7 +116,7 @@ async def test_nothing_is_done_before_the_game_begins_nor_after_it_ends(house: H
     early = house.registry.act(offered.id, ANA, lambda _: say("cut 9"))
     assert await reason(early) is Reason.NOT_STARTED
     table = await house.registry.accept(offered.id, person(BOB))
-    await house.resign(table)
+    await house.act(table, "resign")
     late = house.registry.act(offered.id, ANA, lambda _: RESIGN)
     assert await reason(late) is Reason.ENDED
 
@@ -281,8 +280,6 @@ async def test_a_game_is_entered_once_however_often_its_last_action_is_pressed(h
         *(house.registry.act(table.id, BOB, lambda _: RESIGN, table.version) for _ in range(50))
     )
     assert (len(acted), len(late)) == (1, 49)
-    taken, late = await at_once(*(house.registry.take_game(table.id, ANA) for _ in range(50)))
-    assert (len(taken), reasons(late)) == (1, {Reason.ENDED})
     assert await score(house, GUILD, ANA) == Score(ANA, games=1, games_won=1, streak=1, best_streak=1)
     assert await score(house, GUILD, BOB) == Score(BOB, games=1)
 
@@ -299,7 +296,7 @@ async def test_a_leaderboard_ranks_pages_and_shares_ranks(house: House) -> None:
     await house.invite(guests)
     for guest in guests:
         table = await house.begun(guest, ANA)
-        await house.resign(table, ANA if guest % 3 else guest)
+        await house.registry.act(table.id, ANA if guest % 3 else guest, lambda _: RESIGN)
     first = await house.database.read(lambda c: scores.board(c, GUILD, Board.WINS, 0, 5))
     second = await house.database.read(lambda c: scores.board(c, GUILD, Board.WINS, 5, 5))
     assert first[0].name == "Ana"

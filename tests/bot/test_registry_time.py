@@ -70,8 +70,6 @@ async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(house
     while seen(table).phase is Phase.CUT or table.waits_for != (late,):
         table = await (lapse(hasty, table) if seen(table).phase is Phase.CUT else hasty.act(table, "propose"))
     table = await lapse(hasty, table)
-    assert (table.ruling, table.vacant) == (Ruling.LATE, seat)
-    table = await hasty.registry.take_game(table.id, table.seats[1 - seat].person)
     assert (table.ruling, table.status) == (Ruling.LAPSE_AGAIN, Status.OVER)
     result = of(table).result
     assert result is not None
@@ -133,7 +131,7 @@ async def test_the_cut_has_a_short_time_and_no_reminder(house: House) -> None:
 
 
 async def test_nothing_waits_once_the_game_is_over(house: House) -> None:
-    table = await house.resign(await house.begun())
+    table = await house.act(await house.begun(), "resign")
     assert (table.deadline, table.remind_at) == (None, None)
     assert await house.database.read(games.next_alarm) is None
     assert await lapse(house, table) == table
@@ -168,7 +166,7 @@ async def test_a_reminder_is_sent_once_though_the_king_is_announced_after_it(hou
 async def test_time_away_is_given_back_to_every_open_game(house: House) -> None:
     live = await house.act(await house.begun(), "cut 9")
     offered = await house.offered(ANA, None)
-    over = await house.resign(await house.begun(ANA, 103))
+    over = await house.act(await house.begun(ANA, 103), "resign")
     assert live.deadline is not None
     assert live.remind_at is not None
     assert offered.deadline is not None
@@ -183,7 +181,7 @@ async def test_time_away_is_given_back_to_every_open_game(house: House) -> None:
 
 
 async def test_a_postponed_game_is_shown_anew(house: House) -> None:
-    live, over = await house.begun(), await house.resign(await house.begun(ANA, 103))
+    live, over = await house.begun(), await house.act(await house.begun(ANA, 103), "resign")
     for table in (live, over):
         for audience in (TABLE, *(hand_of(held.person) for held in table.seats)):
             message = Message(table.id, audience)
@@ -256,7 +254,7 @@ async def test_what_was_not_shown_is_brought_up_after_any_absence_but_not_a_week
 ) -> None:
     early, late = await house.begun(), await house.begun(ANA, 103)
     for table in (early, late):
-        await house.resign(table)
+        await house.act(table, "resign")
 
     async def behind() -> set[str]:
         return {game for game, _ in await house.database.read(messages.behind)}

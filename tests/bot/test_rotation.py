@@ -13,6 +13,7 @@ from bot.rotation import Evening
 from bot.store import ledger, messages, queue, sheet, wagers
 from bot.store.wagers import House as Settled
 from bot.tables import Seat, Status, Table
+from engine.ecarte import actions
 from tests.bot.house import (
     ANA,
     BOB,
@@ -51,7 +52,7 @@ async def waiting(house: House, table: Table) -> list[int]:
 
 async def resigned(house: House, table: Table, loser: int) -> Table:
     """The game lost by a player, who resigns."""
-    return await house.resign(table, loser)
+    return await house.registry.act(table.id, loser, lambda _: actions.RESIGN)
 
 
 async def seat(house: House, table: Table) -> Table | None:

@@ -205,19 +205,18 @@ class Evening(RuleBasedStateMachine):
         """A player leaves, and one of those who may plays on; where nobody has backed him, the house."""
         self.resign(game, seat)
         table = self.run(self.house.registry.table(game))
-        if table.vacant is not None:
+        if table.vacant is None:
+            for held in table.seats:
+                self.ask_the_house(game, held.person)
+        else:
             vacant = table.vacant
             found = self.run(self.database.read(lambda connection: backers.heirs(connection, table, vacant)))
-            if found:
-                self.take_over(game, sorted(found)[which % len(found)])
-            else:
-                wish = table.seats[1 - vacant].person
-                self.run(self.house.registry.take_over(game, HOUSE, table.version, wish))
+            self.take_over(game, sorted(found)[which % len(found)])
 
     @rule(game=tables, who=people)
-    def take_the_game(self, game: str, who: int) -> None:
-        """Somebody would have the game that his opponent has left."""
-        self.attempt(self.house.registry.take_game(game, who))
+    def ask_the_house(self, game: str, who: int) -> None:
+        """Somebody would play on against the house."""
+        self.attempt(self.house.registry.play_on(game, who, HOUSE))
 
     @rule(game=tables)
     def ring(self, game: str) -> None:

@@ -67,7 +67,7 @@ async def lose(house: House, table: Table, loser: int, *, in_the_first_deal: boo
     table = await house.act(table, "cut 9")
     if not in_the_first_deal:
         table = await house.registry.act(table.id, loser, lambda _: actions.CONCEDE)
-    return await house.resign(table, loser)
+    return await house.registry.act(table.id, loser, lambda _: actions.RESIGN)
 
 
 async def game(
@@ -251,14 +251,13 @@ async def test_standing_is_kept_with_the_result_or_not_at_all(
 
     table = await house.act(await house.begun(), "cut 9")
     table = await house.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
-    table = await house.registry.act(table.id, BOB, lambda _: actions.RESIGN)
     monkeypatch.setattr(rotation, "after_game", stumble)
     with pytest.raises(RuntimeError):
-        await house.registry.take_game(table.id, ANA)
+        await house.registry.act(table.id, BOB, lambda _: actions.RESIGN)
     assert (await house.stored(table)).status is Status.LIVE
     assert await score(house, ANA) == Score(ANA)
     monkeypatch.undo()
-    await house.registry.take_game(table.id, ANA)
+    await house.registry.act(table.id, BOB, lambda _: actions.RESIGN)
     assert (await score(house, ANA)).games_won == 1
 
 

@@ -80,6 +80,17 @@ def test_acting_leaves_the_game_acted_on_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
+def test_what_is_taken_back_was_never_done(seed: int) -> None:
+    game, _ = random_game(seed, ["classic", "holiday"][seed % 2])
+    while game.history:
+        before = game.taken_back()
+        seat, action = game.history[-1]
+        assert before.apply(seat, action)[0] == game
+        assert before.history == game.history[:-1]
+        game = before
+
+
+@pytest.mark.parametrize("seed", range(10))
 def test_the_tallies_add_up_to_the_deals(seed: int) -> None:
     game, _ = random_game(seed, ["classic", "holiday"][seed % 2])
     one, other = game.tallies

@@ -124,15 +124,11 @@ class Table:
             await (await self.gallery.house.actor(self.players)).take(act)
 
     async def won_by(self, winner: Person) -> None:
-        """The other resigns, and where nothing but the game hangs on it the winner takes that."""
+        """The other resigns."""
         (loser,) = (player.person for player in self.players if player.person is not winner)
         asked = await loser.slash("resign", channel=self.gallery.salon, game=self.game)
         assert asked.message is not None
         await loser.click(asked.message, say("en", "button-resign-surely"))
-        if self.gallery.house.table(self.game).vacant is not None:
-            take = say("en", "button-take-game")
-            await winner.wait(lambda: take in [button.label for button in self.public.buttons], PATIENCE)
-            await winner.click(self.public, take)
         await self.over()
 
     async def played_out(self) -> Person:

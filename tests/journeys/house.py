@@ -14,7 +14,7 @@ from typing import Literal, Self
 
 from bot.controls import Act
 from bot.store import games
-from bot.tables import Status, Table
+from bot.tables import Table
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import Phase
 from sandbox.events import Event, InteractionFailed
@@ -103,15 +103,6 @@ class House:
             if self.game(actor.game).phase is phase:
                 return actor
             await actor.take(_TOWARDS_PLAY[self.game(actor.game).phase])
-
-    async def given_up(self, loser: Player, winner: Player) -> None:
-        """One player resigns, and the other takes the game."""
-        asked = await loser.person.slash("resign", channel=loser.channel, game=loser.game)
-        assert asked.message is not None, asked.text
-        await loser.person.click(asked.message, asked.message.buttons[0].label)
-        if self.table(loser.game).vacant is not None:
-            await winner.person.slash("accept", channel=winner.channel, game=winner.game)
-        assert self.table(loser.game).status is Status.OVER
 
     async def actor(self, players: tuple[Player, Player]) -> Player:
         """Whom the table waits for, once he sees so."""

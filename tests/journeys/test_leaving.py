@@ -1,4 +1,4 @@
-"""One of two leaves: the one who stays takes the game, or the house plays on with him at the same table."""
+"""One of two leaves, and the game is over; the one who stays plays it on against the house."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest_asyncio
 
 from bot.controls import Act
 from bot.i18n import LANGUAGES, Language, say
-from bot.tables import Ruling, Status
+from bot.tables import Status
 from engine.advisor.levels import Level
 from engine.ecarte.game import EcarteGame
 from sandbox.journey import Message, Reply, Sandbox
@@ -18,14 +18,14 @@ from sandbox.journey import Message, Reply, Sandbox
 from .conftest import UNHURRIED, OpenHouse
 from .gallery import Gallery
 from .house import House, game_of
-from .players import PATIENCE, Player, Presser
+from .players import PATIENCE, Player, controls
 from .test_coaching import told
 from .test_secrets import cards_in, known_to, strings
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 PATIENT = {"TURN_SECONDS": "86400"}
-"""However slow the machine, nobody's time to choose is up before he has chosen."""
+"""However slow the machine, nobody's time is up."""
 AT_ONCE = {"HOUSE_SECONDS": "0", **PATIENT}
 
 
@@ -44,19 +44,9 @@ async def resigns(player: Player) -> Reply:
     return await player.person.click(asked.message, asked.message.buttons[0].label)
 
 
-async def asked(house: House, player: Player) -> Message:
-    """The table, once it asks the one who stays."""
-    return await house.shows(
-        player, say("en", "vacancy-house", **_asks(house, player), until="").split(".")[0]
-    )
-
-
-def _asks(house: House, player: Player) -> dict[str, str]:
-    table = house.table(player.game)
-    assert table.vacant is not None
-    how = "late" if table.ruling is Ruling.LATE else "resigning"
-    gone, stays = table.seats[table.vacant].name, table.seats[1 - table.vacant].name
-    return {"how": how, "gone": gone, "stays": stays, "reader": "all"}
+async def over(house: House, stays: Player) -> Message:
+    """The table, once it says that the game is over and who may play it on."""
+    return await house.shows(stays, say("en", "line-may-play-on", stays=stays.person.name))
 
 
 def scores(house: House, player: Player) -> tuple[int, int]:
@@ -76,11 +66,13 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
     people = house.guest("Ana", language), house.guest("Bob", language)
     ana, bob = await house.seated(people=people, points=2)
     shown = await resigns(bob)
-    own = say(language, "vacancy-house-own", how="resigning", stays=ana.person.name, until="").split("{")[0]
-    assert own[:16] in shown.text
-    hand = await ana.sees(Act.HOUSE_PLAYS)
+    assert say(language, "game-resigned", loser=bob.person.name, winner=ana.person.name) in shown.text
+    assert Act.PLAY_ON not in bob.acts
+    assert house.table(ana.game).status is Status.OVER
+    assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
+    hand = await ana.sees(Act.PLAY_ON)
     since = len(house.discord.requests)
-    pressed = await ana.person.click(hand, say(language, "button-house-plays"))
+    pressed = await ana.person.click(hand, say(language, "button-play-on"))
     assert pressed.failed is None
     table = house.table(ana.game)
     house_name = table.seats[1].name
@@ -94,12 +86,9 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
     assert (await bob.person.slash("cut", channel=ana.channel)).failed is None
     assert house.table(elsewhere[0].game).status is Status.LIVE
     await ana.play()
-    over = house.table(ana.game)
-    assert (over.status, over.id) == (Status.OVER, ana.game)
-    assert {ana.person.name: scores(house, ana), bob.person.name: scores(house, bob)} == {
-        ana.person.name: (1, 1),
-        bob.person.name: (1, 0),
-    }
+    ended = house.table(ana.game)
+    assert (ended.status, ended.id) == (Status.OVER, ana.game)
+    assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
     title = say(language, "review-title")
     await ana.person.slash("review", channel=ana.channel, game=ana.game)
     await told(ana.person, title, ana.channel)
@@ -126,13 +115,29 @@ async def nothing_hidden_was_told(house: House, gone: Player, since: int) -> Non
             assert any(named <= known for known in moments), texts
 
 
+async def test_when_one_resigns_everything_is_there_at_once(house: House) -> None:
+    ana, bob = await house.seated()
+    await resigns(bob)
+    assert house.table(ana.game).status is Status.OVER
+    assert house.history(ana.game) == [(1, "resign")]
+    await over(house, ana)
+    await house.shows(ana, say("en", "rating-none-first-deal"))
+    for player in (ana, bob):
+        history = await player.person.slash("history", channel=ana.channel)
+        assert ana.game in history.text
+    offered = await bob.person.slash("rematch", channel=ana.channel)
+    assert offered.message is not None, offered.text
+    assert house.table(game_of(offered.message)).status is Status.OFFERED
+
+
 async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(house: House) -> None:
     ana, bob = await house.seated()
     await resigns(bob)
-    offered = await ana.person.autocomplete("takeover", "game", "", channel=ana.channel)
-    assert [value for _, value in offered] == [ana.game]
+    for player, games in ((ana, [ana.game]), (bob, [])):
+        offered = await player.person.autocomplete("takeover", "game", "", channel=ana.channel)
+        assert [value for _, value in offered] == games
     typed = await ana.person.slash("takeover", channel=ana.channel, level="novice")
-    assert (typed.text, typed.ephemeral) == (say("en", "answer-house-plays"), True)
+    assert (typed.text, typed.ephemeral) == (say("en", "answer-plays-on"), True)
     table = house.table(ana.game)
     assert (table.level, table.house) == (Level.NOVICE, 1)
     await house.shows(ana, say("en", "level-novice", player=table.seats[1].name))
@@ -144,61 +149,61 @@ async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(hou
     await told(ana.person, say("en", "hint-title", game=ana.game), ana.channel)
 
 
-async def test_he_takes_the_game_by_button_or_by_command(house: House) -> None:
-    for press in (True, False):
-        ana, bob = await house.seated()
-        await resigns(bob)
-        if press:
-            taken = await ana.person.click(await asked(house, ana), say("en", "button-take-game"))
-        else:
-            taken = await ana.person.slash("accept", channel=ana.channel)
-        assert taken.failed is None
-        assert house.table(ana.game).status is Status.OVER
-        assert house.history(ana.game) == [(1, "resign")]
-        await house.shows(ana, say("en", "rating-none-first-deal"))
-
-
-async def test_nobody_else_settles_it_and_each_is_told_why(house: House) -> None:
+async def test_nobody_else_has_it_played_on_and_each_is_told_why(house: House) -> None:
     ana, bob = await house.seated()
     cleo = house.guest("Cleo")
     nobody_left = await ana.person.slash("takeover", channel=ana.channel)
     assert nobody_left.text == say("en", "refusal-not-left")
     await resigns(bob)
-    table = await asked(house, ana)
-    for key in ("button-house-plays", "button-take-game"):
-        gone = await bob.person.click(table, say("en", key))
-        assert (gone.text, gone.ephemeral) == (say("en", "refusal-left-oneself"), True)
-        looks_on = await cleo.click(table, say("en", key))
-        assert looks_on.text == say("en", "refusal-not-at-table")
-    for player in (ana, bob):
-        late = await player.person.slash("concede", channel=ana.channel, game=ana.game)
-        assert late.text == say("en", "refusal-seat-vacant")
+    table = await over(house, ana)
+    gone = await bob.person.click(table, say("en", "button-play-on"))
+    assert (gone.text, gone.ephemeral) == (say("en", "refusal-left-oneself"), True)
+    looks_on = await cleo.click(table, say("en", "button-play-on"))
+    assert looks_on.text == say("en", "refusal-not-at-table")
     unknown = await ana.person.slash("takeover", channel=ana.channel, level="grandmaster")
     assert unknown.text == say("en", "refusal-unknown-level")
-    assert house.table(ana.game).vacant == 1
+    assert house.table(ana.game).status is Status.OVER
 
 
-async def test_of_both_presses_at_once_one_is_done_and_the_other_answered(house: House) -> None:
+async def test_of_many_presses_at_once_one_is_done_and_each_is_answered(house: House) -> None:
     ana, bob = await house.seated()
     await resigns(bob)
-    table, hand = await asked(house, ana), await ana.sees(Act.TAKE_GAME)
+    table, hand = await over(house, ana), await ana.sees(Act.PLAY_ON)
     replies = await asyncio.gather(
-        ana.person.click(table, say("en", "button-house-plays")),
-        ana.person.click(hand, say("en", "button-take-game")),
+        ana.person.click(table, say("en", "button-play-on")),
+        ana.person.click(hand, say("en", "button-play-on")),
         ana.person.slash("takeover", channel=ana.channel, game=ana.game),
     )
     assert [reply.failed for reply in replies] == [None] * 3
-    settled = house.table(ana.game)
-    assert settled.vacant is None
-    assert (settled.status is Status.OVER) is (settled.house is None)
-    assert scores(house, ana) == (1, 1)
-    again = await ana.person.click(table, say("en", "button-house-plays"))
-    # Either way it is not to be settled a second time.
-    key = "refusal-ended" if settled.house is None else "refusal-not-left"
-    assert again.text == say("en", key)
+    going = house.table(ana.game)
+    assert (going.status, going.house) == (Status.LIVE, 1)
+    assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
+    again = await ana.person.click(table, say("en", "button-play-on"))
+    assert again.text == say("en", "refusal-stale")
 
 
-async def test_where_counters_stand_on_it_it_ends_at_once_as_ever(house: House) -> None:
+async def test_of_a_rematch_and_playing_on_at_once_one_is_done(house: House) -> None:
+    ana, bob = await house.seated()
+    await resigns(bob)
+    table = await over(house, ana)
+    replies = await asyncio.gather(
+        ana.person.click(table, say("en", "button-play-on")),
+        bob.person.click(table, say("en", "button-rematch")),
+    )
+    assert [reply.failed for reply in replies] == [None] * 2
+    offered = house.query("SELECT id FROM game WHERE status = 'offered' AND invited = $1", ana.person.id)
+    assert (house.table(ana.game).status is Status.LIVE) is (offered == [])
+    # Whichever was first, the other is refused from now on.
+    if offered:
+        late = await ana.person.click(table, say("en", "button-play-on"))
+        assert late.text == say("en", "refusal-table-goes-on")
+    else:
+        late = await bob.person.click(table, say("en", "button-rematch"))
+        assert late.text == say("en", "refusal-not-at-table")
+    assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
+
+
+async def test_where_counters_stood_on_it_nobody_is_asked(house: House) -> None:
     gallery = await Gallery.opened(house)
     table = await gallery.table(gallery.guest("Ana"), gallery.guest("Bob"), stake=10)
     ana, bob = table.players
@@ -206,26 +211,28 @@ async def test_where_counters_stand_on_it_it_ends_at_once_as_ever(house: House) 
     await table.over()
     assert gallery.purses(ana.person, bob.person) == [10, -10]
     late = await ana.person.slash("takeover", channel=ana.channel, game=ana.game)
-    assert late.text == say("en", "refusal-ended")
+    assert late.text == say("en", "refusal-not-played-on")
+    assert Act.PLAY_ON not in ana.acts
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_kills_within_the_minute_and_after_the_press_cost_nothing(open_house: OpenHouse) -> None:
+async def test_kills_before_and_after_the_press_cost_nothing(open_house: OpenHouse) -> None:
     house = await open_house(**AT_ONCE)
-    await house.ready()
     ana, bob = await house.seated(points=2)
     await resigns(bob)
-    old, before = await asked(house, ana), house.table(ana.game).deadline or 0
+    old = await over(house, ana)
     await house.bot.kill()
     await house.restart()
     await house.ready()
-    await house.discord.until(lambda: (house.table(ana.game).deadline or 0) > before, PATIENCE)
     house.discord.faults.cut_connection("POST /interactions/*/callback", after=True)
-    await ana.person.click(old, say("en", "button-house-plays"))
+    await ana.person.click(old, say("en", "button-play-on"))
     await house.discord.until(lambda: house.table(ana.game).house == 1, PATIENCE)
     await house.bot.kill()
     await house.restart()
     await house.ready()
+    again = await ana.person.click(old, say("en", "button-play-on"))
+    assert again.text == say("en", "refusal-stale")
+    await ana.sees_version(house.table(ana.game).version)
     await ana.play()
     assert house.table(ana.game).status is Status.OVER
     assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
@@ -234,15 +241,18 @@ async def test_kills_within_the_minute_and_after_the_press_cost_nothing(open_hou
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_where_nobody_says_anything_he_has_won(open_house: OpenHouse) -> None:
+async def test_who_asks_too_late_is_told_so(open_house: OpenHouse) -> None:
     house = await open_house()
-    await house.ready()
     ana, bob = await house.seated()
     await resigns(bob)
-    await asked(house, ana)
-    await house.falls_due(ana.game, "deadline")
-    await house.discord.until(lambda: house.table(ana.game).status is Status.OVER, PATIENCE)
-    assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
+    old = await over(house, ana)
+    await house.bot.kill()
+    house.rewrite(f"UPDATE game SET ended_at = ended_at - 900000 WHERE id = '{ana.game}'")
+    await house.restart()
+    await house.ready()
+    late = await ana.person.click(old, say("en", "button-play-on"))
+    assert late.text == say("en", "refusal-left-long-ago")
+    assert house.table(ana.game).status is Status.OVER
 
 
 async def test_another_game_after_it_is_against_the_house(house: House) -> None:
@@ -263,11 +273,9 @@ async def test_who_stays_may_be_the_one_to_whom_everything_comes_here(house: Hou
     await ana.slash("preferences hand", options={"where": "here"})
     players = await house.seated(people=(ana, bob))
     await resigns(players[1])
-    table = await asked(house, players[0])
-    presser = players[0]
-    assert isinstance(presser, Presser)
-    panel = (await presser.open_hand(table)).message
-    assert panel is not None
-    pressed = await ana.click(panel, say("en", "button-house-plays"))
-    assert pressed.failed is None
-    assert house.table(presser.game).house == 1
+    table = await over(house, players[0])
+    pressed = await ana.click(table, say("en", "button-play-on"))
+    assert pressed.message is not None
+    assert pressed.message.ephemeral
+    assert controls(pressed.message, players[0].game)
+    assert house.table(players[0].game).house == 1

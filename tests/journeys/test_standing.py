@@ -11,6 +11,7 @@ from engine.rating import ECARTE, Outcome
 
 from .gallery import Gallery
 from .house import House
+from .players import Player, Presser
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
 
@@ -71,7 +72,7 @@ async def test_profiles_and_boards_say_exactly_what_was_played(house: House) -> 
     for number in range(3):
         players = await house.seated(people=(ana, bob), channel=salon)
         if number == 2:
-            await house.given_up(*players)
+            await _resign(players[0])
         await asyncio.gather(*(player.play() for player in players))
         for seat, count in enumerate(counts):
             count.add(house.game(players[0].game), seat)
@@ -118,7 +119,7 @@ async def test_a_leaderboard_is_paged_and_always_says_ones_own_rank(house: House
     loser = house.guest("Lost", guild=guild)
     for winner in winners:
         players = await house.seated(people=(winner, loser), channel=salon)
-        await house.given_up(players[1], players[0])
+        await _resign(players[1])
     first = await winners[-1].slash("leaderboard", channel=salon)
     assert first.message is not None
     assert first.text.count("1\\. W") == 10
@@ -174,7 +175,7 @@ def after_of(won: bool) -> str:
 
 async def test_what_is_not_rated_says_so(house: House) -> None:
     players = await house.seated()
-    await house.given_up(*players)
+    await _resign(players[0])
     await house.shows(players[0], say("en", "rating-none-first-deal"))
 
 
@@ -183,7 +184,7 @@ async def test_a_season_is_a_month_and_is_offered_while_one_types(house: House) 
     salon = house.discord.channel("general", guild)
     ana, bob = house.guest("Ana", "fr", guild), house.guest("Bob", guild=guild)
     players = await house.seated(people=(ana, bob), channel=salon)
-    await house.given_up(players[1], players[0])
+    await _resign(players[1])
     offered = await ana.autocomplete("leaderboard", "season", "", channel=salon)
     (always, _), (this, month) = offered
     assert always == "depuis toujours"
@@ -205,7 +206,7 @@ async def test_counters_won_are_a_servers_own_and_a_bettor_stands_among_the_play
     table = await gallery.table(ana, bob, stake=100)
     await gallery.bet(cleo, ana, 30)
     await gallery.bet(dan, bob, 30)
-    await house.given_up(table.players[1], table.players[0])
+    await _resign(table.players[1])
     await table.shows(say("en", "rating-none-first-deal"))
     board = (await cleo.slash("leaderboard", channel=gallery.salon, board="counters")).text
     for rank, who, value, games in (
@@ -223,3 +224,10 @@ async def test_counters_won_are_a_servers_own_and_a_bettor_stands_among_the_play
         cleo.slash("leaderboard", where="dm", board="chouette"),
     ):
         assert (await asked).text == say("en", "refusal-counters-elsewhere")
+
+
+async def _resign(player: Player) -> None:
+    assert isinstance(player, Presser)
+    sure = await player.person.slash("resign", channel=player.channel, game=player.game)
+    assert sure.message is not None
+    await player.person.click(sure.message, say("en", "button-resign-surely"))

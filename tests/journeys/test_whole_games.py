@@ -184,7 +184,9 @@ async def test_a_hand_stays_private_where_everybody_saw_the_bot_think(house: Hou
     await bob.slash("preferences hand", options={"where": "here"})
     players = await house.seated(people=(ana, bob))
     salon = players[0].channel
-    await house.given_up(*players)
+    asked = await ana.slash("resign", channel=salon)
+    assert asked.message is not None
+    await ana.click(asked.message, say("en", "button-resign-surely"))
     offered = await ana.slash("rematch", channel=salon)
     assert offered.message is not None
     game = game_of(offered.message)

@@ -37,4 +37,4 @@ refusal-nothing-to-point = Your player has no card to choose now; point when he 
 refusal-not-in-hand = Your player does not hold that card; */hand* shows his.
 refusal-not-left = Nothing is to be taken over here: both hands have somebody who plays them.
 refusal-not-heir = Law 25: who takes a hand over has a standing bet on it, and has not left it himself.
-refusal-seat-vacant = A player has left: until the time at the table is up, it waits for who plays on.
+refusal-seat-vacant = A player has left: his backers may take the hand over until the time at the table is up.

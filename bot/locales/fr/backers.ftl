@@ -37,4 +37,4 @@ refusal-nothing-to-point = Votre joueur n'a pas de carte à choisir ; montrez qu
 refusal-not-in-hand = Votre joueur n'a pas cette carte ; */main* montre les siennes.
 refusal-not-left = Il n'y a rien à reprendre ici : les deux mains ont qui les joue.
 refusal-not-heir = Loi 25 : qui reprend une main a un pari qui tient sur elle, et ne l'a pas quittée lui-même.
-refusal-seat-vacant = Un joueur est parti : jusqu'au terme dit à la table, on attend qui joue à sa place.
+refusal-seat-vacant = Un joueur est parti : qui a parié sur sa main peut la reprendre, jusqu'au terme dit à la table.

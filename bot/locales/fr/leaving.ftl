@@ -1,20 +1,11 @@
-# Une place quittée quand rien d'autre que la partie n'en dépend : qui reste dit ce qu'il en advient.
+# Une partie que l'un de deux joueurs a quittée : elle est finie, et l'autre peut la continuer contre la maison.
 
-button-house-plays = La maison continue
-button-take-game = Je prends la partie
-vacancy-house = { $how ->
-    [resigning] **{ $gone } abandonne** et perd la partie.
-   *[other] **Le temps de { $gone } est écoulé une seconde fois**, et sa partie est perdue.
-} { $reader ->
-    [stays] Vous avez gagné. Prenez la partie ; ou laissez-moi jouer en expert à cette place, et nous la finissons pour le plaisir. Sans un mot de vous, elle s'achève { $until }.
-   *[all] { $stays } peut prendre la partie, ou me laisser jouer à cette place. Sinon elle s'achève { $until }.
-}
-vacancy-house-own = { $how ->
-    [resigning] **Vous abandonnez**
-   *[other] **Votre temps est écoulé une seconde fois**
-} : la partie est perdue pour vous, et vous êtes libre pour d'autres. { $stays } peut me laisser jouer à votre place. Sinon elle s'achève { $until }.
+button-play-on = Continuer contre moi
+line-may-play-on = { $stays } peut continuer cette partie contre moi, là où elle a été quittée ; cela ne compte pour personne.
 line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui est parti : { $stays } a gagné, et la suite est une partie contre moi.
 departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant, et ce qui se joue à présent n'y change rien pour vous.
-answer-house-plays = Je continue. Vous avez déjà gagné cette partie ; la suite est une partie contre moi.
-refusal-left-oneself = Vous avez quitté cette partie ; c'est à l'adversaire de dire ce qu'il advient de votre place.
-refusal-seat-awaited = On attend cette place, je ne la prends donc pas : *Je prends la partie* la libère aussitôt.
+answer-plays-on = Je continue : votre main vient en message privé, ou pressez *Ma main* à la table. Vous avez déjà gagné, et la suite ne compte pour personne.
+refusal-left-oneself = Vous avez quitté cette partie : seul votre adversaire peut la continuer contre moi.
+refusal-not-played-on = Je ne continue que là où l'un de deux joueurs a quitté une partie simple et sans jetons ; */défier* en commence une autre avec moi.
+refusal-left-long-ago = Cette partie a été quittée il y a trop longtemps pour être continuée ; */défier* en commence une autre avec moi.
+refusal-table-goes-on = Une autre partie a été offerte ou commencée depuis à cette table : celle-ci reste comme elle s'est achevée.
