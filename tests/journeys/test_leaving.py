@@ -67,6 +67,7 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
     ana, bob = await house.seated(people=people, points=2)
     shown = await resigns(bob)
     assert say(language, "game-resigned", loser=bob.person.name, winner=ana.person.name) in shown.text
+    await bob.sees(Act.REMATCH)
     assert Act.PLAY_ON not in bob.acts
     assert house.table(ana.game).status is Status.OVER
     assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
@@ -133,6 +134,7 @@ async def test_when_one_resigns_everything_is_there_at_once(house: House) -> Non
 async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(house: House) -> None:
     ana, bob = await house.seated()
     await resigns(bob)
+    await ana.sees(Act.PLAY_ON)
     for player, games in ((ana, [ana.game]), (bob, [])):
         offered = await player.person.autocomplete("takeover", "game", "", channel=ana.channel)
         assert [value for _, value in offered] == games
@@ -212,6 +214,7 @@ async def test_where_counters_stood_on_it_nobody_is_asked(house: House) -> None:
     assert gallery.purses(ana.person, bob.person) == [10, -10]
     late = await ana.person.slash("takeover", channel=ana.channel, game=ana.game)
     assert late.text == say("en", "refusal-not-played-on")
+    await ana.sees(Act.REMATCH)
     assert Act.PLAY_ON not in ana.acts
 
 
