@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 
 from bot import backers, behind, leaving, pools, rendering, rotation
@@ -17,6 +18,7 @@ from bot.store.database import Database
 from bot.store.messages import TABLE
 from bot.store.people import Person
 from bot.store.pools import Pool
+from bot.store.wagers import Wager
 from bot.tables import Status, Table
 from engine import fairness
 
@@ -80,11 +82,11 @@ class Sights:
 
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
-        rows, wager, house, evening, rated, pool, left = await self._database.read(
+        for_adults = self._for_adults(table.channel)
+        rows, wager, evening, rated, pool, left = await self._database.read(
             lambda connection: (
                 messages.of_game(connection, table.id),
-                wagers.find(connection, table.id),
-                wagers.house(connection, table.guild),
+                _wager(connection, table, for_adults=for_adults),
                 rotation.evening(connection, table),
                 ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
                 pools.beside(connection, table),
@@ -93,11 +95,8 @@ class Sights:
         )
         public = next((row for row in rows if row.audience == TABLE), None)
         refused = {row.person for row in rows if row.refused}
-        # Where nothing may be ventured, nothing is offered; what was ventured before is shown to its end.
-        confined = house.adults and not self._for_adults(table.channel)
-        shown = wager is not None and (not confined or wager.stake or wager.bets)
         return Scene(
-            gallery=Gallery.of(wager) if wager is not None and shown else None,
+            gallery=None if wager is None else Gallery.of(wager),
             evening=evening,
             ratings=rated,
             pool=None if pool is None else pool[0],
@@ -130,3 +129,15 @@ class Sights:
         """Somebody with his language and what he prefers; a stranger speaks the table's."""
         person = await self._database.read(lambda connection: people.find(connection, key))
         return person or Person(key, "", table.language)
+
+
+def _wager(connection: sqlite3.Connection, table: Table, *, for_adults: bool) -> Wager | None:
+    """What is ventured on a game; None too where nothing was ventured and nothing may be.
+
+    Args:
+        for_adults: whether its channel is age-restricted.
+    """
+    wager = wagers.find(connection, table.id)
+    if wager is None or for_adults or wager.stake or wager.bets:
+        return wager
+    return None if wagers.house(connection, table.guild).adults else wager
