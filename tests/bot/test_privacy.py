@@ -246,14 +246,19 @@ async def test_who_has_counters_in_escrow_stays_until_they_are_settled(house: Ho
     assert set(named.split(", ")) == {f"`{table.id}`", f"`{pool.id}`"}
 
 
-async def test_who_has_left_a_game_to_a_backer_stays_until_it_is_over(house: House) -> None:
+async def left_to_a_backer(house: House) -> Table:
+    """A game that Zoe has left, and that Xenia, who had bet on her, plays on."""
     await house.invite(ALL)
     await use_counters(house)
     table = await house.begun(ZOE, YVES, FRENCH, stake=20)
     await bet(house, table, XENIA, 0, 30)
     await bet(house, table, WILL, 1, 30)
     await resign(house, await house.act(table, "cut 9"), ZOE)
-    await house.registry.take_over(table.id, person(XENIA))
+    return await house.registry.take_over(table.id, person(XENIA))
+
+
+async def test_who_has_left_a_game_to_a_backer_stays_until_it_is_over(house: House) -> None:
+    table = await left_to_a_backer(house)
     assert await refused(house) == f"`{table.id}`"
 
 
@@ -328,13 +333,7 @@ async def test_of_a_game_under_way_an_export_has_ones_own_hand_and_actions_alone
 
 
 async def test_an_export_of_a_seat_left_to_a_backer_shows_nothing_of_his_play(house: House) -> None:
-    await house.invite(ALL)
-    await use_counters(house)
-    table = await house.begun(ZOE, YVES, FRENCH, stake=20)
-    await bet(house, table, XENIA, 0, 30)
-    await bet(house, table, WILL, 1, 30)
-    await resign(house, await house.act(table, "cut 9"), ZOE)
-    await house.registry.take_over(table.id, person(XENIA))
+    table = await left_to_a_backer(house)
     text = await privacy.export(house.database, ZOE)
     (game,) = [game for game in json.loads(text)["games"] if game["game"] == table.id]
     assert (game["hand"], game["actions"], game["seat"]) == ([], [], None)

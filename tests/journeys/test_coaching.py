@@ -13,7 +13,7 @@ from sandbox.world import Channel
 
 from .conftest import OpenHouse
 from .house import House, game_of
-from .players import PATIENCE, Presser
+from .players import PATIENCE, Player, Presser
 
 AT_ONCE = {"HOUSE_SECONDS": "0"}
 
@@ -34,6 +34,21 @@ async def hinted(player: Presser) -> Message:
         if Act.HINT in player.acts:
             return message
         await player.move()
+
+
+async def asks_all_game_long(player: Player, language: Language) -> None:
+    """He plays to the end, asks for a hint wherever he may, and has each."""
+    hints = 0
+    while True:
+        message = await player.person.wait(player._news, PATIENCE)
+        if Act.REMATCH in player.acts:
+            break
+        if Act.HINT in player.acts:
+            await player.person.click(message, say(language, "button-hint"))
+            hints += 1
+        await player.move()
+    note = say(language, "hint-note")
+    await player.person.wait(lambda: sum(note in m.text for m in player.person.dm()) == hints, PATIENCE)
 
 
 async def told(person: Person, text: str, channel: Channel | None = None) -> Message:
@@ -152,16 +167,6 @@ async def test_no_hint_while_the_house_is_to_act(open_house: OpenHouse) -> None:
 async def test_hints_all_game_long(open_house: OpenHouse, language: Language) -> None:
     house = await open_house(**AT_ONCE)
     player = await against_house(house, language)
-    hints = 0
-    while True:
-        message = await player.person.wait(player._news, PATIENCE)
-        if Act.REMATCH in player.acts:
-            break
-        if Act.HINT in player.acts:
-            await player.person.click(message, say(language, "button-hint"))
-            hints += 1
-        await player.move()
-    note = say(language, "hint-note")
-    await player.person.wait(lambda: sum(note in m.text for m in player.person.dm()) == hints, PATIENCE)
+    await asks_all_game_long(player, language)
     assert house.complaints() == []
     assert house.discord.violations == []

@@ -13,8 +13,8 @@ from engine.ecarte.view import Phase
 from .conftest import OpenHouse
 from .gallery import Gallery
 from .house import House, game_of
-from .players import PATIENCE, Player, Presser
-from .test_coaching import told
+from .players import Player, Presser
+from .test_coaching import asks_all_game_long, told
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -84,23 +84,7 @@ async def test_a_hint_is_its_askers_alone_and_changes_nothing(house: House) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_both_ask_for_hints_all_game_long(house: House, language: Language) -> None:
     players = await friendly(house, language, points=2)
-    note = say(language, "hint-note")
-
-    async def plays_asking(player: Player) -> None:
-        hints = 0
-        while True:
-            message = await player.person.wait(player._news, PATIENCE)
-            if Act.REMATCH in player.acts:
-                break
-            if Act.HINT in player.acts:
-                await player.person.click(message, say(language, "button-hint"))
-                hints += 1
-            await player.move()
-        await player.person.wait(
-            lambda: sum(note in message.text for message in player.person.dm()) == hints, PATIENCE
-        )
-
-    await asyncio.gather(*map(plays_asking, players))
+    await asyncio.gather(*(asks_all_game_long(player, language) for player in players))
 
 
 async def test_there_are_no_counters_in_it_where_counters_are_in_use(house: House) -> None:
