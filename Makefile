@@ -27,8 +27,8 @@ bench: $(VENV)-bench/.ready
 
 # What the expert knows of the exchange, from nothing: the same bytes every time, in under an hour on two cores.
 tables: $(VENV)-bench/.ready
-	$(VENV)-bench/bin/python -m tables solve $(TABLES)
-	$(VENV)-bench/bin/python -m tables pack $(TABLES)
+	$(VENV)-bench/bin/python -m training solve $(TABLES)
+	$(VENV)-bench/bin/python -m training pack $(TABLES)
 
 $(VENV)-bench/.ready: requirements.lock requirements-bench.lock
 	$(PYTHON) -m venv $(VENV)-bench

@@ -7,8 +7,10 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-from benchmarks import advisor, company, engine, ismcts, pictures, responses, settlements, store, wire
+from benchmarks import engine, pictures, settlements, store
+from benchmarks.load import company, wire
 from benchmarks.report import machine
+from benchmarks.strength import advisor, ismcts, responses
 
 PARTS: dict[str, Callable[[], None]] = {
     "engine": engine.measure,

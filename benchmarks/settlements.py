@@ -13,14 +13,14 @@ from time import perf_counter, process_time
 
 from benchmarks.report import Race, milliseconds, show, times, whole
 from benchmarks.store import A_DAY, EARN, ENTER, SCHEMA, opened
-from bot import salon
-from bot.beginning import Limits
+from bot.model.table import Seat, Table
 from bot.registry import Registry
-from bot.store import wagers
+from bot.store.counters import wagers
+from bot.store.counters.wagers import House
 from bot.store.database import Database, run
-from bot.store.people import meet
-from bot.store.wagers import House
-from bot.tables import Seat, Table
+from bot.store.play.users import meet
+from bot.transactions import bets
+from bot.transactions.lifecycle import Limits
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Action
@@ -112,7 +112,7 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
     def bet(connection: sqlite3.Connection) -> None:
         for n in range(bettors):
             who = Seat(FIRST_BETTOR + n, "Guest")
-            salon.bet(connection, table, who, n % 2, BET, at=table.created_at)
+            bets.bet(connection, table, who, n % 2, BET, at=table.created_at)
 
     await ours.write(bet)
     # Both sides have ventured the same: the first exchange decision closes the bets, and nothing goes back.

@@ -17,11 +17,11 @@ import aiosqlite
 
 from benchmarks.playouts import choose_at_random
 from benchmarks.report import Race, show, times, whole
-from bot.beginning import Limits
+from bot.model.table import Seat, Table
 from bot.registry import Registry
 from bot.store.database import Database, run
-from bot.store.people import meet
-from bot.tables import Seat, Table
+from bot.store.play.users import meet
+from bot.transactions.lifecycle import Limits
 from engine.ecarte.rules import CLASSIC
 
 ROUNDS = 21

@@ -6,6 +6,6 @@ import sys
 
 if __name__ == "__main__":
     # Processes that think for the bot import this module too, and need nothing of the program.
-    from bot.program import main
+    from bot.main import main
 
     sys.exit(main())

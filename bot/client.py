@@ -16,43 +16,45 @@ from discord import app_commands
 from discord.app_commands import AppCommand, AppCommandGroup
 from discord.ext import commands
 
-from bot import channels, words
-from bot.beginning import Limits
-from bot.books import Bookkeeper
-from bot.coach import Coach
 from bot.config import Config
-from bot.controls import answers, topic_and_facts
-from bot.house import HousePlayer
-from bot.i18n import LANGUAGES, CommandTranslator, bundle, language_of
-from bot.operations import Operations
-from bot.presenter import Presenter
-from bot.refusals import Reason, Refusal
+from bot.delivery import channels
+from bot.delivery.operations import Operations
+from bot.delivery.presenter import Presenter
+from bot.delivery.threads import Threads
+from bot.model.errors import Reason, Refusal
+from bot.pages.components import answers, topic_and_facts
+from bot.pages.ecarte import phrases
 from bot.registry import Change, Registry
-from bot.store import facts, people
+from bot.store import metadata
 from bot.store.database import Database
-from bot.thinking import Thinker
-from bot.threads import Threads
-from bot.timekeeper import Timekeeper
+from bot.store.play import users
+from bot.tasks.auditor import Bookkeeper
+from bot.tasks.deadlines import Timekeeper
+from bot.tasks.house_player import HousePlayer
+from bot.tasks.reviewer import Coach
+from bot.tasks.worker import Thinker
+from bot.text.i18n import LANGUAGES, CommandTranslator, bundle, language_of
+from bot.transactions.lifecycle import Limits
 
 log = logging.getLogger(__name__)
 
 COGS: Final = (
-    "cogs.challenge",
-    "cogs.play",
-    "cogs.tables",
-    "cogs.standing",
-    "cogs.house",
-    "cogs.settings",
-    "cogs.privacy",
-    "cogs.archive",
-    "cogs.gallery",
-    "cogs.purses",
-    "cogs.queue",
-    "cogs.backers",
-    "cogs.pool",
-    "cogs.learning",
-    "cogs.coaching",
-    "cogs.daily",
+    "cogs.play.challenge",
+    "cogs.play.moves",
+    "cogs.play.table",
+    "cogs.study.leaderboard",
+    "cogs.server.help",
+    "cogs.server.settings",
+    "cogs.server.privacy",
+    "cogs.study.history",
+    "cogs.salon.bets",
+    "cogs.salon.counters",
+    "cogs.salon.queue",
+    "cogs.salon.backers",
+    "cogs.salon.pool",
+    "cogs.study.lessons",
+    "cogs.study.review",
+    "cogs.study.daily",
     "cogs.buttons",
 )
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -225,7 +227,7 @@ class EcarteBot(commands.Bot):
         handler = self.handlers.get(topic)
         if handler is None:
             # Another version of this program has made it.
-            sentence = words.refusal(Refusal(Reason.STALE), language_of(interaction.locale))
+            sentence = phrases.refusal(Refusal(Reason.STALE), language_of(interaction.locale))
             await interaction.response.send_message(sentence, ephemeral=True)
             return
         await handler(interaction, facts, answers(data))
@@ -236,7 +238,7 @@ class EcarteBot(commands.Bot):
         if self._met.get(user.id) == (user.display_name, language):
             return
         await self.database.write(
-            lambda connection: people.meet(connection, user.id, user.display_name, language)
+            lambda connection: users.meet(connection, user.id, user.display_name, language)
         )
         if len(self._met) >= _KNOWN_PEOPLE:
             self._met.clear()
@@ -265,7 +267,7 @@ class EcarteBot(commands.Bot):
         ]
         text = json.dumps([str(self.application_id), guild and guild.id, payloads], sort_keys=True)
         fingerprint = hashlib.sha256(text.encode()).hexdigest()
-        known = await self.database.read(lambda connection: facts.read(connection, _COMMANDS))
+        known = await self.database.read(lambda connection: metadata.read(connection, _COMMANDS))
         if known == fingerprint:
             there = await self.tree.fetch_commands(guild=guild)
             if {(command.name, command.type) for command in there} == {
@@ -274,5 +276,5 @@ class EcarteBot(commands.Bot):
                 self.mentions = _mentions(there)
                 return
         self.mentions = _mentions(await self.tree.sync(guild=guild))
-        await self.database.write(lambda connection: facts.write(connection, _COMMANDS, fingerprint))
+        await self.database.write(lambda connection: metadata.write(connection, _COMMANDS, fingerprint))
         log.info("told Discord of %d commands", len(payloads))

@@ -16,9 +16,10 @@ from itertools import groupby
 from statistics import fmean
 from typing import Final
 
-from bot import config, seasons
-from bot.store import ratings
-from bot.store.ratings import Prediction
+from bot import config
+from bot.store.stats import ratings
+from bot.store.stats.ratings import Prediction
+from bot.text import seasons
 
 COIN: Final = math.log(2)
 

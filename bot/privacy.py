@@ -8,13 +8,15 @@ import sqlite3
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from bot.i18n import LANGUAGES, say
-from bot.refusals import Reason, Refusal
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status, Table
 from bot.registry import Registry, now
-from bot.store import games, ledger, pools, traces
+from bot.store import privacy
+from bot.store.counters import ledger, pools
+from bot.store.counters.ledger import HOUSE, Memo, Transfer, purse
 from bot.store.database import Database
-from bot.store.ledger import HOUSE, Memo, Transfer, purse
-from bot.tables import Status, Table
+from bot.store.play import games
+from bot.text.i18n import LANGUAGES, say
 from engine.cards import code
 from engine.ecarte.view import EcarteView
 
@@ -64,15 +66,15 @@ def leave(connection: sqlite3.Connection, person: int, at: int) -> None:
         Refusal: ``still-playing``.
     """
     check_free(connection, person)
-    number = traces.newcomer(connection)
-    for guild, held in traces.purses(connection, person):
+    number = privacy.newcomer(connection)
+    for guild, held in privacy.purses(connection, person):
         # Frozen books move nothing: what he had stays in them, and is nobody's.
         if held and not ledger.frozen(connection, guild):
             own = purse(person)
             ledger.transfer(
                 connection, Transfer(f"leaving:{number}", guild, own, HOUSE, held, Memo.LEAVING, None, at)
             )
-    traces.rename(connection, person, number, {one: say(one, "somebody-left") for one in LANGUAGES})
+    privacy.rename(connection, person, number, {one: say(one, "somebody-left") for one in LANGUAGES})
 
 
 async def export(database: Database, person: int) -> str:
@@ -80,7 +82,7 @@ async def export(database: Database, person: int) -> str:
 
     Nobody else is named in it. Of a game under way it has his own hand and actions alone, and no secret ever.
     """
-    found = await database.read(lambda connection: traces.rows(connection, person))
+    found = await database.read(lambda connection: privacy.rows(connection, person))
     about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
     keys = sorted({row["game"] for table in ("seat", "departure") for row in found.get(table, [])})
     # One by one: whoever has played for years holds up nobody else's question.

@@ -11,16 +11,17 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from bot import backers, beginning, leaving, pools, rotation, salon, standing
-from bot.beginning import Limits, new_id, new_secret
-from bot.i18n import Language
-from bot.lookup import Lookup
-from bot.refusals import Reason, Refusal
-from bot.store import games, messages, queue, wagers
-from bot.store import pools as pool_store
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Ruling, Seat, Status, Table
+from bot.repository import Lookup
+from bot.store.counters import pools as pool_store
+from bot.store.counters import wagers
+from bot.store.counters.pools import Pool
 from bot.store.database import Database
-from bot.store.pools import Pool
-from bot.tables import Ruling, Seat, Status, Table
+from bot.store.play import games, messages, sessions
+from bot.text.i18n import Language
+from bot.transactions import backers, bets, departures, lifecycle, pools, queue, standings
+from bot.transactions.lifecycle import Limits, new_id, new_secret
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.game import EcarteGame
@@ -134,18 +135,18 @@ class Registry(Lookup):
             turn=turn,
         )
         if house is not None:
-            table = beginning.begun(replace(table, seats=(challenger, house)), self._limits, at)
+            table = lifecycle.begun(replace(table, seats=(challenger, house)), self._limits, at)
 
         def transaction(connection: sqlite3.Connection) -> None:
-            beginning.check_offer(connection, challenger.person, invited, channel)
+            lifecycle.check_offer(connection, challenger.person, invited, channel)
             games.insert(connection, table)
-            salon.offer(connection, table, stake, at)
+            bets.offer(connection, table, stake, at)
             if table.game is None:
                 messages.want(connection, table.id, messages.TABLE)
             else:
                 messages.want_all(connection, table)
             if after is not None:
-                rotation.follow(connection, table, after)
+                queue.follow(connection, table, after)
 
         await self._database.write(transaction)
         self._cache[table.id] = table
@@ -174,17 +175,17 @@ class Registry(Lookup):
             if table.invited not in (None, who.person):
                 raise Refusal(Reason.NOT_INVITED)
             at = now()
-            seated = beginning.begun(
+            seated = lifecycle.begun(
                 replace(table, seats=(*table.seats, who), version=table.version + 1), self._limits, at
             )
 
             def transaction(connection: sqlite3.Connection) -> Committed:
-                beginning.check_room(connection, who.person)
+                lifecycle.check_room(connection, who.person)
                 if table.invited is None:
-                    beginning.check_offer(connection, who.person, table.seats[0].person, table.channel)
+                    lifecycle.check_offer(connection, who.person, table.seats[0].person, table.channel)
                 stored = games.advance(connection, table, seated)
-                salon.begin(connection, seated, at)
-                rotation.sit(connection, seated)
+                bets.begin(connection, seated, at)
+                queue.sit(connection, seated)
                 messages.want_all(connection, seated)
                 return stored, None
 
@@ -263,7 +264,7 @@ class Registry(Lookup):
                 raise StaleError(table)
 
             def transaction(connection: sqlite3.Connection) -> Committed:
-                return leaving.taken_over(connection, table, who, self._limits, now()), None
+                return departures.taken_over(connection, table, who, self._limits, now()), None
 
             return await self._commit(table, transaction, None)
 
@@ -283,7 +284,7 @@ class Registry(Lookup):
                 raise StaleError(table)
 
             def transaction(connection: sqlite3.Connection) -> Committed:
-                return leaving.played_on(connection, game, person, house, self._limits, now()), None
+                return departures.played_on(connection, game, person, house, self._limits, now()), None
 
             return await self._commit(table, transaction, None)
 
@@ -293,7 +294,7 @@ class Registry(Lookup):
         """Do something beside the cards at a table, such as a bet. Its version stays; what it shows does not.
 
         Args:
-            transaction: one of ``bot.salon``'s or ``bot.backers``', given the table and the time in UTC ms.
+            transaction: one of ``bot.transactions``', given the table and the time in UTC ms.
         """
         async with self._lock(game):
             table, at = await self.table(game), now()
@@ -350,8 +351,8 @@ class Registry(Lookup):
             sat = pools.sit(connection, pool, who, at)
             if sat.play is None:
                 return sat, None
-            first = beginning.anew(pools.table_of(sat), self._limits, at)
-            beginning.enter(connection, first, at)
+            first = lifecycle.anew(pools.table_of(sat), self._limits, at)
+            lifecycle.enter(connection, first, at)
             return sat, first
 
         sat, first = await self._database.write(transaction)
@@ -403,7 +404,7 @@ class Registry(Lookup):
         waiting = backers.vacated(table, seat, ruling, at)
 
         def transaction(connection: sqlite3.Connection) -> Committed:
-            salon.shut(connection, waiting, at)
+            bets.shut(connection, waiting, at)
             return games.advance(connection, table, waiting), None
 
         return await self._commit(table, transaction, answered)
@@ -430,23 +431,23 @@ class Registry(Lookup):
         if game.over:
             after = replace(after, status=Status.OVER, ended_at=at, deadline=None, remind_at=None)
         elif game.decision != table.game.decision:
-            after = beginning.timed(after, self._limits, at)
+            after = lifecycle.timed(after, self._limits, at)
 
         def transaction(connection: sqlite3.Connection) -> Committed:
             stored = games.advance(connection, table, after)
             games.append(connection, after, seat, actions.text(action), at)
             if actions.kind(action) in _EXCHANGE_DECISIONS:
-                salon.close(connection, after, at)
+                bets.close(connection, after, at)
             if not game.over:
                 return stored, None
-            salon.settle(connection, after, at)
-            standing.enter(connection, after, at)
+            bets.settle(connection, after, at)
+            standings.enter(connection, after, at)
             following = self._following(connection, after, at)
             if following is None:
-                return stored, rotation.after_game(connection, after, new_id(), new_secret(), at)
-            beginning.enter(connection, following, at)
+                return stored, queue.after_game(connection, after, new_id(), new_secret(), at)
+            lifecycle.enter(connection, following, at)
             if following.follows is not None:
-                queue.follow(connection, following.id, following.follows)
+                sessions.follow(connection, following.id, following.follows)
             return stored, following
 
         return await self._commit(table, transaction, answered)
@@ -454,9 +455,9 @@ class Registry(Lookup):
     def _following(self, connection: sqlite3.Connection, table: Table, at: int) -> Table | None:
         """The game that begins by itself after another: of the same match, or for the same pool."""
         if table.pool is None:
-            return beginning.following(table, self._limits, at)
+            return lifecycle.following(table, self._limits, at)
         seated = pools.after_game(connection, table, at)
-        return None if seated is None else beginning.anew(seated, self._limits, at)
+        return None if seated is None else lifecycle.anew(seated, self._limits, at)
 
     async def _end(
         self,
@@ -481,12 +482,12 @@ class Registry(Lookup):
         def transaction(connection: sqlite3.Connection) -> Committed:
             stored = games.advance(connection, table, ended)
             if status is Status.VOID:
-                salon.settle(connection, ended, at)
-                rotation.rest(connection, ended)
+                bets.settle(connection, ended, at)
+                queue.rest(connection, ended)
                 if ended.pool is not None:
                     pools.void(connection, ended.pool, at)
                 return stored, None
-            return stored, rotation.after_offer(connection, ended, by, new_id(), new_secret(), at)
+            return stored, queue.after_offer(connection, ended, by, new_id(), new_secret(), at)
 
         return await self._commit(table, transaction, answered)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.refusals import Reason, Refusal
-from bot.store import backers, games, queue
-from bot.store import pools as pool_store
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Table
+from bot.store.counters import backers
+from bot.store.counters import pools as pool_store
 from bot.store.database import Database
-from bot.tables import Table
+from bot.store.play import games, sessions
 
 _CACHED: Final = 2_000
 
@@ -82,14 +83,14 @@ class Lookup:
     async def evening(self, game: str) -> list[Table]:
         """The games at the same table that are offered or under way, oldest first."""
         found = await self._database.read(
-            lambda connection: queue.open_games(connection, queue.evening_of(connection, game))
+            lambda connection: sessions.open_games(connection, sessions.evening_of(connection, game))
         )
         return [await self.table(other) for other in found]
 
     async def seat_for(self, game: str, person: int) -> str | None:
         """The game at the same table that is offered to somebody, if one is."""
         return await self._database.read(
-            lambda connection: queue.seat_for(connection, queue.evening_of(connection, game), person)
+            lambda connection: sessions.seat_for(connection, sessions.evening_of(connection, game), person)
         )
 
     async def history(self, game: str) -> list[tuple[int, str]]:
@@ -103,7 +104,7 @@ class Lookup:
 
     async def offers_seat(self, table: Table) -> bool:
         """Whether a table was offered to a rentrant."""
-        return await self._database.read(lambda connection: queue.offers_seat(connection, table.id))
+        return await self._database.read(lambda connection: sessions.offers_seat(connection, table.id))
 
     async def servers(self) -> list[int]:
         """The servers in which anything can still happen."""

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot.client import EcarteBot
-from bot.controls import PRESS, Act, Press
-from bot.refusals import Reason, Refusal
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status, Table
+from bot.pages.components import PRESS, Act, Press
 from bot.registry import StaleError
-from bot.tables import Status, Table
-from cogs import acting, backers, coaching, gallery, leaving, queue, showing
-from cogs.answering import Answer, Interaction, answering
-from engine.advisor.levels import Level
+from cogs.play import actions as actions_command
+from cogs.play import departures, show
+from cogs.salon import backers, bets, queue
+from cogs.study import review
+from cogs.support.answer import Answer, Interaction, answering
 from engine.cards import Card
 from engine.ecarte import actions
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, View
 
@@ -26,8 +29,8 @@ class Buttons:
     def __init__(self, bot: EcarteBot) -> None:
         self._bot = bot
         self._handlers: dict[Act, Handler] = {
-            Act.ACCEPT: lambda answer, table, press: acting.accept(answer, table, press.version),
-            Act.REFUSE: lambda answer, table, press: acting.refuse(answer, table, press.version),
+            Act.ACCEPT: lambda answer, table, press: actions_command.accept(answer, table, press.version),
+            Act.REFUSE: lambda answer, table, press: actions_command.refuse(answer, table, press.version),
             Act.CUT: _acts(lambda press, _: actions.cut(press.number)),
             Act.PACKETS: _acts(lambda press, _: actions.packets(2 if press.number == 2 else 3)),
             Act.PROPOSE: _acts(lambda _, __: actions.PROPOSE),
@@ -39,26 +42,26 @@ class Buttons:
             Act.RESIGN_SURELY: _acts(lambda _, __: actions.RESIGN),
             Act.PICK: self._pick,
             Act.EXCHANGE: self._exchange,
-            Act.CONCEDE: lambda answer, table, _: acting.confirm(answer, table, Act.CONCEDE_SURELY),
-            Act.RESIGN: lambda answer, table, _: acting.confirm(answer, table, Act.RESIGN_SURELY),
-            Act.HAND: lambda answer, table, _: showing.hand(answer, table),
-            Act.RULES: lambda answer, table, _: showing.rules(answer, table),
-            Act.BET: lambda answer, table, press: gallery.ask_bet(answer, table, press.number),
-            Act.COVER: lambda answer, table, _: gallery.cover_all(answer, table),
-            Act.CHOUETTE: lambda answer, table, _: gallery.declare(answer, table, None),
+            Act.CONCEDE: lambda answer, table, _: actions_command.confirm(answer, table, Act.CONCEDE_SURELY),
+            Act.RESIGN: lambda answer, table, _: actions_command.confirm(answer, table, Act.RESIGN_SURELY),
+            Act.HAND: lambda answer, table, _: show.hand(answer, table),
+            Act.RULES: lambda answer, table, _: show.rules(answer, table),
+            Act.BET: lambda answer, table, press: bets.ask_bet(answer, table, press.number),
+            Act.COVER: lambda answer, table, _: bets.cover_all(answer, table),
+            Act.CHOUETTE: lambda answer, table, _: bets.declare(answer, table, None),
             Act.JOIN: lambda answer, table, _: queue.join(answer, table),
             Act.LEAVE: lambda answer, table, _: queue.leave(answer, table),
             Act.SHEET: lambda answer, table, _: queue.sheet(answer, table),
-            Act.HINT: lambda answer, table, _: coaching.hint(answer, table),
-            Act.REVIEW: lambda answer, table, _: coaching.review(answer, table),
+            Act.HINT: lambda answer, table, _: review.hint(answer, table),
+            Act.REVIEW: lambda answer, table, _: review.review(answer, table),
             Act.POINT: lambda answer, table, press: backers.point_at_place(
                 answer, table, press.number, press.version
             ),
             Act.TAKE_OVER: lambda answer, table, press: backers.take_over(answer, table, press.version),
-            Act.PLAY_ON: lambda answer, table, press: leaving.play_on(
+            Act.PLAY_ON: lambda answer, table, press: departures.play_on(
                 answer, table, Level.EXPERT, press.version
             ),
-            Act.REMATCH: lambda answer, table, _: acting.rematch(answer, table),
+            Act.REMATCH: lambda answer, table, _: actions_command.rematch(answer, table),
         }
 
     async def pressed(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
@@ -90,12 +93,12 @@ class Buttons:
             assert isinstance(view, EcarteView), "écarté is the only game so far"
             return actions.discard(card for place, card in enumerate(view.hand or ()) if picked >> place & 1)
 
-        await acting.act(answer, table, choose, press.version)
+        await actions_command.act(answer, table, choose, press.version)
 
 
 def _acts(choose: Callable[[Press, View], Action]) -> Handler:
     async def handle(answer: Answer, table: Table, press: Press) -> None:
-        await acting.act(answer, table, lambda view: choose(press, view), press.version)
+        await actions_command.act(answer, table, lambda view: choose(press, view), press.version)
 
     return handle
 

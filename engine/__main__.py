@@ -11,14 +11,14 @@ from pathlib import Path
 from engine.cards import PACK, symbol
 from engine.ecarte.actions import Kind, kind, parse, text
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.notation import SEATS, NotationError
-from engine.ecarte.position import Position
-from engine.ecarte.record import Record, read_all, write
+from engine.ecarte.notation.clauses import SEATS, NotationError
+from engine.ecarte.notation.position import Position
+from engine.ecarte.notation.record import Record, read_all, write
+from engine.ecarte.prose import tell
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
 from engine.interface import Action, Event
-from engine.telling import tell
 
 BAD_INPUT = 2
 

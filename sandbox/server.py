@@ -8,17 +8,17 @@ from collections.abc import Mapping, Sequence
 
 from aiohttp import web
 
-from . import openapi
-from .api import Api
-from .client import Client
-from .clock import Clock
-from .faults import Faults
-from .gateway import Gateway
-from .interactions import Interactions
-from .live import Live
-from .process import BOT, BotProcess
-from .rest import PREFIX, Rest
-from .world import Guild, World
+from .discord.clock import Clock
+from .discord.interactions import Interactions
+from .discord.state import Guild, World
+from .http import openapi
+from .http.faults import Faults
+from .http.gateway import Gateway
+from .http.page import Live
+from .http.rest import PREFIX, Rest
+from .http.routes import Api
+from .testing.client import Client
+from .testing.process import BOT, BotProcess
 
 HOST = "127.0.0.1"
 BIGGEST_REQUEST = 30 * 1024 * 1024

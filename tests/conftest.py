@@ -1,7 +1,7 @@
 """Nothing in a test falls by chance: what passes today passes tomorrow, on however slow a machine.
 
 To look for what no test has met yet, ``pytest --hypothesis-profile explore --hypothesis-seed 7`` draws other
-examples and deals other cards (see ``tests.bot.chance``); the same seed draws and deals the same again.
+examples and deals other cards (see ``tests.bot.support.chance``); the same seed repeats them.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tables import agreement, pack, solve
+from training import agreement, pack, solve
 
 STEPS = {"solve": solve.main, "pack": pack.main}
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.advisor.playouts import Player, Playouts
-from engine.advisor.solver import NormalHands
-from tables.kernel import DEALER, ELDER, HAND, NOBODY, by_book, tricks
+from engine.ecarte.advisor.book.playouts import Player, Playouts
+from engine.ecarte.advisor.search.solver import NormalHands
+from training.kernel import DEALER, ELDER, HAND, NOBODY, by_book, tricks
 
 _DEALS = 2_000
 _CARDS = [*range(7), *range(8, 32)]

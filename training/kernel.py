@@ -1,7 +1,7 @@
 """The exchange played millions of times against itself, compiled.
 
-Hands are normal hands as in ``engine.advisor.normal``, the turn-up left out of the trumps: bits 0 to 6 are
-the seven trumps that can be held, lowest first, bits 8 to 31 the plain suits.
+Hands are normal hands as in ``engine.ecarte.advisor.normal_form``, the turn-up left out of the trumps: bits 0
+to 6 are the seven trumps that can be held, lowest first, bits 8 to 31 the plain suits.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numba import njit
 
-from engine.advisor.solver import _DISTINCT
+from engine.ecarte.advisor.search.solver import _DISTINCT
 
 HAND: Final = 5
 ELDER, DEALER, NOBODY = 0, 1, 2
@@ -133,7 +133,7 @@ def commands(trumps, queen):
 
 @njit(cache=True)
 def book_lead(hand, mine, his, refused, at_four, persevere):
-    """The book's lead, as ``engine.advisor.playouts.lead`` has it, the king never announced."""
+    """The book's lead, as ``engine.ecarte.advisor.book.playouts.lead`` has it, the king never announced."""
     trumps = hand & _TRUMPS
     s0 = -1
     s1 = -1

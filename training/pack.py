@@ -7,13 +7,13 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.advisor.canonical import numbers
-from engine.advisor.equilibrium import BEST, DEALER, DRAWN_CLASSES, ELDER, STEP
-from engine.advisor.features import NUMBER, PER_CLASS, facts
-from engine.advisor.values import CLASSES
-from tables.solve import Stage, path
+from engine.ecarte.advisor.exchange.canonical import numbers
+from engine.ecarte.advisor.exchange.features import NUMBER, PER_CLASS, facts
+from engine.ecarte.advisor.exchange.tables import BEST, DEALER, DRAWN_CLASSES, ELDER, STEP
+from engine.ecarte.advisor.search.score_values import CLASSES
+from training.solve import Stage, path
 
-SHIPPED = Path(__file__).parent.parent / "engine" / "advisor" / "exchange.xz"
+SHIPPED = Path(__file__).parent.parent / "engine" / "ecarte" / "advisor" / "exchange" / "exchange.xz"
 _RIDGE = 3.0
 _FIRST, _SECOND, _TIMES = 1, 2, 3
 _MOST_ADVANTAGE = 127

@@ -3,7 +3,8 @@
 Of both players' words before the first exchange both are tried by turns (external sampling), and the mean
 strategy is kept; later words the same, with what the adversary has drawn in three classes. A discard is the
 choice of the cards to keep; what each set kept is worth is a running mean over all hands that keep it. The
-cards are played half by open hands, half by the book, as ``engine.advisor.cardplay`` weighs them.
+cards are played half by open hands, half by the book, weighed as in
+``engine.ecarte.advisor.search.card_values``.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from tables.kernel import DEALER, ELDER, HAND, NOBODY, by_book, popcount, tricks
+from training.kernel import DEALER, ELDER, HAND, NOBODY, by_book, popcount, tricks
 
 PACK = np.array([*range(7), *range(8, 32)], dtype=np.int64)
 CLASSES = 3

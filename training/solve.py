@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.advisor.canonical import numbers
-from engine.advisor.equilibrium import STANDS_FOR
-from engine.advisor.values import CLASSES, OUTCOMES, MatchValues
+from engine.ecarte.advisor.exchange.canonical import numbers
+from engine.ecarte.advisor.exchange.tables import STANDS_FOR
+from engine.ecarte.advisor.search.score_values import CLASSES, OUTCOMES, MatchValues
 from engine.ecarte.rules import CLASSIC
-from tables.kernel import DEALER, ELDER, NOBODY
+from training.kernel import DEALER, ELDER, NOBODY
 
 POINTS = (0, 0)
 """The stage that plays for points alone."""
@@ -112,7 +112,7 @@ def start(stage, worth, before):
 
 def solved(directory, stage, worth, before):
     """Solve one stage and keep it; how its deals end."""
-    from tables import selfplay  # compiled where it is wanted
+    from training import selfplay  # compiled where it is wanted
 
     begun = time.process_time()
     solution = start(stage, worth, before)
@@ -184,4 +184,6 @@ def main(directory):
             for lacks in classes:
                 counts[lacks] = line(lacks, ends)
     text = "".join(f"{e} {d} {' '.join(map(str, counts[e, d]))}\n" for e, d in CLASSES)
-    (Path(__file__).parent.parent / "engine" / "advisor" / "outcomes.txt").write_text(text, "ascii")
+    (Path(__file__).parent.parent / "engine" / "ecarte" / "advisor" / "search" / "outcomes.txt").write_text(
+        text, "ascii"
+    )

@@ -9,10 +9,10 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from benchmarks.players import Guest, Log
+from benchmarks.load.players import Guest, Log
+from benchmarks.load.wire import LATE, LONG, WATCHED, House, delays, opened
 from benchmarks.report import milliseconds, percentiles, show, whole
-from benchmarks.wire import LATE, LONG, WATCHED, House, delays, opened
-from engine.advisor.levels import Level
+from engine.ecarte.advisor.levels import Level
 
 GUESTS: Final = 100
 THINKING: Final = 2.0, 6.0

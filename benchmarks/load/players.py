@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.controls import PRESS, Act
-from sandbox import components
-from sandbox.events import Event, MessageShown
-from sandbox.journey import Person, Sandbox
-from sandbox.world import Channel, Message
+from bot.pages.components import PRESS, Act
+from sandbox.discord import components
+from sandbox.discord.events import Event, MessageShown
+from sandbox.discord.state import Channel, Message
+from sandbox.testing.harness import Person, Sandbox
 
 WANTED = (
     (Act.KING,),

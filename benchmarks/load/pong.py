@@ -1,6 +1,6 @@
 """The least bot there can be, of the same client library: one button, and the answer to it is a word.
 
-``python -m benchmarks.pong`` runs it; /ping shows the button.
+``python -m benchmarks.load.pong`` runs it; /ping shows the button.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""``python -m benchmarks.watched``: the bot, and at its end a line on how late its event loop was.
+"""``python -m benchmarks.load.watched``: the bot, and at its end a line on how late its event loop was.
 
 On SIGUSR1 it forgets what was until then.
 """
@@ -12,7 +12,7 @@ import sys
 from typing import Final
 
 from benchmarks.report import percentiles
-from bot.program import main
+from bot.main import main
 
 MARK: Final = "loop delays (p50, p99, worst): "
 _EVERY_SECONDS: Final = 0.01

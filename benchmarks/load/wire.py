@@ -16,11 +16,11 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from benchmarks.players import Guest, Log, begin
+from benchmarks.load.players import Guest, Log, begin
+from benchmarks.load.watched import MARK
 from benchmarks.report import milliseconds, percentiles, show, times, whole
-from benchmarks.watched import MARK
-from sandbox.journey import Message, Person, Sandbox
-from sandbox.process import BOT, BotProcess
+from sandbox.testing.harness import Message, Person, Sandbox
+from sandbox.testing.process import BOT, BotProcess
 
 CARDS = 200
 GAMES = 50
@@ -29,8 +29,8 @@ SPELL_SECONDS = 8.0
 WARM, LIVE = 100, 1_000
 GAMES_A_PERSON = 25
 SHORT, LONG = 5, 21
-PONG = (sys.executable, "-m", "benchmarks.pong")
-WATCHED = (sys.executable, "-m", "benchmarks.watched")
+PONG = (sys.executable, "-m", "benchmarks.load.pong")
+WATCHED = (sys.executable, "-m", "benchmarks.load.watched")
 # Nobody's time runs out while the benchmark looks elsewhere.
 PATIENT = {"TURN_SECONDS": "3000", "CUT_SECONDS": "86400", "LOG_LEVEL": "WARNING"}
 OURS, RIVAL = "écarté", "pong"

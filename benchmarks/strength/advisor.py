@@ -18,11 +18,11 @@ from statistics import fmean, quantiles
 from time import process_time
 from typing import Final
 
-from benchmarks.duel import CUT, RANDOM, Estimate, Forecast, Pair, chooser, interval, won_by
 from benchmarks.playouts import new_game
 from benchmarks.report import milliseconds, percent, show, whole
-from engine.advisor.levels import Level
+from benchmarks.strength.duel import CUT, RANDOM, Estimate, Forecast, Pair, chooser, interval, won_by
 from engine.ecarte.actions import CONCEDE, RESIGN
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.view import EcarteView, Phase
 
 GAMES: Final = int(os.environ.get("ADVISOR_GAMES", "600"))

@@ -14,10 +14,10 @@ from statistics import fmean, stdev
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from benchmarks.playouts import choose_at_random
-from engine.advisor import expert, levels
-from engine.advisor.levels import Level
-from engine.advisor.values import MatchValues
 from engine.ecarte.actions import ANNOUNCE, cut
+from engine.ecarte.advisor import expert, levels
+from engine.ecarte.advisor.levels import Level
+from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView

@@ -16,14 +16,14 @@ from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from benchmarks.duel import Estimate, chooser, on_all_cores
 from benchmarks.playouts import shuffled
 from benchmarks.report import show, whole
-from engine.advisor.levels import Level
-from engine.advisor.normal import Frame
-from engine.advisor.playouts import Player, Playouts
+from benchmarks.strength.duel import Estimate, chooser, on_all_cores
 from engine.cards import KING, SEVEN, SPADES, SUITS, Card, card, cards_of
 from engine.ecarte.actions import DISCARD_NONE
+from engine.ecarte.advisor.book.playouts import Player, Playouts
+from engine.ecarte.advisor.levels import Level
+from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.deal import HAND, NOBODY, Deal, Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC

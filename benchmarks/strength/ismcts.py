@@ -17,14 +17,15 @@ from time import process_time
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
-from benchmarks.duel import CUT, Estimate, on_all_cores
 from benchmarks.playouts import new_game
 from benchmarks.report import milliseconds, percentiles, show, times, whole
-from engine.advisor import book, expert
-from engine.advisor.normal import bits
-from engine.advisor.worlds import Knowledge
+from benchmarks.strength.duel import CUT, Estimate, on_all_cores
 from engine.cards import mask_of
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN
+from engine.ecarte.advisor import expert
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.normal_form import bits
+from engine.ecarte.advisor.search.worlds import Knowledge
 from engine.ecarte.deal import NOBODY, Deal
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView, Phase
@@ -85,7 +86,7 @@ def _matches_of(chance: Random) -> tuple[Match, ...]:
     players: dict[str, Choose] = {
         EXPERT: lambda game, seat: _sure(expert.choose(game.view(seat), chance)),
         SEARCH: searcher.choose,
-        BOOK: lambda game, seat: book.choose(game.view(seat)),
+        BOOK: lambda game, seat: policy.choose(game.view(seat)),
     }
     matches = []
     for names in DUELS:
@@ -104,7 +105,7 @@ def _exchanged(chance: Random) -> EcarteGame:
     game = new_game(chance)
     while game.phase is not Phase.PLAY:
         (seat,) = game.actors
-        game, _ = game.apply(seat, CUT if game.deal is None else book.choose(game.view(seat)))
+        game, _ = game.apply(seat, CUT if game.deal is None else policy.choose(game.view(seat)))
     return game
 
 

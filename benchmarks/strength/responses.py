@@ -20,16 +20,16 @@ from operator import or_
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
-from benchmarks.duel import Estimate, on_all_cores
-from benchmarks.exchanges import show_gains
 from benchmarks.playouts import new_game
 from benchmarks.report import show, whole
-from engine.advisor import expert
-from engine.advisor.normal import BEATERS, KING, SUIT, TRUMPS, Frame, bits
-from engine.advisor.playouts import NO_SUIT, Player, answer, lead
-from engine.advisor.solver import distinct
+from benchmarks.strength.duel import Estimate, on_all_cores
+from benchmarks.strength.exchanges import show_gains
 from engine.cards import SPADES
 from engine.ecarte.actions import CONCEDE, RESIGN, card_of, play
+from engine.ecarte.advisor import expert
+from engine.ecarte.advisor.book.playouts import NO_SUIT, Player, answer, lead
+from engine.ecarte.advisor.normal_form import BEATERS, KING, SUIT, TRUMPS, Frame, bits
+from engine.ecarte.advisor.search.solver import distinct
 from engine.ecarte.deal import HAND
 from engine.ecarte.results import Trick
 from engine.ecarte.rules import CLASSIC

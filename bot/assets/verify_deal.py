@@ -5,7 +5,7 @@
 
 SECRET is revealed at the end of the game and COMMITMENT was shown in the challenge, both in hexadecimal; GAME
 and RULES are the texts shown with it; the CUTs are the cards lifted before each deal, in order. Prints the
-cards drawn for deal and every pack as it was dealt, top card first. Needs nothing but Python 3.8 or newer.
+cards drawn for deal and every pack as it was dealt, top card first. Needs nothing but Python 3.9 or newer.
 """
 
 import hashlib
@@ -17,12 +17,12 @@ CARDS = [rank + suit for suit in "SHDC" for rank in ("7", "8", "9", "10", "A", "
 SCHEME = b"ecarte-deal-v1"
 
 
-def mac(key, message):
+def mac(key: bytes, message: bytes) -> bytes:
     """HMAC-SHA256."""
     return hmac.new(key, message, hashlib.sha256).digest()
 
 
-def shuffled(key):
+def shuffled(key: bytes) -> list[str]:
     """Fisher-Yates; a byte that would favour the low remainders is skipped."""
     cards = list(CARDS)
     stream = (byte for i in itertools.count() for byte in mac(key, i.to_bytes(8, "big")))
@@ -33,11 +33,11 @@ def shuffled(key):
     return cards
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     """Verify, print, and say with the exit code whether the commitment was kept."""
     try:
-        secret, game, rules, commitment, *cuts = arguments
-        secret, cuts = bytes.fromhex(secret), [int(cut) for cut in cuts]
+        secret_hex, game, rules, commitment, *cut_texts = arguments
+        secret, cuts = bytes.fromhex(secret_hex), [int(text) for text in cut_texts]
     except ValueError:
         print(__doc__, file=sys.stderr)
         return 2

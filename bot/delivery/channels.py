@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.i18n import Language, language_of
+from bot.text.i18n import Language, language_of
 
 _WITH_AGES: Final = (
     discord.TextChannel,

@@ -11,8 +11,8 @@ from typing import Final, Literal, TypeVar
 import aiohttp
 import discord
 
-from bot import channels
-from bot.pages import Page
+from bot.delivery import channels
+from bot.pages.page import Page
 
 log = logging.getLogger(__name__)
 

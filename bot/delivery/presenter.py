@@ -14,20 +14,21 @@ from typing import Final
 
 import discord
 
-from bot import pools, words
-from bot.i18n import say
-from bot.operations import Failure, Operations, Posted
-from bot.pages import Page
-from bot.panels import Key, Panel, Panels, owner_of, panel_of
+from bot.delivery.ephemeral import Key, Panel, Panels, owner_of, panel_of
+from bot.delivery.operations import Failure, Operations, Posted
+from bot.delivery.scenes import Sights
+from bot.model.table import Status, Table
+from bot.pages.ecarte import phrases
+from bot.pages.page import Page
 from bot.registry import Change, now
-from bot.sights import Sights
-from bot.store import messages, people
-from bot.store import pools as pool_store
+from bot.store.counters import pools as pool_store
+from bot.store.counters.pools import Pool
 from bot.store.database import Database
-from bot.store.messages import POOL, TABLE, Message
-from bot.store.people import HandPlace
-from bot.store.pools import Pool
-from bot.tables import Status, Table
+from bot.store.play import messages, users
+from bot.store.play.messages import POOL, TABLE, Message
+from bot.store.play.users import HandPlace
+from bot.text.i18n import say
+from bot.transactions import pools
 
 log = logging.getLogger(__name__)
 
@@ -214,7 +215,7 @@ class Presenter(Sights):
             return
         for seat in table.game.actors:
             person = await self.person(table, table.seats[seat].person)
-            until = words.until(table.deadline)
+            until = phrases.until(table.deadline)
             if await self.has_dm(table, person.id) and person.dm_channel is not None:
                 line = say(person.language, "reminder-dm", until=until, game=table.id)
                 if isinstance(await self._operations.notify(person.dm_channel, line, ()), Posted):
@@ -468,7 +469,7 @@ class Presenter(Sights):
             return person.dm_channel
         opened = await self._operations.open_dm(person.id)
         if isinstance(opened, int):
-            await self._database.write(lambda connection: people.keep_dm(connection, person.id, opened))
+            await self._database.write(lambda connection: users.keep_dm(connection, person.id, opened))
         return opened
 
     async def _wants_dm(self, table: Table, owner: int) -> bool:
@@ -495,7 +496,7 @@ def _hands(table: Table) -> list[str]:
     if table.game is None:
         return []
     played = (*(table.seats[seat].person for seat in table.guests), *(gone.person for gone in table.departed))
-    return [messages.hand_of(person) for person in played if not people.has_left(person)]
+    return [messages.hand_of(person) for person in played if not users.has_left(person)]
 
 
 def _audiences(table: Table) -> list[str]:

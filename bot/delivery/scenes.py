@@ -5,21 +5,24 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
-from bot import backers, behind, leaving, pools, rendering, rotation
-from bot.i18n import Language
-from bot.pages import Page
-from bot.picks import Picks
-from bot.poolpage import pool_page
+from bot.delivery.selections import Picks
+from bot.model.table import Status, Table
+from bot.pages.ecarte import spectator, status
+from bot.pages.page import Page
+from bot.pages.scene import Gallery, Scene
+from bot.pages.server.pool import pool_page
 from bot.registry import now
-from bot.scene import Gallery, Scene
-from bot.store import backers as backer_store
-from bot.store import messages, people, ratings, wagers
+from bot.store.counters import backers as backer_store
+from bot.store.counters import wagers
+from bot.store.counters.pools import Pool
+from bot.store.counters.wagers import Wager
 from bot.store.database import Database
-from bot.store.messages import TABLE
-from bot.store.people import Person
-from bot.store.pools import Pool
-from bot.store.wagers import Wager
-from bot.tables import Status, Table
+from bot.store.play import messages, users
+from bot.store.play.messages import TABLE
+from bot.store.play.users import Person
+from bot.store.stats import ratings
+from bot.text.i18n import Language
+from bot.transactions import backers, departures, pools, queue
 from engine import fairness
 
 
@@ -40,7 +43,7 @@ class Sights:
         """The table as everybody sees it."""
         scene = await self.scene(table, table.language)
         view = None if table.game is None else table.game.view(None)
-        return await rendering.table_page(scene, view)
+        return await status.table_page(scene, view)
 
     async def pool_page(self, pool: Pool) -> Page:
         """A pool as everybody sees it."""
@@ -59,9 +62,7 @@ class Sights:
         scene = await self.scene(table, person.language)
         view, picked = table.game.view(seat), self.picks.of(table, seat)
         points = await self._database.read(lambda found: backer_store.points(found, table, seat))
-        return await rendering.hand_page(
-            scene, view, note=note, private=private, picked=picked, points=points
-        )
+        return await status.hand_page(scene, view, note=note, private=private, picked=picked, points=points)
 
     async def private_page(
         self, table: Table, person: int, *, note: str | None = None, private: bool
@@ -77,8 +78,8 @@ class Sights:
         scene = await self.scene(table, (await self.person(table, person)).language)
         sight = await self._database.read(lambda found: backers.sight(found, table, person))
         if sight is not None:
-            return await behind.backer_page(scene, table.game.view(sight.seat), sight, note=note)
-        return behind.bystander_page(scene, table.game.view(None), person, note=note)
+            return await spectator.backer_page(scene, table.game.view(sight.seat), sight, note=note)
+        return spectator.bystander_page(scene, table.game.view(None), person, note=note)
 
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
@@ -87,10 +88,10 @@ class Sights:
             lambda connection: (
                 messages.of_game(connection, table.id),
                 _wager(connection, table, for_adults=for_adults),
-                rotation.evening(connection, table),
+                queue.evening(connection, table),
                 ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
                 pools.beside(connection, table),
-                leaving.seat_left(connection, table, now()),
+                departures.seat_left(connection, table, now()),
             )
         )
         public = next((row for row in rows if row.audience == TABLE), None)
@@ -127,7 +128,7 @@ class Sights:
 
     async def person(self, table: Table, key: int) -> Person:
         """Somebody with his language and what he prefers; a stranger speaks the table's."""
-        person = await self._database.read(lambda connection: people.find(connection, key))
+        person = await self._database.read(lambda connection: users.find(connection, key))
         return person or Person(key, "", table.language)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.tables import Table
+from bot.model.table import Table
 
 _MOST: Final = 5_000
 

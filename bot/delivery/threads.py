@@ -8,13 +8,13 @@ from typing import Final
 
 import discord
 
-from bot import channels
-from bot.operations import Failure, Operations
-from bot.presenter import Presenter
+from bot.delivery import channels
+from bot.delivery.operations import Failure, Operations
+from bot.delivery.presenter import Presenter
+from bot.model.table import Table
 from bot.registry import Registry
-from bot.store import games, servers
 from bot.store.database import Database
-from bot.tables import Table
+from bot.store.play import games, guilds
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class Threads:
         Returns:
             False where Discord forbids it: then the game stays where it is.
         """
-        server = await self._database.read(lambda connection: servers.find(connection, table.guild))
+        server = await self._database.read(lambda connection: guilds.find(connection, table.guild))
         if not server.threads or not table.open or channels.in_thread(self._client, table.channel):
             return True
         if not channels.may_have_threads(self._client, table.channel):

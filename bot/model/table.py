@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.i18n import Language
-from engine.advisor.levels import Level
+from bot.text.i18n import Language
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Ruleset
 from engine.interface import Game

@@ -3,10 +3,10 @@
 Nothing here knows a rule; it draws the cards it is given.
 """
 
-from bot.pictures.course import COURSE_FILE, course
-from bot.pictures.fan import HAND_FILE, hand
+from bot.pictures.chart import COURSE_FILE, course
+from bot.pictures.hand import HAND_FILE, hand
 from bot.pictures.lesson import LESSON_FILE, Row, rows, tricks
-from bot.pictures.tableau import TABLE_FILE, table
+from bot.pictures.table import TABLE_FILE, table
 
 __all__ = [
     "COURSE_FILE",

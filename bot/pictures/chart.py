@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from bot.pictures.cloth import GOLD, IVORY, encoded, felt, put
-from bot.pictures.lettering import fitted, font, legible, write
-from bot.pictures.vector import LOZENGE, Canvas, Colour, Point, moved
+from bot.pictures.canvas import LOZENGE, Canvas, Colour, Point, moved
+from bot.pictures.felt import GOLD, IVORY, encoded, felt, put
+from bot.pictures.text import fitted, font, legible, write
 
 COURSE_FILE: Final = "course.jpg"
 

@@ -5,8 +5,8 @@ from io import BytesIO
 
 from PIL import Image, ImageFilter
 
-from bot.pictures.faces import CARD, PAPER, back, card_mask
-from bot.pictures.vector import Canvas, Colour
+from bot.pictures.canvas import Canvas, Colour
+from bot.pictures.cards.faces import CARD, PAPER, back, card_mask
 
 GOLD: Colour = (226, 184, 98)
 

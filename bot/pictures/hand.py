@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.pictures.cloth import encoded, felt, lay, lay_pack, shaded
-from bot.pictures.faces import face
+from bot.pictures.cards.faces import face
+from bot.pictures.felt import encoded, felt, lay, lay_pack, shaded
 from engine.cards import PACK
 from engine.ecarte.actions import Kind, card_of, kind
 from engine.ecarte.view import EcarteView

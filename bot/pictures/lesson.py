@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.pictures.cloth import encoded, felt, lay, shaded
-from bot.pictures.faces import face
+from bot.pictures.cards.faces import face
+from bot.pictures.felt import encoded, felt, lay, shaded
 from engine.cards import Card
 from engine.ecarte.results import Trick
 

@@ -4,10 +4,10 @@ from functools import cache
 
 from PIL import Image
 
-from bot.pictures.cloth import GOLD
-from bot.pictures.courts import draw_crown
-from bot.pictures.suits import draw_suit
-from bot.pictures.vector import LOZENGE, Canvas, Colour, moved, outline
+from bot.pictures.canvas import LOZENGE, Canvas, Colour, moved, outline
+from bot.pictures.cards.courts import draw_crown
+from bot.pictures.cards.suits import draw_suit
+from bot.pictures.felt import GOLD
 from engine.cards import Suit
 
 _SHINE: Colour = (250, 226, 160)

@@ -5,10 +5,10 @@ from typing import Final
 
 from PIL import Image
 
-from bot.pictures import tokens
-from bot.pictures.cloth import GOLD, IVORY, encoded, felt, lay, lay_pack, put, shaded
-from bot.pictures.faces import face
-from bot.pictures.lettering import fitted, legible, write
+from bot.pictures import markers
+from bot.pictures.cards.faces import face
+from bot.pictures.felt import GOLD, IVORY, encoded, felt, lay, lay_pack, put, shaded
+from bot.pictures.text import fitted, legible, write
 from engine.cards import PACK, Card, suit
 from engine.ecarte.results import Trick
 from engine.ecarte.view import EcarteView
@@ -84,20 +84,20 @@ def _draw_player(
     shown = fitted(legible(name) or parts[view.dealer == seat], _NAME_HEIGHT, _NAME_WIDTH)
     x = float(_NAME_X)
     if waited_for:
-        put(cloth, tokens.pointer(), x + 10, _NAME_Y[seat] - 12)
+        put(cloth, markers.pointer(), x + 10, _NAME_Y[seat] - 12)
         x += 28
     named = write(cloth, x, _NAME_Y[seat], shown, _NAME_HEIGHT, GOLD if waited_for or won else IVORY)
     king = view.last_deal.king if view.turn_up is None and view.last_deal else view.announced
     x = _draw_score(cloth, view, seat)
     for token in (
-        tokens.dealer_disc() if view.dealer == seat else None,
-        tokens.crown() if king == seat else None,
+        markers.dealer_disc() if view.dealer == seat else None,
+        markers.crown() if king == seat else None,
     ):
         if token is not None:
             x += 16 + token.width
             put(cloth, token, x - token.width / 2, _MARKS_Y[seat])
     if won:
-        put(cloth, tokens.laurel(), max(x, named) + 66, (_NAME_Y[seat] - 12 + _MARKS_Y[seat]) / 2)
+        put(cloth, markers.laurel(), max(x, named) + 66, (_NAME_Y[seat] - 12 + _MARKS_Y[seat]) / 2)
     _draw_held(cloth, seat, held, language)
     _draw_put_away(cloth, view, seat)
     _draw_taken(cloth, seat, view.won[seat])
@@ -111,7 +111,7 @@ def _draw_score(cloth: Image.Image, view: EcarteView, seat: int) -> float:
         x = write(cloth, _NAME_X, y + 12, str(points), _NAME_HEIGHT, GOLD)
         return write(cloth, x, y + 12, f" / {target}", _NAME_HEIGHT, IVORY)
     for n in range(_FIVE):
-        put(cloth, tokens.mark(n < points), _NAME_X + 15 + 37 * n, y)
+        put(cloth, markers.mark(n < points), _NAME_X + 15 + 37 * n, y)
     return _NAME_X + 37 * _FIVE
 
 
@@ -153,7 +153,7 @@ def _draw_stock(cloth: Image.Image, view: EcarteView, language: str) -> None:
     else:
         lay_pack(cloth, view.stock, *_STOCK_AT)
         lay(cloth, face(view.turn_up, language), *_TURN_UP_AT)
-        put(cloth, tokens.emblem(suit(view.turn_up)), *_EMBLEM_AT)
+        put(cloth, markers.emblem(suit(view.turn_up)), *_EMBLEM_AT)
 
 
 def _draw_trick(cloth: Image.Image, trick: Trick, language: str) -> None:

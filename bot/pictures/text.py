@@ -5,7 +5,7 @@ from unicodedata import combining, normalize
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.pictures.vector import Colour
+from bot.pictures.canvas import Colour
 
 #: Letters that do not come apart into a plain one and its accents.
 _PLAIN = str.maketrans(

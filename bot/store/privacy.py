@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.store.database import run
-from bot.store.messages import hand_of
+from bot.store.play.messages import hand_of
 
 _OWN: Final = ("score", "daily", "rentrant", "pointing")
 """What is of nobody's concern but his own, and goes when he leaves."""

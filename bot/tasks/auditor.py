@@ -9,16 +9,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from bot import pools, salon
-from bot.channels import Bureau
-from bot.i18n import say
-from bot.operations import Failure, Operations, Posted
+from bot.delivery.channels import Bureau
+from bot.delivery.operations import Failure, Operations, Posted
+from bot.pages.ecarte.status import sentence_page
 from bot.registry import now
-from bot.rendering import sentence_page
-from bot.store import ledger, servers, wagers
-from bot.store import pools as pool_store
+from bot.store.counters import ledger, wagers
+from bot.store.counters import pools as pool_store
+from bot.store.counters.ledger import Audit
 from bot.store.database import Database
-from bot.store.ledger import Audit
+from bot.store.play import guilds as guilds_store
+from bot.text.i18n import say
+from bot.transactions import bets, pools
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +53,7 @@ async def _settle_late(database: Database, guild: int, at: int) -> bool:
     games, three = await database.read(
         lambda connection: (wagers.unsettled(connection, guild), pool_store.unsettled(connection, guild))
     )
-    late = [(salon.settle_late, game) for game in games] + [(pools.settle_late, pool) for pool in three]
+    late = [(bets.settle_late, game) for game in games] + [(pools.settle_late, pool) for pool in three]
     for settle, key in late:
         try:
             await database.write(partial(settle, key=key, at=at))
@@ -128,7 +129,7 @@ class Bookkeeper:
         if bureau is None:
             return
         last, server = await self._database.read(
-            lambda connection: (wagers.last_channel(connection, guild), servers.find(connection, guild))
+            lambda connection: (wagers.last_channel(connection, guild), guilds_store.find(connection, guild))
         )
         page = sentence_page(say(server.language or bureau.language, "books-frozen"))
         for channel in (*bureau.channels, *last):

@@ -9,12 +9,14 @@ import sqlite3
 from collections.abc import Awaitable
 from typing import Final
 
-from bot import pools, salon
-from bot.presenter import Presenter
+from bot.delivery.presenter import Presenter
 from bot.registry import Registry, now
-from bot.store import facts, games, wagers
-from bot.store import pools as pool_store
+from bot.store import metadata
+from bot.store.counters import pools as pool_store
+from bot.store.counters import wagers
 from bot.store.database import Database
+from bot.store.play import games
+from bot.transactions import bets, pools
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +57,7 @@ class Timekeeper:
         """Discord is back: everybody gets the time of the absence."""
         if self._running.is_set():
             return
-        seen = await self._database.read(lambda connection: facts.read(connection, _ALIVE_AT))
+        seen = await self._database.read(lambda connection: metadata.read(connection, _ALIVE_AT))
         away = 0 if seen is None else now() - int(seen)
         if away > 0:
             touched = await self._registry.postpone(away)
@@ -95,7 +97,7 @@ class Timekeeper:
 
     async def _beat(self) -> None:
         at = str(now())
-        await self._database.write(lambda connection: facts.write(connection, _ALIVE_AT, at))
+        await self._database.write(lambda connection: metadata.write(connection, _ALIVE_AT, at))
 
     async def _ring(self, at: int) -> None:
         for game, version in await self._database.read(lambda connection: games.due(connection, at)):
@@ -108,7 +110,7 @@ class Timekeeper:
             await _attempt(game, "a reminder was due", self._remind(game))
 
     async def _end_window(self, game: str) -> None:
-        await self._registry.venture(game, salon.end_window)
+        await self._registry.venture(game, bets.end_window)
         await self._presenter.refresh(await self._registry.table(game))
 
     async def _expire(self, pool: str, at: int) -> None:

@@ -7,14 +7,14 @@ import logging
 from random import Random, SystemRandom
 from typing import Final
 
+from bot.model.table import Status, Table
 from bot.registry import Registry, StaleError
-from bot.tables import Status, Table
-from bot.thinking import Thinker
-from engine.advisor import levels
-from engine.advisor.levels import Level
+from bot.tasks.worker import Thinker
 from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
+from engine.ecarte.advisor import levels
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import Window
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action

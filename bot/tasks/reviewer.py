@@ -7,12 +7,12 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from bot.model.table import Table
 from bot.registry import now
-from bot.store import reviews
 from bot.store.database import Database
-from bot.tables import Table
-from bot.thinking import Thinker
-from engine.advisor.review import Review
+from bot.store.stats import reviews
+from bot.tasks.worker import Thinker
+from engine.ecarte.advisor.review import Review
 from engine.ecarte.game import EcarteGame
 
 log = logging.getLogger(__name__)

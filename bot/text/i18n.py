@@ -14,7 +14,7 @@ from fluent.syntax.ast import Junk
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
-LOCALES: Final = Path(__file__).with_name("locales")
+LOCALES: Final = Path(__file__).parents[1] / "locales"
 
 
 def language_of(locale: discord.Locale | str | None) -> Language:

@@ -7,7 +7,7 @@ from typing import Final
 
 from discord.utils import escape_markdown
 
-from bot.i18n import Language, say
+from bot.text.i18n import Language, say
 from engine.ecarte.rules import CLASSIC, PRESETS, Bystanders, Ruleset, Stakes
 
 # What the classic game's own books offer beside the classic game itself.

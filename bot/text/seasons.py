@@ -6,7 +6,7 @@ import re
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.i18n import Language, say
+from bot.text.i18n import Language, say
 
 ALL_TIME: Final = 0
 _MONTH: Final = re.compile(r"(?P<year>\d{4})-?(?P<month>0[1-9]|1[0-2])", re.ASCII)

@@ -10,12 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot import pools, salon
-from bot.refusals import Reason, Refusal
-from bot.store import backers as store
-from bot.store import pools as pool_store
-from bot.store import wagers
-from bot.tables import Departure, Ruling, Seat, Status, Table
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Departure, Ruling, Seat, Status, Table
+from bot.store.counters import backers as store
+from bot.store.counters import pools as pool_store
+from bot.store.counters import wagers
+from bot.transactions import bets as bets_transactions
+from bot.transactions import pools
 from engine.cards import Card
 from engine.ecarte.rules import Bystanders
 from engine.ecarte.view import EcarteView
@@ -134,7 +135,7 @@ def heirs(connection: sqlite3.Connection, table: Table, seat: int) -> set[int]:
     wager = wagers.find(connection, table.id)
     if wager is None or not is_french(table) or table.games > 1:
         return set()
-    taken = salon.matching(wager).taken
+    taken = bets_transactions.matching(wager).taken
     backers = {part.bet.bettor for part in taken if part.bet.seat == seat and part.amount}
     return backers - {table.seats[seat].person, *(gone.person for gone in table.departed)}
 

@@ -1,8 +1,8 @@
 """What is ventured on a game and how it is settled: each function runs inside the transaction it is about.
 
-The arithmetic is ``engine.gallery``'s and the books are ``bot.store.ledger``'s; here the one is entered into
-the other. Every counter is in escrow from the moment it is committed, under ids that make settling twice
-settling once.
+The arithmetic is in ``engine.gallery`` and the books are in ``bot.store.counters.ledger``; here the one is
+entered into the other. Every counter is in escrow from the moment it is committed, under ids that make
+settling twice settling once.
 """
 
 from __future__ import annotations
@@ -11,16 +11,18 @@ import sqlite3
 from dataclasses import replace
 from typing import Final
 
-from bot import purses
-from bot.refusals import Reason, Refusal
-from bot.store import backers, games, ledger, pools, scores, wagers
-from bot.store.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
-from bot.store.wagers import Placed, State, Wager
-from bot.tables import Seat, Status, Table
-from engine import gallery
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat, Status, Table
+from bot.store.counters import backers, ledger, pools, wagers
+from bot.store.counters.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
+from bot.store.counters.wagers import Placed, State, Wager
+from bot.store.play import games
+from bot.store.stats import scores
+from bot.transactions import purses
 from engine.ecarte.rules import Stakes
 from engine.ecarte.view import EcarteView
-from engine.gallery import Bet, Chouette, Matching, Settlement
+from engine.gallery import bets as bets_gallery
+from engine.gallery.bets import Bet, Chouette, Matching, Settlement
 
 COVER_MS: Final = 20_000
 """How long the player on the short side may cover the difference, where the table is not played by post."""
@@ -45,7 +47,7 @@ def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> 
             raise Refusal(Reason.NO_COUNTERS)
         return
     if stake:
-        gallery.check_amount(stake)
+        bets_gallery.check_amount(stake)
         if table.games > 1:
             raise Refusal(Reason.STAKE_IN_MATCH)
         purses.check_most(connection, table.guild, stake)
@@ -92,7 +94,7 @@ def bet(connection: sqlite3.Connection, table: Table, who: Seat, seat: int, amou
     if table.pool is not None and pools.waits(connection, table.pool, who.person):
         raise Refusal(Reason.POOL_BETS)
     made = Bet(seat, who.person, amount, len(wager.bets) + 1)
-    gallery.check_bet(made, _players(table), [placed.bet for placed in wager.bets])
+    bets_gallery.check_bet(made, _players(table), [placed.bet for placed in wager.bets])
     if backers.seen(connection, table.id, who.person) not in (None, seat):
         raise Refusal(Reason.HAS_SEEN)
     own = sum(placed.taken for placed in wager.bets if placed.bet.bettor == who.person)
@@ -149,7 +151,7 @@ def close(connection: sqlite3.Connection, table: Table, at: int) -> None:
     wager = wagers.find(connection, table.id)
     if wager is None or wager.state is not State.OPEN:
         return
-    short = gallery.to_cover([placed.bet for placed in wager.bets])
+    short = bets_gallery.to_cover([placed.bet for placed in wager.bets])
     if wager.chouette is None and short is not None and _in_order(connection, table, wager, at):
         player = table.seats[short[0]].person
         if purses.held(connection, wager.guild, player, at) > 0:
@@ -171,11 +173,11 @@ def cover(connection: sqlite3.Connection, table: Table, person: int, amount: int
     if wager.state is not State.COVERING:
         raise Refusal(Reason.NOT_COVERING)
     bets = [placed.bet for placed in wager.bets]
-    short = gallery.to_cover(bets)
+    short = bets_gallery.to_cover(bets)
     if short is None or table.seats[short[0]].person != person:
         raise Refusal(Reason.NOT_SHORT)
-    gallery.match(bets, wager.unmatched, amount)
-    gallery.check_amount(amount)
+    bets_gallery.match(bets, wager.unmatched, amount)
+    bets_gallery.check_amount(amount)
     purses.check_most(connection, wager.guild, amount)
     _commit(connection, wager, person, amount, Memo.COVER, f"cover:{short[0]}", at)
     _match(connection, table, replace(wager, cover=amount), at)
@@ -206,7 +208,7 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
         assert wager is not None, "it was there"
     deposit = wager.stake * _most_stakes(table)
     if table.status is Status.VOID:
-        outcome = gallery.void(_players(table), deposit, matching(wager))
+        outcome = bets_gallery.void(_players(table), deposit, matching(wager))
     else:
         assert table.game is not None, "a game that was won"
         assert table.game.result is not None, "a game that was won"
@@ -214,7 +216,7 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
         worth = table.game.result.stakes if wager.chouette is None else 1
         price = wager.stake * worth
         winner = table.game.result.winner
-        outcome = gallery.settle(_players(table), deposit, price, matching(wager), winner, wager.rake)
+        outcome = bets_gallery.settle(_players(table), deposit, price, matching(wager), winner, wager.rake)
     _pay(connection, wager, outcome, at)
     if table.status is Status.OVER:
         _enter_scores(connection, table, wager, outcome, at)
@@ -296,7 +298,7 @@ def matching(wager: Wager) -> Matching:
     """The bets as they stand after the close, or would if they were closed now."""
     if wager.chouette is not None:
         return _chouette(wager).matching
-    return gallery.match([placed.bet for placed in wager.bets], wager.unmatched, wager.cover)
+    return bets_gallery.match([placed.bet for placed in wager.bets], wager.unmatched, wager.cover)
 
 
 def _chouette(wager: Wager) -> Chouette:
@@ -336,7 +338,7 @@ def _open(connection: sqlite3.Connection, table: Table) -> Wager:
 def lacking(connection: sqlite3.Connection, table: Table, person: int) -> int:
     """What the side of this player lacks, as far as he has and may venture it; 0 where it lacks nothing."""
     wager = wagers.find(connection, table.id)
-    short = None if wager is None else gallery.to_cover([placed.bet for placed in wager.bets])
+    short = None if wager is None else bets_gallery.to_cover([placed.bet for placed in wager.bets])
     if short is None or table.seats[short[0]].person != person:
         return 0
     held = ledger.balance(connection, table.guild, purse(person))

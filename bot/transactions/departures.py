@@ -9,12 +9,14 @@ import sqlite3
 from dataclasses import replace
 from typing import Final
 
-from bot import backers, beginning, rotation
-from bot.beginning import Limits
-from bot.refusals import Reason, Refusal
-from bot.store import games, messages, queue, reviews, wagers
-from bot.store.wagers import State
-from bot.tables import Seat, Status, Table
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat, Status, Table
+from bot.store.counters import wagers
+from bot.store.counters.wagers import State
+from bot.store.play import games, messages, sessions
+from bot.store.stats import reviews
+from bot.transactions import backers, lifecycle, queue
+from bot.transactions.lifecycle import Limits
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.game import EcarteGame
@@ -30,10 +32,10 @@ def taken_over(connection: sqlite3.Connection, table: Table, who: Seat, limits: 
         Refusal: ``too-many``, and what ``backers.admit_heir`` refuses.
     """
     backers.admit_heir(connection, table, who.person)
-    beginning.check_room(connection, who.person)
-    taken = beginning.timed(backers.taken_over(table, who), limits, at)
+    lifecycle.check_room(connection, who.person)
+    taken = lifecycle.timed(backers.taken_over(table, who), limits, at)
     stored = games.advance(connection, table, taken)
-    rotation.sit(connection, taken)
+    queue.sit(connection, taken)
     messages.want(connection, table.id, messages.hand_of(who.person))
     return stored
 
@@ -76,13 +78,13 @@ def played_on(
     left = _check(connection, table, at)
     if seat == left:
         raise Refusal(Reason.LEFT_ONESELF)
-    beginning.check_offer(connection, person, house.person, table.channel)
+    lifecycle.check_offer(connection, person, house.person, table.channel)
     assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
     again = replace(table, status=Status.LIVE, game=table.game.taken_back(), vacant=left, ended_at=None)
     # Who has left is told by his departure, and the review will be of the whole game.
     games.take_back(connection, game)
     reviews.withdraw(connection, game)
-    return games.advance(connection, table, beginning.timed(backers.taken_over(again, house), limits, at))
+    return games.advance(connection, table, lifecycle.timed(backers.taken_over(again, house), limits, at))
 
 
 def _check(connection: sqlite3.Connection, table: Table, at: int) -> int:
@@ -96,7 +98,7 @@ def _check(connection: sqlite3.Connection, table: Table, at: int) -> int:
         raise Refusal(Reason.NOT_PLAYED_ON)
     if at >= table.ended_at + table.window(PLAY_ON_MS):
         raise Refusal(Reason.LEFT_LONG_AGO)
-    if queue.goes_on(connection, table.id, table.ended_at):
+    if sessions.goes_on(connection, table.id, table.ended_at):
         raise Refusal(Reason.TABLE_GOES_ON)
     return seat
 

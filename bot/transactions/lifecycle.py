@@ -7,10 +7,11 @@ import sqlite3
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot import salon
-from bot.refusals import Reason, Refusal
-from bot.store import games, messages, pools
-from bot.tables import Status, Table
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status, Table
+from bot.store.counters import pools
+from bot.store.play import games, messages
+from bot.transactions import bets
 from engine.ecarte.game import EcarteGame
 
 MOST_OPEN_GAMES: Final = 25
@@ -67,7 +68,7 @@ def check_offer(connection: sqlite3.Connection, person: int, other: int | None, 
 def enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
     """Set up a game that has begun by itself: the players have put in nothing for it alone."""
     games.insert(connection, table)
-    salon.offer(connection, table, 0, at)
+    bets.offer(connection, table, 0, at)
     messages.want_all(connection, table)
 
 

@@ -10,15 +10,18 @@ import sqlite3
 from dataclasses import replace
 from typing import Final
 
-from bot import beginning, purses, words
-from bot.refusals import Reason, Refusal
-from bot.store import ledger, messages, scores, wagers
-from bot.store import pools as store
-from bot.store.ledger import Account, Memo, Transfer, escrow, purse
-from bot.store.pools import Pool, Stage
-from bot.tables import Seat, Status, Table
-from engine import gallery
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat, Status, Table
+from bot.pages.ecarte import phrases
+from bot.store.counters import ledger, wagers
+from bot.store.counters import pools as store
+from bot.store.counters.ledger import Account, Memo, Transfer, escrow, purse
+from bot.store.counters.pools import Pool, Stage
+from bot.store.play import messages
+from bot.store.stats import scores
+from bot.transactions import lifecycle, purses
 from engine.ecarte.game import EcarteGame
+from engine.gallery import bets
 
 THREE: Final = 3
 
@@ -31,9 +34,9 @@ def offer(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
             ``pool-offered``.
         GalleryError: ``bad-amount``.
     """
-    gallery.check_amount(pool.stake)
+    bets.check_amount(pool.stake)
     (opener,) = pool.sitters
-    beginning.check_room(connection, opener.person)
+    lifecycle.check_room(connection, opener.person)
     _check_purse(connection, pool, opener.person, at)
     if store.offers(connection, pool.channel, opener.person):
         raise Refusal(Reason.POOL_OFFERED)
@@ -53,7 +56,7 @@ def sit(connection: sqlite3.Connection, key: str, who: Seat, at: int) -> Pool:
         raise Refusal(Reason.POOL_SITS)
     if pool.stage is not Stage.SEATING:
         raise Refusal(Reason.POOL_FULL if pool.open else Reason.POOL_OVER)
-    beginning.check_room(connection, who.person)
+    lifecycle.check_room(connection, who.person)
     _check_purse(connection, pool, who.person, at)
     sat = replace(pool, sitters=(*pool.sitters, who), version=pool.version + 1)
     if len(sat.sitters) == THREE:
@@ -236,11 +239,11 @@ def _begin(connection: sqlite3.Connection, pool: Pool, at: int) -> Pool:
     for place, sitter in enumerate(pool.sitters):
         held = purses.held(connection, pool.guild, sitter.person, at)
         if held < pool.stake:
-            raise Refusal(Reason.POOL_SHORT, player=words.name(sitter.name), held=held, needed=pool.stake)
+            raise Refusal(Reason.POOL_SHORT, player=phrases.name(sitter.name), held=held, needed=pool.stake)
         key, own = f"stake:{place}", purse(sitter.person)
         _move(connection, pool, own, escrow(pool.id), pool.stake, Memo.STAKE, key, at)
     one, other, third = (sitter.person for sitter in pool.sitters)
-    play = gallery.Pool.open((one, other, third), pool.stake, pool.loser_adds, pool.running)
+    play = bets.Pool.open((one, other, third), pool.stake, pool.loser_adds, pool.running)
     return replace(pool, stage=Stage.PLAYING, deadline=None, play=play)
 
 

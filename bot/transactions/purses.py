@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 
-from bot.refusals import Reason, Refusal
-from bot.store import ledger, wagers
-from bot.store.ledger import purse
+from bot.model.errors import Reason, Refusal
+from bot.store.counters import ledger, wagers
+from bot.store.counters.ledger import purse
 
 
 def held(connection: sqlite3.Connection, guild: int, person: int, at: int) -> int:

@@ -10,11 +10,12 @@ import sqlite3
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot import salon
-from bot.refusals import Reason, Refusal
-from bot.store import games, messages, queue, sheet, wagers
-from bot.tables import Ruling, Seat, Status, Table
-from engine import gallery
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Ruling, Seat, Status, Table
+from bot.store.counters import wagers
+from bot.store.play import games, messages, session_scores, sessions
+from bot.transactions import bets as bets_transactions
+from engine.gallery import bets as bets_gallery
 
 SEAT_MS: Final = 60_000
 """How long a rentrant may take to sit down, where the table is not played by post."""
@@ -39,12 +40,12 @@ class Evening:
 
 def evening(connection: sqlite3.Connection, table: Table) -> Evening:
     """The evening as a table shows it."""
-    first = queue.evening_of(connection, table.id)
+    first = sessions.evening_of(connection, table.id)
     invited = table.invited if table.status is Status.OFFERED else None
     return Evening(
-        waiting=tuple(who for who in queue.waiting(connection, first) if who.person != invited),
-        offers_seat=queue.offers_seat(connection, table.id),
-        finished=sheet.games(connection, first),
+        waiting=tuple(who for who in sessions.waiting(connection, first) if who.person != invited),
+        offers_seat=sessions.offers_seat(connection, table.id),
+        finished=session_scores.games(connection, first),
     )
 
 
@@ -59,8 +60,8 @@ def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
         raise Refusal(Reason.POOL_SEATS)
     if table.games > 1:
         raise Refusal(Reason.QUEUE_IN_MATCH)
-    first = queue.evening_of(connection, table.id)
-    playing = [games.load(connection, game) for game in queue.open_games(connection, first)]
+    first = sessions.evening_of(connection, table.id)
+    playing = [games.load(connection, game) for game in sessions.open_games(connection, first)]
     tables = [other for other in playing if other is not None]
     if not tables:
         raise Refusal(Reason.NOBODY_PLAYS)
@@ -68,12 +69,12 @@ def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
         raise Refusal(Reason.HOUSE_QUEUE)
     if any(other.seat_of(who.person) is not None for other in tables):
         raise Refusal(Reason.PLAYS_ALREADY)
-    waiting = queue.waiting(connection, first)
+    waiting = sessions.waiting(connection, first)
     if any(other.person == who.person for other in waiting):
         raise Refusal(Reason.WAITS_ALREADY)
     if len(waiting) >= MOST_WAITING:
         raise Refusal(Reason.QUEUE_FULL, most=MOST_WAITING)
-    queue.enter_last(connection, first, who)
+    sessions.enter_last(connection, first, who)
     called = {other.invited for other in tables}
     return 1 + sum(other.person not in called for other in waiting)
 
@@ -84,7 +85,7 @@ def leave(connection: sqlite3.Connection, table: Table, person: int) -> None:
     Raises:
         Refusal: ``waits-not``.
     """
-    if not queue.leave(connection, queue.evening_of(connection, table.id), person):
+    if not sessions.leave(connection, sessions.evening_of(connection, table.id), person):
         raise Refusal(Reason.WAITS_NOT)
 
 
@@ -94,19 +95,19 @@ def follow(connection: sqlite3.Connection, table: Table, before: str) -> None:
     Raises:
         Refusal: ``no-rematch`` where the game before is under way again, ``somebody-waits``.
     """
-    first = queue.evening_of(connection, before)
-    if before in queue.open_games(connection, first):
+    first = sessions.evening_of(connection, before)
+    if before in sessions.open_games(connection, first):
         raise Refusal(Reason.NO_REMATCH)
-    if queue.waiting(connection, first):
+    if sessions.waiting(connection, first):
         raise Refusal(Reason.SOMEBODY_WAITS)
-    queue.follow(connection, table.id, before)
+    sessions.follow(connection, table.id, before)
 
 
 def sit(connection: sqlite3.Connection, table: Table) -> None:
     """Whoever sits at a table does not wait at it."""
-    first = queue.evening_of(connection, table.id)
+    first = sessions.evening_of(connection, table.id)
     for held in table.seats:
-        queue.leave(connection, first, held.person)
+        sessions.leave(connection, first, held.person)
 
 
 def after_game(
@@ -123,13 +124,13 @@ def after_game(
     """
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
-    first = queue.evening_of(connection, table.id)
-    if table.games > 1 or not queue.waiting(connection, first):
+    first = sessions.evening_of(connection, table.id)
+    if table.games > 1 or not sessions.waiting(connection, first):
         return None
     wager = wagers.find(connection, table.id)
     loser = 1 - table.game.result.winner
     house, chouette = wagers.house(connection, table.guild), None if wager is None else wager.chouette
-    stays = 1 - loser if gallery.leaves(loser, chouette, house.chouette_leaves) else loser
+    stays = 1 - loser if bets_gallery.leaves(loser, chouette, house.chouette_leaves) else loser
     if wager is not None and house.backers_first:
         sitting = [held.person for held in table.seats]
         backer = next(
@@ -137,7 +138,7 @@ def after_game(
             None,
         )
         if backer is not None:
-            queue.enter_first(connection, first, Seat(backer.bet.bettor, backer.name))
+            sessions.enter_first(connection, first, Seat(backer.bet.bettor, backer.name))
     return _offer(connection, table, table.seats[stays], key, secret, at)
 
 
@@ -151,27 +152,27 @@ def after_offer(
         key: the id of the game to offer.
         secret: what its packs come from.
     """
-    first = queue.evening_of(connection, table.id)
+    first = sessions.evening_of(connection, table.id)
     if by == table.seats[0].person or table.ruling is Ruling.BOT_REMOVED:
         rest(connection, table)
         return None
     if table.invited is not None:
-        queue.leave(connection, first, table.invited)
+        sessions.leave(connection, first, table.invited)
     return _offer(connection, table, table.seats[0], key, secret, at)
 
 
 def rest(connection: sqlite3.Connection, table: Table) -> None:
     """Where nobody plays on, nobody waits."""
-    first = queue.evening_of(connection, table.id)
-    if not queue.open_games(connection, first):
-        queue.dissolve(connection, first)
+    first = sessions.evening_of(connection, table.id)
+    if not sessions.open_games(connection, first):
+        sessions.dissolve(connection, first)
 
 
 def _offer(
     connection: sqlite3.Connection, table: Table, stays: Seat, key: str, secret: bytes, at: int
 ) -> Table | None:
     """Offer the first rentrant a game against whoever stays: the same rules and, if it can be, stake."""
-    waiting = queue.waiting(connection, queue.evening_of(connection, table.id))
+    waiting = sessions.waiting(connection, sessions.evening_of(connection, table.id))
     if not waiting:
         return None
     offered = replace(
@@ -191,7 +192,7 @@ def _offer(
         departed=(),
     )
     games.insert(connection, offered)
-    queue.follow(connection, offered.id, table.id, offers_seat=True)
+    sessions.follow(connection, offered.id, table.id, offers_seat=True)
     _stake(connection, offered, table.id, at)
     messages.want(connection, offered.id, messages.TABLE)
     return offered
@@ -201,6 +202,6 @@ def _stake(connection: sqlite3.Connection, offered: Table, before: str, at: int)
     """Play for what was played for; for nothing where whoever stays cannot, or no counter moves."""
     wager = wagers.find(connection, before)
     try:
-        salon.offer(connection, offered, 0 if wager is None else wager.stake, at)
+        bets_transactions.offer(connection, offered, 0 if wager is None else wager.stake, at)
     except Refusal:
-        salon.offer(connection, offered, 0, at)
+        bets_transactions.offer(connection, offered, 0, at)

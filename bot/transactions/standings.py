@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-from bot.store import ratings, reviews, scores
-from bot.store.ratings import Change
-from bot.store.scores import EVERYWHERE, Score
-from bot.tables import Table
+from bot.model.table import Table
+from bot.store.stats import ratings, reviews, scores
+from bot.store.stats.ratings import Change
+from bot.store.stats.scores import EVERYWHERE, Score
 from engine.ecarte.view import EcarteView
 from engine.rating import ECARTE, Outcome, length
 

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import discord
 
-from bot import backers, channels, words
-from bot.controls import Act, Control, Press
-from bot.i18n import say
-from bot.refusals import Reason, Refusal
+from bot.delivery import channels
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat, Status, Table
+from bot.pages.components import Act, Control, Press
+from bot.pages.ecarte import phrases
+from bot.pages.ecarte.status import sentence_page
 from bot.registry import Choose
-from bot.rendering import sentence_page
-from bot.store import wagers
-from bot.store.messages import TABLE
-from bot.store.people import HandPlace, find, has_left
-from bot.tables import Seat, Status, Table
-from cogs.answering import Answer
-from cogs.finding import as_played_here
-from cogs.leaving import house_at
-from cogs.purses import before_venture
-from engine.advisor.levels import Level
+from bot.store.counters import wagers
+from bot.store.play.messages import TABLE
+from bot.store.play.users import HandPlace, find, has_left
+from bot.text.i18n import say
+from bot.transactions import backers
+from cogs.play.departures import house_at
+from cogs.salon.counters import before_venture
+from cogs.support.answer import Answer
+from cogs.support.resolve import as_played_here
 from engine.ecarte import actions
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import Ruleset
 
 
@@ -256,5 +258,5 @@ async def confirm(answer: Answer, table: Table, act_surely: Act) -> None:
         question, surely = "answer-resign-sure", "button-resign-surely"
     press = Press(table.id, table.version, act_surely)
     button = Control.of(press, answer.sentence(surely), style=discord.ButtonStyle.danger)
-    opponent = words.name(table.seats[1 - seat].name)
+    opponent = phrases.name(table.seats[1 - seat].name)
     await answer.show(sentence_page(answer.sentence(question, opponent=opponent), button))

@@ -7,12 +7,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.i18n import text
-from bot.refusals import Reason, Refusal
-from bot.tables import MOST_GAMES, Status, Table
-from cogs import acting
-from cogs.answering import Answer, Interaction, answering
-from cogs.finding import (
+from bot.model.errors import Reason, Refusal
+from bot.model.table import MOST_GAMES, Status, Table
+from bot.text.i18n import text
+from cogs.play import actions
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.resolve import (
     asked_rules,
     could,
     find_level,
@@ -22,8 +22,8 @@ from cogs.finding import (
     offer_levels,
     offer_rules,
 )
-from engine.advisor.levels import Level
 from engine.ecarte.actions import Kind
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET
 
 
@@ -75,7 +75,7 @@ class Challenge(commands.Cog):
         """Challenge a friend or the house, or offer an open seat."""
         async with answering(interaction, public=True) as answer:
             chosen = await asked_rules(interaction, rules, points)
-            await acting.challenge(
+            await actions.challenge(
                 answer,
                 self._invited(opponent),
                 chosen,
@@ -88,7 +88,7 @@ class Challenge(commands.Cog):
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
         """Challenge whoever's name was clicked."""
         async with answering(interaction, public=True) as answer:
-            await acting.challenge(answer, self._invited(user), await asked_rules(interaction))
+            await actions.challenge(answer, self._invited(user), await asked_rules(interaction))
 
     def _invited(self, opponent: discord.User | discord.Member | None) -> int | None:
         if opponent is None:
@@ -102,14 +102,14 @@ class Challenge(commands.Cog):
     async def accept(self, interaction: Interaction, game: str | None = None) -> None:
         """Accept a challenge or a proposal."""
         async with answering(interaction) as answer:
-            await acting.accept(answer, await self._asked(answer, game, Kind.ACCEPT))
+            await actions.accept(answer, await self._asked(answer, game, Kind.ACCEPT))
 
     @app_commands.command(name=text("cmd-refuse"), description=text("cmd-refuse-about"))
     @names_game
     async def refuse(self, interaction: Interaction, game: str | None = None) -> None:
         """Refuse a challenge or a proposal."""
         async with answering(interaction) as answer:
-            await acting.refuse(answer, await self._asked(answer, game, Kind.REFUSE))
+            await actions.refuse(answer, await self._asked(answer, game, Kind.REFUSE))
 
     async def _asked(self, answer: Answer, game: str | None, kind: Kind) -> Table:
         """The table where something waits for the caller's yes or no."""
@@ -151,7 +151,7 @@ class Challenge(commands.Cog):
             finished = await self.bot.registry.last_finished(interaction.channel_id, interaction.user.id)
             if finished is None:
                 raise Refusal(Reason.NO_REMATCH)
-            await acting.rematch(answer, finished)
+            await actions.rematch(answer, finished)
 
 
 async def setup(bot: EcarteBot) -> None:

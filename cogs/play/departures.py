@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.store.people import HandPlace, find
-from bot.tables import Seat, Table
-from cogs.answering import Answer
-from engine.advisor.levels import Level
+from bot.model.table import Seat, Table
+from bot.store.play.users import HandPlace, find
+from cogs.support.answer import Answer
+from engine.ecarte.advisor.levels import Level
 
 
 async def house_at(answer: Answer, level: Level) -> Seat:

@@ -6,12 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.controls import Act
-from bot.i18n import language_of, text
+from bot.pages.components import Act
 from bot.registry import Choose
-from cogs import acting
-from cogs.answering import Interaction, answering
-from cogs.finding import could, find_table, names_game, offer_card, offer_cards
+from bot.text.i18n import language_of, text
+from cogs.play import actions as actions_command
+from cogs.support.answer import Interaction, answering
+from cogs.support.resolve import could, find_table, names_game, offer_card, offer_cards
 from engine.cards import parse_card, parse_cards
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -104,12 +104,14 @@ class Play(commands.Cog):
         """Resign the game, after one more question."""
         async with answering(interaction) as answer:
             table = await find_table(interaction, game, could(interaction, Kind.RESIGN))
-            await acting.confirm(answer, table, Act.RESIGN_SURELY)
+            await actions_command.confirm(answer, table, Act.RESIGN_SURELY)
 
 
 async def _act(interaction: Interaction, game: str | None, kind: Kind, choose: Choose) -> None:
     async with answering(interaction) as answer:
-        await acting.act(answer, await find_table(interaction, game, could(interaction, kind)), choose)
+        await actions_command.act(
+            answer, await find_table(interaction, game, could(interaction, kind)), choose
+        )
 
 
 async def setup(bot: EcarteBot) -> None:

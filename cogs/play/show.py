@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot import backers
-from bot.lessons import ruleset_page
-from bot.refusals import Reason, Refusal
-from bot.tables import Table
-from cogs.answering import Answer
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Table
+from bot.pages.study.lessons import ruleset_page
+from bot.transactions import backers
+from cogs.support.answer import Answer
 from engine import fairness
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot import pools, words
 from bot.client import EcarteBot
-from bot.i18n import text
-from bot.operations import Posted
-from bot.refusals import Reason, Refusal
-from bot.store.messages import POOL, TABLE
-from bot.store.pools import Pool
-from bot.tables import Table
-from cogs import showing
-from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_hand, find_table, names_game, names_hand
+from bot.delivery.operations import Posted
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Table
+from bot.pages.ecarte import phrases
+from bot.store.counters.pools import Pool
+from bot.store.play.messages import POOL, TABLE
+from bot.text.i18n import text
+from bot.transactions import pools
+from cogs.play import show
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.resolve import find_hand, find_table, names_game, names_hand
 from engine.ecarte.view import EcarteView
 
 
@@ -31,7 +32,7 @@ class Tables(commands.Cog):
         """Show the caller's hand to him alone."""
         async with answering(interaction) as answer:
             table = await find_hand(interaction, game)
-            await showing.hand(answer, table)
+            await show.hand(answer, table)
 
     @app_commands.command(name=text("cmd-table"), description=text("cmd-table-about"))
     @names_game
@@ -66,7 +67,7 @@ class Tables(commands.Cog):
         me = answer.interaction.user.id
         place = await self.bot.presenter.place_of(table, TABLE)
         link = answer.link(table, place or Posted(table.channel, 0)).removesuffix("/0")
-        others = [words.name(held.name) for held in table.seats if held.person != me]
+        others = [phrases.name(held.name) for held in table.seats if held.person != me]
         seat = table.seat_of(me)
         if table.game is None or seat is None:
             named = f"<@{table.invited}>" if table.invited else answer.sentence("games-open-seat")

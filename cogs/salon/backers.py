@@ -7,14 +7,16 @@ import sqlite3
 from discord import app_commands
 from discord.ext import commands
 
-from bot import backers, words
 from bot.client import EcarteBot
-from bot.i18n import language_of, text
-from bot.refusals import Reason, Refusal
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat, Table
+from bot.pages.ecarte import phrases
 from bot.registry import StaleError
-from bot.tables import Seat, Table
-from cogs.answering import Answer, Interaction, answering
-from cogs.finding import (
+from bot.text.i18n import language_of, text
+from bot.transactions import backers
+from cogs.play.departures import play_on, to_play
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.resolve import (
     card_choices,
     find_backed,
     find_left,
@@ -23,9 +25,8 @@ from cogs.finding import (
     names_left,
     offer_levels,
 )
-from cogs.leaving import play_on, to_play
-from engine.advisor.levels import Level
 from engine.cards import Card, parse_card, symbol
+from engine.ecarte.advisor.levels import Level
 
 
 async def offer_pointed(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -91,7 +92,7 @@ async def point(answer: Answer, table: Table, choose: backers.Choose, expected: 
     if answer.pressed:
         await answer.hand(table)
         return
-    player, pointed = words.name(table.seats[seat].name), symbol(card, answer.language)
+    player, pointed = phrases.name(table.seats[seat].name), symbol(card, answer.language)
     await answer.tell(answer.sentence("answer-pointed", player=player, card=pointed))
 
 

@@ -8,16 +8,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import rendering, salon, words
 from bot.client import EcarteBot
-from bot.controls import Act, Control, Press, Question
-from bot.i18n import text
-from bot.refusals import Reason, Refusal
-from bot.store.wagers import Wager
-from bot.tables import Seat, Table
-from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_table, live_table, names_live
-from cogs.purses import before_venture, check_place
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat, Table
+from bot.pages.components import Act, Control, Press, Question
+from bot.pages.ecarte import phrases, status
+from bot.store.counters.wagers import Wager
+from bot.text.i18n import text
+from bot.transactions import bets
+from cogs.salon.counters import before_venture, check_place
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.resolve import find_table, live_table, names_live
 
 BET: Final = "bet"
 """The topic of the form that asks for a bet's amount."""
@@ -44,7 +45,7 @@ class Gallery(commands.Cog):
             table = await live_table(interaction, game, side.id)
             seat = table.seat_of(side.id)
             if seat is None:
-                players = ", ".join(words.name(held.name) for held in table.seats)
+                players = ", ".join(phrases.name(held.name) for held in table.seats)
                 raise Refusal(Reason.BAD_SIDE, players=players)
             await place_bet(answer, table, seat, amount)
 
@@ -83,9 +84,9 @@ class Gallery(commands.Cog):
         """Say who has backed whom."""
         async with answering(interaction) as answer:
             table = await live_table(interaction, game)
-            wager = await self.bot.database.read(lambda connection: salon.ventured(connection, table))
+            wager = await self.bot.database.read(lambda connection: bets.ventured(connection, table))
             button = Control.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
-            await answer.show(rendering.sentence_page(_gallery(answer, table, wager), button))
+            await answer.show(status.sentence_page(_gallery(answer, table, wager), button))
 
 
 async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> None:
@@ -94,10 +95,10 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> Non
     who = Seat(user.id, user.display_name)
     await before_venture(answer, table.guild, table.channel)
     placed = await answer.bot.registry.venture(
-        table.id, lambda connection, table, at: salon.bet(connection, table, who, seat, amount, at)
+        table.id, lambda connection, table, at: bets.bet(connection, table, who, seat, amount, at)
     )
     await answer.bot.presenter.refresh(table)
-    player = words.name(table.seats[seat].name)
+    player = phrases.name(table.seats[seat].name)
     key = "bet-made" if placed.taken == amount else "bet-in-part"
     await answer.tell(answer.sentence(key, player=player, taken=placed.taken, amount=amount))
 
@@ -121,7 +122,7 @@ async def declare(answer: Answer, table: Table, limit: int | None) -> None:
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
     wager = await answer.bot.registry.venture(
-        table.id, lambda connection, table, at: salon.declare(connection, table, me, limit, at)
+        table.id, lambda connection, table, at: bets.declare(connection, table, me, limit, at)
     )
     await answer.bot.presenter.refresh(table)
     await answer.tell(answer.sentence("chouette-declared", limit=wager.limit or 0))
@@ -132,7 +133,7 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
     await answer.bot.registry.venture(
-        table.id, lambda connection, table, at: salon.cover(connection, table, me, amount, at)
+        table.id, lambda connection, table, at: bets.cover(connection, table, me, amount, at)
     )
     await answer.bot.presenter.refresh(table)
     await answer.tell(answer.sentence("cover-made", amount=amount))
@@ -141,7 +142,7 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
 async def cover_all(answer: Answer, table: Table) -> None:
     """Cover all that the caller's side lacks, or as much as his purse holds."""
     me = answer.interaction.user.id
-    amount = await answer.bot.database.read(lambda connection: salon.lacking(connection, table, me))
+    amount = await answer.bot.database.read(lambda connection: bets.lacking(connection, table, me))
     await cover(answer, table, amount)
 
 
@@ -154,8 +155,8 @@ def _gallery(answer: Answer, table: Table, wager: Wager) -> str:
         lines.append(
             answer.sentence(
                 key,
-                bettor=words.name(placed.name),
-                player=words.name(table.seats[placed.bet.seat].name),
+                bettor=phrases.name(placed.name),
+                player=phrases.name(table.seats[placed.bet.seat].name),
                 amount=placed.bet.amount,
                 taken=placed.taken,
             )

@@ -9,17 +9,20 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import books, channels, purses, rendering, words
 from bot.client import EcarteBot
-from bot.i18n import text
-from bot.pages import Page
-from bot.refusals import Reason, Refusal
+from bot.delivery import channels
+from bot.model.errors import Reason, Refusal
+from bot.pages.ecarte import phrases, status
+from bot.pages.page import Page
 from bot.registry import now
-from bot.store import ledger, wagers
-from bot.store import pools as pool_store
-from bot.store.ledger import Movement
-from cogs.answering import Answer, Interaction, answering
-from cogs.paging import turns
+from bot.store.counters import ledger, wagers
+from bot.store.counters import pools as pool_store
+from bot.store.counters.ledger import Movement
+from bot.tasks import auditor
+from bot.text.i18n import text
+from bot.transactions import purses
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.pagination import turns
 
 _LEDGER: Final = "ledger"
 _LINES: Final = 10
@@ -84,7 +87,7 @@ class Purses(commands.Cog):
 
             held = await self.bot.database.write(look)
             await answer.tell(
-                answer.sentence("purse-holds", player=words.name(owner.display_name), counters=held)
+                answer.sentence("purse-holds", player=phrases.name(owner.display_name), counters=held)
             )
 
     @app_commands.command(name=text("cmd-ledger"), description=text("cmd-ledger-about"))
@@ -117,7 +120,7 @@ class Purses(commands.Cog):
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
             body.append(ui.ActionRow(*turns(answer, _LEDGER, (), page, pages)))
-        return Page(rendering.layout(body))
+        return Page(status.layout(body))
 
     @app_commands.command(name=text("cmd-audit"), description=text("cmd-audit-about"))
     @app_commands.guild_only()
@@ -127,7 +130,7 @@ class Purses(commands.Cog):
             guild = await _counters(answer)
             database = self.bot.database
             before = await database.read(lambda connection: ledger.last_check(connection, guild))
-            found = await books.check(database, guild, now())
+            found = await auditor.check(database, guild, now())
             three, kept = await database.read(
                 lambda connection: (
                     pool_store.open_in(connection, guild),
@@ -141,7 +144,7 @@ class Purses(commands.Cog):
             if kept is not None and kept.told_at is not None:
                 lines.append(answer.sentence("audit-told", when=f"<t:{kept.told_at // 1000}:f>"))
             if before is not None:
-                lines.append(answer.sentence("audit-before", when=words.until(before.at)))
+                lines.append(answer.sentence("audit-before", when=phrases.until(before.at)))
             lines += [
                 answer.sentence("audit-pool", pool=owner, counters=counters)
                 if owner in three
@@ -170,7 +173,7 @@ def _movement(answer: Answer, movement: Movement) -> str:
     return answer.sentence(
         "ledger-line",
         when=f"<t:{movement.at // 1000}:f>",
-        amount=words.gain(movement.amount, answer.language),
+        amount=phrases.gain(movement.amount, answer.language),
         memo=answer.sentence(f"memo-{movement.memo}"),
         game=f"`{movement.game}`" if movement.game else "",
     )

@@ -8,21 +8,23 @@ from typing import Any, Final, Literal, TypeVar
 from discord import app_commands
 from discord.ext import commands
 
-from bot import poolpage, pools, words
-from bot.beginning import new_id
 from bot.client import EcarteBot
-from bot.i18n import text
-from bot.lessons import ruleset_page
-from bot.refusals import Reason, Refusal
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat
+from bot.pages.ecarte import phrases
+from bot.pages.server import pool as pool_page
+from bot.pages.study.lessons import ruleset_page
 from bot.registry import now
-from bot.store import pools as store
-from bot.store.messages import POOL
-from bot.store.pools import Pool
-from bot.tables import Seat
-from cogs.acting import check_opening
-from cogs.answering import Answer, Interaction, answering
-from cogs.finding import as_played_here, asked_rules, offer_rules
-from cogs.purses import before_venture
+from bot.store.counters import pools as store
+from bot.store.counters.pools import Pool
+from bot.store.play.messages import POOL
+from bot.text.i18n import text
+from bot.transactions import pools
+from bot.transactions.lifecycle import new_id
+from cogs.play.actions import check_opening
+from cogs.salon.counters import before_venture
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.resolve import as_played_here, asked_rules, offer_rules
 from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET, Ruleset
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -64,7 +66,7 @@ class PoolOfThree(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[poolpage.TOPIC] = self.pressed
+        bot.handlers[pool_page.TOPIC] = self.pressed
 
     @pool.command(name=text("cmd-pool-open"), description=text("cmd-pool-open-about"))
     @app_commands.rename(
@@ -124,11 +126,11 @@ class PoolOfThree(commands.Cog):
             key, _version, act = facts
             pool = await self.bot.database.read(lambda connection: pools.find(connection, key))
             match act:
-                case poolpage.SIT:
+                case pool_page.SIT:
                     await _sit(answer, pool)
-                case poolpage.LEAVE:
+                case pool_page.LEAVE:
                     await _leave(answer, pool)
-                case poolpage.ANOTHER:
+                case pool_page.ANOTHER:
                     adds, running = pool.loser_adds, pool.running
                     await _open(answer, pool.stake, pool.ruleset, loser_adds=adds, running=running)
                 case _:
@@ -219,7 +221,7 @@ async def _sit(answer: Answer, pool: Pool) -> None:
     if sat.play is None:
         await answer.tell(answer.sentence("pool-sat-down"))
         return
-    one, other = (words.name(sat.sitter(person).name) for person in sat.play.seats)
+    one, other = (phrases.name(sat.sitter(person).name) for person in sat.play.seats)
     await answer.tell(answer.sentence("pool-begun", one=one, other=other))
 
 

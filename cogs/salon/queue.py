@@ -7,17 +7,18 @@ import sqlite3
 from discord import app_commands
 from discord.ext import commands
 
-from bot import rotation, words
 from bot.client import EcarteBot
-from bot.i18n import text
-from bot.refusals import Reason, Refusal
-from bot.rendering import sentence_page
-from bot.store import queue as store
-from bot.store import sheet as sheets
-from bot.store import wagers
-from bot.tables import Seat, Table
-from cogs.answering import Answer, Interaction, answering
-from cogs.finding import listed, live_table, names_live
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat, Table
+from bot.pages.ecarte import phrases
+from bot.pages.ecarte.status import sentence_page
+from bot.store.counters import wagers
+from bot.store.play import session_scores as sheets
+from bot.store.play import sessions as store
+from bot.text.i18n import text
+from bot.transactions import queue as queue_transactions
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.resolve import listed, live_table, names_live
 
 
 class Queue(commands.Cog):
@@ -66,7 +67,9 @@ async def join(answer: Answer, table: Table) -> None:
     """Let the caller wait for a seat."""
     user = answer.interaction.user
     who = Seat(user.id, user.display_name)
-    place = await answer.bot.database.write(lambda connection: rotation.join(connection, table, who))
+    place = await answer.bot.database.write(
+        lambda connection: queue_transactions.join(connection, table, who)
+    )
     await _refresh(answer, table)
     await answer.tell(answer.sentence("queue-joined", place=place))
 
@@ -78,7 +81,7 @@ async def leave(answer: Answer, table: Table) -> None:
     if offered is not None:
         await answer.bot.registry.decline(offered, me)
     else:
-        await answer.bot.database.write(lambda connection: rotation.leave(connection, table, me))
+        await answer.bot.database.write(lambda connection: queue_transactions.leave(connection, table, me))
         await _refresh(answer, table)
     await answer.tell(answer.sentence("queue-left"))
 
@@ -98,10 +101,10 @@ async def sheet(answer: Answer, table: Table) -> None:
     rows = [
         answer.sentence(
             "sheet-line-counters" if counters else "sheet-line",
-            player=words.name(line.name),
+            player=phrases.name(line.name),
             won=line.won,
             played=line.played,
-            counters=words.gain(line.counters, answer.language),
+            counters=phrases.gain(line.counters, answer.language),
         )
         for line in lines
     ] or [answer.sentence("sheet-empty")]

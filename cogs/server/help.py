@@ -6,11 +6,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.help import HELP, Section, help_page
-from bot.i18n import text
-from bot.store import people
-from bot.store.people import HandPlace
-from cogs.answering import Interaction, answering
+from bot.pages.server.help import HELP, Section, help_page
+from bot.store.play import users
+from bot.store.play.users import HandPlace
+from bot.text.i18n import text
+from cogs.support.answer import Interaction, answering
 
 
 class House(commands.Cog):
@@ -44,7 +44,7 @@ class House(commands.Cog):
         """Say where one's hand comes."""
         async with answering(interaction) as answer:
             user, place = interaction.user.id, HandPlace(where)
-            await self.bot.database.write(lambda connection: people.prefer_hand(connection, user, place))
+            await self.bot.database.write(lambda connection: users.prefer_hand(connection, user, place))
             for table in await self.bot.registry.tables_of(user):
                 await self.bot.presenter.refresh_hands(table)
             await answer.tell(answer.sentence("answer-preference-hand", place=place.value))

@@ -9,15 +9,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import privacy, replay, words
+from bot import privacy
 from bot.client import EcarteBot
-from bot.controls import Control
-from bot.i18n import text
-from bot.pages import Paper
-from bot.rendering import sentence_page
-from bot.store import people, queue, traces
-from bot.store.people import Person
-from cogs.answering import Answer, Interaction, answering
+from bot.pages.components import Control
+from bot.pages.ecarte import phrases
+from bot.pages.ecarte.status import sentence_page
+from bot.pages.page import Paper
+from bot.pages.study import replay
+from bot.store import privacy as privacy_store
+from bot.store.play import sessions, users
+from bot.store.play.users import Person
+from bot.text.i18n import text
+from cogs.support.answer import Answer, Interaction, answering
 
 _PRIVACY: Final = "privacy"
 _DELETE: Final = "delete"
@@ -40,7 +43,7 @@ class Privacy(commands.Cog):
             me = interaction.user.id
 
             def look(connection: sqlite3.Connection) -> tuple[Person | None, dict[str, int]]:
-                return people.find(connection, me), traces.count(connection, me)
+                return users.find(connection, me), privacy_store.count(connection, me)
 
             person, counts = await self.bot.database.read(look)
             assert person is not None, "whoever asks has been met"
@@ -69,7 +72,7 @@ class Privacy(commands.Cog):
         """Delete it."""
         async with answering(interaction) as answer:
             me = interaction.user.id
-            waited = await self.bot.database.read(lambda connection: queue.evenings_of(connection, me))
+            waited = await self.bot.database.read(lambda connection: sessions.evenings_of(connection, me))
             await privacy.forget(self.bot.registry, self.bot.database, me)
             self.bot.forget(me)
             for evening, _channel in waited:
@@ -86,7 +89,7 @@ def _kept(answer: Answer, person: Person, counts: dict[str, int]) -> str:
 
     return answer.sentence(
         "privacy-kept",
-        name=words.name(person.name),
+        name=phrases.name(person.name),
         dm=int(person.dm_channel is not None),
         games=number("seat", "departure"),
         messages=number("message"),

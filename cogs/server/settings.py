@@ -10,20 +10,22 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import manners, pace
 from bot.client import EcarteBot
-from bot.i18n import LANGUAGES, language_of, text
-from bot.manners import Manners
-from bot.refusals import Reason, Refusal
-from bot.store import servers, wagers
-from bot.store.servers import Server
-from bot.store.wagers import House
-from cogs import composer
-from cogs.answering import Answer, Interaction, answering
-from cogs.finding import asked_rules, find_rules, offer_rules
-from cogs.moderating import moderated
+from bot.model.errors import Reason, Refusal
+from bot.pages.server import settings as settings_page
+from bot.pages.server import time_limits
+from bot.pages.server.settings import Manners
+from bot.store.counters import wagers
+from bot.store.counters.wagers import House
+from bot.store.play import guilds
+from bot.store.play.guilds import Server
+from bot.text.i18n import LANGUAGES, language_of, text
+from cogs.server import ruleset_editor
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.permissions import moderated
+from cogs.support.resolve import asked_rules, find_rules, offer_rules
 from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET, Bystanders
-from engine.gallery import MOST_COUNTERS, MOST_RAKE, Unmatched
+from engine.gallery.bets import MOST_COUNTERS, MOST_RAKE, Unmatched
 
 _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1
@@ -42,7 +44,7 @@ async def offer_paces(interaction: Interaction, typed: str) -> list[app_commands
     bot: EcarteBot = interaction.client
     return [
         app_commands.Choice(name=name, value=value)
-        for name, value in pace.choices(bot.limits.turn, language_of(interaction.locale))
+        for name, value in time_limits.choices(bot.limits.turn, language_of(interaction.locale))
         if typed.strip().lower() in name.lower()
     ]
 
@@ -59,7 +61,7 @@ class Settings(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[composer.RULE] = composer.ruled
+        bot.handlers[ruleset_editor.RULE] = ruleset_editor.ruled
 
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
     @app_commands.rename(name=text("opt-name"), like=text("opt-like"))
@@ -68,7 +70,7 @@ class Settings(commands.Cog):
     async def rules(self, interaction: Interaction, name: str, like: str = CLASSIC.name) -> None:
         """Open the server's own rules of a name, made after others where they are new."""
         async with answering(interaction) as answer:
-            await composer.compose(answer, name.strip(), like)
+            await ruleset_editor.compose(answer, name.strip(), like)
 
     @settings.command(name=text("cmd-settings-time"), description=text("cmd-settings-time-about"))
     @app_commands.rename(limit=text("opt-limit"))
@@ -77,9 +79,9 @@ class Settings(commands.Cog):
     async def time(self, interaction: Interaction, limit: str) -> None:
         """Settle how long each action may take."""
         async with answering(interaction) as answer:
-            server = await self._settle(answer, turn=pace.read(limit))
+            server = await self._settle(answer, turn=time_limits.read(limit))
             turn = server.turn or self.bot.limits.turn
-            await answer.tell(answer.sentence("time-settled", time=pace.told(turn, answer.language)))
+            await answer.tell(answer.sentence("time-settled", time=time_limits.told(turn, answer.language)))
 
     @settings.command(name=text("cmd-settings-language"), description=text("cmd-settings-language-about"))
     @app_commands.rename(language=text("opt-language"))
@@ -94,7 +96,7 @@ class Settings(commands.Cog):
         """Settle in which language everybody is spoken to."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, language=None if language == _DISCORDS else language)
-            line = manners.language_line(server, answer.discords_language, answer.language)
+            line = settings_page.language_line(server, answer.discords_language, answer.language)
             await answer.tell(answer.sentence("language-settled", told=line))
 
     @settings.command(name=text("cmd-settings-channels"), description=text("cmd-settings-channels-about"))
@@ -116,7 +118,7 @@ class Settings(commands.Cog):
             if len(there) > _MOST_PLACES:
                 raise Refusal(Reason.TOO_MANY_PLACES, most=_MOST_PLACES)
             server = await self._settle(answer, channels=tuple(sorted(there)))
-            await answer.tell(manners.places_line(server, answer.language))
+            await answer.tell(settings_page.places_line(server, answer.language))
 
     @settings.command(name=text("cmd-settings-threads"), description=text("cmd-settings-threads-about"))
     @app_commands.rename(on=text("opt-on"))
@@ -125,7 +127,7 @@ class Settings(commands.Cog):
         """Settle whether each game has a thread of its own."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, threads=on)
-            await answer.tell(manners.threads_line(server, answer.language))
+            await answer.tell(settings_page.threads_line(server, answer.language))
 
     @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
     @app_commands.rename(rules=text("opt-rules"), points=text("opt-points"))
@@ -147,7 +149,7 @@ class Settings(commands.Cog):
             await asked_rules(interaction, rules, points)
             if changed:
                 await self._settle(answer, **changed)
-            await answer.tell(manners.rules_line((await self._manners(guild)).rules, answer.language))
+            await answer.tell(settings_page.rules_line((await self._manners(guild)).rules, answer.language))
 
     @settings.command(name=text("cmd-settings-show"), description=text("cmd-settings-show-about"))
     async def show(self, interaction: Interaction) -> None:
@@ -155,7 +157,9 @@ class Settings(commands.Cog):
         async with answering(interaction) as answer:
             settled, usual = await self._manners(moderated(answer)), self.bot.limits.turn
             await answer.show(
-                manners.page(settled, usual, answer.discords_language, answer.language, self.bot.mentions)
+                settings_page.page(
+                    settled, usual, answer.discords_language, answer.language, self.bot.mentions
+                )
             )
 
     async def _manners(self, guild: int) -> Manners:
@@ -228,7 +232,7 @@ class Settings(commands.Cog):
                 house = await self.bot.database.write(settle)
             else:
                 house = await self.bot.database.read(lambda connection: wagers.house(connection, guild))
-            await answer.tell(manners.counters(house, answer.language))
+            await answer.tell(settings_page.counters(house, answer.language))
 
     @settings.command(name=text("cmd-settings-bystanders"), description=text("cmd-settings-bystanders-about"))
     @app_commands.rename(game=text("opt-bystanders"))
@@ -247,8 +251,8 @@ class Settings(commands.Cog):
         guild = moderated(answer)
 
         def transaction(connection: sqlite3.Connection) -> Server:
-            server = replace(servers.find(connection, guild), **changed)
-            servers.settle(connection, guild, server)
+            server = replace(guilds.find(connection, guild), **changed)
+            guilds.settle(connection, guild, server)
             return server
 
         return await self.bot.database.write(transaction)

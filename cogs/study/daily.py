@@ -10,16 +10,17 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot import daily, words
 from bot.client import EcarteBot
-from bot.daily import DAILY, Day, Standing, Step, worked_out
-from bot.i18n import text
-from bot.pages import Page
-from bot.refusals import Reason, Refusal
+from bot.model.errors import Reason, Refusal
+from bot.pages.ecarte import phrases
+from bot.pages.page import Page
+from bot.pages.study import daily
+from bot.pages.study.daily import DAILY, Day, Standing, Step, worked_out
 from bot.registry import now
-from bot.store import daily as answers
-from cogs.answering import Answer, Interaction, answering
-from engine.advisor.daily import Agreement, Choice
+from bot.store.stats import daily as answers
+from bot.text.i18n import text
+from cogs.support.answer import Answer, Interaction, answering
+from engine.ecarte.advisor.daily import Agreement, Choice
 
 _GRACE_MS: Final = 15 * 60 * 1000
 """How long after midnight an answer begun before it still counts."""
@@ -86,7 +87,7 @@ class Daily(commands.Cog):
             lambda connection: answers.tell(connection, user.id, day.number)
         ):
             raise Refusal(Reason.TOLD_ALREADY)
-        name = words.name(user.display_name)
+        name = phrases.name(user.display_name)
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, streak)
         await answer.show(page, public=True)

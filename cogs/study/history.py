@@ -9,15 +9,16 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import rendering, replay, words
 from bot.client import EcarteBot
-from bot.controls import Choice, Control
-from bot.i18n import text
-from bot.pages import Page, Paper
-from bot.tables import Table
-from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_finished, names_finished
-from cogs.paging import turns
+from bot.model.table import Table
+from bot.pages.components import Choice, Control
+from bot.pages.ecarte import phrases, status
+from bot.pages.page import Page, Paper
+from bot.pages.study import replay
+from bot.text.i18n import text
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.pagination import turns
+from cogs.support.resolve import find_finished, names_finished
 
 _HISTORY: Final = "history"
 _RECORDS: Final = "records"
@@ -91,7 +92,7 @@ class Archive(commands.Cog):
         count = await registry.finished_count(person)
         tables = await registry.finished(person, _LINES, page * _LINES)
         if not tables:
-            return rendering.sentence_page(answer.sentence("history-none"))
+            return status.sentence_page(answer.sentence("history-none"))
         pages = -(-count // _LINES)
         lines = [_line(answer, table, person) for table in tables]
         body: list[ui.Item[Any]] = [
@@ -103,7 +104,7 @@ class Archive(commands.Cog):
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
         body.append(ui.ActionRow(*last))
-        return Page(rendering.layout(body))
+        return Page(status.layout(body))
 
 
 def _line(answer: Answer, table: Table, person: int) -> str:
@@ -112,11 +113,11 @@ def _line(answer: Answer, table: Table, person: int) -> str:
     assert table.game is not None, "a finished game"
     assert table.game.result is not None, "a finished game"
     assert table.ended_at is not None, "a finished game"
-    score = [words.counted(points, table.ruleset.target) for points in table.game.result.score]
+    score = [phrases.counted(points, table.ruleset.target) for points in table.game.result.score]
     return answer.sentence(
         "history-won" if table.game.result.winner == seat else "history-lost",
         game=table.id,
-        opponent=words.name(table.seats[1 - seat].name),
+        opponent=phrases.name(table.seats[1 - seat].name),
         score=f"{score[seat]}–{score[1 - seat]}",
         when=f"<t:{table.ended_at // 1000}:d>",
     )

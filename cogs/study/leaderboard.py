@@ -8,17 +8,19 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import scoreboard, seasons, words
 from bot.client import EcarteBot
-from bot.controls import Choice
-from bot.i18n import language_of, say, text
-from bot.pages import Page
-from bot.refusals import Reason, Refusal
+from bot.model.errors import Reason, Refusal
+from bot.pages.components import Choice
+from bot.pages.ecarte import phrases
+from bot.pages.page import Page
+from bot.pages.server import leaderboard as leaderboard_page
 from bot.registry import now
-from bot.store import scores
-from bot.store.scores import EVERYWHERE, Board
-from cogs.answering import Answer, Interaction, answering
-from cogs.paging import turns
+from bot.store.stats import scores
+from bot.store.stats.scores import EVERYWHERE, Board
+from bot.text import seasons
+from bot.text.i18n import language_of, say, text
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.pagination import turns
 
 _LINES: Final = 10
 _STANDING: Final = "standing"
@@ -104,7 +106,7 @@ class Standing(commands.Cog):
             season=seasons.name(season, language),
         )
         parts: list[ui.Item[Any]] = [ui.TextDisplay(title)]
-        parts += map(ui.TextDisplay, scoreboard.ranking(found, board, language))
+        parts += map(ui.TextDisplay, leaderboard_page.ranking(found, board, language))
         pages, here = -(-found.size // _LINES), (board.value, str(guild), str(season))
         if pages > 1:
             parts.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
@@ -150,13 +152,13 @@ class Standing(commands.Cog):
             for guild, season in books
         ]
         parts: list[ui.Item[Any]] = [
-            ui.TextDisplay(answer.sentence("profile-title", player=words.name(user.display_name)))
+            ui.TextDisplay(answer.sentence("profile-title", player=phrases.name(user.display_name)))
         ]
-        for name, score in scoreboard.telling(zip(names, found, strict=True)):
-            parts.append(ui.TextDisplay("\n".join((name, *scoreboard.profile(score, answer.language)))))
+        for name, score in leaderboard_page.telling(zip(names, found, strict=True)):
+            parts.append(ui.TextDisplay("\n".join((name, *leaderboard_page.profile(score, answer.language)))))
         if rival is not None:
             rivalry = answer.sentence(
-                "profile-rival", player=words.name(rival.name), won=rival.won, played=rival.games
+                "profile-rival", player=phrases.name(rival.name), won=rival.won, played=rival.games
             )
             parts.append(ui.TextDisplay(rivalry))
         return _page(parts)

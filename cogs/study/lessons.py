@@ -8,13 +8,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.i18n import LANGUAGES, language_of, say, text
-from bot.lessons import LESSON, TOPICS, Topic, lesson_page, ruleset_page, topics
-from bot.pages import Page
-from bot.proof import proof_page
-from bot.refusals import Reason, Refusal
-from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_finished, find_rules, names_finished, offer_rules
+from bot.model.errors import Reason, Refusal
+from bot.pages.page import Page
+from bot.pages.study.lessons import LESSON, TOPICS, Topic, lesson_page, ruleset_page, topics
+from bot.pages.study.verification import proof_page
+from bot.text.i18n import LANGUAGES, language_of, say, text
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.resolve import find_finished, find_rules, names_finished, offer_rules
 
 _MOST_CHOICES: Final = 25
 

@@ -8,19 +8,19 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot import replay
 from bot.client import EcarteBot
-from bot.hints import hint_page
-from bot.i18n import text
-from bot.pages import Page
-from bot.refusals import Reason, Refusal
-from bot.reviewing import MOST_SHOWN, REVIEW, pages, whole_page, worst_page
-from bot.tables import Status, Table
-from cogs.answering import Answer, Interaction, answering
-from cogs.finding import find_finished, find_table, names_finished, names_game
-from cogs.paging import turns
-from engine.advisor.expert import weigh
-from engine.advisor.point import points
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status, Table
+from bot.pages.page import Page
+from bot.pages.study import replay
+from bot.pages.study.hint import hint_page
+from bot.pages.study.review import MOST_SHOWN, REVIEW, pages, whole_page, worst_page
+from bot.text.i18n import text
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.pagination import turns
+from cogs.support.resolve import find_finished, find_table, names_finished, names_game
+from engine.ecarte.advisor.expert import weigh
+from engine.ecarte.advisor.search.point_odds import points
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 

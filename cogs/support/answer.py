@@ -11,23 +11,23 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot import words
 from bot.client import EcarteBot
-from bot.i18n import Language, language_of, say
-from bot.operations import Posted
-from bot.pages import Page
-from bot.panels import panel_of
-from bot.refusals import Refusal
+from bot.delivery.ephemeral import panel_of
+from bot.delivery.operations import Posted
+from bot.model.errors import Refusal
+from bot.model.table import Table
+from bot.pages.ecarte import phrases
+from bot.pages.page import Page
 from bot.registry import StaleError
-from bot.store import servers
-from bot.store.messages import TABLE, hand_of
-from bot.store.people import HandPlace, find
-from bot.store.pools import Pool
-from bot.store.servers import Server
-from bot.tables import Table
+from bot.store.counters.pools import Pool
+from bot.store.play import guilds
+from bot.store.play.guilds import Server
+from bot.store.play.messages import TABLE, hand_of
+from bot.store.play.users import HandPlace, find
+from bot.text.i18n import Language, language_of, say
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
-from engine.gallery import GalleryError
+from engine.gallery.bets import GalleryError
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ class Answer:
 
     async def server(self, guild: int) -> Server:
         """What a server has settled about its tables."""
-        return await self.bot.database.read(lambda connection: servers.find(connection, guild))
+        return await self.bot.database.read(lambda connection: guilds.find(connection, guild))
 
     @property
     def discords_language(self) -> Language:
@@ -100,7 +100,7 @@ class Answer:
 
     async def tell(self, text: str) -> None:
         """Answer with a sentence, or a list of them, only the user sees."""
-        text = words.clipped(text, _LONGEST_CONTENT)
+        text = phrases.clipped(text, _LONGEST_CONTENT)
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
                 self._seen_thinking = False
@@ -222,10 +222,10 @@ class Answer:
         if table.open and not (by_dm and await self.bot.presenter.has_dm(table, user)):
             await self.private_hand(table)
             return
-        names = [words.name(held.name) for held in table.seats]
+        names = [phrases.name(held.name) for held in table.seats]
         view = table.game.view(None)
         assert isinstance(view, EcarteView), "écarté is the only game so far"
-        sentence = words.happened(view.last_events, names, table.ruling, self.language)
+        sentence = phrases.happened(view.last_events, names, table.ruling, self.language)
         place = await self.bot.presenter.place_of(table, hand_of(user) if by_dm else TABLE)
         if place is None:
             await self.tell(sentence)
@@ -273,11 +273,11 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
         except StaleError as stale:
             await answer.present(stale.table)
         except RuleError as error:
-            await answer.tell(words.fault(error, answer.language))
+            await answer.tell(phrases.fault(error, answer.language))
         except GalleryError as error:
-            await answer.tell(words.venture(error, answer.language))
+            await answer.tell(phrases.venture(error, answer.language))
         except Refusal as refusal:
-            await answer.tell(words.refusal(refusal, answer.language))
+            await answer.tell(phrases.refusal(refusal, answer.language))
         await answer.tell_additions()
     except discord.HTTPException as error:
         if error.code in _GONE:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.controls import Control
-from cogs.answering import Answer
+from bot.pages.components import Control
+from cogs.support.answer import Answer
 
 
 def turns(answer: Answer, topic: str, facts: tuple[str, ...], page: int, pages: int) -> list[Control]:

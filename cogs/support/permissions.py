@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.refusals import Reason, Refusal
-from cogs.answering import Answer
+from bot.model.errors import Reason, Refusal
+from cogs.support.answer import Answer
 
 
 def moderated(answer: Answer) -> int:

@@ -8,19 +8,21 @@ from typing import Any, Final, TypeVar
 
 from discord import app_commands
 
-from bot import leaving, rulebook, words
 from bot.client import EcarteBot
-from bot.i18n import LANGUAGES, Language, language_of, say, text
-from bot.manners import Manners
-from bot.refusals import Reason, Refusal
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status, Table
+from bot.pages.ecarte import phrases
+from bot.pages.server.settings import Manners
 from bot.registry import now
-from bot.store import games, rulesets, servers
-from bot.tables import Status, Table
-from cogs.answering import Interaction
-from engine.advisor.levels import Level
+from bot.store.play import games, guilds, rulesets
+from bot.text import rulesets as rulesets_text
+from bot.text.i18n import LANGUAGES, Language, language_of, say, text
+from bot.transactions import departures
+from cogs.support.answer import Interaction
 from engine.cards import Card, code, parse_cards, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import PRESETS, Bystanders, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError
@@ -72,7 +74,7 @@ def _meant(interaction: Interaction, tables: list[Table]) -> Table:
 def listed(tables: list[Table]) -> str:
     """Tables as one tells them apart: by their names and who sits there."""
     return ", ".join(
-        f"`{table.id}` ({' – '.join(words.name(held.name) for held in table.seats)})" for table in tables
+        f"`{table.id}` ({' – '.join(phrases.name(held.name) for held in table.seats)})" for table in tables
     )
 
 
@@ -113,7 +115,7 @@ async def _left(interaction: Interaction) -> list[Table]:
         return [
             table
             for table in tables
-            if leaving.seat_left(connection, table, now()) not in (None, table.seat_of(me))
+            if departures.seat_left(connection, table, now()) not in (None, table.seat_of(me))
         ]
 
     return await bot.database.read(left)
@@ -213,7 +215,7 @@ async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
     if saved is not None:
         return saved
     for preset in PRESETS.values():
-        if named.lower() in {rulebook.name(preset, language).lower() for language in LANGUAGES}:
+        if named.lower() in {rulesets_text.name(preset, language).lower() for language in LANGUAGES}:
             return preset
     raise Refusal(Reason.UNKNOWN_RULES)
 
@@ -244,7 +246,7 @@ async def as_played_here(interaction: Interaction, rules: Ruleset) -> Ruleset:
     bot, guild = interaction.client, interaction.guild_id or 0
     if rules.bystanders is not Bystanders.PER_TABLE:
         return rules
-    settled = (await bot.database.read(lambda connection: servers.find(connection, guild))).bystanders
+    settled = (await bot.database.read(lambda connection: guilds.find(connection, guild))).bystanders
     return rules.with_value("bystanders", settled) if settled is Bystanders.FRENCH else rules
 
 
@@ -255,7 +257,7 @@ async def offer_rules(interaction: Interaction, typed: str) -> list[app_commands
     guild = interaction.guild_id or 0
     own = await bot.database.read(lambda connection: rulesets.saved(connection, guild))
     choices = [
-        (f"{rulebook.name(rules, language)}: {rulebook.about(name, language)}", name)
+        (f"{rulesets_text.name(rules, language)}: {rulesets_text.about(name, language)}", name)
         for name, rules in PRESETS.items()
     ]
     choices += [(say(language, "rules-own", name=rules.name), rules.name) for rules in own]
@@ -398,7 +400,7 @@ async def offer_cards(interaction: Interaction, typed: str) -> list[app_commands
     lists = [chosen, *((*chosen, card) for card in view.hand if card not in chosen)]
     return [
         app_commands.Choice(
-            name=words.cards(cards, language) or say(language, "cards-none"),
+            name=phrases.cards(cards, language) or say(language, "cards-none"),
             value=" ".join(code(card, language) for card in cards) or "none",
         )
         for cards in lists

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .errors import invalid
-from .world import World
+from sandbox.http.errors import invalid
+
+from .state import World
 
 Json = dict[str, Any]
 

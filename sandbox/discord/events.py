@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .interactions import Interaction
-    from .world import Channel, Guild, Message, User
+    from .state import Channel, Guild, Message, User
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,10 @@ from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
+from sandbox.http.errors import Refusal, empty_message, invalid
+
 from . import components as parts
-from .errors import Refusal, empty_message, invalid
-from .world import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Attachment, Message, User, World
+from .state import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Attachment, Message, User, World
 
 Json = dict[str, Any]
 

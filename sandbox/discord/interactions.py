@@ -8,9 +8,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
-from . import components as parts
-from . import forms, payloads
-from .errors import (
+from sandbox.http.errors import (
     already_acknowledged,
     invalid,
     invalid_webhook_token,
@@ -18,9 +16,12 @@ from .errors import (
     unknown_message,
     unknown_webhook,
 )
+
+from . import components as parts
+from . import forms, payloads
 from .events import InteractionAnswered, InteractionCreated, InteractionFailed, MessageGone
 from .forms import Form
-from .world import EPHEMERAL, LOADING, Channel, Message, User, World
+from .state import EPHEMERAL, LOADING, Channel, Message, User, World
 
 Json = dict[str, Any]
 

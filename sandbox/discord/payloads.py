@@ -6,21 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from . import permissions
 from .clock import iso
-from .world import (
-    DIRECT,
-    PUBLIC_THREAD,
-    Attachment,
-    Channel,
-    Guild,
-    Member,
-    Message,
-    Role,
-    User,
-)
+from .state import DIRECT, PUBLIC_THREAD, Attachment, Channel, Guild, Member, Message, Role, User
 
 if TYPE_CHECKING:
     from .interactions import Interaction
-    from .world import World
+    from .state import World
 
 Json = dict[str, Any]
 

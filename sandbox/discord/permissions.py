@@ -6,7 +6,7 @@ from enum import IntFlag
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .world import Channel, User
+    from .state import Channel, User
 
 
 class Permission(IntFlag):

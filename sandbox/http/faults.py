@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Protocol
 
+from sandbox.discord.permissions import Permission
+from sandbox.discord.state import Channel, Guild, World
+
 from .errors import RateLimited, Refusal
 from .gateway import Gateway
-from .limits import Limits
-from .permissions import Permission
-from .world import Channel, Guild, World
+from .rate_limits import Limits
 
 MESSAGES = {500: "500: Internal Server Error", 502: "502: Bad Gateway"}
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from . import payloads
-from .events import (
+from sandbox.discord import payloads
+from sandbox.discord.events import (
     ChannelCreated,
     ChannelGone,
     ChannelUpdated,
@@ -26,7 +26,7 @@ from .events import (
     MessageShown,
     WorldChanged,
 )
-from .world import DIRECT, PUBLIC_THREAD, Guild, Message, World
+from sandbox.discord.state import DIRECT, PUBLIC_THREAD, Guild, Message, World
 
 Json = dict[str, Any]
 

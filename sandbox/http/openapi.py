@@ -12,7 +12,7 @@ from typing import Any
 
 Json = dict[str, Any]
 
-NEIGHBOUR = Path(__file__).parents[1].parent / "shared" / "discord-openapi" / "openapi.json"
+NEIGHBOUR = Path(__file__).parents[3] / "shared" / "discord-openapi" / "openapi.json"
 
 TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),

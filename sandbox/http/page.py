@@ -39,10 +39,9 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from . import components as parts
-from . import payloads, permissions
-from .client import ClientRefused
-from .events import (
+from sandbox.discord import components as parts
+from sandbox.discord import payloads, permissions
+from sandbox.discord.events import (
     ChannelCreated,
     ChannelGone,
     Event,
@@ -54,16 +53,17 @@ from .events import (
     Refused,
     WorldChanged,
 )
-from .interactions import NO_RESPONSE, Interaction, InteractionType, dismiss
-from .permissions import Permission
-from .world import DIRECT, Channel, Message, User
+from sandbox.discord.interactions import NO_RESPONSE, Interaction, InteractionType, dismiss
+from sandbox.discord.permissions import Permission
+from sandbox.discord.state import DIRECT, Channel, Message, User
+from sandbox.testing.client import ClientRefused
 
 if TYPE_CHECKING:
-    from .server import Server
+    from sandbox.server import Server
 
 Json = dict[str, Any]
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).parents[1] / "page"
 
 
 class Live:

@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 
+from sandbox.discord.events import Refused
+from sandbox.discord.forms import File, Form
+from sandbox.discord.state import World
+
 from .errors import RateLimited, Refusal, invalid, not_found, unauthorized
-from .events import Refused
 from .faults import ConnectionCut, Faults
-from .forms import File, Form
 from .openapi import Document
-from .world import World
 
 Json = dict[str, Any]
 

@@ -8,7 +8,12 @@ from typing import Any
 
 from aiohttp import web
 
-from . import commands, forms, payloads, permissions
+from sandbox.discord import commands, forms, payloads, permissions
+from sandbox.discord.events import WorldChanged
+from sandbox.discord.interactions import Interactions
+from sandbox.discord.permissions import NOTHING, Permission
+from sandbox.discord.state import DIRECT, PUBLIC_THREAD, Channel, Guild, Message, User, World
+
 from .errors import (
     RateLimited,
     Refusal,
@@ -28,11 +33,7 @@ from .errors import (
     unknown_message,
     unknown_user,
 )
-from .events import WorldChanged
-from .interactions import Interactions
-from .permissions import NOTHING, Permission
 from .rest import Call, Rest
-from .world import DIRECT, PUBLIC_THREAD, Channel, Guild, Message, User, World
 
 Json = dict[str, Any]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from . import commands, forms, payloads, permissions
-from . import components as parts
-from .interactions import Interaction, Interactions, InteractionType
-from .permissions import Permission
-from .world import DIRECT, PUBLIC_THREAD, Channel, Message, User, World
+from sandbox.discord import commands, forms, payloads, permissions
+from sandbox.discord import components as parts
+from sandbox.discord.interactions import Interaction, Interactions, InteractionType
+from sandbox.discord.permissions import Permission
+from sandbox.discord.state import DIRECT, PUBLIC_THREAD, Channel, Message, User, World
 
 Json = dict[str, Any]
 

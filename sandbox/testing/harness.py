@@ -20,17 +20,18 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from sandbox.discord.clock import Clock
+from sandbox.discord.events import Event
+from sandbox.discord.interactions import NO_RESPONSE, SECONDS_TO_ANSWER, Callback, Interaction
+from sandbox.discord.state import Channel, Guild, User
+from sandbox.http.faults import Faults
+from sandbox.http.rest import Request
+from sandbox.server import Server
+
 from . import snapshots
 from .client import ClientRefused
-from .clock import Clock
-from .events import Event
-from .faults import Faults
-from .interactions import NO_RESPONSE, SECONDS_TO_ANSWER, Callback, Interaction
 from .process import BOT, BotProcess
-from .rest import Request
-from .server import Server
 from .snapshots import Message
-from .world import Channel, Guild, User
 
 __all__ = ["BotDied", "ClientRefused", "Message", "Person", "Reply", "Sandbox"]
 

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 BOT = (sys.executable, "-m", "bot")
 _BUSY = "RD"
 """Running or runnable, and waiting for the disk."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from . import components as parts
-from . import payloads
-from . import world as live
+from sandbox.discord import components as parts
+from sandbox.discord import payloads
+from sandbox.discord import state as live
 
 Json = dict[str, Any]
 

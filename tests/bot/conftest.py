@@ -3,16 +3,16 @@ from pathlib import Path
 
 import pytest
 
-from bot import presenter
+from bot.delivery import presenter
 from bot.store.database import Database
-from tests.bot import chance
-from tests.bot.house import House, opened
-from tests.bot.paper import Paper
-from tests.bot.salon import Salon
+from tests.bot.support import chance
+from tests.bot.support.fake_discord import Paper
+from tests.bot.support.house import House, opened
+from tests.bot.support.salon import Salon
 
 
 @pytest.fixture(autouse=True)
-def _the_same_falls_each_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def deterministic_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test has a course of chance of its own, and another for every ``--hypothesis-seed``."""
     explored = request.config.getoption("--hypothesis-seed")
     chance.fix(monkeypatch, f"{request.node.nodeid} {explored}")

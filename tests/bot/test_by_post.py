@@ -6,22 +6,25 @@ import sqlite3
 
 import pytest
 
-from bot import pace, rotation
-from bot import salon as salon_rules
-from bot.backers import TAKE_OVER_MS
-from bot.beginning import TELL_MS
-from bot.i18n import LANGUAGES
-from bot.operations import Failure
-from bot.refusals import Reason, Refusal
+from bot.delivery.operations import Failure
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Table
+from bot.pages.server import time_limits
 from bot.registry import now
-from bot.store import games, pools, servers, wagers
-from bot.store.people import HandPlace
-from bot.store.servers import Server
-from bot.store.wagers import State
-from bot.tables import Table
-from bot.timekeeper import Timekeeper
+from bot.store.counters import pools, wagers
+from bot.store.counters.wagers import State
+from bot.store.play import games, guilds
+from bot.store.play.guilds import Server
+from bot.store.play.users import HandPlace
+from bot.tasks.deadlines import Timekeeper
+from bot.text.i18n import LANGUAGES
+from bot.transactions import bets as salon_rules
+from bot.transactions import queue
+from bot.transactions.backers import TAKE_OVER_MS
+from bot.transactions.lifecycle import TELL_MS
 from engine.ecarte.rules import CLASSIC, Bystanders, Ruleset
-from tests.bot.house import (
+from tests.bot.support.fake_discord import DMS
+from tests.bot.support.house import (
     ANA,
     BOB,
     CHANNEL,
@@ -35,10 +38,9 @@ from tests.bot.house import (
     settle,
     until,
 )
-from tests.bot.paper import DMS
-from tests.bot.salon import Salon
+from tests.bot.support.salon import Salon
 
-DAY = pace.BY_POST
+DAY = time_limits.BY_POST
 DORA = 104
 FRENCH = CLASSIC.with_value("bystanders", Bystanders.FRENCH)
 
@@ -265,12 +267,12 @@ async def test_the_loser_leaves_his_seat_for_a_quarter_of_a_turn(
     house: House, turn: int, share: int | None
 ) -> None:
     table = await begun(house, turn)
-    await house.database.write(lambda connection: rotation.join(connection, table, person(CLEO)))
+    await house.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
     await house.registry.act(table.id, ANA, lambda _: say("resign"))
     offered = await house.registry.seat_for(table.id, CLEO)
     assert offered is not None
     found = await house.registry.table(offered)
-    wait = rotation.SEAT_MS if share is None else turn // share
+    wait = queue.SEAT_MS if share is None else turn // share
     assert (found.turn, found.deadline) == (turn, found.created_at + wait)
 
 
@@ -279,7 +281,7 @@ async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_foll
         person(ANA), BOB, CLASSIC, guild=GUILD, channel=CHANNEL, language="en", turn=DAY, length=3
     )
     table = await house.registry.accept(offered.id, person(BOB))
-    await house.database.write(lambda connection: servers.settle(connection, GUILD, Server(turn=300_000)))
+    await house.database.write(lambda connection: guilds.settle(connection, GUILD, Server(turn=300_000)))
     over = await house.anew().play_out(table, 5)
     assert over.turn == DAY
     follows = await house.database.read(
@@ -313,18 +315,18 @@ async def test_the_games_of_a_pool_have_its_time(house: House) -> None:
     ],
 )
 def test_a_time_is_read_in_either_language(typed: str, meant: int | None) -> None:
-    assert pace.read(typed) == meant
+    assert time_limits.read(typed) == meant
 
 
 @pytest.mark.parametrize("typed", ["", "0", "10081", "-5", "1.5", "²", "9" * 5000, "soon"])
 def test_a_time_that_no_table_takes_is_refused_with_what_is_possible(typed: str) -> None:
     with pytest.raises(Refusal) as refused:
-        pace.read(typed)
+        time_limits.read(typed)
     assert refused.value.reason is Reason.BAD_PACE
     assert refused.value.facts == {"least": 1, "most": 10_080}
 
 
 def test_every_choice_is_read_as_what_it_is_called() -> None:
     for language in LANGUAGES:
-        for name, typed in pace.choices(120_000, language):
-            assert pace.duration(pace.read(typed) or 120_000, language) in name
+        for name, typed in time_limits.choices(120_000, language):
+            assert time_limits.duration(time_limits.read(typed) or 120_000, language) in name

@@ -10,19 +10,20 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bot.i18n import LANGUAGES, Language
-from bot.store import backers, games, wagers
-from bot.store.wagers import Placed, Wager
+from bot.store.counters import backers, wagers
+from bot.store.counters.wagers import Placed, Wager
+from bot.store.play import games
+from bot.text.i18n import LANGUAGES, Language
 from engine.cards import PACK, code, symbol
 from engine.ecarte.actions import Kind, cut, kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
-from engine.gallery import Bet, Unmatched
-from tests.bot import reading
-from tests.bot.house import ANA, BOB, CLEO, GUILD, person
-from tests.bot.pages import all_pages, anything, moments, table_at
-from tests.bot.salon import Salon
-from tests.engine.test_view import another_world
+from engine.gallery.bets import Bet, Unmatched
+from tests.bot.support import reading
+from tests.bot.support.house import ANA, BOB, CLEO, GUILD, person
+from tests.bot.support.page_text import all_pages, anything, moments, table_at
+from tests.bot.support.salon import Salon
+from tests.engine.ecarte.test_view import another_world
 
 SLOW = settings(max_examples=60)
 

@@ -9,23 +9,28 @@ from typing import Final
 
 import pytest
 
-from bot import backers, privacy, purses, replay, rotation
-from bot.i18n import say as sentence
-from bot.refusals import Reason, Refusal
+from bot import privacy
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status, Table
+from bot.pages.study import replay
 from bot.registry import now
-from bot.store import daily, ledger, messages, people, queue, traces
-from bot.store.ledger import HOUSE, purse
-from bot.store.messages import Message
-from bot.store.people import HandPlace
-from bot.store.pools import Stage
-from bot.tables import Status, Table
-from engine.advisor.daily import Choice
+from bot.store import privacy as privacy_store
+from bot.store.counters import ledger
+from bot.store.counters.ledger import HOUSE, purse
+from bot.store.counters.pools import Stage
+from bot.store.play import messages, sessions, users
+from bot.store.play.messages import Message
+from bot.store.play.users import HandPlace
+from bot.store.stats import daily
+from bot.text.i18n import say as sentence
+from bot.transactions import backers, purses, queue
 from engine.cards import code, parse_card
+from engine.ecarte.advisor.daily import Choice
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
-from tests.bot.house import ELSEWHERE, GUILD, House, of, opened, person, say, seen
-from tests.bot.pools import won
-from tests.bot.wagers import OPENING, SOUND, audit, bet, forge, use_counters
+from tests.bot.support.house import ELSEWHERE, GUILD, House, of, opened, person, say, seen
+from tests.bot.support.pools import won
+from tests.bot.support.wagers import OPENING, SOUND, audit, bet, forge, use_counters
 
 # As long as Discord's are: nothing else in a database is such a number, and names hold it too.
 ZOE: Final = 1_191_168_914_227_200_101
@@ -69,8 +74,8 @@ async def lived(house: House) -> list[Table]:
     assert pool.stage is Stage.TAKEN
 
     def correspond(connection: sqlite3.Connection) -> None:
-        people.prefer_hand(connection, ZOE, HandPlace.BOTH)
-        people.keep_dm(connection, ZOE, 700)
+        users.prefer_hand(connection, ZOE, HandPlace.BOTH)
+        users.keep_dm(connection, ZOE, 700)
         hand = Message(played.id, messages.hand_of(ZOE))
         messages.posted(connection, hand, 700, 801, played.version, 1)
         daily.enter(connection, ZOE, 5, GUILD, Choice(True, (parse_card("KH"),)), agrees=True, at=1)
@@ -84,7 +89,7 @@ async def offered(house: House) -> Table:
     await house.offered(XENIA, ZOE, channel=ELSEWHERE)
     await house.offered(ZOE, None, channel=ELSEWHERE)
     table = await house.begun(YVES, WILL)
-    await house.database.write(lambda connection: rotation.join(connection, table, person(ZOE)))
+    await house.database.write(lambda connection: queue.join(connection, table, person(ZOE)))
     return table
 
 
@@ -123,7 +128,7 @@ async def test_nothing_in_the_database_tells_who_it_was(tmp_path: Path) -> None:
         await lived(house)
         await offered(house)
         before = await house.database.read(lambda connection: mentions(connection, ZOE))
-        everywhere = {place.table for place in await house.database.read(traces.places)}
+        everywhere = {place.table for place in await house.database.read(privacy_store.places)}
         assert {table for table, _ in before} >= everywhere | {"person", "message", "account", "transfer"}
         assert raw(path, ZOE) != []
         await leave(house)
@@ -167,7 +172,7 @@ async def test_one_number_stands_for_one_person_everywhere_and_for_no_other(hous
     def strangers(connection: sqlite3.Connection) -> set[int]:
         return {
             number
-            for place in traces.places(connection)
+            for place in privacy_store.places(connection)
             for (number,) in connection.execute(f"SELECT {place.column} FROM {place.table}")
             if number not in ALL
         }
@@ -194,9 +199,9 @@ async def test_the_purse_goes_to_the_house_and_the_books_add_up(house: House) ->
 async def test_who_comes_back_is_a_newcomer(house: House) -> None:
     await lived(house)
     await leave(house)
-    assert await house.database.read(lambda connection: people.find(connection, ZOE)) is None
+    assert await house.database.read(lambda connection: users.find(connection, ZOE)) is None
     await house.invite((ZOE,))
-    assert await house.database.read(lambda connection: traces.count(connection, ZOE)) == {}
+    assert await house.database.read(lambda connection: privacy_store.count(connection, ZOE)) == {}
     held = await house.database.write(lambda connection: purses.held(connection, GUILD, ZOE, now()))
     assert held == OPENING
     assert await audit(house) == SOUND
@@ -213,7 +218,7 @@ async def test_what_is_offered_is_declined_and_nobody_waits_for_who_has_left(hou
     for one in open_before:
         assert (await house.registry.table(one.id)).status is Status.DECLINED
     waiting = await house.database.read(
-        lambda connection: queue.waiting(connection, queue.evening_of(connection, table.id))
+        lambda connection: sessions.waiting(connection, sessions.evening_of(connection, table.id))
     )
     assert waiting == ()
 
@@ -291,7 +296,7 @@ async def test_every_column_that_is_called_a_person_says_so_in_the_schema(house:
             for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
             if column == "person"
         }
-        return called - {(place.table, place.column) for place in traces.places(connection)}
+        return called - {(place.table, place.column) for place in privacy_store.places(connection)}
 
     assert await house.database.read(unsaid) == set()
 
@@ -300,7 +305,7 @@ async def test_an_export_has_everything_about_oneself_and_names_nobody_else(hous
     played = await lived(house)
     text = await privacy.export(house.database, ZOE)
     everything = json.loads(text)
-    counts = await house.database.read(lambda connection: traces.count(connection, ZOE))
+    counts = await house.database.read(lambda connection: privacy_store.count(connection, ZOE))
     assert {table: len(everything[table]) for table in counts} == counts
     assert everything["person"][0]["id"] == ZOE
     for other in (YVES, XENIA, WILL):

@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
-from bot.refusals import Reason
+from bot.model.errors import Reason
+from bot.model.table import Status, Table
 from bot.registry import StaleError
-from bot.store import games, scores
-from bot.store.games import ConflictError
-from bot.store.scores import EVERYWHERE, Board, Score
-from bot.tables import Status, Table
+from bot.store.play import games
+from bot.store.play.games import ConflictError
+from bot.store.stats import scores
+from bot.store.stats.scores import EVERYWHERE, Board, Score
 from engine.ecarte import actions
 from engine.ecarte.actions import CONCEDE, RESIGN
 from engine.ecarte.events import DealScored
@@ -21,7 +22,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.errors import Fault, RuleError
 from engine.interface import Action, View
-from tests.bot.house import (
+from tests.bot.support.house import (
     ANA,
     AT_ONCE,
     BOB,
@@ -323,7 +324,7 @@ async def test_out_of_turn_it_is_the_rules_that_refuse(house: House) -> None:
 async def test_games_are_played_on_though_the_house_remembers_only_one(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.lookup._CACHED", 1)
+    monkeypatch.setattr("bot.repository._CACHED", 1)
     tables = [await house.begun(ANA, BOB), await house.begun(BOB, CLEO), await house.begun(CLEO, ANA)]
     for words in ("cut 9", "stand"):
         tables = [await house.act(table, words) for table in tables]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.beginning import MOST_OPEN_GAMES
-from bot.refusals import Reason, Refusal
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status
 from bot.registry import StaleError
-from bot.store import messages
-from bot.store.messages import TABLE, hand_of
-from bot.tables import Status
-from tests.bot.house import (
+from bot.store.play import messages
+from bot.store.play.messages import TABLE, hand_of
+from bot.transactions.lifecycle import MOST_OPEN_GAMES
+from tests.bot.support.house import (
     ANA,
     AT_ONCE,
     BOB,

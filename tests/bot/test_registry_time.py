@@ -11,17 +11,18 @@ from random import Random
 
 import pytest
 
-from bot.beginning import Limits
-from bot.refusals import Reason
+from bot.model.errors import Reason
+from bot.model.table import Ruling, Status, Table
 from bot.registry import now
-from bot.store import games, messages, scores
-from bot.store.messages import TABLE, Message, hand_of
-from bot.store.scores import Score
-from bot.tables import Ruling, Status, Table
+from bot.store.play import games, messages
+from bot.store.play.messages import TABLE, Message, hand_of
+from bot.store.stats import scores
+from bot.store.stats.scores import Score
+from bot.transactions.lifecycle import Limits
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.ecarte.view import Phase
-from tests.bot.house import ANA, AT_ONCE, BOB, GUILD, PATIENT, House, of, reason, say, seen
+from tests.bot.support.house import ANA, AT_ONCE, BOB, GUILD, PATIENT, House, of, reason, say, seen
 
 
 async def lapse(house: House, table: Table) -> Table:

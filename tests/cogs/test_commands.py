@@ -11,8 +11,8 @@ import pytest
 
 from bot.client import COGS, EcarteBot
 from bot.config import load
-from bot.i18n import CommandTranslator
 from bot.store.database import Database
+from bot.text.i18n import CommandTranslator
 
 Payload = dict[str, Any]
 

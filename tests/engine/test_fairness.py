@@ -19,9 +19,11 @@ from engine import fairness
 from engine.cards import PACK, code
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from tests.engine.tables import SECRET, after
+from tests.engine.ecarte.tables import SECRET, after
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+SCRIPT = ROOT / "bot" / "assets" / "verify_deal.py"
 VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v1.json").read_text())
 
 
@@ -108,7 +110,7 @@ def dealt(game: EcarteGame) -> list[str]:
 
 def verify(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-I", str(DOCS / "verify_deal.py"), *arguments],
+        [sys.executable, "-I", str(SCRIPT), *arguments],
         capture_output=True,
         text=True,
         check=False,

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.ecarte.record import read
+from engine.ecarte.notation.record import read
 from engine.ecarte.rules import PRESETS
-from tests.engine.test_position import LINE
+from tests.engine.ecarte.notation.test_position import LINE
 
 DOCS = Path(__file__).parents[2] / "docs"
 

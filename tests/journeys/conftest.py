@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from sandbox.journey import Sandbox
+from sandbox.testing.harness import Sandbox
 
 from .house import House
 from .players import PATIENCE

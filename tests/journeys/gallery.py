@@ -8,13 +8,13 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Self
 
-from bot.controls import Act
-from bot.i18n import say
-from bot.store import ledger
-from bot.store.ledger import HOUSE, Audit, purse
-from bot.tables import Status
-from sandbox.journey import Message, Person, Reply
-from sandbox.world import Channel, Guild
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.store.counters import ledger
+from bot.store.counters.ledger import HOUSE, Audit, purse
+from bot.text.i18n import say
+from sandbox.discord.state import Channel, Guild
+from sandbox.testing.harness import Message, Person, Reply
 
 from .house import House
 from .players import PATIENCE, Player, Presser

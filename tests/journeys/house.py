@@ -12,15 +12,15 @@ from pathlib import Path
 from random import Random
 from typing import Literal, Self
 
-from bot.controls import Act
-from bot.store import games
-from bot.tables import Table
+from bot.model.table import Table
+from bot.pages.components import Act
+from bot.store.play import games
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import Phase
-from sandbox.events import Event, InteractionFailed
-from sandbox.journey import Message, Person, Sandbox
-from sandbox.process import BotProcess
-from sandbox.world import Channel, Guild
+from sandbox.discord.events import Event, InteractionFailed
+from sandbox.discord.state import Channel, Guild
+from sandbox.testing.harness import Message, Person, Sandbox
+from sandbox.testing.process import BotProcess
 
 from .players import Player, Presser
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from bot.controls import Act
-from sandbox.journey import Message, Person, Reply
-from sandbox.world import Channel
+from bot.pages.components import Act
+from sandbox.discord.state import Channel
+from sandbox.testing.harness import Message, Person, Reply
 
 PATIENCE = 90.0
 _ASIDES = (Act.KING, Act.PACKETS)

@@ -5,15 +5,15 @@ from collections.abc import Coroutine
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import say
-from bot.tables import Status
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.text.i18n import say
 from engine.cards import PACK, code
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.view import Phase
-from sandbox.journey import Person, Reply
-from sandbox.world import Member
+from sandbox.discord.state import Member
+from sandbox.testing.harness import Person, Reply
 
 from .house import House, game_of
 from .players import Player, Typist

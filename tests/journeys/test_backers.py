@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import Language, say
-from bot.tables import Status
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.text.i18n import Language, say
 from engine.cards import code, symbol
 from engine.ecarte.rules import Bystanders
 from engine.ecarte.view import Phase
-from sandbox.journey import Message, Person, Reply
+from sandbox.testing.harness import Message, Person, Reply
 
 from .conftest import OpenHouse
 from .gallery import Gallery, Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pace import BY_POST
+from bot.pages.server.time_limits import BY_POST
 from engine.ecarte.view import Phase
 
 from .conftest import OpenHouse

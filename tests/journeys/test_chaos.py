@@ -13,15 +13,15 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from bot.i18n import LANGUAGES, say
-from bot.tables import Status
+from bot.model.table import Status
+from bot.text.i18n import LANGUAGES, say
 from engine.cards import PACK, code
 from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
-from sandbox import snapshots
-from sandbox.faults import Faults
-from sandbox.journey import ClientRefused, Message, Person, Reply
-from sandbox.world import Channel
+from sandbox.discord.state import Channel
+from sandbox.http.faults import Faults
+from sandbox.testing import snapshots
+from sandbox.testing.harness import ClientRefused, Message, Person, Reply
 
 from .conftest import OpenHouse
 from .gallery import Gallery

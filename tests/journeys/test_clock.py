@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.i18n import say
-from bot.tables import Status
+from bot.model.table import Status
+from bot.text.i18n import say
 from engine.ecarte.view import Phase
 
 from .conftest import OpenHouse

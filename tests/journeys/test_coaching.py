@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import LANGUAGES, Language, say
-from sandbox.journey import Message, Person
-from sandbox.world import Channel
+from bot.pages.components import Act
+from bot.text.i18n import LANGUAGES, Language, say
+from sandbox.discord.state import Channel
+from sandbox.testing.harness import Message, Person
 
 from .conftest import OpenHouse
 from .house import House, game_of

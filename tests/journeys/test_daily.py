@@ -7,12 +7,12 @@ from datetime import date
 
 import pytest
 
-from bot import words
-from bot.daily import Day, worked_out
-from bot.i18n import Language, say
-from engine.advisor.daily import Choice
+from bot.pages.ecarte import phrases
+from bot.pages.study.daily import Day, worked_out
+from bot.text.i18n import Language, say
 from engine.cards import symbol
-from sandbox.journey import Message, Person, Reply
+from engine.ecarte.advisor.daily import Choice
+from sandbox.testing.harness import Message, Person, Reply
 
 from .house import House
 from .players import PATIENCE
@@ -47,17 +47,17 @@ async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(hous
     day, told = await plays(ana, "en", channel=salon)
     assert told.ephemeral
     assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in told.text
-    share = words.percent(day.odds.points, day.odds.adversaries, "en")
+    share = phrases.percent(day.odds.points, day.odds.adversaries, "en")
     assert f"{day.odds.points:,} of the 65,780" in told.text
     assert share in told.text
-    assert words.percent(day.expert.propose, 1, "en") in told.text
+    assert phrases.percent(day.expert.propose, 1, "en") in told.text
     agreed = int(day.book == Choice(True, day.hand[:1]))
     assert say("en", "daily-record", streak=1, best=1, agreed=agreed, answered=1) in told.text
     assert say("en", "daily-votes", where=1, votes=1, stand="100%", propose="0%") in told.text
 
     question = (await bob.slash("daily", channel=salon)).message
     assert question is not None
-    assert words.cards(day.hand, "fr") in question.text
+    assert phrases.cards(day.hand, "fr") in question.text
     throws = (await bob.click(question, say("fr", "button-propose"))).message
     assert throws is not None
     picked = (await bob.select(throws, ["1", "3"])).message

@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import say
-from bot.tables import Status
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.text.i18n import say
 from engine.ecarte.view import Phase
-from sandbox.journey import Message
-from sandbox.permissions import Permission
-from sandbox.world import Channel
+from sandbox.discord.permissions import Permission
+from sandbox.discord.state import Channel
+from sandbox.testing.harness import Message
 
 from .house import House
 from .players import PATIENCE, Player, Presser, controls

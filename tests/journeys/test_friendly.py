@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import LANGUAGES, Language, say
+from bot.pages.components import Act
+from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.view import Phase
 
 from .conftest import OpenHouse

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.help import COMMANDS, Section
-from bot.i18n import LANGUAGES, Language, say
-from sandbox.journey import Person
+from bot.pages.server.help import COMMANDS, Section
+from bot.text.i18n import LANGUAGES, Language, say
+from sandbox.testing.harness import Person
 
 from .conftest import OpenHouse
 from .house import House
@@ -47,7 +47,9 @@ async def sections(person: Person, language: Language) -> dict[Section, str]:
 async def test_every_command_can_be_pressed_in_one_section(house: House, language: Language) -> None:
     told = await sections(house.guest("Ana"), language)
     mentioned = [mention for text in told.values() for mention in re.findall(r"</[^>]+>", text)]
-    assert sorted(mentioned) == sorted(offered(house).values()), "bot.help.COMMANDS names each of them once"
+    assert sorted(mentioned) == sorted(offered(house).values()), (
+        "bot.pages.server.help.COMMANDS names each of them once"
+    )
     for section, text in told.items():
         assert say(language, f"help-{section}-text") in text
         assert text.count("</") >= len(COMMANDS[section])

@@ -4,15 +4,15 @@ import asyncio
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import say
-from bot.store.messages import TABLE, hand_of
-from bot.tables import Status
-from engine.advisor.levels import Level
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.store.play.messages import TABLE, hand_of
+from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
-from sandbox.journey import Message, Person
-from sandbox.world import Channel
+from engine.ecarte.advisor.levels import Level
+from sandbox.discord.state import Channel
+from sandbox.testing.harness import Message, Person
 
 from .conftest import OpenHouse
 from .house import House, game_of

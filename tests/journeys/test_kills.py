@@ -7,14 +7,14 @@ import time
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import say
-from bot.tables import Status
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import Phase
-from sandbox.events import Event, MessageShown
+from sandbox.discord.events import Event, MessageShown
 
 from .conftest import OpenHouse
 from .house import House, game_of

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import rulebook
-from bot.i18n import LANGUAGES, Language, say
-from bot.lessons import ROWS, TOPICS, Topic
+from bot.pages.study.lessons import ROWS, TOPICS, Topic
+from bot.text import rulesets
+from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.rules import PRESETS
 
 from .house import House
@@ -42,7 +42,7 @@ async def test_rules_are_found_by_name_and_by_the_select(house: House) -> None:
     ana = house.guest("Ana")
     shown = await ana.slash("rules", channel=house.salon(), topic="holiday")
     assert shown.message is not None
-    for difference in rulebook.differences(PRESETS["holiday"], "en"):
+    for difference in rulesets.differences(PRESETS["holiday"], "en"):
         assert difference in shown.text
     chosen = await ana.select(shown.message, ["casino"])
     assert "The lower card of the cut deals first." in chosen.text

@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.controls import Act
-from bot.i18n import LANGUAGES, Language, say
-from bot.tables import Status
-from engine.advisor.levels import Level
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.text.i18n import LANGUAGES, Language, say
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.game import EcarteGame
-from sandbox.journey import Message, Reply, Sandbox
+from sandbox.testing.harness import Message, Reply, Sandbox
 
 from .conftest import UNHURRIED, OpenHouse
 from .gallery import Gallery

@@ -7,14 +7,14 @@ from functools import reduce
 
 import pytest
 
-from bot import words
-from bot.controls import Act
-from bot.i18n import Language, say
-from bot.store.ledger import Audit
-from bot.tables import Status
-from engine import gallery as rules
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.pages.ecarte import phrases
+from bot.store.counters.ledger import Audit
+from bot.text.i18n import Language, say
 from engine.cards import code, symbol
-from sandbox.journey import Message, Person
+from engine.gallery import bets as rules
+from sandbox.testing.harness import Message, Person
 
 from .conftest import OpenHouse
 from .gallery import Gallery, Table
@@ -152,7 +152,7 @@ async def test_the_third_worked_example_to_the_counter(house: House) -> None:
     ended = await three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
     nets = [-100, -150, 250]
     for person, net in zip(three.people, nets, strict=True):
-        assert say("en", "pool-net", player=person.name, net=words.gain(net, "en")) in ended.text
+        assert say("en", "pool-net", player=person.name, net=phrases.gain(net, "en")) in ended.text
     assert three.nets() == nets
     assert gallery.audit == Audit(0, (), {})
     assert len(three.games) == 3

@@ -7,9 +7,9 @@ import json
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import language_of, say
-from sandbox.journey import Person
+from bot.pages.components import Act
+from bot.text.i18n import language_of, say
+from sandbox.testing.harness import Person
 
 from .gallery import Gallery
 from .house import House

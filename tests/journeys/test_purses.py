@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.i18n import say
-from sandbox.journey import Person
+from bot.text.i18n import say
+from sandbox.testing.harness import Person
 
 from .gallery import Gallery
 from .house import House

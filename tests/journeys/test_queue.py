@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot import words
-from bot.controls import Act
-from bot.i18n import say
-from bot.tables import Status
-from sandbox.journey import Message, Person
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.pages.ecarte import phrases
+from bot.text.i18n import say
+from sandbox.testing.harness import Message, Person
 
 from .conftest import OpenHouse
 from .gallery import Gallery, Table, made
@@ -82,11 +82,11 @@ async def test_the_salon_goes_on_by_itself(house: House) -> None:
     assert sheet.ephemeral
     lines = sheet.text.splitlines()
     assert lines[0] == say("en", "sheet-title", games=2)
-    bets = words.gain(10 if first is bob else -10, "en")
+    bets = phrases.gain(10 if first is bob else -10, "en")
     sign = 1 if first is ana else -1
     assert say("en", "sheet-line-counters", player=emma.name, won=0, played=0, counters=bets) in lines
     beside = 100 if winner is ana else -100
-    counters = words.gain(sign * 160 + beside, "en")
+    counters = phrases.gain(sign * 160 + beside, "en")
     won = (first is ana) + (winner is ana)
     assert say("en", "sheet-line-counters", player=ana.name, won=won, played=2, counters=counters) in lines
     audit = await emma.slash("audit", channel=gallery.salon)

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import say
-from bot.tables import Status
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.text.i18n import say
 from engine.ecarte.actions import text
-from engine.ecarte.record import read
+from engine.ecarte.notation.record import read
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import Phase
 

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import say
-from bot.store.ledger import Audit
-from bot.tables import Status
-from engine.gallery import MOST_COUNTERS
-from sandbox.journey import Person
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.store.counters.ledger import Audit
+from bot.text.i18n import say
+from engine.gallery.bets import MOST_COUNTERS
+from sandbox.testing.harness import Person
 
 from .gallery import OPENING, First, Gallery, made
 from .house import House, game_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.i18n import say
-from bot.store.ledger import Audit
-from bot.tables import Status
+from bot.model.table import Status
+from bot.store.counters.ledger import Audit
+from bot.text.i18n import say
 
 from .conftest import OpenHouse
 from .gallery import First, Gallery

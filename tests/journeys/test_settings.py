@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from bot import pace
-from bot.i18n import Language, language_of, say
+from bot.pages.server import time_limits
+from bot.text.i18n import Language, language_of, say
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import Phase
-from sandbox.journey import ClientRefused, Person, Reply
-from sandbox.world import Channel
+from sandbox.discord.state import Channel
+from sandbox.testing.harness import ClientRefused, Person, Reply
 
 from .conftest import UNHURRIED
 from .house import House, game_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-_DAY = pace.BY_POST
+_DAY = time_limits.BY_POST
 _LIVE = int(UNHURRIED["TURN_SECONDS"]) * 1000
 
 
@@ -45,7 +45,7 @@ async def test_the_time_of_an_action_is_settled_for_the_next_game_and_not_for_on
     office = Office(house)
     before = await house.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=office.salon)
     told = await office.settle("time", limit="by post")
-    assert told.text == say("en", "time-settled", time=pace.told(_DAY, "en"))
+    assert told.text == say("en", "time-settled", time=time_limits.told(_DAY, "en"))
     after = await house.seated(people=(office.guest("Cleo"), office.guest("Dan")), channel=office.salon)
     assert house.table(before[0].game).turn == _LIVE
     assert house.table(after[0].game).turn == _DAY
@@ -54,13 +54,13 @@ async def test_the_time_of_an_action_is_settled_for_the_next_game_and_not_for_on
     assert deadline is not None
     await house.shows(after[0], f"<t:{deadline // 1000}:R>")
     live = await office.settle("time", limit="live")
-    assert live.text == say("en", "time-settled", time=pace.told(_LIVE, "en"))
+    assert live.text == say("en", "time-settled", time=time_limits.told(_LIVE, "en"))
 
 
 async def test_a_time_is_offered_while_one_types_and_one_that_no_table_takes_is_refused(house: House) -> None:
     office = Office(house)
     offered = await office.admin.autocomplete("settings time", "limit", "", channel=office.salon)
-    assert offered == list(pace.choices(_LIVE, "en"))
+    assert offered == list(time_limits.choices(_LIVE, "en"))
     assert await office.admin.autocomplete("settings time", "limit", "by p", channel=office.salon) == [
         ("by post: 1 day", "by post")
     ]
@@ -202,7 +202,7 @@ async def test_everything_that_is_settled_stands_on_one_page(house: House, local
     for expected in (
         say(language, "language-told", spoken=say(language, "language-en"), settled=0),
         say(language, "places-told", where=f"<#{office.salon.id}>", channels=1),
-        pace.told(_DAY, language),
+        time_limits.told(_DAY, language),
         say(language, "default-told", rules=say(language, "rules-line", rules="maison", points=5)),
         say(language, "own-told", rules="maison", saved=1),
         say(language, "threads-told", threads=1),

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.i18n import LANGUAGES, say
+from bot.text.i18n import LANGUAGES, say
 from engine.ecarte.events import DealScored
 from engine.ecarte.game import EcarteGame
 from engine.rating import ECARTE, Outcome

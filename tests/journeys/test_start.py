@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.process import ROOT
-from sandbox.rest import PREFIX
+from sandbox.http.rest import PREFIX
+from sandbox.testing.process import ROOT
 
 from .conftest import OpenHouse
 from .house import House

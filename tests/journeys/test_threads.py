@@ -8,13 +8,13 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.controls import Act
-from bot.i18n import say
-from bot.tables import Status
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.text.i18n import say
 from engine.ecarte.view import Phase
-from sandbox.journey import Message, Person, Sandbox
-from sandbox.permissions import NOTHING, Permission
-from sandbox.world import Channel, Guild
+from sandbox.discord.permissions import NOTHING, Permission
+from sandbox.discord.state import Channel, Guild
+from sandbox.testing.harness import Message, Person, Sandbox
 
 from .conftest import UNHURRIED
 from .house import House

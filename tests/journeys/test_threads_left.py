@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.i18n import say
+from bot.text.i18n import say
 
 from .conftest import OpenHouse
 from .players import PATIENCE

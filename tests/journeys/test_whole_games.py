@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from bot.controls import Act
-from bot.i18n import Language, say
+from bot.model.table import Status
+from bot.pages.components import Act
 from bot.pictures import HAND_FILE
-from bot.tables import Status
+from bot.text.i18n import Language, say
 from engine.cards import symbol
 from engine.ecarte.view import Phase
-from sandbox.journey import Message, Person
+from sandbox.testing.harness import Message, Person
 
 from .house import House, game_of
 from .players import PATIENCE, Player, Presser, Typist, controls

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, ViewportSize, async_playwright, expect
 
-from sandbox.journey import Sandbox
+from sandbox.testing.harness import Sandbox
 from tests.page.window import Window
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")

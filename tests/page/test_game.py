@@ -13,8 +13,8 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 
-from bot.controls import Act
-from sandbox.journey import Sandbox
+from bot.pages.components import Act
+from sandbox.testing.harness import Sandbox
 from tests.page.window import Seat, Window
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

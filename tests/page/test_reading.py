@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from sandbox.journey import Sandbox
+from sandbox.testing.harness import Sandbox
 from tests.page.window import Window
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

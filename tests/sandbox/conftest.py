@@ -5,7 +5,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from sandbox.journey import Sandbox
+from sandbox.testing.harness import Sandbox
 
 from .raw import RawBot
 

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
-from sandbox.interactions import Interaction
-from sandbox.journey import Person, Sandbox
-from sandbox.world import Channel
+from sandbox.discord.interactions import Interaction
+from sandbox.discord.state import Channel
+from sandbox.testing.harness import Person, Sandbox
 
 Json = dict[str, Any]
 

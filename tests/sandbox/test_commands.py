@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from sandbox.client import ClientRefused
-from sandbox.journey import Sandbox
-from sandbox.permissions import Permission
+from sandbox.discord.permissions import Permission
+from sandbox.testing.client import ClientRefused
+from sandbox.testing.harness import Sandbox
 
 from .raw import RawBot
 

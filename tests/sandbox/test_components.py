@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from sandbox.components import check_message_components, check_modal, number, walk
-from sandbox.errors import Refusal
+from sandbox.discord.components import check_message_components, check_modal, number, walk
+from sandbox.http.errors import Refusal
 
 Json = dict[str, Any]
 

@@ -5,7 +5,7 @@ import asyncio
 import aiohttp
 import pytest
 
-from sandbox.journey import Sandbox
+from sandbox.testing.harness import Sandbox
 
 from .raw import RawBot
 

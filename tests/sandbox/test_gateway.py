@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.journey import Sandbox
+from sandbox.testing.harness import Sandbox
 
 from .raw import RawBot, Wire
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from sandbox.client import ClientRefused
-from sandbox.journey import Sandbox
+from sandbox.testing.client import ClientRefused
+from sandbox.testing.harness import Sandbox
 
 from .raw import RawBot
 

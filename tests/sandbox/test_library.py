@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from sandbox.interactions import NO_RESPONSE
-from sandbox.journey import BotDied, ClientRefused, Sandbox
+from sandbox.discord.interactions import NO_RESPONSE
+from sandbox.testing.harness import BotDied, ClientRefused, Sandbox
 
 from .conftest import PONG
 

@@ -6,9 +6,9 @@ import io
 import pytest
 from PIL import Image
 
-from sandbox.journey import Sandbox
-from sandbox.permissions import Permission
+from sandbox.discord.permissions import Permission
 from sandbox.server import PEOPLE
+from sandbox.testing.harness import Sandbox
 
 from .raw import Answer, RawBot
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sandbox import openapi
-from sandbox.openapi import Document
+from sandbox.http import openapi
+from sandbox.http.openapi import Document
 
 SNOWFLAKE = {"$ref": "#/components/schemas/SnowflakeType"}
 DOCUMENT = Document(

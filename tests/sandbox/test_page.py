@@ -7,7 +7,7 @@ from typing import Any
 
 import aiohttp
 
-from sandbox.journey import Person, Sandbox
+from sandbox.testing.harness import Person, Sandbox
 
 from .raw import RawBot
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 from aiohttp import ClientSession
 
-from sandbox.process import ROOT
+from sandbox.testing.process import ROOT
 
 
 @contextlib.asynccontextmanager

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot import words
-from bot.i18n import Language, say
-from engine.advisor.verdict import Verdict
+from bot.pages.ecarte import phrases
+from bot.text.i18n import Language, say
 from engine.cards import suit
+from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
@@ -24,7 +24,7 @@ def compared(verdict: Verdict, best: Action, language: Language) -> str:
     return say(
         language,
         "book-agrees" if verdict.action == best else "book-differs",
-        deed=words.deed(verdict.action, language),
+        deed=phrases.deed(verdict.action, language),
         reason=reason(verdict, language),
     )
 
@@ -37,5 +37,5 @@ def holding(view: EcarteView, language: Language) -> str:
         language,
         "holding",
         trumps=len(view.hand) - len(plain),
-        plain=words.cards(plain, language) or say(language, "cards-none"),
+        plain=phrases.cards(plain, language) or say(language, "cards-none"),
     )

@@ -7,16 +7,16 @@ from typing import Final
 
 import discord
 
-from bot.i18n import Language, say
-from bot.refusals import Refusal
-from bot.store.pools import Pool, Stage
-from bot.tables import Ruling
+from bot.model.errors import Refusal
+from bot.model.table import Ruling
+from bot.store.counters.pools import Pool, Stage
+from bot.text.i18n import Language, say
 from engine.cards import ACE, Card, Suit, rank, suit_symbol, symbol
 from engine.ecarte import actions, events
 from engine.ecarte.actions import Kind
 from engine.ecarte.results import DealResult, Reason, Result, Trick
 from engine.errors import RuleError
-from engine.gallery import GalleryError
+from engine.gallery.bets import GalleryError
 from engine.interface import Action, Event
 
 _LONGEST_NAME: Final = 32

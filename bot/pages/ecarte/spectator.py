@@ -9,12 +9,13 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot import pictures, rendering, surroundings, words
-from bot.backers import Sight
-from bot.controls import Act, Control
-from bot.pages import Page, Picture
-from bot.scene import Scene
-from bot.tables import Status
+from bot import pictures
+from bot.model.table import Status
+from bot.pages.components import Act, Control
+from bot.pages.ecarte import gallery, phrases, status
+from bot.pages.page import Page, Picture
+from bot.pages.scene import Scene
+from bot.transactions.backers import Sight
 from engine.cards import Card, symbol
 from engine.ecarte.view import EcarteView
 from engine.interface import View
@@ -38,19 +39,19 @@ async def backer_page(scene: Scene, view: View, sight: Sight, *, note: str | Non
     picture = Picture(pictures.HAND_FILE, data)
     player = scene.names[seat]
     body = _top(scene, view, note)
-    body.append(rendering.framed(picture, scene.say("alt-backed")))
+    body.append(status.framed(picture, scene.say("alt-backed")))
     if view.hand:
-        body.append(ui.TextDisplay(f"### {words.cards(view.hand, scene.language)}"))
-    body.append(ui.TextDisplay(rendering.account(scene, view)))
+        body.append(ui.TextDisplay(f"### {phrases.cards(view.hand, scene.language)}"))
+    body.append(ui.TextDisplay(status.account(scene, view)))
     body.append(ui.Separator())
-    body.append(ui.TextDisplay(rendering.whose_turn(scene, view)))
+    body.append(ui.TextDisplay(status.whose_turn(scene, view)))
     if view.hand and scene.vacant is None:
         body.append(ui.TextDisplay(scene.say("backer-points", player=player)))
         body.append(ui.ActionRow(*_pointers(scene, view.hand, sight.pointed)))
-    to_take_over = surroundings.to_take_over(scene) if sight.heir else []
-    body.append(ui.ActionRow(*to_take_over, *surroundings.asides(scene)))
+    to_take_over = gallery.to_take_over(scene) if sight.heir else []
+    body.append(ui.ActionRow(*to_take_over, *gallery.asides(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
-    return Page(rendering.layout(body), picture)
+    return Page(status.layout(body), picture)
 
 
 def bystander_page(scene: Scene, view: View, person: int, *, note: str | None) -> Page:
@@ -62,18 +63,18 @@ def bystander_page(scene: Scene, view: View, person: int, *, note: str | None) -
     assert isinstance(view, EcarteView), "écarté is the only game so far"
     assert view.hand is None, "he has none to see"
     body = _top(scene, view, note)
-    body.append(ui.TextDisplay(rendering.account(scene, view)))
+    body.append(ui.TextDisplay(status.account(scene, view)))
     body.append(ui.Separator())
     over = view.result is not None or scene.status is not Status.LIVE
-    body.append(ui.TextDisplay(rendering.ending(scene, view) if over else _why(scene, person)))
-    body.append(ui.ActionRow(*surroundings.asides(scene)))
-    return Page(rendering.layout(body))
+    body.append(ui.TextDisplay(status.ending(scene, view) if over else _why(scene, person)))
+    body.append(ui.ActionRow(*gallery.asides(scene)))
+    return Page(status.layout(body))
 
 
 def _why(scene: Scene, person: int) -> str:
     """Why he sees no hand."""
     if scene.vacant is not None and scene.seats[scene.vacant].person == person:
-        return surroundings.vacancy(scene, scene.vacant, own=True)
+        return gallery.vacancy(scene, scene.vacant, own=True)
     gone = next((gone for gone in scene.departed if gone.person == person), None)
     if gone is not None:
         if gone.seat == scene.house:
@@ -85,7 +86,7 @@ def _why(scene: Scene, person: int) -> str:
 
 def _top(scene: Scene, view: EcarteView, note: str | None) -> list[ui.Item[Any]]:
     first: list[ui.Item[Any]] = [] if note is None else [ui.TextDisplay(f"**{note}**")]
-    return [*first, ui.TextDisplay(rendering.heading(scene, view))]
+    return [*first, ui.TextDisplay(status.heading(scene, view))]
 
 
 def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> list[Control]:

@@ -9,12 +9,15 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot import pictures, rulebook, scoreboard, surroundings, words
-from bot.controls import PRESS, Act, Choice, Control
-from bot.pages import Page, Picture
-from bot.scene import Scene
-from bot.store.wagers import State
-from bot.tables import Ruling, Status
+from bot import pictures
+from bot.model.table import Ruling, Status
+from bot.pages.components import PRESS, Act, Choice, Control
+from bot.pages.ecarte import gallery, phrases
+from bot.pages.page import Page, Picture
+from bot.pages.scene import Scene
+from bot.pages.server import leaderboard
+from bot.store.counters.wagers import State
+from bot.text import rulesets
 from engine.cards import Card, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -37,7 +40,7 @@ _CUTS: Final = (("button-cut", 16), ("button-cut-high", 8), ("button-cut-low", 2
 def sentence_page(text: str, *buttons: Control) -> Page:
     """A sentence or a list of them, perhaps with something to press below it."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(words.clipped(text, _LONGEST_TEXT)))
+    view.add_item(ui.TextDisplay(phrases.clipped(text, _LONGEST_TEXT)))
     if buttons:
         view.add_item(ui.ActionRow(*buttons))
     return Page(view)
@@ -56,17 +59,17 @@ async def table_page(scene: Scene, view: View | None) -> Page:
     body: list[ui.Item[Any]] = [ui.TextDisplay(heading(scene, view))]
     picture = await _table_picture(scene, view)
     body.append(framed(picture, scene.say("alt-table")))
-    around = (*surroundings.gallery_lines(scene), *surroundings.waiting(scene))
+    around = (*gallery.gallery_lines(scene), *gallery.waiting(scene))
     body.append(ui.TextDisplay("\n".join((*around, account(scene, view)))))
     body.append(ui.Separator())
     over = view.result is not None or scene.status is not Status.LIVE
     body.append(ui.TextDisplay(ending(scene, view) if over else whose_turn(scene, view)))
     if over:
-        ended = (*surroundings.ended_buttons(scene), *surroundings.pool_link(scene))
+        ended = (*gallery.ended_buttons(scene), *gallery.pool_link(scene))
         body.append(ui.ActionRow(*_ending_buttons(scene, view), *ended))
     else:
         body.append(ui.ActionRow(*_table_buttons(scene)))
-        body.extend(surroundings.queue_row(scene))
+        body.extend(gallery.queue_row(scene))
     if view.deal == 1 and view.phase is Phase.CUT:
         body.append(ui.TextDisplay(_commitment(scene)))
     waits = () if over or scene.vacant is not None else view.actors
@@ -106,18 +109,18 @@ async def hand_page(
         picture = Picture(pictures.HAND_FILE, data)
         body.append(framed(picture, scene.say("alt-hand")))
     if view.hand and not over:
-        body.append(ui.TextDisplay(f"### {words.cards(view.hand, scene.language)}"))
+        body.append(ui.TextDisplay(f"### {phrases.cards(view.hand, scene.language)}"))
     if points:
-        body.append(ui.TextDisplay(surroundings.pointing(scene, points)))
-    body.append(ui.TextDisplay("\n".join((*surroundings.pool_line(scene), account(scene, view)))))
+        body.append(ui.TextDisplay(gallery.pointing(scene, points)))
+    body.append(ui.TextDisplay("\n".join((*gallery.pool_line(scene), account(scene, view)))))
     body.append(ui.Separator())
     if over:
         body.append(ui.TextDisplay(ending(scene, view)))
         body.append(
             ui.ActionRow(
                 *_ending_buttons(scene, view),
-                *surroundings.table_link(scene),
-                *surroundings.pool_link(scene),
+                *gallery.table_link(scene),
+                *gallery.pool_link(scene),
             )
         )
     else:
@@ -157,7 +160,7 @@ def _challenge_page(scene: Scene) -> Page:
     rules = _rules_line(scene)
     if status is Status.OFFERED:
         assert scene.deadline is not None, "an offer expires"
-        until = words.until(scene.deadline)
+        until = phrases.until(scene.deadline)
         if scene.invited is None:
             text = scene.say("challenge-open", challenger=challenger, until=until)
             buttons = [
@@ -183,15 +186,15 @@ def _challenge_page(scene: Scene) -> Page:
                     (
                         f"## {scene.say('title')}",
                         text,
-                        *surroundings.friendly_line(scene),
-                        *surroundings.gallery_lines(scene),
-                        *surroundings.waiting(scene),
+                        *gallery.friendly_line(scene),
+                        *gallery.gallery_lines(scene),
+                        *gallery.waiting(scene),
                         f"-# {rules}",
                     )
                 )
             ),
             ui.ActionRow(*buttons),
-            *surroundings.queue_row(scene),
+            *gallery.queue_row(scene),
             ui.TextDisplay(_commitment(scene)),
         ]
         pings = () if scene.invited is None else (scene.invited,)
@@ -211,7 +214,7 @@ def _challenge_page(scene: Scene) -> Page:
 
 def _rules_line(scene: Scene) -> str:
     line = scene.say(
-        "rules-line", rules=rulebook.name(scene.rules, scene.language), points=scene.rules.target
+        "rules-line", rules=rulesets.name(scene.rules, scene.language), points=scene.rules.target
     )
     if scene.friendly:
         line = f"{line} · **{scene.say('friendly')}**"
@@ -227,7 +230,7 @@ def _rules_line(scene: Scene) -> str:
 def _sides(scene: Scene, view: EcarteView, names: tuple[str, ...]) -> str:
     target = scene.rules.target
     return "### " + "  ·  ".join(
-        f"{name} {words.score(points, target)}" for name, points in zip(names, view.score, strict=True)
+        f"{name} {phrases.score(points, target)}" for name, points in zip(names, view.score, strict=True)
     )
 
 
@@ -255,7 +258,7 @@ def account(scene: Scene, view: EcarteView) -> str:
         lines.append(
             scene.say(
                 "line-trumps",
-                suit=words.suit(view.trumps, language),
+                suit=phrases.suit(view.trumps, language),
                 card=symbol(view.turn_up, language),
                 stock=view.stock,
             )
@@ -271,15 +274,15 @@ def account(scene: Scene, view: EcarteView) -> str:
         )
     if tricks:
         last = tricks[-1]
-        pair = words.pair(last, language)
+        pair = phrases.pair(last, language)
         if last.winner is None:
             lines.append(scene.say("line-trick-open", leader=scene.names[last.leader], trick=pair))
         else:
             lines.append(scene.say("line-trick", winner=scene.names[last.winner], trick=pair))
     if scene.ruling is Ruling.TAKEN_OVER:
-        lines.append(f"> {surroundings.taken_over(scene)}")
+        lines.append(f"> {gallery.taken_over(scene)}")
     else:
-        lines.append(f"> {words.happened(view.last_events, scene.names, scene.ruling, language)}")
+        lines.append(f"> {phrases.happened(view.last_events, scene.names, scene.ruling, language)}")
     lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in scene.unreachable)
     if scene.table_lost:
         lines.append(scene.say("note-table-lost", game=scene.id))
@@ -302,13 +305,15 @@ def _exchanges(scene: Scene, view: EcarteView) -> str:
 def whose_turn(scene: Scene, view: EcarteView) -> str:
     """Whom the table waits for, and until when."""
     if scene.vacant is not None:
-        return surroundings.vacancy(scene, scene.vacant)
+        return gallery.vacancy(scene, scene.vacant)
     (seat,) = view.actors
     if seat == scene.house:
         return scene.say("turn-house", player=scene.names[seat])
     assert scene.deadline is not None, "a live table has a clock"
     return scene.say(
-        f"turn-{view.phase.value}", player=f"<@{scene.seats[seat].person}>", until=words.until(scene.deadline)
+        f"turn-{view.phase.value}",
+        player=f"<@{scene.seats[seat].person}>",
+        until=phrases.until(scene.deadline),
     )
 
 
@@ -316,13 +321,13 @@ def ending(scene: Scene, view: EcarteView) -> str:
     """How it ended."""
     if view.result is None:
         return scene.say("game-void")
-    result = f"## {words.game(view.result, scene.names, scene.rules.target, scene.language)}"
+    result = f"## {phrases.game(view.result, scene.names, scene.rules.target, scene.language)}"
     return "\n".join(
         (
             result,
             *(() if scene.games == 1 else (_match(scene),)),
-            *scoreboard.after_match(scene, view),
-            *surroundings.to_play_on(scene),
+            *leaderboard.after_match(scene, view),
+            *gallery.to_play_on(scene),
         )
     )
 
@@ -344,7 +349,7 @@ def _table_buttons(scene: Scene) -> list[Control]:
         scene.button("button-rules", Act.RULES),
     ]
     if scene.vacant is not None:
-        return [*buttons, *surroundings.to_take_over(scene)]
+        return [*buttons, *gallery.to_take_over(scene)]
     buttons.append(scene.button("button-resign", Act.RESIGN))
     if scene.gallery is not None and scene.gallery.state is State.OPEN:
         buttons += [
@@ -368,11 +373,11 @@ def _ending_buttons(scene: Scene, view: EcarteView) -> list[Control]:
 def _prompt(scene: Scene, view: EcarteView) -> str:
     """What the player may do now, and until when."""
     if scene.vacant is not None:
-        return surroundings.vacancy(scene, scene.vacant)
+        return gallery.vacancy(scene, scene.vacant)
     if scene.house in view.actors:
         return scene.say("turn-house", player=scene.names[view.actors[0]])
     assert scene.deadline is not None, "a live table has a clock"
-    until = words.until(scene.deadline)
+    until = phrases.until(scene.deadline)
     if view.viewer not in view.actors:
         return scene.say("prompt-wait", player=scene.names[view.actors[0]], until=until)
     if view.phase is not Phase.PLAY:
@@ -394,7 +399,7 @@ def _prompt(scene: Scene, view: EcarteView) -> str:
 def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[Any]]:
     """Rows of what the player may do now; what needs confirming comes last."""
     if scene.vacant is not None:
-        return [ui.ActionRow(*surroundings.asides(scene))]
+        return [ui.ActionRow(*gallery.asides(scene))]
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[ui.Item[Any]] = []
     if Kind.CUT in kinds:
@@ -430,7 +435,7 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
         rows.extend(_exchange_controls(scene, view, picked))
     if Kind.PLAY in kinds:
         rows.append(ui.ActionRow(*_card_buttons(scene, view)))
-    if ventures := surroundings.ventures(scene, view):
+    if ventures := gallery.ventures(scene, view):
         rows.append(ui.ActionRow(*ventures))
     last: list[ui.Item[Any]] = []
     if Kind.ANNOUNCE in kinds:
@@ -440,7 +445,7 @@ def _hand_controls(scene: Scene, view: EcarteView, picked: int) -> list[ui.Item[
     last.append(scene.button("button-resign", Act.RESIGN))
     if not scene.counts and view.viewer in view.actors and view.phase is not Phase.CUT:
         last.append(scene.button("button-hint", Act.HINT))
-    rows.append(ui.ActionRow(*last, *surroundings.table_link(scene)))
+    rows.append(ui.ActionRow(*last, *gallery.table_link(scene)))
     return rows
 
 

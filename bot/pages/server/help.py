@@ -9,11 +9,11 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.controls import Choice
-from bot.i18n import Language, say
-from bot.lessons import first_lesson
-from bot.pages import Page
-from bot.rendering import layout
+from bot.pages.components import Choice
+from bot.pages.ecarte.status import layout
+from bot.pages.page import Page
+from bot.pages.study.lessons import first_lesson
+from bot.text.i18n import Language, say
 
 HELP: Final = "help"
 """The topic of its select."""

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from bot import words
-from bot.i18n import Language, say
-from bot.scene import Scene
-from bot.standing import given_up_at_once
-from bot.store import scores
-from bot.store.scores import Board, Ranking, Score
-from bot.tables import Status
+from bot.model.table import Status
+from bot.pages.ecarte import phrases
+from bot.pages.scene import Scene
+from bot.store.stats import scores
+from bot.store.stats.scores import Board, Ranking, Score
+from bot.text.i18n import Language, say
+from bot.transactions.standings import given_up_at_once
 from engine.ecarte.view import EcarteView
 from engine.rating import Rating
 
@@ -34,9 +34,9 @@ def value(score: Score, by: Board, language: Language) -> str | int:
             provisional=int(rating.provisional),
         )
     if by is Board.ACCURACY:
-        return words.percent(score.decisions - score.errors, score.decisions, language)
+        return phrases.percent(score.decisions - score.errors, score.decisions, language)
     worth = scores.value(score, by)
-    return words.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
+    return phrases.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
 
 
 def ranking(found: Ranking, by: Board, language: Language) -> list[str]:
@@ -46,7 +46,7 @@ def ranking(found: Ranking, by: Board, language: Language) -> list[str]:
             language,
             "board-line",
             rank=line.rank,
-            player=words.name(line.name),
+            player=phrases.name(line.name),
             value=value(line.score, by, language),
             games=line.score.games,
         )
@@ -139,7 +139,7 @@ def after_match(scene: Scene, view: EcarteView) -> list[str]:
 
 
 def _why_unrated(scene: Scene, view: EcarteView) -> str:
-    """Which of the reasons of ``bot.standing.rates`` it is."""
+    """Which of the reasons of ``bot.transactions.standings.rates`` it is."""
     assert view.result is not None, "the game is over"
     if any(gone.seat == view.result.winner for gone in scene.departed):
         return "backer"

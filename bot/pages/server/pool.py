@@ -7,13 +7,14 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot import rulebook, words
-from bot.controls import Control
-from bot.i18n import say
-from bot.pages import Page
-from bot.rendering import layout
-from bot.store.pools import Pool, Stage
-from engine.gallery import Settlement
+from bot.pages.components import Control
+from bot.pages.ecarte import phrases
+from bot.pages.ecarte.status import layout
+from bot.pages.page import Page
+from bot.store.counters.pools import Pool, Stage
+from bot.text import rulesets
+from bot.text.i18n import say
+from engine.gallery.bets import Settlement
 
 TOPIC: Final = "pool"
 """The topic of a pool's own controls."""
@@ -44,7 +45,7 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
             lines, buttons = _taken(pool, number), [_another(pool)]
         case _:
             lines, buttons = _never_played(pool), []
-    rules = rulebook.name(pool.ruleset, pool.language)
+    rules = rulesets.name(pool.ruleset, pool.language)
     lines.append(f"-# {_say(pool, 'rules-line', rules=rules, points=pool.ruleset.target)} · `{pool.id}`")
     row: list[ui.Item[Any]] = [*buttons, _control(pool, RULES, "button-rules")]
     if table_link is not None and pool.stage is Stage.PLAYING:
@@ -58,7 +59,7 @@ def _say(pool: Pool, key: str, **facts: str | int) -> str:
 
 
 def _name(pool: Pool, person: int) -> str:
-    return words.name(pool.sitter(person).name)
+    return phrases.name(pool.sitter(person).name)
 
 
 def _seating(pool: Pool) -> list[str]:
@@ -67,8 +68,8 @@ def _seating(pool: Pool) -> list[str]:
     free = _SEATS - len(pool.sitters)
     return [
         f"## {_say(pool, 'pool-title', stake=pool.stake)}",
-        _say(pool, "pool-seating", opener=opener, free=free, until=words.until(pool.deadline)),
-        *(f"{place}. {words.name(sitter.name)}" for place, sitter in enumerate(pool.sitters, 1)),
+        _say(pool, "pool-seating", opener=opener, free=free, until=phrases.until(pool.deadline)),
+        *(f"{place}. {phrases.name(sitter.name)}" for place, sitter in enumerate(pool.sitters, 1)),
         _terms(pool),
     ]
 
@@ -101,7 +102,7 @@ def _taken(pool: Pool, number: int) -> list[str]:
 
 
 def _never_played(pool: Pool) -> list[str]:
-    opener = words.name(pool.sitters[0].name)
+    opener = phrases.name(pool.sitters[0].name)
     lines = [
         f"### {_say(pool, 'pool-title', stake=pool.stake)}",
         _say(pool, f"pool-{pool.stage}", opener=opener),
@@ -132,7 +133,9 @@ def _put_in(pool: Pool) -> str:
     assert pool.play is not None, "something was put in"
     parts = zip(pool.sitters, pool.play.put_in, strict=True)
     return _say(
-        pool, "pool-put-in", parts=" · ".join(f"{words.name(who.name)} {counters}" for who, counters in parts)
+        pool,
+        "pool-put-in",
+        parts=" · ".join(f"{phrases.name(who.name)} {counters}" for who, counters in parts),
     )
 
 
@@ -140,7 +143,7 @@ def _outcome(pool: Pool, settlement: Settlement) -> list[str]:
     """What everybody has won or lost, who has taken it first."""
     lines = sorted(settlement.lines, key=lambda line: -line.net)
     return [
-        _say(pool, "pool-net", player=_name(pool, line.person), net=words.gain(line.net, pool.language))
+        _say(pool, "pool-net", player=_name(pool, line.person), net=phrases.gain(line.net, pool.language))
         for line in lines
     ]
 

@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from bot import pace, rulebook, words
-from bot.i18n import Language, say
-from bot.pages import Page
-from bot.rendering import sentence_page
-from bot.store import rulesets, servers, wagers
-from bot.store.servers import Server
-from bot.store.wagers import House
+from bot.pages.ecarte import phrases
+from bot.pages.ecarte.status import sentence_page
+from bot.pages.page import Page
+from bot.pages.server import time_limits
+from bot.store.counters import wagers
+from bot.store.counters.wagers import House
+from bot.store.play import guilds, rulesets
+from bot.store.play.guilds import Server
+from bot.text import rulesets as rulesets_text
+from bot.text.i18n import Language, say
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.errors import RuleError
 
@@ -34,7 +37,7 @@ class Manners:
     def of(cls, connection: sqlite3.Connection, guild: int) -> Self:
         """What a server has settled so far."""
         own = tuple(rulesets.saved(connection, guild))
-        return cls(servers.find(connection, guild), wagers.house(connection, guild), own)
+        return cls(guilds.find(connection, guild), wagers.house(connection, guild), own)
 
     @property
     def rules(self) -> Ruleset:
@@ -73,7 +76,7 @@ def threads_line(server: Server, language: Language) -> str:
 
 def rules_line(rules: Ruleset, language: Language) -> str:
     """By which rules a challenge is that names none."""
-    line = say(language, "rules-line", rules=rulebook.name(rules, language), points=rules.target)
+    line = say(language, "rules-line", rules=rulesets_text.name(rules, language), points=rules.target)
     return say(language, "default-told", rules=line)
 
 
@@ -106,12 +109,12 @@ def page(
         mentions: how each command is mentioned so that it can be pressed, by its whole English name.
     """
     server = manners.server
-    own = ", ".join(words.name(rules.name) for rules in manners.own)
+    own = ", ".join(phrases.name(rules.name) for rules in manners.own)
     told = {
         "language": language_line(server, discords, language),
         "channels": places_line(server, language),
         "threads": threads_line(server, language),
-        "time": pace.told(server.turn or usual, language),
+        "time": time_limits.told(server.turn or usual, language),
         "default": rules_line(manners.rules, language),
         "rules": say(language, "own-told", rules=own, saved=len(manners.own)),
         "bystanders": say(language, "bystanders-told", way=server.bystanders.value),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.i18n import LANGUAGES, Language, say
-from bot.refusals import Reason, Refusal
-from bot.tables import played_by_post
+from bot.model.errors import Reason, Refusal
+from bot.model.table import played_by_post
+from bot.text.i18n import LANGUAGES, Language, say
 
 BY_POST: Final = 86_400_000
 """A day for each action, in milliseconds."""

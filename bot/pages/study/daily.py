@@ -12,19 +12,20 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot import pictures, words
-from bot.controls import Choice as Select
-from bot.controls import Control
-from bot.i18n import Language, say
-from bot.pages import Page, Picture
+from bot import pictures
+from bot.pages.components import Choice as Select
+from bot.pages.components import Control
+from bot.pages.ecarte import phrases
+from bot.pages.ecarte.explanations import reason
+from bot.pages.ecarte.status import framed, layout, sentence_page
+from bot.pages.page import Page, Picture
 from bot.pictures import Row
-from bot.rendering import framed, layout, sentence_page
-from bot.store.daily import Record, Votes
-from bot.verdicts import reason
-from engine.advisor.daily import DEALER, ELDER, Choice, Opinion, game_of
-from engine.advisor.odds import Odds
-from engine.advisor.verdict import Verdict
+from bot.store.stats.daily import Record, Votes
+from bot.text.i18n import Language, say
 from engine.cards import Card, Suit, suit, symbol
+from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.advisor.daily import DEALER, ELDER, Choice, Opinion, game_of
+from engine.ecarte.advisor.search.odds import Odds
 from engine.ecarte.game import EcarteGame
 
 DAILY: Final = "daily"
@@ -165,7 +166,7 @@ async def result(
     """
 
     def share(part: float, whole: int = 1) -> str:
-        return words.percent(part, whole, language)
+        return phrases.percent(part, whole, language)
 
     odds, votes, record = day.odds, standing.votes, standing.record
     cast = votes.stand + votes.propose
@@ -195,8 +196,8 @@ async def result(
             "daily-votes",
             where=int(standing.here),
             votes=cast,
-            stand=words.percent(votes.stand, cast, language, 0),
-            propose=words.percent(votes.propose, cast, language, 0),
+            stand=phrases.percent(votes.stand, cast, language, 0),
+            propose=phrases.percent(votes.propose, cast, language, 0),
         ),
         *(_told("daily-most", day, most, language, voices=voices) for most, voices in standing.favourites),
         say(
@@ -260,13 +261,13 @@ async def _page(
         language,
         "daily-hand",
         his=day.game.live_score[DEALER],
-        suit=words.suit(day.trumps, language),
+        suit=phrases.suit(day.trumps, language),
         card=symbol(day.turn_up, language),
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(say(language, "daily-title", day=_date(day))),
         framed(picture, say(language, "alt-hand")),
-        ui.TextDisplay(f"{about}\n### {words.cards(day.hand, language)}\n{told}"),
+        ui.TextDisplay(f"{about}\n### {phrases.cards(day.hand, language)}\n{told}"),
         *rows,
         ui.TextDisplay(f"-# {note}"),
     ]
@@ -283,7 +284,7 @@ def _date(day: Day) -> str:
 def _next(day: Day) -> str:
     """When the next day's hand is there, as everybody's own clock shows it."""
     midnight = datetime.combine(date.fromordinal(day.number + 1), time(), UTC)
-    return words.until(int(midnight.timestamp()) * 1000)
+    return phrases.until(int(midnight.timestamp()) * 1000)
 
 
 def _button(day: Day, step: Step, label: str, style: discord.ButtonStyle, places: int = 0) -> Control:

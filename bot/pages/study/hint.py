@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot import verdicts, words
-from bot.pages import Page
-from bot.rendering import sentence_page
-from bot.scene import Scene
-from engine.advisor.expert import Weighed
-from engine.advisor.verdict import Verdict
+from bot.pages.ecarte import explanations, phrases
+from bot.pages.ecarte.status import sentence_page
+from bot.pages.page import Page
+from bot.pages.scene import Scene
+from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
 
@@ -29,19 +29,19 @@ def hint_page(
     """
     lines = [scene.say("hint-title", game=scene.id)]
     if view.phase is not Phase.PLAY:
-        lines.append(verdicts.holding(view, scene.language))
+        lines.append(explanations.holding(view, scene.language))
     lines += [
         scene.say(
             "hint-other" if place else "hint-best",
-            deed=words.deed(option.action, scene.language),
-            chance=words.percent(option.chance, 1, scene.language),
+            deed=phrases.deed(option.action, scene.language),
+            chance=phrases.percent(option.chance, 1, scene.language),
         )
         for place, option in enumerate(options[:_MOST_OPTIONS])
     ]
     best = options[0].action
     if best in made:
-        share = words.percent(made[best], 1, scene.language)
+        share = phrases.percent(made[best], 1, scene.language)
         lines.append(scene.say("hint-point", share=share, house=int(scene.house is not None)))
-    lines.append(verdicts.compared(Verdict.of(view), best, scene.language))
+    lines.append(explanations.compared(Verdict.of(view), best, scene.language))
     lines.append(scene.say("hint-note"))
     return sentence_page("\n".join(lines))

@@ -10,12 +10,13 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot import pictures, rulebook
-from bot.controls import Choice, Control
-from bot.i18n import Language, say
-from bot.pages import Page, Picture
+from bot import pictures
+from bot.pages.components import Choice, Control
+from bot.pages.ecarte.status import framed, layout
+from bot.pages.page import Page, Picture
 from bot.pictures import Row
-from bot.rendering import framed, layout
+from bot.text import rulesets
+from bot.text.i18n import Language, say
 from engine.cards import Card, parse_card, parse_cards
 from engine.ecarte.results import Trick
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
@@ -121,14 +122,14 @@ def ruleset_page(rules: Ruleset, language: Language, note: str | None = None) ->
     Args:
         note: a last line, in small.
     """
-    lines = [f"### {say(language, 'rules-line', rules=rulebook.name(rules, language), points=rules.target)}"]
+    lines = [f"### {say(language, 'rules-line', rules=rulesets.name(rules, language), points=rules.target)}"]
     if rules.name in PRESETS:
-        lines.append(say(language, "rules-after", source=rulebook.source(rules.name, language)))
+        lines.append(say(language, "rules-after", source=rulesets.source(rules.name, language)))
     if rules == CLASSIC:
         lines.append(say(language, "rules-classic-text"))
     else:
         lines.append(say(language, "rules-differ"))
-        lines += [f"- {difference}" for difference in rulebook.differences(rules, language)]
+        lines += [f"- {difference}" for difference in rulesets.differences(rules, language)]
         lines.append(say(language, "rules-else"))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay("\n".join(lines)),
@@ -144,7 +145,7 @@ def topics(language: Language) -> list[tuple[str, str]]:
     """Everything there is a page of, as (title, topic): the lessons, then the presets."""
     lessons = [(say(language, f"lesson-{topic}"), topic.value) for topic in TOPICS]
     presets = [
-        (say(language, "lesson-ruleset", rules=rulebook.name(rules, language)), name)
+        (say(language, "lesson-ruleset", rules=rulesets.name(rules, language)), name)
         for name, rules in PRESETS.items()
     ]
     return lessons + presets
@@ -154,9 +155,9 @@ def _preset_line(rules: Ruleset, language: Language) -> str:
     return say(
         language,
         "rules-preset",
-        rules=rulebook.name(rules, language),
-        about=rulebook.about(rules.name, language),
-        source=rulebook.source(rules.name, language),
+        rules=rulesets.name(rules, language),
+        about=rulesets.about(rules.name, language),
+        source=rulesets.source(rules.name, language),
     )
 
 

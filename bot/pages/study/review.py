@@ -10,13 +10,14 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot import pictures, rendering, verdicts, words
-from bot.controls import Control
-from bot.pages import Page, Picture
-from bot.replay import REPLAY, before_the_end
-from bot.scene import Scene
-from engine.advisor.review import Decision, Review
-from engine.advisor.verdict import Verdict
+from bot import pictures
+from bot.pages.components import Control
+from bot.pages.ecarte import explanations, phrases, status
+from bot.pages.page import Page, Picture
+from bot.pages.scene import Scene
+from bot.pages.study.replay import REPLAY, before_the_end
+from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
@@ -54,29 +55,29 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
         scene.say(
             "review-sum",
             winner=scene.names[result.winner],
-            start=words.percent(1 - start if result.winner else start, 1, scene.language),
-            luck=words.change(winner.luck, scene.language),
-            play=words.change(by_play, scene.language),
+            start=phrases.percent(1 - start if result.winner else start, 1, scene.language),
+            luck=phrases.change(winner.luck, scene.language),
+            play=phrases.change(by_play, scene.language),
             decided="cards" if winner.luck > by_play else "play",
         ),
         *(_account(scene, review, seat) for seat in (0, 1)),
         scene.say(
             "review-falls",
             player=scene.names[0],
-            falls=" · ".join(words.change(fall.luck, scene.language) for fall in review.falls),
+            falls=" · ".join(phrases.change(fall.luck, scene.language) for fall in review.falls),
         ),
     ]
     if not review.worst(MOST_SHOWN):
         lines.append(scene.say("review-clean"))
-    heading = rendering.heading(scene, positions[-1].view(None))
+    heading = status.heading(scene, positions[-1].view(None))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
-        rendering.framed(picture, scene.say("alt-course")),
+        status.framed(picture, scene.say("alt-course")),
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*turns, _replay(scene, 0)),
         ui.TextDisplay(f"-# {scene.say('review-note')}"),
     ]
-    return Page(rendering.layout(body), picture)
+    return Page(status.layout(body), picture)
 
 
 def _account(scene: Scene, review: Review, seat: int) -> str:
@@ -86,9 +87,9 @@ def _account(scene: Scene, review: Review, seat: int) -> str:
         player=scene.names[seat],
         decisions=account.decisions,
         errors=account.errors,
-        lost=words.percent(account.lost, 1, scene.language),
-        skill=words.decimal(account.skill, scene.language),
-        luck=words.change(account.luck, scene.language),
+        lost=phrases.percent(account.lost, 1, scene.language),
+        skill=phrases.decimal(account.skill, scene.language),
+        luck=phrases.change(account.luck, scene.language),
     )
 
 
@@ -113,40 +114,40 @@ async def worst_page(
     view = game.view(decision.seat)
     data = await asyncio.to_thread(pictures.hand, view, scene.language)
     picture = Picture(pictures.HAND_FILE, data)
-    cards = words.cards(view.hand or (), scene.language) or scene.say("cards-none")
+    cards = phrases.cards(view.hand or (), scene.language) or scene.say("cards-none")
     title = scene.say(
         "review-worst",
         number=number,
         worst=len(worst),
         player=scene.names[decision.seat],
-        lost=words.percent(decision.lost, 1, scene.language),
+        lost=phrases.percent(decision.lost, 1, scene.language),
     )
     body: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{title}\n{rendering.heading(scene, view)}"),
-        rendering.framed(picture, scene.say("alt-hand")),
-        ui.TextDisplay(f"### {cards}\n{rendering.account(scene, view)}"),
+        ui.TextDisplay(f"{title}\n{status.heading(scene, view)}"),
+        status.framed(picture, scene.say("alt-hand")),
+        ui.TextDisplay(f"### {cards}\n{status.account(scene, view)}"),
         ui.TextDisplay(_judgement(scene, decision, made, view)),
         ui.ActionRow(*turns, _replay(scene, decision.step)),
     ]
-    return Page(rendering.layout(body), picture)
+    return Page(status.layout(body), picture)
 
 
 def _judgement(scene: Scene, decision: Decision, made: Mapping[Action, float], view: EcarteView) -> str:
     """What was done, what was better, why, and what the book says."""
 
     def percent(chance: float) -> str:
-        return words.percent(chance, 1, scene.language)
+        return phrases.percent(chance, 1, scene.language)
 
-    player, taken = scene.names[decision.seat], words.deed(decision.taken, scene.language)
+    player, taken = scene.names[decision.seat], phrases.deed(decision.taken, scene.language)
     chance, better = percent(decision.chance), percent(decision.best_chance)
     if decision.gave_up:
         return scene.say("review-gave-up", player=player, taken=taken, chance=chance, before=better)
-    best = words.deed(decision.best, scene.language)
+    best = phrases.deed(decision.best, scene.language)
     lines = [scene.say("review-taken", player=player, taken=taken, chance=chance, best=best, better=better)]
     if decision.taken in made and decision.best in made:
         points = percent(made[decision.taken]), percent(made[decision.best])
         lines.append(scene.say("review-points", taken=points[0], best=points[1]))
-    lines.append(verdicts.compared(Verdict.of(view), decision.best, scene.language))
+    lines.append(explanations.compared(Verdict.of(view), decision.best, scene.language))
     return "\n".join(lines)
 
 
@@ -186,4 +187,4 @@ def _scores(positions: list[EcarteGame]) -> list[str]:
     """The score after each deal."""
     target = positions[0].rules.target
     scores = (positions[step].score for step in _ends(positions))
-    return ["-".join(str(words.counted(points, target)) for points in score) for score in scores]
+    return ["-".join(str(phrases.counted(points, target)) for points in score) for score in scores]

@@ -9,17 +9,17 @@ from typing import Any, Final, Self
 
 from discord import ui
 
-from bot import words
-from bot.i18n import Language, say
-from bot.pages import Page, Paper
-from bot.rendering import layout
-from bot.tables import Table
+from bot.model.table import Table
+from bot.pages.ecarte import phrases
+from bot.pages.ecarte.status import layout
+from bot.pages.page import Page, Paper
+from bot.text.i18n import Language, say
 from engine import fairness
 from engine.cards import Card, code, symbol
 from engine.ecarte.actions import Kind, kind, number_of
 from engine.ecarte.game import EcarteGame
 
-SCRIPT: Final = Path(__file__).parents[1] / "docs" / "verify_deal.py"
+SCRIPT: Final = Path(__file__).parents[2] / "assets" / "verify_deal.py"
 """Checks a game without this program; it goes with every proof."""
 _TURN_UP: Final = 10
 
@@ -110,7 +110,7 @@ def _dealt(table: Table, number: int, cut: int) -> DealtPack:
 def proof_page(table: Table, language: Language) -> Page:
     """The proof of a game in words, with everything needed to check it elsewhere."""
     proof = Proof.of(table)
-    names = [words.name(held.name) for held in table.seats]
+    names = [phrases.name(held.name) for held in table.seats]
     drawn = " · ".join(
         say(
             language,

@@ -5,8 +5,8 @@ A card is 100 units wide and 145 high; a half lives in the part of ``FRAME`` abo
 
 from PIL import Image
 
-from bot.pictures.suits import BLACK, INK, RED, draw_suit
-from bot.pictures.vector import Canvas, Colour, mirrored, moved, outline
+from bot.pictures.canvas import Canvas, Colour, mirrored, moved, outline
+from bot.pictures.cards.suits import BLACK, INK, RED, draw_suit
 from engine.cards import CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, SPADES, Rank, Suit
 
 #: Left, top, right, bottom of the frame around the two halves.

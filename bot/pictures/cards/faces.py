@@ -5,9 +5,9 @@ from math import pi, sin
 
 from PIL import Image
 
-from bot.pictures.courts import draw_court
-from bot.pictures.suits import INK, draw_suit
-from bot.pictures.vector import LOZENGE, Canvas, Colour, moved
+from bot.pictures.canvas import LOZENGE, Canvas, Colour, moved
+from bot.pictures.cards.courts import draw_court
+from bot.pictures.cards.suits import INK, draw_suit
 from engine.cards import (
     ACE,
     EIGHT,

@@ -1,6 +1,6 @@
 """The four suits, told apart by shape first and by colour second."""
 
-from bot.pictures.vector import Canvas, Colour, Outline, mirrored, moved, outline
+from bot.pictures.canvas import Canvas, Colour, Outline, mirrored, moved, outline
 from engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, Suit
 
 BLACK: Colour = (28, 28, 36)

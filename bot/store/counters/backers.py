@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from bot.model.table import Table
 from bot.store.database import run
-from bot.tables import Table
 from engine.cards import Card
 
 

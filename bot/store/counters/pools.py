@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Literal, cast
 
-from bot.i18n import Language
+from bot.model.table import Seat, played_by_post
 from bot.store.database import run
-from bot.tables import Seat, played_by_post
-from engine import gallery
+from bot.text.i18n import Language
 from engine.ecarte.rules import Ruleset
+from engine.gallery import bets
 
 
 class Stage(StrEnum):
@@ -61,7 +61,7 @@ class Pool:
     sitters: tuple[Seat, ...]
     stage: Stage = Stage.SEATING
     version: int = 0
-    play: gallery.Pool | None = None
+    play: bets.Pool | None = None
     added: int | None = None
     settled: bool = False
     turn: int | None = None
@@ -154,7 +154,7 @@ def load(connection: sqlite3.Connection, pool: str) -> Pool | None:
     by_seat = {seat: person for person, _, _, seat in sitters}
     if 0 in by_seat:
         one, other, third = (person for person, *_ in sitters)
-        play = gallery.Pool(
+        play = bets.Pool(
             people=(one, other, third),
             stake=stake,
             loser_adds=bool(loser_adds),

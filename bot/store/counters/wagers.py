@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.store.database import run
-from engine.gallery import Bet, Taken, Unmatched
+from engine.gallery.bets import Bet, Taken, Unmatched
 
 
 @dataclass(frozen=True, slots=True)

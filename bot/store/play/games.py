@@ -6,10 +6,10 @@ import sqlite3
 from dataclasses import replace
 from typing import Final, cast
 
-from bot.i18n import Language
+from bot.model.table import GAMES, Departure, Ruling, Seat, Status, Table
 from bot.store.database import Value, run
-from bot.tables import GAMES, Departure, Ruling, Seat, Status, Table
-from engine.advisor.levels import Level
+from bot.text.i18n import Language
+from engine.ecarte.advisor.levels import Level
 
 _COLUMNS: Final = (
     "id, kind, guild, channel, language, rules, secret, invited, status, version, state, ruling,"

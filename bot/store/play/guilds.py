@@ -6,8 +6,8 @@ import sqlite3
 from dataclasses import dataclass
 from typing import cast
 
-from bot.i18n import Language
 from bot.store.database import run
+from bot.text.i18n import Language
 from engine.ecarte.rules import Bystanders
 
 

@@ -6,8 +6,8 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
+from bot.model.table import Table
 from bot.store.database import run
-from bot.tables import Table
 
 TABLE: Final = "table"
 POOL: Final = "pool"

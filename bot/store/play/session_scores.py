@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.store.database import run
-from bot.store.queue import OF_EVENING
+from bot.store.play.sessions import OF_EVENING
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
+from bot.model.table import Seat
 from bot.store.database import run
-from bot.tables import Seat
 
 OF_EVENING: Final = "(SELECT $1 UNION ALL SELECT game FROM evening WHERE first = $1)"
 """The games of the evening ``$1``."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import cast
 
-from bot.i18n import Language
 from bot.store.database import run
+from bot.text.i18n import Language
 
 
 class HandPlace(StrEnum):

@@ -6,8 +6,8 @@ import sqlite3
 from dataclasses import dataclass
 
 from bot.store.database import run
-from engine.advisor.daily import Choice
 from engine.cards import cards_of, mask_of
+from engine.ecarte.advisor.daily import Choice
 
 
 @dataclass(frozen=True, slots=True)

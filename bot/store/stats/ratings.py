@@ -10,10 +10,10 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
-from bot import seasons
-from bot.seasons import ALL_TIME
 from bot.store.database import run
-from bot.store.scores import EVERYWHERE
+from bot.store.stats.scores import EVERYWHERE
+from bot.text import seasons
+from bot.text.seasons import ALL_TIME
 from engine.rating import Rating
 
 _POINT: Final = 1_000

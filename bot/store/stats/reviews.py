@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 
-from bot.store import people, scores
+from bot.model.table import Table
 from bot.store.database import run
-from bot.tables import Table
-from engine.advisor.review import Review
+from bot.store.play import users
+from bot.store.stats import scores
+from engine.ecarte.advisor.review import Review
 
 
 def find(connection: sqlite3.Connection, game: str) -> Review | None:
@@ -67,7 +68,7 @@ def keep(connection: sqlite3.Connection, table: Table, review: Review) -> None:
     # Where a backer has taken the hand over, neither of the two answers for all of it.
     left = {gone.seat for gone in table.departed}
     for seat, held in enumerate(table.seats):
-        if seat not in left and not people.has_left(held.person):
+        if seat not in left and not users.has_left(held.person):
             account = review.account(seat)
             scores.judge(
                 connection, table.guild, held.person, account.decisions, account.errors, table.ended_at

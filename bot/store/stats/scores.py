@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot import seasons
-from bot.seasons import ALL_TIME
 from bot.store.database import run
+from bot.text import seasons
+from bot.text.seasons import ALL_TIME
 
 EVERYWHERE: Final = 0
 _COLUMNS: Final = (

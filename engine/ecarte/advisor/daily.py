@@ -20,10 +20,10 @@ from random import Random
 from typing import Final, Self
 
 from engine import fairness
-from engine.advisor import book
-from engine.advisor.expert import weigh
 from engine.cards import KING, SEVEN, SPADES, Card, card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, LEAST_CUT, PROPOSE, STAND, card_of, cards_of
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Action
@@ -47,7 +47,7 @@ def game_of(day: str) -> EcarteGame:
     for n in count(1):
         game, _ = waiting.cut_to(ELDER, LEAST_CUT, fairness.pack(_key(day, n)))
         view = game.view(ELDER)
-        if book.holding(view).kept == _KEPT and (book.choose(view) == STAND) is stands:
+        if policy.holding(view).kept == _KEPT and (policy.choose(view) == STAND) is stands:
             return game
     raise AssertionError("unreachable")
 
@@ -101,9 +101,9 @@ class Choice:
     @classmethod
     def by_the_book(cls, game: EcarteGame) -> Self:
         """What the book does with a day's hand."""
-        if book.choose(game.view(ELDER)) == STAND:
-            return cls(True, (card_of(book.choose(when_standing(game).view(ELDER))),))
-        return cls(False, cards_of(book.choose(when_accepted(game).view(ELDER))))
+        if policy.choose(game.view(ELDER)) == STAND:
+            return cls(True, (card_of(policy.choose(when_standing(game).view(ELDER))),))
+        return cls(False, cards_of(policy.choose(when_accepted(game).view(ELDER))))
 
 
 @dataclass(frozen=True, slots=True)

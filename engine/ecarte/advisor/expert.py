@@ -9,14 +9,14 @@ from __future__ import annotations
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.advisor import book
-from engine.advisor.cardplay import NOBODY, CardPlay, Reckoning
-from engine.advisor.chance import Chance
-from engine.advisor.exchange import Exchange
-from engine.advisor.values import MatchValues
-from engine.advisor.worlds import Knowledge, may_announce, possible_worlds
 from engine.cards import Card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.chance import Chance
+from engine.ecarte.advisor.exchange.values import Exchange
+from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, Reckoning
+from engine.ecarte.advisor.search.score_values import MatchValues
+from engine.ecarte.advisor.search.worlds import Knowledge, may_announce, possible_worlds
 from engine.ecarte.rules import Window
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
@@ -100,7 +100,7 @@ def _by_book(known: Knowledge, also: Action | None) -> dict[Action, float]:
         view.score[known.seat], view.score[1 - known.seat], dealing=known.seat == view.dealer
     )
     others = [action for action in view.legal if action in (STAND, PROPOSE, ACCEPT, REFUSE, also)]
-    return dict.fromkeys(others, max(chance - _AS_GOOD, 0.0)) | {book.choose(view): chance}
+    return dict.fromkeys(others, max(chance - _AS_GOOD, 0.0)) | {policy.choose(view): chance}
 
 
 def choose(view: EcarteView, chance: Chance, worlds: int = WORLDS) -> Action | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from engine.advisor import book, expert
-from engine.advisor.chance import Chance
-from engine.advisor.jeux import KNAVE, place
 from engine.cards import Card, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, REFUSE, STAND, Kind
+from engine.ecarte.advisor import expert
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.book.jeux_de_regle import KNAVE, place
+from engine.ecarte.advisor.chance import Chance
 from engine.ecarte.deal import HAND
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
@@ -47,11 +48,11 @@ def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
         return ANNOUNCE
     if not mine:
         return None
-    return book.choose(view) if level is Level.BOOK else _novice(view, chance)
+    return policy.choose(view) if level is Level.BOOK else _novice(view, chance)
 
 
 def _book_announces(view: EcarteView, _: Chance) -> bool:
-    return book.announces(view)
+    return policy.announces(view)
 
 
 def _novice_announces(view: EcarteView, chance: Chance) -> bool:
@@ -64,11 +65,11 @@ def _novice(view: EcarteView, chance: Chance) -> Action:
     match view.phase:
         case Phase.ELDER_SPEAKS:
             thrown = HAND - _liked(view)
-            return STAND if thrown < HAND - _CONTENT_WITH else book.propose(view, thrown)
+            return STAND if thrown < HAND - _CONTENT_WITH else policy.propose(view, thrown)
         case Phase.DEALER_ANSWERS:
             return REFUSE if _liked(view) > _CONTENT_WITH else ACCEPT
         case Phase.ELDER_DISCARDS | Phase.DEALER_DISCARDS:
-            return book.discard(view, book.worst_first(view), HAND - _liked(view))
+            return policy.discard(view, policy.worst_first(view), HAND - _liked(view))
     plays = [action for action in view.legal if actions.kind(action) is Kind.PLAY]
     if chance.random() < _PLAYS_AT_RANDOM:
         return _one_of(plays, chance)

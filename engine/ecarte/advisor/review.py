@@ -16,9 +16,9 @@ from dataclasses import astuple, dataclass
 from random import Random
 from typing import Final, Self
 
-from engine.advisor.expert import weigh
-from engine.advisor.values import MatchValues
 from engine.ecarte.actions import Kind, kind
+from engine.ecarte.advisor.expert import weigh
+from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
 from engine.interface import Action

@@ -10,7 +10,7 @@ from typing import Final
 from engine.cards import PACK, Card, cards_of, code, parse_card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, discard, play, propose
 from engine.ecarte.deal import BEATERS, HAND, NOBODY, Deal, Phase
-from engine.ecarte.notation import SEATS, Clause
+from engine.ecarte.notation.clauses import SEATS, Clause
 from engine.ecarte.rules import Ruleset
 from engine.errors import RuleError
 from engine.interface import Action

@@ -14,7 +14,7 @@ from engine.ecarte import actions
 from engine.ecarte.actions import Kind, kind, mask_of_discard, number_of
 from engine.ecarte.deal import HAND, Deal
 from engine.ecarte.game import EcarteGame, History
-from engine.ecarte.notation import SEATS, Clause, NotationError
+from engine.ecarte.notation.clauses import SEATS, Clause, NotationError
 from engine.ecarte.results import Reason
 from engine.ecarte.rules import Ruleset
 from engine.interface import Action, Event

@@ -10,14 +10,14 @@ from typing import cast
 import discord
 import pytest
 
-from bot.operations import Failure, Operations, Posted
-from bot.store.messages import TABLE, hand_of
-from bot.store.people import HandPlace
-from bot.tables import Status
-from tests.bot import reading
-from tests.bot.house import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, person, say, settle, until
-from tests.bot.paper import DMS, Paper
-from tests.bot.salon import Salon
+from bot.delivery.operations import Failure, Operations, Posted
+from bot.model.table import Status
+from bot.store.play.messages import TABLE, hand_of
+from bot.store.play.users import HandPlace
+from tests.bot.support import reading
+from tests.bot.support.fake_discord import DMS, Paper
+from tests.bot.support.house import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, person, say, settle, until
+from tests.bot.support.salon import Salon
 
 
 def test_the_paper_stands_in_for_every_call_to_discord() -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot import daily
-from bot.daily import Standing
-from bot.i18n import LANGUAGES, Language
-from bot.store import daily as answers
-from bot.store.daily import Record, Votes
-from engine.advisor.daily import Choice
+from bot.pages.study import daily
+from bot.pages.study.daily import Standing
+from bot.store.stats import daily as answers
+from bot.store.stats.daily import Record, Votes
+from bot.text.i18n import LANGUAGES, Language
 from engine.cards import parse_cards, symbol
-from sandbox.components import check_message_components
-from tests.bot import reading
-from tests.bot.house import ANA, BOB, CLEO, GUILD, House
+from engine.ecarte.advisor.daily import Choice
+from sandbox.discord.components import check_message_components
+from tests.bot.support import reading
+from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House
 
 DAY = 739_000
 PLAYS = Choice(True, parse_cards("KS"))

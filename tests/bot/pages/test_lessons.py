@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.i18n import LANGUAGES, Language
-from bot.lessons import (
+from bot.pages.study.lessons import (
     ROWS,
     TOPICS,
     TRICKS_OF_THE_DEAL,
@@ -13,13 +12,14 @@ from bot.lessons import (
     ruleset_page,
 )
 from bot.pictures import Row
+from bot.text.i18n import LANGUAGES, Language
 from engine.cards import CLUBS, KING, PACK, Card, card, code, rank, suit
 from engine.ecarte.actions import STAND, card_of, play
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, Bystanders, Ruleset, Stakes
-from sandbox.components import check_message_components
-from tests.bot import reading
-from tests.engine.tables import deal_with
+from sandbox.discord.components import check_message_components
+from tests.bot.support import reading
+from tests.engine.ecarte.tables import deal_with
 
 OURS = Ruleset("_our_rules_", exchanges=3, stakes=Stakes.TRIPLE_DOUBLE_SINGLE, bystanders=Bystanders.ENGLISH)
 

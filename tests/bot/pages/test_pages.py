@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot import words
-from bot.i18n import LANGUAGES, Language
-from bot.pages import Page
-from bot.tables import Ruling, Seat, Status
+from bot.model.table import Ruling, Seat, Status
+from bot.pages.ecarte import phrases
+from bot.pages.page import Page
+from bot.text.i18n import LANGUAGES, Language
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
-from tests.bot import reading
-from tests.bot.house import ANA, BOB
-from tests.bot.pages import all_pages, moments, offered, table_at
-from tests.bot.salon import Salon
+from tests.bot.support import reading
+from tests.bot.support.house import ANA, BOB
+from tests.bot.support.page_text import all_pages, moments, offered, table_at
+from tests.bot.support.salon import Salon
 
 SLOW = settings(max_examples=30)
 ROW, BUTTON, SELECT, TEXT, GALLERY = 1, 2, 3, 10, 12
@@ -125,7 +125,7 @@ async def test_a_challenge_commits_to_the_packs_before_anybody_accepts(salon: Sa
     ],
 )
 def test_a_name_formats_nothing(name: str, shown: str) -> None:
-    assert words.name(name) == shown
+    assert phrases.name(name) == shown
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_name_formats_nothing(name: str, shown: str) -> None:
     ],
 )
 def test_a_name_mentions_nobody_and_leads_nowhere(name: str) -> None:
-    shown = words.name(name)
+    shown = phrases.name(name)
     assert "@everyone" not in shown
     assert "@here" not in shown
     assert r"\<" in shown if "<" in name else shown != name

@@ -8,16 +8,16 @@ from dataclasses import replace
 
 import pytest
 
-from bot.i18n import LANGUAGES, Language
-from bot.proof import SCRIPT, Proof, proof_page
-from bot.tables import Status
+from bot.model.table import Status
+from bot.pages.study.verification import SCRIPT, Proof, proof_page
+from bot.text.i18n import LANGUAGES, Language
 from engine.cards import code
 from engine.ecarte.events import TurnedUp
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
-from sandbox.components import check_message_components
-from tests.bot import reading
-from tests.bot.house import House, of
+from sandbox.discord.components import check_message_components
+from tests.bot.support import reading
+from tests.bot.support.house import House, of
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures import hand, table
-from bot.pictures.faces import back, face
-from bot.pictures.lettering import fitted, font, legible
+from bot.pictures.cards.faces import back, face
+from bot.pictures.text import fitted, font, legible
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
 from engine.ecarte.actions import Kind, kind, play
 from engine.ecarte.deal import Phase

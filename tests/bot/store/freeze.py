@@ -1,4 +1,4 @@
-"""``python -m tests.bot.freeze``: write down a database of the present schema, for the migrations to come.
+"""``python -m tests.bot.store.freeze``: write down a database of the present schema, for later migrations.
 
 It is run once for each migration, by whoever adds it; what is frozen is never written again.
 """
@@ -11,15 +11,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot import rotation, salon
-from bot.store import backers, facts, messages, migrations, people, servers, wagers
-from bot.store.messages import Message
-from bot.store.people import HandPlace
-from bot.store.servers import Server
-from bot.store.wagers import House
+from bot.store import metadata, migrations
+from bot.store.counters import backers, wagers
+from bot.store.counters.wagers import House
+from bot.store.play import guilds, messages, users
+from bot.store.play.guilds import Server
+from bot.store.play.messages import Message
+from bot.store.play.users import HandPlace
+from bot.transactions import bets, queue
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC, Bystanders
-from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, opened, person
+from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, opened, person
 
 SETTLED: Final = Server(
     Bystanders.FRENCH, 86_400_000, "fr", rules="cats", points=7, channels=(CHANNEL, ELSEWHERE), threads=True
@@ -37,23 +39,23 @@ async def furnish(path: Path) -> None:
         await house.play_out(await house.begun(ANA, BOB, stake=50), 1)
         live = await house.act(await house.act(await house.begun(BOB, ANA, stake=100), "cut 12"), "propose")
         await house.registry.venture(
-            live.id, lambda connection, table, at: salon.bet(connection, table, person(CLEO), 0, 30, at)
+            live.id, lambda connection, table, at: bets.bet(connection, table, person(CLEO), 0, 30, at)
         )
-        await house.database.write(lambda connection: rotation.join(connection, live, person(CLEO)))
+        await house.database.write(lambda connection: queue.join(connection, live, person(CLEO)))
         await house.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
         await house.pool(CLEO, ANA)
         declined = await house.offered(ANA, CLEO, friendly=True)
         await house.registry.decline(declined.id, CLEO)
 
         def correspond(connection: sqlite3.Connection) -> None:
-            people.prefer_hand(connection, BOB, HandPlace.BOTH)
-            people.keep_dm(connection, BOB, 700)
+            users.prefer_hand(connection, BOB, HandPlace.BOTH)
+            users.keep_dm(connection, BOB, 700)
             table, hand = Message(live.id, messages.TABLE), Message(live.id, messages.hand_of(BOB))
             messages.posted(connection, table, CHANNEL, 800, live.version, 1)
             messages.posted(connection, hand, 700, 801, live.version - 1, 1)
             messages.refuse(connection, live.id, messages.hand_of(ANA))
-            facts.write(connection, "alive_at", "1")
-            servers.settle(connection, GUILD, SETTLED)
+            metadata.write(connection, "alive_at", "1")
+            guilds.settle(connection, GUILD, SETTLED)
 
         await house.database.write(correspond)
 

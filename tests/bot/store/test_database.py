@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import facts
+from bot.store import metadata
 from bot.store.database import Database, DatabaseInUseError, StoreClosedError, run
 from bot.store.migrations import NewerSchemaError
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 Writing = Callable[[sqlite3.Connection], str]
 
@@ -30,7 +30,7 @@ def putting(key: str, *, regret: bool = False) -> Writing:
     """A transaction that writes a fact, and returns its key or raises after all."""
 
     def transaction(connection: sqlite3.Connection) -> str:
-        facts.write(connection, key, "written")
+        metadata.write(connection, key, "written")
         if regret:
             raise Regret(key)
         return key
@@ -77,7 +77,7 @@ async def test_many_who_wait_are_committed_together(database: Database) -> None:
             (seen,) = outside.execute("SELECT count(*) FROM fact").fetchone()
         outside.close()
         commits.append(here - seen)
-        facts.write(connection, str(len(commits)), "")
+        metadata.write(connection, str(len(commits)), "")
 
     path = await database.read(lambda connection: connection.execute("PRAGMA database_list").fetchone()[2])
     await asyncio.gather(*(database.write(counted) for _ in range(50)))
@@ -89,12 +89,12 @@ async def test_transactions_take_effect_in_the_order_in_which_they_were_handed_i
 ) -> None:
     async def append(n: int) -> None:
         def transaction(connection: sqlite3.Connection) -> None:
-            facts.write(connection, "order", f"{facts.read(connection, 'order') or ''} {n}")
+            metadata.write(connection, "order", f"{metadata.read(connection, 'order') or ''} {n}")
 
         await database.write(transaction)
 
     await asyncio.gather(*(append(n) for n in range(200)))
-    order = await database.read(lambda connection: facts.read(connection, "order"))
+    order = await database.read(lambda connection: metadata.read(connection, "order"))
     assert order is not None
     assert [int(n) for n in order.split()] == list(range(200))
 
@@ -128,7 +128,7 @@ async def test_a_caller_that_goes_away_leaves_its_transaction_to_the_group(datab
 async def test_what_was_acknowledged_is_seen_by_the_next_reader(database: Database) -> None:
     for n in range(100):
         await database.write(putting(str(n)))
-        assert await database.read(lambda connection, n=n: facts.read(connection, str(n))) == "written"  # type: ignore[misc]
+        assert await database.read(lambda connection, n=n: metadata.read(connection, str(n))) == "written"  # type: ignore[misc]
 
 
 async def test_the_reading_connection_cannot_write(database: Database) -> None:
@@ -215,7 +215,7 @@ async def test_a_writer_killed_at_any_moment_has_lost_nothing_it_acknowledged(
 ) -> None:
     path = tmp_path / "killed.db"
     writer = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.bot.writer", str(path), cwd=ROOT, stdout=PIPE
+        sys.executable, "-m", "tests.bot.support.killed_writer", str(path), cwd=ROOT, stdout=PIPE
     )
     assert writer.stdout is not None
     lines = [await writer.stdout.readline() for _ in range(acknowledged)]

@@ -18,9 +18,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.store import ledger, migrations
-from bot.store.database import Database, run
-from bot.store.ledger import (
+from bot.store import migrations
+from bot.store.counters import ledger
+from bot.store.counters.ledger import (
     HOUSE,
     MINT,
     Account,
@@ -36,12 +36,13 @@ from bot.store.ledger import (
     escrow,
     purse,
 )
-from engine.gallery import MOST_COUNTERS
-from tests.bot.freeze import DATABASES
-from tests.bot.house import ANA, BOB, CLEO
-from tests.bot.settler import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
+from bot.store.database import Database, run
+from engine.gallery.bets import MOST_COUNTERS
+from tests.bot.store.freeze import DATABASES
+from tests.bot.support.house import ANA, BOB, CLEO
+from tests.bot.support.killed_settler import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 ACCOUNTS: Final = (MINT, HOUSE, escrow(GAME), purse(ANA), purse(BOB), purse(CLEO))
 
 
@@ -382,7 +383,12 @@ async def test_a_settlement_that_fails_at_its_last_step_has_moved_nothing(databa
 
 async def test_a_kill_between_any_two_steps_neither_loses_nor_doubles_a_counter(tmp_path: Path) -> None:
     settler = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.bot.settler", str(tmp_path / "killed.db"), cwd=ROOT, stdout=PIPE
+        sys.executable,
+        "-m",
+        "tests.bot.support.killed_settler",
+        str(tmp_path / "killed.db"),
+        cwd=ROOT,
+        stdout=PIPE,
     )
     out, _ = await settler.communicate()
     found = Counter(out.decode().splitlines())

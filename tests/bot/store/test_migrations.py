@@ -8,18 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import facts, games, ledger, messages, migrations, people, pools, scores, servers, wagers
+from bot.model.table import Status
+from bot.store import metadata, migrations
+from bot.store.counters import ledger, pools, wagers
+from bot.store.counters.ledger import Audit, purse
+from bot.store.counters.pools import Stage
 from bot.store.database import Database
-from bot.store.ledger import Audit, purse
-from bot.store.people import HandPlace
-from bot.store.pools import Stage
-from bot.store.scores import EVERYWHERE, Board
-from bot.tables import Status
+from bot.store.play import games, guilds, messages, users
+from bot.store.play.users import HandPlace
+from bot.store.stats import scores
+from bot.store.stats.scores import EVERYWHERE, Board
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from tests.bot.freeze import DATABASES, SETTLED
-from tests.bot.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, PATIENT, House, of, person, say
-from tests.bot.pools import won
+from tests.bot.store.freeze import DATABASES, SETTLED
+from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, PATIENT, House, of, person, say
+from tests.bot.support.pools import won
 
 FROZEN = sorted(DATABASES.glob("*.sql"))
 
@@ -103,12 +106,12 @@ async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
     assert refused.refused
     assert (table.channel, table.id, table.shown, table.posted_at) == (CHANNEL, 800, live.version, 1)
     assert (live.id, messages.hand_of(BOB)) in await database.read(messages.behind)
-    bob = await database.read(lambda connection: people.find(connection, BOB))
+    bob = await database.read(lambda connection: users.find(connection, BOB))
     assert bob is not None
     assert (bob.name, bob.hand, bob.dm_channel) == ("Bob", HandPlace.BOTH, 700)
     score = await database.read(lambda connection: scores.of(connection, EVERYWHERE, BOB))
     assert (score.games, score.deals > 0) == (1, True)
-    assert await database.read(lambda connection: facts.read(connection, "alive_at")) == "1"
+    assert await database.read(lambda connection: metadata.read(connection, "alive_at")) == "1"
 
 
 @pytest.mark.parametrize("thawed", FROZEN[3:], indirect=True, ids=lambda frozen: frozen.stem)
@@ -155,7 +158,7 @@ async def test_a_pool_on_offer_is_filled_and_played(thawed: House) -> None:
 
 @pytest.mark.parametrize("thawed", FROZEN[24:], indirect=True, ids=lambda frozen: frozen.stem)
 async def test_what_a_server_has_settled_is_kept(thawed: House) -> None:
-    assert await thawed.database.read(lambda connection: servers.find(connection, GUILD)) == SETTLED
+    assert await thawed.database.read(lambda connection: guilds.find(connection, GUILD)) == SETTLED
 
 
 async def test_a_game_from_before_tables_kept_their_time_goes_on_with_the_usual_one(thawed: House) -> None:

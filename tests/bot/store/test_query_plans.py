@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.store import backers, games, ledger, messages, pools, queue, sheet, wagers
+from bot.store.counters import backers, ledger, pools, wagers
+from bot.store.counters.ledger import purse
 from bot.store.database import Database
-from bot.store.ledger import purse
-from tests.bot.house import ANA, BOB, CHANNEL, GUILD
+from bot.store.play import games, messages, session_scores, sessions
+from tests.bot.support.house import ANA, BOB, CHANNEL, GUILD
 
 GROWING = (
     "game|seat|action|message|wager|bet|transfer|account|evening|rentrant"
@@ -53,10 +54,10 @@ def plan(connection: sqlite3.Connection, question: Question) -> list[str]:
         lambda connection: pools.offers(connection, CHANNEL, ANA),
         lambda connection: pools.waits(connection, "nothing", ANA),
         lambda connection: pools.unsettled(connection, GUILD),
-        lambda connection: queue.open_games(connection, "nothing"),
-        lambda connection: queue.evenings_of(connection, ANA),
-        lambda connection: sheet.games(connection, "nothing"),
-        lambda connection: sheet.of(connection, "nothing"),
+        lambda connection: sessions.open_games(connection, "nothing"),
+        lambda connection: sessions.evenings_of(connection, ANA),
+        lambda connection: session_scores.games(connection, "nothing"),
+        lambda connection: session_scores.of(connection, "nothing"),
         lambda connection: wagers.find(connection, "nothing"),
         lambda connection: wagers.last_channel(connection, GUILD),
         lambda connection: wagers.unsettled(connection, GUILD),

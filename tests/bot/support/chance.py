@@ -7,7 +7,8 @@ from typing import Final
 
 import pytest
 
-from bot import beginning, house
+from bot.tasks import house_player
+from bot.transactions import lifecycle
 
 
 class _Chance(Random):
@@ -28,5 +29,5 @@ def fix(patch: pytest.MonkeyPatch, seed: str) -> None:
     game in which what it is about never comes up. No behaviour is replaced, only where chance comes from.
     """
     CHANCE.seed(seed)
-    patch.setattr(beginning, "secrets", CHANCE)
-    patch.setattr(house, "_CHANCE", CHANCE)
+    patch.setattr(lifecycle, "secrets", CHANCE)
+    patch.setattr(house_player, "_CHANCE", CHANCE)

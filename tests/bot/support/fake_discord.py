@@ -10,9 +10,9 @@ from typing import Final, Literal
 
 import discord
 
-from bot.operations import Failure, Operations, Posted
-from bot.pages import Page
-from tests.bot import reading
+from bot.delivery.operations import Failure, Operations, Posted
+from bot.pages.page import Page
+from tests.bot.support import reading
 
 THREADS: Final = 20_000
 """The thread of a channel is its own number and this."""

@@ -12,18 +12,18 @@ from typing import Final, Literal, TypeVar
 
 import pytest
 
-from bot import pools
-from bot.beginning import Limits, new_id
-from bot.i18n import Language
-from bot.refusals import Reason, Refusal
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat, Status, Table
 from bot.registry import Change, Registry, now
-from bot.store import games, messages, people
+from bot.store.counters.pools import Pool
 from bot.store.database import Database
-from bot.store.pools import Pool
-from bot.tables import Seat, Status, Table
-from engine.advisor.levels import Level
+from bot.store.play import games, messages, users
+from bot.text.i18n import Language
+from bot.transactions import pools
+from bot.transactions.lifecycle import Limits, new_id
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView
@@ -78,7 +78,7 @@ class House:
 
         def meet(connection: sqlite3.Connection) -> None:
             for guest in met:
-                people.meet(connection, guest.person, guest.name, language)
+                users.meet(connection, guest.person, guest.name, language)
 
         await self.database.write(meet)
 

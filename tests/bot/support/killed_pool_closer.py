@@ -19,16 +19,17 @@ from typing import Final
 
 import pytest
 
-from bot.store import games, ledger, messages
-from bot.store import pools as store
-from bot.store.ledger import Audit, purse
-from bot.store.pools import Stage
-from bot.tables import Status
-from tests.bot import chance
-from tests.bot.closer import kill
-from tests.bot.house import ANA, BOB, CLEO, GUILD, House, opened, person
-from tests.bot.pools import newest, won
-from tests.bot.wagers import OPENING, bet, use_counters
+from bot.model.table import Status
+from bot.store.counters import ledger
+from bot.store.counters import pools as store
+from bot.store.counters.ledger import Audit, purse
+from bot.store.counters.pools import Stage
+from bot.store.play import games, messages
+from tests.bot.support import chance
+from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, opened, person
+from tests.bot.support.killed_writer_closing import kill
+from tests.bot.support.pools import newest, won
+from tests.bot.support.wagers import OPENING, bet, use_counters
 
 BETS: Final = ((11, 0, 30), (12, 1, 20), (13, 0, 5), (14, 1, 40))
 PEOPLE: Final = (ANA, BOB, CLEO, *(bettor for bettor, _, _ in BETS))

@@ -17,10 +17,10 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from bot.store import ledger
+from bot.store.counters import ledger
+from bot.store.counters.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.store.database import Database
-from bot.store.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
-from engine.gallery import Bet, Settlement, match, settle
+from engine.gallery.bets import Bet, Settlement, match, settle
 
 GUILD: Final = 900
 GAME: Final = "game1234"

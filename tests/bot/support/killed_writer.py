@@ -8,7 +8,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from bot.store import facts
+from bot.store import metadata
 from bot.store.database import Database
 
 WRITERS = 20
@@ -23,8 +23,8 @@ async def main(path: Path) -> None:
         for n in numbers:
 
             def pair(connection: sqlite3.Connection, n: int = n) -> None:
-                facts.write(connection, f"one {n}", str(n))
-                facts.write(connection, f"other {n}", str(n))
+                metadata.write(connection, f"one {n}", str(n))
+                metadata.write(connection, f"other {n}", str(n))
 
             await database.write(pair)
             print(n, flush=True)

@@ -18,16 +18,18 @@ from typing import Final
 
 import pytest
 
-from bot import salon
-from bot.store import games, ledger, ratings, scores, wagers
-from bot.store.ledger import HOUSE, Audit, purse
-from bot.tables import Status
-from engine import gallery
+from bot.model.table import Status
+from bot.store.counters import ledger, wagers
+from bot.store.counters.ledger import HOUSE, Audit, purse
+from bot.store.play import games
+from bot.store.stats import ratings, scores
+from bot.transactions import bets as bets_transactions
 from engine.ecarte import actions
-from engine.gallery import Unmatched
-from tests.bot import chance
-from tests.bot.house import ANA, BOB, GUILD, opened
-from tests.bot.wagers import AT, OPENING, backed, closed, use_counters
+from engine.gallery import bets as bets_gallery
+from engine.gallery.bets import Unmatched
+from tests.bot.support import chance
+from tests.bot.support.house import ANA, BOB, GUILD, opened
+from tests.bot.support.wagers import AT, OPENING, backed, closed, use_counters
 
 STAKE: Final = 100
 RAKE: Final = 7
@@ -68,10 +70,11 @@ def kill() -> None:
 def expected() -> list[int]:
     """What the law book gives everybody, and the house, worked out apart from all books."""
     bets = [
-        gallery.Bet(seat, bettor, amount, order) for order, (bettor, seat, amount) in enumerate(BETS, start=1)
+        bets_gallery.Bet(seat, bettor, amount, order)
+        for order, (bettor, seat, amount) in enumerate(BETS, start=1)
     ]
-    matching = gallery.match(bets, Unmatched.PRO_RATA)
-    outcome = gallery.settle((ANA, BOB), STAKE, STAKE, matching, winner=0, rake=RAKE)
+    matching = bets_gallery.match(bets, Unmatched.PRO_RATA)
+    outcome = bets_gallery.settle((ANA, BOB), STAKE, STAKE, matching, winner=0, rake=RAKE)
     return [*(OPENING + outcome.net(person) for person in PEOPLE), outcome.house]
 
 
@@ -82,7 +85,7 @@ def found(path: Path, game: str, before: list[str]) -> str:
             return "as before"
         table = games.load(connection, game)
         assert table is not None
-        salon.settle(connection, table, AT)
+        bets_transactions.settle(connection, table, AT)
         held = [ledger.balance(connection, GUILD, account) for account in (*map(purse, PEOPLE), HOUSE)]
         whole = ledger.audit(connection, GUILD) == Audit(0, (), {}) and table.status is Status.OVER
         won = [scores.of(connection, GUILD, person).counters or 0 for person in PEOPLE]

@@ -6,15 +6,15 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from bot.i18n import Language
-from bot.pages import Page
-from bot.tables import Seat, Status, Table
+from bot.model.table import Seat, Status, Table
+from bot.pages.page import Page
+from bot.text.i18n import Language
 from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Ruleset
 from engine.interface import Action
-from tests.bot.house import ANA, BOB, CHANNEL, GIVING_UP, GUILD, person
-from tests.bot.salon import Salon
+from tests.bot.support.house import ANA, BOB, CHANNEL, GIVING_UP, GUILD, person
+from tests.bot.support.salon import Salon
 
 PLAYERS: Final = (person(ANA), person(BOB))
 

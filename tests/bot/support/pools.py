@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.store import pools as store
-from bot.store.pools import Pool
-from bot.tables import Table
+from bot.model.table import Table
+from bot.store.counters import pools as store
+from bot.store.counters.pools import Pool
 from engine.ecarte import actions
-from tests.bot.house import House
+from tests.bot.support.house import House
 
 
 async def newest(house: House, pool: Pool) -> Table:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 
-from bot.presenter import Presenter
+from bot.delivery.presenter import Presenter
+from bot.model.table import Table
 from bot.registry import now
-from bot.store import people
-from bot.store.people import HandPlace
-from bot.tables import Table
-from tests.bot.house import CHANNEL, House, settle
-from tests.bot.paper import DMS, Paper, Sheet
+from bot.store.play import users
+from bot.store.play.users import HandPlace
+from tests.bot.support.fake_discord import DMS, Paper, Sheet
+from tests.bot.support.house import CHANNEL, House, settle
 
 
 class Salon:
@@ -61,4 +61,4 @@ class Salon:
 
     async def prefer(self, person: int, place: HandPlace) -> None:
         """Let somebody want his hand there."""
-        await self.house.database.write(lambda connection: people.prefer_hand(connection, person, place))
+        await self.house.database.write(lambda connection: users.prefer_hand(connection, person, place))

@@ -6,14 +6,14 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Final
 
-from bot import salon
-from bot.store import ledger, wagers
-from bot.store.ledger import Account, Audit, escrow, purse
-from bot.store.wagers import House as Settled
-from bot.store.wagers import State, Wager
-from bot.tables import Table
+from bot.model.table import Table
+from bot.store.counters import ledger, wagers
+from bot.store.counters.ledger import Account, Audit, escrow, purse
+from bot.store.counters.wagers import House as Settled
+from bot.store.counters.wagers import State, Wager
+from bot.transactions import bets as bets_transactions
 from engine.ecarte.rules import CLASSIC, Ruleset
-from tests.bot.house import ANA, BOB, GUILD, House, person
+from tests.bot.support.house import ANA, BOB, GUILD, House, person
 
 OPENING: Final = 500
 AT: Final = 1
@@ -30,14 +30,15 @@ async def bet(house: House, table: Table, bettor: int, seat: int, amount: int) -
     """Back a seat."""
     who = person(bettor)
     await house.registry.venture(
-        table.id, lambda connection, table, at: salon.bet(connection, table, who, seat, amount, at)
+        table.id,
+        lambda connection, table, at: bets_transactions.bet(connection, table, who, seat, amount, at),
     )
 
 
 async def cover(house: House, table: Table, player: int, amount: int) -> None:
     """Cover what one's side lacks."""
     await house.registry.venture(
-        table.id, lambda connection, table, at: salon.cover(connection, table, player, amount, at)
+        table.id, lambda connection, table, at: bets_transactions.cover(connection, table, player, amount, at)
     )
 
 

@@ -9,16 +9,16 @@ from functools import partial
 
 import pytest
 
-from bot import books
-from bot.books import Bookkeeper
-from bot.channels import Bureau
-from bot.i18n import Language, say
-from bot.operations import Failure
-from bot.store import ledger
-from bot.store.ledger import SelfCheck, purse
-from tests.bot.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, until
-from tests.bot.paper import Paper
-from tests.bot.wagers import escrow_of, forge, use_counters
+from bot.delivery.channels import Bureau
+from bot.delivery.operations import Failure
+from bot.store.counters import ledger
+from bot.store.counters.ledger import SelfCheck, purse
+from bot.tasks import auditor
+from bot.tasks.auditor import Bookkeeper
+from bot.text.i18n import Language, say
+from tests.bot.support.fake_discord import Paper
+from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, until
+from tests.bot.support.wagers import escrow_of, forge, use_counters
 
 DAY, MINUTE = 86_400_000, 60_000
 NOON = 20_000 * DAY + DAY // 2
@@ -91,7 +91,7 @@ async def test_a_restart_neither_loses_nor_doubles_it(staked: House) -> None:
     before = Office(staked, paper, SYSTEM)
     await before.spoil()
     # Found, and killed before anybody was told.
-    await books.check(staked.database, GUILD, NOON)
+    await auditor.check(staked.database, GUILD, NOON)
     for minutes in range(3):
         await Office(staked, paper, SYSTEM).keeper.round(NOON + minutes)
     assert before.told(SYSTEM) == [1]
@@ -132,7 +132,7 @@ async def test_books_are_checked_once_a_day(staked: House) -> None:
 async def test_the_bookkeeper_checks_at_the_start_and_goes_on_by_himself(
     staked: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(books, "_PAUSE_SECONDS", 0.001)
+    monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 0.001)
     office = Office(staked, Paper(), SYSTEM)
     await office.keeper.open()
     assert (await office.last) is not None
@@ -154,7 +154,7 @@ async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_fr
         return found
 
     monkeypatch.setattr(staked.database, "read", slow)
-    checking = asyncio.create_task(books.check(staked.database, GUILD, NOON))
+    checking = asyncio.create_task(auditor.check(staked.database, GUILD, NOON))
     await asyncio.sleep(0)
     await read(lambda _: None)
     await staked.database.write(lambda connection: forge(connection, purse(ANA), 7))
@@ -175,7 +175,7 @@ async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
         return add_up(connection, guild)
 
     monkeypatch.setattr(ledger, "audit", watched)
-    assert (await books.check(staked.database, GUILD, NOON)).sound
+    assert (await auditor.check(staked.database, GUILD, NOON)).sound
     reader = await staked.database.read(lambda connection: connection)
     assert asked == [reader]
 
@@ -196,7 +196,7 @@ async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_
         connection.execute("UPDATE game SET state = '{}' WHERE id = ?", (broken.id,))
 
     await staked.database.write(spoil)
-    found = await books.check(staked.database, GUILD, NOON + 1)
+    found = await auditor.check(staked.database, GUILD, NOON + 1)
     assert (found.sound, found.escrow) == (True, {broken.id: 200})
     assert await office.last == SelfCheck(NOON + 1, sound=True)
     assert broken.id in caplog.text

@@ -8,15 +8,16 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot import backers, client
+from bot import client
+from bot.model.table import Status, Table
 from bot.registry import now
-from bot.store import facts
-from bot.tables import Status, Table
-from bot.timekeeper import Timekeeper
+from bot.store import metadata
+from bot.tasks.deadlines import Timekeeper
+from bot.transactions import backers
 from engine.ecarte.view import Phase
-from sandbox.gateway import HEARTBEAT_MS
-from tests.bot.house import ANA, AT_ONCE, BOB, CLEO, House, of, say, settle, until
-from tests.bot.salon import Salon
+from sandbox.http.gateway import HEARTBEAT_MS
+from tests.bot.support.house import ANA, AT_ONCE, BOB, CLEO, House, of, say, settle, until
+from tests.bot.support.salon import Salon
 
 
 @pytest.fixture
@@ -58,7 +59,7 @@ async def test_time_in_which_the_bot_was_down_is_given_back(salon: Salon, timeke
     table = await salon.house.begun()
     assert table.deadline is not None
     down = now() - 3_600_000
-    await salon.house.database.write(lambda connection: facts.write(connection, "alive_at", str(down)))
+    await salon.house.database.write(lambda connection: metadata.write(connection, "alive_at", str(down)))
     await timekeeper.resume()
     later = (await salon.house.registry.table(table.id)).deadline
     assert later is not None

@@ -8,19 +8,21 @@ from random import Random
 
 import pytest
 
-from bot import house as house_module
-from bot import rotation, salon
-from bot.house import HousePlayer, cuts_off_the_king
-from bot.refusals import Reason
+from bot.model.errors import Reason
+from bot.model.table import Seat, Status, Table
 from bot.registry import Choose
-from bot.store import games, people, scores, wagers
-from bot.tables import Seat, Status, Table
-from bot.thinking import Thinker
-from engine.advisor.levels import Level
+from bot.store.counters import wagers
+from bot.store.play import games, users
+from bot.store.stats import scores
+from bot.tasks import house_player as house_module
+from bot.tasks.house_player import HousePlayer, cuts_off_the_king
+from bot.tasks.worker import Thinker
+from bot.transactions import bets, queue
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-from tests.bot.house import ANA, AT_ONCE, BOB, CHANNEL, GUILD, House, of, person, reason, until
-from tests.engine.tables import DEALER, ELDER, after, game_with
+from tests.bot.support.house import ANA, AT_ONCE, BOB, CHANNEL, GUILD, House, of, person, reason, until
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 HOUSE = Seat(404, "Écarté", level=Level.BOOK)
 
@@ -30,7 +32,7 @@ async def welcoming(house: House) -> House:
     """A house that may sit down itself, in a server with counters."""
 
     def settle(connection: sqlite3.Connection) -> None:
-        people.meet(connection, HOUSE.person, HOUSE.name, "en")
+        users.meet(connection, HOUSE.person, HOUSE.name, "en")
         wagers.settle_house(connection, GUILD, wagers.House(counters=True))
 
     await house.database.write(settle)
@@ -162,9 +164,9 @@ async def test_a_match_against_it_goes_on_at_the_same_level(welcoming: House, pl
 async def test_it_plays_for_honour_alone(welcoming: House) -> None:
     assert await reason(challenged(welcoming, stake=10)) is Reason.HOUSE_STAKE
     table = await challenged(welcoming)
-    bet = welcoming.registry.venture(table.id, lambda c, t, at: salon.bet(c, t, person(BOB), 0, 5, at))
+    bet = welcoming.registry.venture(table.id, lambda c, t, at: bets.bet(c, t, person(BOB), 0, 5, at))
     assert await reason(bet) is Reason.NO_COUNTERS
-    join = welcoming.registry.venture(table.id, lambda c, t, _: rotation.join(c, t, person(BOB)))
+    join = welcoming.registry.venture(table.id, lambda c, t, _: queue.join(c, t, person(BOB)))
     assert await reason(join) is Reason.HOUSE_QUEUE
 
 

@@ -13,30 +13,33 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bot import coach as coach_module
-from bot import replay, reviewing, scoreboard, words
-from bot.coach import Coach
-from bot.hints import hint_page
-from bot.i18n import LANGUAGES, Language, say
-from bot.pages import Page
+from bot.model.table import Departure, Ruling
+from bot.pages.ecarte import phrases
+from bot.pages.page import Page
+from bot.pages.scene import Scene
+from bot.pages.server import leaderboard
+from bot.pages.study import replay
+from bot.pages.study import review as review_page
+from bot.pages.study.hint import hint_page
 from bot.pictures import course
-from bot.scene import Scene
-from bot.store import reviews, scores
-from bot.store.scores import EVERYWHERE, Board, Line
-from bot.tables import Departure, Ruling
-from engine.advisor.expert import weigh
-from engine.advisor.point import points
-from engine.advisor.review import Review
+from bot.store.stats import reviews, scores
+from bot.store.stats.scores import EVERYWHERE, Board, Line
+from bot.tasks import reviewer as coach_module
+from bot.tasks.reviewer import Coach
+from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.actions import RESIGN
+from engine.ecarte.advisor.expert import weigh
+from engine.ecarte.advisor.review import Review
+from engine.ecarte.advisor.search.point_odds import points
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from sandbox.components import check_message_components
-from tests.bot import reading
-from tests.bot.house import ANA, BOB, CLEO, GUILD, House
-from tests.bot.pages import moments, table_at
-from tests.bot.salon import Salon
-from tests.bot.test_secrets import in_a_deal
-from tests.engine.test_view import another_world
+from sandbox.discord.components import check_message_components
+from tests.bot.support import reading
+from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House
+from tests.bot.support.page_text import moments, table_at
+from tests.bot.support.salon import Salon
+from tests.bot.test_non_interference import in_a_deal
+from tests.engine.ecarte.test_view import another_world
 
 FEW = 20
 """Hands looked at where it does not matter how well."""
@@ -53,16 +56,16 @@ async def pages(salon: Salon, language: Language, seed: int) -> list[Page]:
     """Every page of the review of a game."""
     positions, review = course_of(seed)
     scene = await salon.presenter.scene(table_at(positions[-1]), language)
-    return [await page_of(scene, positions, review, number) for number in range(reviewing.pages(review))]
+    return [await page_of(scene, positions, review, number) for number in range(review_page.pages(review))]
 
 
 async def page_of(scene: Scene, positions: list[EcarteGame], review: Review, number: int) -> Page:
     """One page of a review, as the cog asks for it."""
     if number == 0:
-        return await reviewing.whole_page(scene, positions, review, [])
-    decision = review.worst(reviewing.MOST_SHOWN)[number - 1]
+        return await review_page.whole_page(scene, positions, review, [])
+    decision = review.worst(review_page.MOST_SHOWN)[number - 1]
     made = {decision.taken: 0.25, decision.best: 0.75}
-    return await reviewing.worst_page(scene, positions, review, number, made, [])
+    return await review_page.worst_page(scene, positions, review, number, made, [])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,19 +85,19 @@ async def test_a_review_says_how_the_result_came_about(salon: Salon) -> None:
     first, *_ = [reading.text(page) for page in await pages(salon, "en", 1)]
     for seat in (0, 1):
         account = review.account(seat)
-        assert f"**{('Ana', 'Bob')[seat]}**: the cards {words.change(account.luck, 'en')}" in first
+        assert f"**{('Ana', 'Bob')[seat]}**: the cards {phrases.change(account.luck, 'en')}" in first
         assert f"in {account.decisions} decisions" in first
     assert positions[-1].result is not None
 
 
 async def test_its_further_pages_show_the_worst_decisions_first(salon: Salon) -> None:
     positions, review = course_of(1)
-    worst = review.worst(reviewing.MOST_SHOWN)
+    worst = review.worst(review_page.MOST_SHOWN)
     assert [one.lost for one in worst] == sorted((one.lost for one in worst), reverse=True)
     for page, decision in zip((await pages(salon, "en", 1))[1:], worst, strict=True):
-        assert words.deed(decision.taken, "en") in reading.text(page)
+        assert phrases.deed(decision.taken, "en") in reading.text(page)
         hand = positions[decision.step].view(decision.seat).hand
-        assert words.cards(hand or (), "en") in reading.text(page)
+        assert phrases.cards(hand or (), "en") in reading.text(page)
         assert f"replay:{positions[0].game_id}:{decision.step}" in reading.custom_ids(page)
 
 
@@ -113,8 +116,8 @@ async def test_a_game_lost_by_the_clock_is_shown_from_its_start_and_says_so_at_i
     steps = len(positions)
     shown = [await replay.page(scene, game, step, steps, []) for step, game in enumerate(positions)]
     assert [lapsed in reading.text(page) for page in shown] == [False] * (steps - 1) + [True]
-    assert len(review.worst(reviewing.MOST_SHOWN)) > 0
-    for number in range(reviewing.pages(review)):
+    assert len(review.worst(review_page.MOST_SHOWN)) > 0
+    for number in range(review_page.pages(review)):
         assert lapsed not in reading.text(await page_of(scene, positions, review, number))
 
 
@@ -123,7 +126,7 @@ async def test_a_game_given_up_at_once_has_a_review_too(salon: Salon) -> None:
     over, _ = game.apply(1, RESIGN)
     review = Review.of(over)
     scene = await salon.presenter.scene(table_at(over), "en")
-    for number in range(reviewing.pages(review)):
+    for number in range(review_page.pages(review)):
         page = await page_of(scene, [game, over], review, number)
         check_message_components(reading.layout(page), v2=True)
 
@@ -208,8 +211,8 @@ async def test_accuracy_is_ranked_from_two_hundred_decisions_on(house: House) ->
     await judge(ANA, 50, 1)
     lines = await board()
     assert [line.score.person for line in lines] == [ANA, BOB]
-    assert scoreboard.value(lines[0].score, Board.ACCURACY, "en") == "98.0%"
-    assert scoreboard.value(lines[1].score, Board.ACCURACY, "fr") == "90,0\N{NO-BREAK SPACE}%"
+    assert leaderboard.value(lines[0].score, Board.ACCURACY, "en") == "98.0%"
+    assert leaderboard.value(lines[1].score, Board.ACCURACY, "fr") == "90,0\N{NO-BREAK SPACE}%"
 
 
 async def hinted(salon: Salon, game: EcarteGame, seat: int, language: Language) -> bytes | None:

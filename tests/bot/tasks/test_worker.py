@@ -12,11 +12,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.thinking import Thinker
+from bot.tasks.worker import Thinker
 
 _KILLED = """
 import asyncio, os, signal
-from bot.thinking import Thinker
+from bot.tasks.worker import Thinker
 
 async def main():
     print(await Thinker().think(os.getpid), flush=True)

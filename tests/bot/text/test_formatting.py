@@ -9,19 +9,19 @@ from typing import Any, Final
 
 import pytest
 
-from bot import words
-from bot.i18n import LANGUAGES, Language
-from bot.refusals import Reason as Refused
-from bot.refusals import Refusal
-from bot.tables import Ruling
+from bot.model.errors import Reason as Refused
+from bot.model.errors import Refusal
+from bot.model.table import Ruling
+from bot.pages.ecarte import phrases
+from bot.text.i18n import LANGUAGES, Language
 from engine.cards import HEARTS, Card, parse_card, parse_cards
 from engine.ecarte import events
 from engine.ecarte.results import DealResult, Reason, Result, Trick, Why
 from engine.ecarte.rules import PRESETS
 from engine.errors import Fault, RuleError
 from engine.interface import Event
-from tests.bot.pages import moments
-from tests.bot.test_sentences import sentences
+from tests.bot.support.page_text import moments
+from tests.bot.text.test_sentences import sentences
 
 ANA, BOB = 0, 1
 NAMES: Final = ("Ana", "Bob")
@@ -85,7 +85,7 @@ def test_no_event_is_forgotten() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_a_sentence_that_names_who_it_was(language: Language) -> None:
     for kind, samples in EVENTS.items():
-        told = [words.happened([event], NAMES, None, language) for event in samples]
+        told = [phrases.happened([event], NAMES, None, language) for event in samples]
         if kind in SEEN_ELSEWHERE:
             assert set(told) == {""}
             continue
@@ -98,9 +98,9 @@ def test_every_event_is_a_sentence_that_names_who_it_was(language: Language) -> 
 
 def test_a_refused_proposal_that_lost_is_told_as_the_law_sees_it() -> None:
     refused = scored(Why.REFUSED_AND_LOST, BOB)
-    assert words.deal(refused, NAMES, "en") == "Ana refused the first proposal and lost: 2 to Bob."
+    assert phrases.deal(refused, NAMES, "en") == "Ana refused the first proposal and lost: 2 to Bob."
     assert (
-        words.deal(refused, NAMES, "fr")
+        phrases.deal(refused, NAMES, "fr")
         == "Ana a refusé la première proposition et perdu\N{NO-BREAK SPACE}: 2 à Bob."
     )
 
@@ -113,7 +113,7 @@ def test_the_points_told_are_the_points_scored(language: Language, rules: str) -
         for game in moments(PRESETS[rules], Random(seed).randbytes(32), seed):
             for event in game.last_events:
                 if isinstance(event, events.DealScored) and event.result.winner is not None:
-                    sentence = words.deal(event.result, NAMES, language)
+                    sentence = phrases.deal(event.result, NAMES, language)
                     winner = NAMES[event.result.winner]
                     assert f"{event.result.trick_points} " in sentence.rpartition(":")[2], sentence
                     assert winner in sentence
@@ -124,7 +124,7 @@ def test_the_points_told_are_the_points_scored(language: Language, rules: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", Reason)
 def test_the_end_of_a_game_names_the_winner(language: Language, reason: Reason) -> None:
-    ending = words.game(Result(BOB, ANA, reason, (3, 6), 1), NAMES, 5, language)
+    ending = phrases.game(Result(BOB, ANA, reason, (3, 6), 1), NAMES, 5, language)
     assert "Bob" in ending
     assert ("Ana" in ending) is (reason is Reason.RESIGNED)
     assert ("5–3" in ending) is (reason is Reason.TARGET)
@@ -138,8 +138,8 @@ def test_the_end_of_a_game_names_the_winner(language: Language, reason: Reason) 
 def test_what_the_clock_did_is_not_told_as_the_players_act(
     language: Language, ruling: Ruling, event: Event
 ) -> None:
-    by_himself = words.happened([event], NAMES, None, language)
-    by_the_clock = words.happened([event], NAMES, ruling, language)
+    by_himself = phrases.happened([event], NAMES, None, language)
+    by_the_clock = phrases.happened([event], NAMES, ruling, language)
     assert by_himself != by_the_clock
     assert "Ana" in by_the_clock
 
@@ -150,10 +150,10 @@ def test_every_fault_of_the_rules_has_its_sentence_and_cites_its_law(language: L
     for fault in Fault:
         needed = sentences(language)[f"fault-{fault}"]
         params: dict[str, Any] = {"seat": 0, "option": "x"} | {name: facts.get(name, 2) for name in needed}
-        plain = words.fault(RuleError(fault, None, **params), language)
+        plain = phrases.fault(RuleError(fault, None, **params), language)
         assert plain.endswith((".", "?")), plain
         assert "*x*" not in plain
-        lawful = words.fault(RuleError(fault, 9, **params), language)
+        lawful = phrases.fault(RuleError(fault, 9, **params), language)
         assert lawful.startswith("Law 9: " if language == "en" else "Loi 9\N{NO-BREAK SPACE}: ")
         assert lawful.endswith(plain)
 
@@ -162,21 +162,21 @@ def test_every_fault_of_the_rules_has_its_sentence_and_cites_its_law(language: L
 def test_every_refusal_of_the_house_has_its_sentence(language: Language) -> None:
     for reason in Refused:
         facts = dict.fromkeys(sentences(language)[f"refusal-{reason}"], 2)
-        sentence = words.refusal(Refusal(reason, **facts), language)
+        sentence = phrases.refusal(Refusal(reason, **facts), language)
         assert sentence.endswith((".", "?")), sentence
 
 
 def test_cards_are_written_in_the_readers_letters_with_a_gap_between_suits() -> None:
     held = parse_cards("KH QH 10S 9S 7D")
-    assert words.cards(held, "en") == "K♥ Q♥  ·  10♠ 9♠  ·  7♦"
-    assert words.cards(held, "fr") == "R♥ D♥  ·  10♠ 9♠  ·  7♦"
-    assert words.cards((), "en") == ""
+    assert phrases.cards(held, "en") == "K♥ Q♥  ·  10♠ 9♠  ·  7♦"
+    assert phrases.cards(held, "fr") == "R♥ D♥  ·  10♠ 9♠  ·  7♦"
+    assert phrases.cards((), "en") == ""
 
 
 def test_a_trick_is_a_closed_pair_and_an_open_one_waits() -> None:
     led, followed = parse_cards("KH 7H")
-    assert "K♥ 7♥" in words.pair(Trick(ANA, led, followed, ANA), "en")
-    assert "R♥ …" in words.pair(Trick(ANA, led), "fr")
+    assert "K♥ 7♥" in phrases.pair(Trick(ANA, led, followed, ANA), "en")
+    assert "R♥ …" in phrases.pair(Trick(ANA, led), "fr")
 
 
 @pytest.mark.parametrize(
@@ -192,32 +192,32 @@ def test_a_trick_is_a_closed_pair_and_an_open_one_waits() -> None:
     ],
 )
 def test_a_score_is_shown_by_the_marks_of_the_game(points: int, target: int, shown: str) -> None:
-    assert words.score(points, target) == shown
+    assert phrases.score(points, target) == shown
 
 
 def test_every_suit_has_its_symbol_and_its_name() -> None:
-    assert words.suit(HEARTS, "en") == "♥ hearts"
-    assert words.suit(HEARTS, "fr") == "♥ cœur"
+    assert phrases.suit(HEARTS, "en") == "♥ hearts"
+    assert phrases.suit(HEARTS, "fr") == "♥ cœur"
 
 
 def test_a_list_too_long_for_discord_ends_where_a_line_does() -> None:
     lines = [f"game {n}" for n in range(100)]
-    clipped = words.clipped("\n".join(lines), 50)
+    clipped = phrases.clipped("\n".join(lines), 50)
     assert len(clipped) <= 50
     assert clipped.split("\n") == [*lines[: clipped.count("\n")], "…"]
     assert clipped.count("\n") == 7
-    assert words.clipped("game 1\ngame 2", 13) == "game 1\ngame 2"
-    assert words.clipped("x" * 60, 50) == "x" * 48 + "\n…"
+    assert phrases.clipped("game 1\ngame 2", 13) == "game 1\ngame 2"
+    assert phrases.clipped("x" * 60, 50) == "x" * 48 + "\n…"
 
 
 @pytest.mark.parametrize("fault", [Fault.KING_ANNOUNCED, Fault.KING_NOT_HELD, Fault.KING_WINDOW_CLOSED])
 def test_where_the_ace_scores_no_refusal_speaks_of_the_king(fault: Fault) -> None:
-    assert "king" in words.fault(RuleError(fault, bonus="K"), "en")
-    ace = words.fault(RuleError(fault, bonus="A"), "en")
+    assert "king" in phrases.fault(RuleError(fault, bonus="K"), "en")
+    ace = phrases.fault(RuleError(fault, bonus="A"), "en")
     assert "ace" in ace
     assert "king" not in ace
 
 
 def test_what_is_won_or_lost_has_its_sign_and_the_readers_thousands() -> None:
-    assert [words.gain(counters, "en") for counters in (1300, -200, 0)] == ["+1,300", "−200", "+0"]
-    assert words.gain(-1300, "fr") == "−1\N{NARROW NO-BREAK SPACE}300"
+    assert [phrases.gain(counters, "en") for counters in (1300, -200, 0)] == ["+1,300", "−200", "+0"]
+    assert phrases.gain(-1300, "fr") == "−1\N{NARROW NO-BREAK SPACE}300"

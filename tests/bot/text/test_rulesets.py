@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot import rulebook
-from bot.i18n import LANGUAGES, Language
-from bot.store import rulesets
 from bot.store.database import Database
+from bot.store.play import rulesets
+from bot.text import rulesets as rulesets_text
+from bot.text.i18n import LANGUAGES, Language
 from engine.ecarte.rules import (
     CLASSIC,
     PRESETS,
@@ -55,7 +55,7 @@ def test_every_value_of_every_option_has_a_sentence_of_its_own(language: Languag
     sentences = [
         sentence
         for options in _EVERY_VALUE
-        for sentence in rulebook.differences(replace(CLASSIC, name="ours", **options), language)
+        for sentence in rulesets_text.differences(replace(CLASSIC, name="ours", **options), language)
     ]
     assert len(sentences) == len(_EVERY_VALUE)
     assert len(set(sentences)) == len(sentences)
@@ -63,37 +63,37 @@ def test_every_value_of_every_option_has_a_sentence_of_its_own(language: Languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_classic_differs_in_nothing_from_itself(language: Language) -> None:
-    assert rulebook.differences(CLASSIC, language) == []
+    assert rulesets_text.differences(CLASSIC, language) == []
 
 
 def test_a_preset_is_one_of_the_sources_of_each_of_its_differences() -> None:
     for preset, rules in PRESETS.items():
-        source = rulebook.source(preset, "en")
-        assert all(source in sentence for sentence in rulebook.differences(rules, "en"))
+        source = rulesets_text.source(preset, "en")
+        assert all(source in sentence for sentence in rulesets_text.differences(rules, "en"))
 
 
 def test_points_that_no_book_has_are_agreed_at_the_table() -> None:
-    (sentence,) = rulebook.differences(CLASSIC.with_target(7), "en")
+    (sentence,) = rulesets_text.differences(CLASSIC.with_target(7), "en")
     assert sentence == "The game is played to 7 points, not to five. *(agreed at the table)*"
 
 
 def test_the_card_that_scores_is_named_in_every_sentence_about_it() -> None:
-    holiday = "\n".join(rulebook.differences(PRESETS["holiday"], "en"))
+    holiday = "\n".join(rulesets_text.differences(PRESETS["holiday"], "en"))
     assert "The ace of trumps is declared before any exchange" in holiday
     assert "Turned up, the ace scores nothing" in holiday
-    (king,) = rulebook.differences(replace(CLASSIC, name="ours", turn_up_bonus=False), "en")
+    (king,) = rulesets_text.differences(replace(CLASSIC, name="ours", turn_up_bonus=False), "en")
     assert king.startswith("Turned up, the king scores nothing")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_with_its_line_fits_into_a_choice(preset: str, language: Language) -> None:
-    line = f"{rulebook.name(PRESETS[preset], language)} · {rulebook.about(preset, language)}"
+    line = f"{rulesets_text.name(PRESETS[preset], language)} · {rulesets_text.about(preset, language)}"
     assert len(line) <= 100
 
 
 def test_a_servers_own_rules_cannot_format_what_they_are_named_in() -> None:
-    assert rulebook.name(Ruleset("_loud_"), "fr") == r"\_loud\_"
+    assert rulesets_text.name(Ruleset("_loud_"), "fr") == r"\_loud\_"
 
 
 async def test_rules_that_cannot_be_read_any_more_hide_none_of_the_others(database: Database) -> None:

@@ -14,27 +14,27 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from bot.help import Section
-from bot.i18n import LANGUAGES, LOCALES, Language, language_of, say
-from bot.lessons import ROWS, TOPICS, Topic
-from bot.refusals import Reason
-from bot.store.ledger import Memo
-from bot.store.people import HandPlace
-from bot.store.pools import Stage
-from bot.store.scores import Board
-from bot.tables import Ruling
-from engine.advisor.jeux import Clause
-from engine.advisor.levels import Level
-from engine.advisor.verdict import Ground
+from bot.model.errors import Reason
+from bot.model.table import Ruling
+from bot.pages.server.help import Section
+from bot.pages.study.lessons import ROWS, TOPICS, Topic
+from bot.store.counters.ledger import Memo
+from bot.store.counters.pools import Stage
+from bot.store.play.users import HandPlace
+from bot.store.stats.scores import Board
+from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
 from engine.cards import SUITS
 from engine.ecarte.actions import Kind
+from engine.ecarte.advisor.book.jeux_de_regle import Clause
+from engine.ecarte.advisor.book.reasons import Ground
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES, Bystanders
 from engine.ecarte.view import Phase
 from engine.errors import Fault
-from engine.gallery import GalleryFault, Unmatched
+from engine.gallery.bets import GalleryFault, Unmatched
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[3]
 CODE: Final = sorted(file for package in ("bot", "cogs") for file in (ROOT / package).rglob("*.py"))
 SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 """Functions that take the key of a sentence, and the place of the key among their arguments."""

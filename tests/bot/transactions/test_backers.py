@@ -6,19 +6,20 @@ from random import Random
 
 import pytest
 
-from bot import backers, words
-from bot.refusals import Reason, Refusal
-from bot.salon import end_window
-from bot.store import backers as store
-from bot.tables import Seat, Table
-from engine.advisor.levels import Level
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat, Table
+from bot.pages.ecarte import phrases
+from bot.store.counters import backers as store
+from bot.transactions import backers
+from bot.transactions.bets import end_window
 from engine.cards import PACK, Card
+from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import Phase
-from tests.bot import reading
-from tests.bot.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, person, reason, say, seen, settle
-from tests.bot.salon import Salon
-from tests.bot.wagers import backed, bet, closed, transfers, use_counters
+from tests.bot.support import reading
+from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, person, reason, say, seen, settle
+from tests.bot.support.salon import Salon
+from tests.bot.support.wagers import backed, bet, closed, transfers, use_counters
 
 DORA = 104
 EVE = 105
@@ -103,7 +104,7 @@ async def test_a_backer_sees_what_his_player_sees_but_not_what_he_may_do(salon: 
     for backer, seat in ((CLEO, 0), (DORA, 1)):
         assert await look(salon.house, table, backer) == seat
         page = await salon.presenter.private_page(table, backer, private=True)
-        mine, theirs = (words.cards(seen(table, one).hand or (), "en") for one in (seat, 1 - seat))
+        mine, theirs = (phrases.cards(seen(table, one).hand or (), "en") for one in (seat, 1 - seat))
         assert mine in reading.text(page)
         assert theirs not in reading.text(page)
         acts = [custom_id.split(":")[3] for custom_id in reading.custom_ids(page)]

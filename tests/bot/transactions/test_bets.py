@@ -8,20 +8,20 @@ from random import Random
 
 import pytest
 
-from bot import books
-from bot import salon as counters
-from bot.refusals import Reason, Refusal
-from bot.store import ledger, wagers
-from bot.store.ledger import Audit, purse
-from bot.store.wagers import State
-from bot.tables import Status, Table
-from bot.timekeeper import Timekeeper
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status, Table
+from bot.store.counters import ledger, wagers
+from bot.store.counters.ledger import Audit, purse
+from bot.store.counters.wagers import State
+from bot.tasks import auditor
+from bot.tasks.deadlines import Timekeeper
+from bot.transactions import bets as counters
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
-from engine.gallery import GalleryError
-from tests.bot.house import ANA, BOB, CLEO, GUILD, House, at_once, person, reason, reasons, until
-from tests.bot.salon import Salon
-from tests.bot.wagers import (
+from engine.gallery.bets import GalleryError
+from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, at_once, person, reason, reasons, until
+from tests.bot.support.salon import Salon
+from tests.bot.support.wagers import (
     AT,
     SOUND,
     audit,
@@ -271,7 +271,7 @@ async def test_an_escrow_that_lacks_a_counter_keeps_nobody_from_playing_to_the_e
     assert await house.database.read(lambda connection: ledger.frozen(connection, GUILD))
     assert await reason(house.begun(11, 12, stake=5)) is Reason.BOOKS_FROZEN
     await house.database.write(lambda connection: forge(connection, escrow_of(table), 350))
-    found = await books.check(house.database, GUILD, AT)
+    found = await auditor.check(house.database, GUILD, AT)
     assert found == SOUND
     assert over.game is not None
     assert over.game.result is not None
@@ -287,7 +287,7 @@ async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
     house: House, table: Table
 ) -> None:
     await house.database.write(lambda connection: forge(connection, purse(ANA), 7))
-    await books.check(house.database, GUILD, AT)
+    await auditor.check(house.database, GUILD, AT)
     moved = await transfers(house)
     assert await reason(bet(house, table, 11, 0, 5)) is Reason.BOOKS_FROZEN
     assert await reason(bet(house, table, 99, 0, 5)) is Reason.BOOKS_FROZEN
@@ -298,11 +298,11 @@ async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
     assert await state(house, table) is State.HELD
     assert (await audit(house)).escrow == {table.id: 400}
     for expected in (7, 7):
-        found = await books.check(house.database, GUILD, AT)
+        found = await auditor.check(house.database, GUILD, AT)
         assert found.total == expected
     await house.database.write(lambda connection: forge(connection, purse(ANA), -7))
     for _ in range(3):
-        found = await books.check(house.database, GUILD, AT)
+        found = await auditor.check(house.database, GUILD, AT)
         assert found == SOUND
     assert await nets(house, *PEOPLE) == won(1)
 

@@ -8,14 +8,19 @@ from asyncio.subprocess import PIPE
 from collections import Counter
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 async def test_a_kill_at_any_statement_of_a_games_end_neither_loses_nor_doubles_a_counter(
     tmp_path: Path,
 ) -> None:
     closer = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.bot.closer", str(tmp_path / "killed.db"), cwd=ROOT, stdout=PIPE
+        sys.executable,
+        "-m",
+        "tests.bot.support.killed_writer_closing",
+        str(tmp_path / "killed.db"),
+        cwd=ROOT,
+        stdout=PIPE,
     )
     out, _ = await closer.communicate()
     found = Counter(out.decode().splitlines())
@@ -26,7 +31,7 @@ async def test_a_kill_at_any_statement_of_a_games_end_neither_loses_nor_doubles_
 
 async def test_a_kill_at_any_statement_leaves_a_pool_as_it_was_or_as_it_should_be(tmp_path: Path) -> None:
     closer = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.bot.pool_closer", str(tmp_path), cwd=ROOT, stdout=PIPE
+        sys.executable, "-m", "tests.bot.support.killed_pool_closer", str(tmp_path), cwd=ROOT, stdout=PIPE
     )
     out, _ = await closer.communicate()
     found = Counter(out.decode().splitlines())

@@ -25,22 +25,25 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot import backers, books, purses, salon
-from bot.refusals import Refusal
-from bot.store import ledger, scores, wagers
+from bot.model.errors import Refusal
+from bot.model.table import Status, Table
+from bot.store.counters import ledger, wagers
+from bot.store.counters.ledger import Kind, purse
+from bot.store.counters.wagers import State, Wager
 from bot.store.database import Database
-from bot.store.ledger import Kind, purse
-from bot.store.wagers import State, Wager
-from bot.tables import Status, Table
-from engine import gallery
+from bot.store.stats import scores
+from bot.tasks import auditor
+from bot.transactions import backers, purses
+from bot.transactions import bets as bets_transactions
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import Phase
 from engine.errors import RuleError
-from engine.gallery import GalleryError, Unmatched
-from tests.bot.chance import CHANCE
-from tests.bot.house import GUILD, HOUSE, House, of, person
-from tests.bot.wagers import AT, audit, bet, cover, forge, transfers
+from engine.gallery import bets as bets_gallery
+from engine.gallery.bets import GalleryError, Unmatched
+from tests.bot.support.chance import CHANCE
+from tests.bot.support.house import GUILD, HOUSE, House, of, person
+from tests.bot.support.wagers import AT, audit, bet, cover, forge, transfers
 
 Outcome = TypeVar("Outcome")
 PEOPLE: Final = tuple(range(1, 7))
@@ -146,7 +149,9 @@ class Evening(RuleBasedStateMachine):
             table = self.run(self.house.act(table, words))
         for held in table.seats:
             most = self.run(
-                self.database.read(functools.partial(salon.lacking, table=table, person=held.person))
+                self.database.read(
+                    functools.partial(bets_transactions.lacking, table=table, person=held.person)
+                )
             )
             self.cover(game, held.person, min(amount, most))
 
@@ -177,7 +182,8 @@ class Evening(RuleBasedStateMachine):
     def declare(self, game: str, who: int, limit: int | None) -> None:
         self.attempt(
             self.house.registry.venture(
-                game, lambda connection, table, at: salon.declare(connection, table, who, limit, at)
+                game,
+                lambda connection, table, at: bets_transactions.declare(connection, table, who, limit, at),
             )
         )
 
@@ -237,7 +243,7 @@ class Evening(RuleBasedStateMachine):
 
     @rule(game=tables)
     def end_window(self, game: str) -> None:
-        self.attempt(self.house.registry.venture(game, salon.end_window))
+        self.attempt(self.house.registry.venture(game, bets_transactions.end_window))
 
     # What happens to the house.
 
@@ -274,7 +280,7 @@ class Evening(RuleBasedStateMachine):
         if who not in table.principals:
             return ventured
         seat = table.principals.index(who)
-        short = gallery.to_cover([placed.bet for placed in wager.bets])
+        short = bets_gallery.to_cover([placed.bet for placed in wager.bets])
         if short is not None and short[0] == seat:
             ventured += wager.cover
         if wager.chouette == seat:
@@ -288,9 +294,9 @@ class Evening(RuleBasedStateMachine):
         before = self.run(audit(self.house))
 
         def cut(connection: sqlite3.Connection) -> None:
-            salon.close(connection, table, AT)
+            bets_transactions.close(connection, table, AT)
             if table.status is Status.OVER:
-                salon.settle(connection, table, AT)
+                bets_transactions.settle(connection, table, AT)
             raise PowerCutError
 
         try:
@@ -309,9 +315,9 @@ class Evening(RuleBasedStateMachine):
         def again(connection: sqlite3.Connection) -> None:
             wager = wagers.find(connection, game)
             if wager is not None and wager.state is not State.OPEN:
-                salon.close(connection, table, AT)
+                bets_transactions.close(connection, table, AT)
             if table.status in (Status.OVER, Status.VOID):
-                salon.settle(connection, table, AT)
+                bets_transactions.settle(connection, table, AT)
 
         for _ in range(times):
             self.write(again)
@@ -327,14 +333,14 @@ class Evening(RuleBasedStateMachine):
             return
         self.forger, self.forged = forger, counters
         self.write(lambda connection: forge(connection, purse(forger), counters))
-        assert not self.run(books.check(self.database, GUILD, AT)).sound
+        assert not self.run(auditor.check(self.database, GUILD, AT)).sound
 
     @precondition(lambda self: self.forged)
     @rule()
     def repair(self) -> None:
         self.write(lambda connection: forge(connection, purse(self.forger), -self.forged))
         self.forged = 0
-        assert self.run(books.check(self.database, GUILD, AT)).sound
+        assert self.run(auditor.check(self.database, GUILD, AT)).sound
 
     # What holds at every moment.
 
@@ -393,20 +399,22 @@ class Evening(RuleBasedStateMachine):
         """Everybody has from this game what the law book gives him; the house has its part."""
         bets = [placed.bet for placed in wager.bets]
         if wager.chouette is None:
-            matching = gallery.match(bets, wager.unmatched, wager.cover)
+            matching = bets_gallery.match(bets, wager.unmatched, wager.cover)
         else:
             assert wager.limit is not None
             taken = tuple(placed.part for placed in wager.bets)
             assert wager.stake + sum(part.amount for part in taken) <= wager.limit
-            matching = gallery.Chouette(wager.chouette, wager.stake, wager.limit, taken).matching
+            matching = bets_gallery.Chouette(wager.chouette, wager.stake, wager.limit, taken).matching
         one, other = table.principals
         if table.status is Status.VOID:
-            outcome = gallery.void((one, other), wager.stake, matching)
+            outcome = bets_gallery.void((one, other), wager.stake, matching)
         else:
             assert table.game is not None
             assert table.game.result is not None
             winner = table.game.result.winner
-            outcome = gallery.settle((one, other), wager.stake, wager.stake, matching, winner, wager.rake)
+            outcome = bets_gallery.settle(
+                (one, other), wager.stake, wager.stake, matching, winner, wager.rake
+            )
         moved = self.run(self.database.read(lambda connection: _nets(connection, table.id)))
         due = {str(who): net for who in PEOPLE if (net := outcome.net(who))}
         assert moved == due | ({"": outcome.house} if outcome.house else {})

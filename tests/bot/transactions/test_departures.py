@@ -5,25 +5,29 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from bot import rotation, salon, words
-from bot.coach import Coach
-from bot.i18n import LANGUAGES, Language
-from bot.i18n import say as sentence
-from bot.leaving import PLAY_ON_MS, seat_left
-from bot.refusals import Reason
+from bot.model.errors import Reason
+from bot.model.table import Departure, Ruling, Status, Table
+from bot.pages.ecarte import phrases
 from bot.registry import StaleError, now
-from bot.store import games, queue, ratings, reviews, scores, sheet
-from bot.store.scores import Score
-from bot.tables import Departure, Ruling, Status, Table
-from engine.advisor.review import Review
+from bot.store.play import games, session_scores, sessions
+from bot.store.stats import ratings, reviews, scores
+from bot.store.stats.scores import Score
+from bot.tasks.reviewer import Coach
+from bot.text.i18n import LANGUAGES, Language
+from bot.text.i18n import say as sentence
+from bot.transactions import bets as bets_transactions
+from bot.transactions import queue
+from bot.transactions.departures import PLAY_ON_MS, seat_left
 from engine.ecarte import actions
+from engine.ecarte.advisor.review import Review
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import Phase
-from tests.bot import reading
-from tests.bot.house import (
+from tests.bot.support import reading
+from tests.bot.support.house import (
     ANA,
     BOB,
     CHANNEL,
@@ -40,8 +44,8 @@ from tests.bot.house import (
     seen,
     settle,
 )
-from tests.bot.salon import Salon
-from tests.bot.wagers import backed, closed, use_counters
+from tests.bot.support.salon import Salon
+from tests.bot.support.wagers import backed, closed, use_counters
 
 DORA = 104
 
@@ -198,7 +202,7 @@ async def test_whoever_wins_against_the_house_the_score_sheet_says_who_won_when_
     await house.invite()
     again = await played_on(house, await left_game(house))
     over = await leaves(house, again, ANA)
-    lines = await house.database.read(lambda connection: sheet.of(connection, over.id))
+    lines = await house.database.read(lambda connection: session_scores.of(connection, over.id))
     assert [(line.name, line.played, line.won) for line in lines] == [("Ana", 1, 1), ("Bob", 1, 0)]
 
 
@@ -278,7 +282,7 @@ async def test_the_clock_runs_for_who_stays_and_not_for_the_house(house: House) 
     again = await played_on(house, await left_game(house))
     while again.waits_for != (ANA,):
         assert again.deadline is None
-        again = await house.act(again, "cut 9" if seen(again).phase is Phase.CUT else "stand")
+        again = await house.act_anyhow(again, Random(1))
     assert again.deadline is not None
 
 
@@ -396,14 +400,14 @@ async def test_where_counters_are_in_use_but_none_stood_the_house_plays_on(house
     await house.invite((CLEO,))
     # Nobody has taken Cleo's bet: at the close it goes back.
     table = await closed(house, await backed(house, [(CLEO, 0, 10)], stake=0))
-    await house.registry.venture(table.id, salon.end_window)
+    await house.registry.venture(table.id, bets_transactions.end_window)
     again = await played_on(house, await leaves(house, table))
     assert (await house.play_out(again, 3)).status is Status.OVER
 
 
 async def test_who_waits_for_the_seat_has_it_offered_and_the_game_stays_as_it_ended(house: House) -> None:
     table = await begun(house)
-    await house.database.write(lambda connection: rotation.join(connection, table, person(CLEO)))
+    await house.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
     over = await leaves(house, table)
     (offered,) = await house.registry.live_in(CHANNEL)
     assert offered.invited == CLEO
@@ -414,9 +418,9 @@ async def test_nobody_waits_for_a_seat_that_the_house_has_filled(house: House) -
     over = await left_game(house)
     await played_on(house, over)
     # What he has seen of the table was from before.
-    join = house.database.write(lambda connection: rotation.join(connection, over, person(CLEO)))
+    join = house.database.write(lambda connection: queue.join(connection, over, person(CLEO)))
     assert await reason(join) is Reason.HOUSE_QUEUE
-    assert await house.database.read(lambda connection: queue.waiting(connection, over.id)) == ()
+    assert await house.database.read(lambda connection: sessions.waiting(connection, over.id)) == ()
 
 
 # What is shown.
@@ -454,5 +458,5 @@ async def test_who_has_left_sees_no_hand_from_then_on(salon: Salon) -> None:
     page = await salon.presenter.private_page(dealt, BOB, private=True)
     hand = seen(dealt, 1).hand
     assert hand
-    assert words.cards(hand, "en") not in reading.text(page)
+    assert phrases.cards(hand, "en") not in reading.text(page)
     assert ":play:" not in "".join(reading.custom_ids(page))

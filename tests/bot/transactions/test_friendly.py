@@ -6,20 +6,20 @@ import sqlite3
 
 import pytest
 
-from bot import rotation, salon
-from bot.i18n import LANGUAGES, Language, say
-from bot.refusals import Reason, Refusal
-from bot.rendering import hand_page
-from bot.store import ratings, reviews, scores
-from bot.store.scores import Score
-from bot.tables import Status, Table
-from engine.advisor.review import Review
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status, Table
+from bot.pages.ecarte.status import hand_page
+from bot.store.stats import ratings, reviews, scores
+from bot.store.stats.scores import Score
+from bot.text.i18n import LANGUAGES, Language, say
+from bot.transactions import bets, queue
+from engine.ecarte.advisor.review import Review
 from engine.ecarte.rules import CLASSIC
-from tests.bot import reading
-from tests.bot.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, of, person, reason, seen, settle
-from tests.bot.house import say as words
-from tests.bot.salon import Salon
-from tests.bot.wagers import bet, use_counters
+from tests.bot.support import reading
+from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, of, person, reason, seen, settle
+from tests.bot.support.house import say as words
+from tests.bot.support.salon import Salon
+from tests.bot.support.wagers import bet, use_counters
 
 
 async def begun(house: House, language: Language = "en", length: int = 1) -> Table:
@@ -73,7 +73,7 @@ async def test_that_a_game_is_friendly_outlives_a_restart_and_its_match(house: H
 
 async def test_whoever_waits_at_a_friendly_table_is_offered_a_friendly_game(house: House) -> None:
     table = await begun(house)
-    await house.database.write(lambda connection: rotation.join(connection, table, person(CLEO)))
+    await house.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
     await house.play_out(table, 1)
     (offered,) = await house.registry.live_in(CHANNEL)
     assert (offered.invited, offered.friendly) == (CLEO, True)
@@ -89,7 +89,7 @@ async def test_nothing_is_ventured_beside_a_friendly_game(house: House) -> None:
     await use_counters(house)
     table = await begun(house)
     assert await reason(bet(house, table, CLEO, 0, 5)) is Reason.FRIENDLY_COUNTERS
-    for venture in (salon.cover, salon.declare):
+    for venture in (bets.cover, bets.declare):
         attempt = house.registry.venture(
             table.id,
             lambda connection, table, at, venture=venture: venture(connection, table, ANA, 5, at),  # type: ignore[misc]

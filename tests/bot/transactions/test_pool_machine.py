@@ -24,20 +24,21 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot import books, pools
-from bot.refusals import Refusal
-from bot.store import ledger, wagers
-from bot.store import pools as store
+from bot.model.errors import Refusal
+from bot.model.table import Status, Table
+from bot.store.counters import ledger, wagers
+from bot.store.counters import pools as store
+from bot.store.counters.ledger import Account, Kind, escrow, purse
+from bot.store.counters.pools import Pool, Stage
 from bot.store.database import Database
-from bot.store.ledger import Account, Kind, escrow, purse
-from bot.store.pools import Pool, Stage
-from bot.tables import Status, Table
+from bot.tasks import auditor
+from bot.transactions import pools
 from engine.ecarte import actions
 from engine.errors import RuleError
-from engine.gallery import GalleryError, Unmatched
-from tests.bot.chance import CHANCE
-from tests.bot.house import GUILD, House, person
-from tests.bot.wagers import AT, audit, bet, forge, transfers
+from engine.gallery.bets import GalleryError, Unmatched
+from tests.bot.support.chance import CHANCE
+from tests.bot.support.house import GUILD, House, person
+from tests.bot.support.wagers import AT, audit, bet, forge, transfers
 
 Outcome = TypeVar("Outcome")
 PEOPLE: Final = tuple(range(1, 6))
@@ -216,7 +217,7 @@ class Pools(RuleBasedStateMachine):
             return
         self.account, self.forged = account, counters
         self.write(lambda connection: forge(connection, account, counters))
-        assert not self.run(books.check(self.database, GUILD, AT)).sound
+        assert not self.run(auditor.check(self.database, GUILD, AT)).sound
         self.resign(key, losers)
 
     @precondition(lambda self: self.forged)
@@ -226,7 +227,7 @@ class Pools(RuleBasedStateMachine):
         assert account is not None
         self.write(lambda connection: forge(connection, account, -self.forged))
         self.forged = 0
-        assert self.run(books.check(self.database, GUILD, AT)).sound
+        assert self.run(auditor.check(self.database, GUILD, AT)).sound
 
     # What holds at every moment.
 

@@ -8,26 +8,29 @@ from dataclasses import replace
 
 import pytest
 
-from bot import books, pools, rotation
-from bot import salon as counters
-from bot.backers import heirs, side_of
-from bot.beginning import MOST_OPEN_GAMES
-from bot.i18n import LANGUAGES, Language, say
-from bot.poolpage import pool_page
-from bot.refusals import Reason
+from bot.model.errors import Reason
+from bot.model.table import Ruling, Status
+from bot.pages.server.pool import pool_page
 from bot.registry import now
-from bot.store import ledger, messages
-from bot.store import pools as store
-from bot.store.ledger import escrow, purse
-from bot.store.pools import Pool, Stage
-from bot.store.wagers import House as Settled
-from bot.tables import Ruling, Status
-from engine import gallery
+from bot.store.counters import ledger
+from bot.store.counters import pools as store
+from bot.store.counters.ledger import escrow, purse
+from bot.store.counters.pools import Pool, Stage
+from bot.store.counters.wagers import House as Settled
+from bot.store.play import messages
+from bot.tasks import auditor
+from bot.text.i18n import LANGUAGES, Language, say
+from bot.transactions import bets as counters
+from bot.transactions import pools, queue
+from bot.transactions.backers import heirs, side_of
+from bot.transactions.lifecycle import MOST_OPEN_GAMES
 from engine.ecarte import actions
 from engine.ecarte.rules import PRESETS
-from engine.gallery import GalleryError
-from tests.bot import reading
-from tests.bot.house import (
+from engine.gallery import bets
+from engine.gallery.bets import GalleryError
+from tests.bot.support import reading
+from tests.bot.support.fake_discord import DMS
+from tests.bot.support.house import (
     ANA,
     AT_ONCE,
     BOB,
@@ -42,10 +45,9 @@ from tests.bot.house import (
     reasons,
     settle,
 )
-from tests.bot.paper import DMS
-from tests.bot.pools import newest, won
-from tests.bot.salon import Salon
-from tests.bot.wagers import OPENING, SOUND, audit, bet, forge, nets, transfers, use_counters
+from tests.bot.support.pools import newest, won
+from tests.bot.support.salon import Salon
+from tests.bot.support.wagers import OPENING, SOUND, audit, bet, forge, nets, transfers, use_counters
 
 THREE = (ANA, BOB, CLEO)
 DAN, EVE = 104, 105
@@ -112,7 +114,7 @@ async def test_three_running_where_that_is_agreed(house: House) -> None:
     assert pool.stage is Stage.PLAYING
     pool = await won(house, pool, BOB)
     assert await nets(house, *THREE) == [-150, 250, -100]
-    assert pool.play == gallery.Pool.open(THREE, 50, running=3).won_by(BOB).won_by(BOB).won_by(BOB)
+    assert pool.play == bets.Pool.open(THREE, 50, running=3).won_by(BOB).won_by(BOB).won_by(BOB)
 
 
 async def test_a_loser_whose_purse_is_short_adds_what_it_holds(house: House) -> None:
@@ -329,7 +331,7 @@ async def test_what_a_backer_plays_on_is_won_and_lost_by_the_one_of_the_three_wh
 
 async def test_nobody_waits_for_a_seat_or_plays_la_chouette_at_a_pools_table(house: House) -> None:
     table = await newest(house, await house.pool(*THREE))
-    join = house.database.write(lambda connection: rotation.join(connection, table, person(DAN)))
+    join = house.database.write(lambda connection: queue.join(connection, table, person(DAN)))
     assert await reason(join) is Reason.POOL_SEATS
     declare = house.registry.venture(
         table.id, lambda connection, table, at: counters.declare(connection, table, ANA, 100, at)
@@ -357,14 +359,14 @@ async def test_with_frozen_books_the_pool_is_played_and_paid_when_they_are_in_or
     pool = await won(house, await house.pool(*THREE), ANA)
     await house.database.write(lambda connection: ledger.open_purse(connection, GUILD, DAN, OPENING, 1))
     await house.database.write(lambda connection: forge(connection, purse(DAN), 5))
-    found = await books.check(house.database, GUILD, 1)
+    found = await auditor.check(house.database, GUILD, 1)
     assert not found.sound
     moved = await transfers(house)
     pool = await won(house, pool, ANA)
     assert (pool.stage, pool.settled, pool.added) == (Stage.TAKEN, False, None)
     assert await transfers(house) == moved
     await house.database.write(lambda connection: forge(connection, purse(DAN), -5))
-    found = await books.check(house.database, GUILD, 1)
+    found = await auditor.check(house.database, GUILD, 1)
     assert found == SOUND
     # The loser of the last game could add nothing while no counter moved.
     assert await nets(house, *THREE) == [150, -100, -50]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bot import purses, salon
-from bot.refusals import Reason
-from bot.store import ledger, wagers
-from bot.store.ledger import Memo, purse
-from bot.store.wagers import House as Settled
-from bot.tables import Table
+from bot.model.errors import Reason
+from bot.model.table import Table
+from bot.store.counters import ledger, wagers
+from bot.store.counters.ledger import Memo, purse
+from bot.store.counters.wagers import House as Settled
+from bot.transactions import bets, purses
 from engine.ecarte import actions
-from tests.bot.house import ANA, BOB, CLEO, GUILD, House, reason
-from tests.bot.wagers import SOUND, audit, backed, bet, closed, cover, forge, use_counters
+from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, reason
+from tests.bot.support.wagers import SOUND, audit, backed, bet, closed, cover, forge, use_counters
 
 DAY = 86_400_000
 NOON = 20_000 * DAY + DAY // 2
@@ -118,7 +118,7 @@ async def test_la_chouette_covers_no_more_than_the_limit(house: House) -> None:
 
     async def declared(limit: int | None) -> int | None:
         wager = await house.registry.venture(
-            table.id, lambda connection, table, at: salon.declare(connection, table, BOB, limit, at)
+            table.id, lambda connection, table, at: bets.declare(connection, table, BOB, limit, at)
         )
         return wager.limit
 
@@ -131,7 +131,7 @@ async def test_who_covers_covers_no_more_than_the_limit(house: House) -> None:
     table = await backed(house, [(11, 0, 90), (12, 0, 90)], stake=10)
     await closed(house, table)
     assert await reason(cover(house, table, BOB, 101)) is Reason.OVER_MOST
-    assert await house.database.read(lambda connection: salon.lacking(connection, table, BOB)) == 100
+    assert await house.database.read(lambda connection: bets.lacking(connection, table, BOB)) == 100
     await cover(house, table, BOB, 100)
     assert await held(house, BOB) == 390
 

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from bot import rotation, salon
-from bot.refusals import Reason, Refusal
-from bot.rotation import Evening
-from bot.store import ledger, messages, queue, sheet, wagers
-from bot.store.wagers import House as Settled
-from bot.tables import Seat, Status, Table
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Seat, Status, Table
+from bot.store.counters import ledger, wagers
+from bot.store.counters.wagers import House as Settled
+from bot.store.play import messages, session_scores, sessions
+from bot.transactions import bets, queue
+from bot.transactions.queue import Evening
 from engine.ecarte import actions
-from tests.bot.house import (
+from tests.bot.support.house import (
     ANA,
     BOB,
     CHANNEL,
@@ -37,7 +38,7 @@ async def wait(house: House, table: Table, *guests: int) -> None:
     await house.invite(guests)
     for guest in guests:
         await house.database.write(
-            lambda connection, guest=guest: rotation.join(connection, table, person(guest))  # type: ignore[misc]
+            lambda connection, guest=guest: queue.join(connection, table, person(guest))  # type: ignore[misc]
         )
 
 
@@ -45,7 +46,7 @@ async def waiting(house: House, table: Table) -> list[int]:
     """Who waits at a table, the one to whom a seat is offered included."""
 
     def read(connection: sqlite3.Connection) -> tuple[Seat, ...]:
-        return queue.waiting(connection, queue.evening_of(connection, table.id))
+        return sessions.waiting(connection, sessions.evening_of(connection, table.id))
 
     return [who.person for who in await house.database.read(read)]
 
@@ -78,7 +79,7 @@ async def counters(house: House, *, stake: int = 0, backers_first: bool = False)
 async def bet(house: House, table: Table, guest: int, on: int, amount: int) -> None:
     await house.invite([guest])
     await house.registry.venture(
-        table.id, lambda connection, table, at: salon.bet(connection, table, person(guest), on, amount, at)
+        table.id, lambda connection, table, at: bets.bet(connection, table, person(guest), on, amount, at)
     )
 
 
@@ -90,7 +91,7 @@ async def test_the_loser_leaves_his_seat_to_the_first_who_waits(house: House) ->
     assert found is not None
     assert (found.seats[0].person, found.invited) == (BOB, CLEO)
     assert (found.rules, found.channel, found.guild) == (table.rules, CHANNEL, GUILD)
-    assert found.deadline == found.created_at + rotation.SEAT_MS
+    assert found.deadline == found.created_at + queue.SEAT_MS
     assert found.secret != table.secret
     taken = await house.registry.accept(found.id, person(CLEO))
     assert taken.status is Status.LIVE
@@ -131,7 +132,7 @@ async def test_who_declines_waits_no_more_and_the_next_is_asked(house: House) ->
 async def test_who_does_not_sit_down_in_time_is_passed_over_until_nobody_is_left(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rotation, "SEAT_MS", -1)
+    monkeypatch.setattr(queue, "SEAT_MS", -1)
     table = await house.begun(ANA, BOB)
     await wait(house, table, CLEO, DAN)
     await resigned(house, table, ANA)
@@ -183,7 +184,7 @@ async def test_who_stays_may_get_up_and_then_nobody_waits(house: House) -> None:
 async def test_la_chouette_who_loses_stays_and_his_adversary_makes_room(house: House) -> None:
     table = await counters(house)
     await house.registry.venture(
-        table.id, lambda connection, table, at: salon.declare(connection, table, ANA, 100, at)
+        table.id, lambda connection, table, at: bets.declare(connection, table, ANA, 100, at)
     )
     await wait(house, table, CLEO)
     await resigned(house, table, ANA)
@@ -198,7 +199,7 @@ async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_se
     await house.database.write(lambda connection: wagers.settle_house(connection, GUILD, settled))
     table = await house.begun(ANA, BOB)
     await house.registry.venture(
-        table.id, lambda connection, table, at: salon.declare(connection, table, ANA, 100, at)
+        table.id, lambda connection, table, at: bets.declare(connection, table, ANA, 100, at)
     )
     await wait(house, table, CLEO)
     await resigned(house, table, loser)
@@ -213,7 +214,7 @@ async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_wai
     carol, dan = ANA, BOB
     table = await house.begun(carol, dan, stake=100)
     await house.registry.venture(
-        table.id, lambda connection, table, at: salon.declare(connection, table, carol, 400, at)
+        table.id, lambda connection, table, at: bets.declare(connection, table, carol, 400, at)
     )
     for bettor, amount in ((201, 150), (202, 75), (203, 200)):
         await bet(house, table, bettor, 1, amount)
@@ -241,7 +242,7 @@ async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_wai
 async def test_la_chouette_who_wins_stays_too(house: House) -> None:
     table = await counters(house)
     await house.registry.venture(
-        table.id, lambda connection, table, at: salon.declare(connection, table, ANA, 100, at)
+        table.id, lambda connection, table, at: bets.declare(connection, table, ANA, 100, at)
     )
     await wait(house, table, CLEO)
     await resigned(house, table, BOB)
@@ -292,7 +293,7 @@ async def stake(house: House, table: Table) -> int:
 async def test_whoever_stays_and_cannot_stake_plays_on_for_nothing(house: House) -> None:
     table = await counters(house, stake=300)
     await house.registry.venture(
-        table.id, lambda connection, table, at: salon.declare(connection, table, ANA, None, at)
+        table.id, lambda connection, table, at: bets.declare(connection, table, ANA, None, at)
     )
     await wait(house, table, CLEO)
     await resigned(house, table, ANA)
@@ -322,9 +323,9 @@ async def test_a_player_a_rentrant_and_a_stranger_to_a_game_that_is_over_do_not_
     assert await reason(wait(house, table, ANA)) is Reason.PLAYS_ALREADY
     await wait(house, table, CLEO)
     assert await reason(wait(house, table, CLEO)) is Reason.WAITS_ALREADY
-    await house.database.write(lambda connection: rotation.leave(connection, table, CLEO))
+    await house.database.write(lambda connection: queue.leave(connection, table, CLEO))
     assert (
-        await reason(house.database.write(lambda connection: rotation.leave(connection, table, CLEO)))
+        await reason(house.database.write(lambda connection: queue.leave(connection, table, CLEO)))
         is Reason.WAITS_NOT
     )
     await resigned(house, table, ANA)
@@ -338,7 +339,7 @@ async def test_nobody_waits_at_a_match(house: House) -> None:
 
 async def test_only_so_many_wait_as_a_table_can_name(house: House) -> None:
     table = await house.begun(ANA, BOB)
-    crowd = range(200, 200 + rotation.MOST_WAITING)
+    crowd = range(200, 200 + queue.MOST_WAITING)
     await wait(house, table, *crowd)
     assert await reason(wait(house, table, CLEO)) is Reason.QUEUE_FULL
 
@@ -349,14 +350,14 @@ async def test_a_crowd_that_joins_while_the_game_ends_gets_each_a_place_or_a_sen
     crowd = [wait(house, table, guest) for guest in range(200, 220)]
     _, refused = await at_once(*crowd, resigned(house, table, ANA))
     assert reasons(refused) == {Reason.QUEUE_FULL}
-    assert len(await waiting(house, table)) == rotation.MOST_WAITING
+    assert len(await waiting(house, table)) == queue.MOST_WAITING
     assert await offered(house, table) == (BOB, CLEO)
 
 
 async def test_a_seat_is_taken_once_however_often_it_is_pressed_while_it_expires(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rotation, "SEAT_MS", -1)
+    monkeypatch.setattr(queue, "SEAT_MS", -1)
     table = await house.begun(ANA, BOB)
     await wait(house, table, CLEO, DAN)
     await resigned(house, table, ANA)
@@ -444,12 +445,12 @@ async def test_the_seat_is_offered_with_the_result_or_not_at_all(
 async def test_the_table_names_who_waits_and_the_offer_only_those_after(house: House) -> None:
     table = await house.begun(ANA, BOB)
     await wait(house, table, CLEO, DAN)
-    shown = await house.database.read(lambda connection: rotation.evening(connection, table))
+    shown = await house.database.read(lambda connection: queue.evening(connection, table))
     assert shown == Evening((person(CLEO), person(DAN)), offers_seat=False, finished=0)
     await resigned(house, table, ANA)
     found = await seat(house, table)
     assert found is not None
-    shown = await house.database.read(lambda connection: rotation.evening(connection, found))
+    shown = await house.database.read(lambda connection: queue.evening(connection, found))
     assert shown == Evening((person(DAN),), offers_seat=True, finished=1)
 
 
@@ -480,8 +481,8 @@ async def test_the_score_sheet_adds_up_games_and_counters_of_the_evening_alone(h
 
 
 async def score_sheet(house: House, table: Table) -> dict[str, tuple[int, int, int]]:
-    def read(connection: sqlite3.Connection) -> list[sheet.Line]:
-        return sheet.of(connection, queue.evening_of(connection, table.id))
+    def read(connection: sqlite3.Connection) -> list[session_scores.Line]:
+        return session_scores.of(connection, sessions.evening_of(connection, table.id))
 
     lines = await house.database.read(read)
     assert lines == sorted(lines, key=lambda line: -line.won)

@@ -15,22 +15,26 @@ from random import Random
 
 import pytest
 
-from bot import predictions, registry, rotation, salon, scoreboard, seasons, standing
+from bot import predictions, registry
+from bot.model.table import Departure, Status, Table
+from bot.pages.server import leaderboard
 from bot.registry import now
-from bot.seasons import ALL_TIME
-from bot.store import games, people, ratings, scores
 from bot.store.database import Database
-from bot.store.ratings import Change, Prediction, Shown
-from bot.store.scores import EVERYWHERE, Board, Rival, Score
-from bot.tables import Departure, Status, Table
+from bot.store.play import games, users
+from bot.store.stats import ratings, scores
+from bot.store.stats.ratings import Change, Prediction, Shown
+from bot.store.stats.scores import EVERYWHERE, Board, Rival, Score
+from bot.text import seasons
+from bot.text.seasons import ALL_TIME
+from bot.transactions import bets, queue, standings
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
 from engine.rating import ECARTE
-from tests.bot import pools
-from tests.bot.house import ANA, BOB, CLEO, GUILD, House, opened, person
-from tests.bot.wagers import backed, bet, use_counters
+from tests.bot.support import pools
+from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, opened, person
+from tests.bot.support.wagers import backed, bet, use_counters
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 A_DAY = 86_400_000
 NOVEMBER = int(datetime(2026, 11, 30, 12, tzinfo=UTC).timestamp() * 1000)
 DECEMBER = NOVEMBER + A_DAY
@@ -193,8 +197,8 @@ async def test_it_is_the_same_whichever_seat_one_has(house: House, score: float)
     at = now() + A_DAY
 
     def both(connection: sqlite3.Connection) -> tuple[list[Change], list[Change]]:
-        one = standing.changes(connection, GUILD, (ANA, BOB), score, 1.4, at)
-        other = standing.changes(connection, GUILD, (BOB, ANA), 1 - score, 1.4, at)
+        one = standings.changes(connection, GUILD, (ANA, BOB), score, 1.4, at)
+        other = standings.changes(connection, GUILD, (BOB, ANA), 1 - score, 1.4, at)
         return list(one), list(reversed(other))
 
     one, other = await house.database.read(both)
@@ -251,7 +255,7 @@ async def test_standing_is_kept_with_the_result_or_not_at_all(
 
     table = await house.act(await house.begun(), "cut 9")
     table = await house.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
-    monkeypatch.setattr(rotation, "after_game", stumble)
+    monkeypatch.setattr(queue, "after_game", stumble)
     with pytest.raises(RuntimeError):
         await house.registry.act(table.id, BOB, lambda _: actions.RESIGN)
     assert (await house.stored(table)).status is Status.LIVE
@@ -302,7 +306,7 @@ async def game_for(house: House, chouette: int | None, loser: int) -> None:
     table = await house.begun(ANA, BOB, stake=100)
     if chouette is not None:
         await house.registry.venture(
-            table.id, lambda connection, table, at: salon.declare(connection, table, chouette, None, at)
+            table.id, lambda connection, table, at: bets.declare(connection, table, chouette, None, at)
         )
         await bet(house, table, CLEO, 1 if chouette == ANA else 0, 40)
     await lose(house, table, loser)
@@ -338,7 +342,7 @@ async def test_every_board_is_read_from_an_index_of_its_own(by: Board, database:
     ]
 
     def plan(connection: sqlite3.Connection) -> list[str]:
-        people.meet(connection, ANA, "Ana", "en")
+        users.meet(connection, ANA, "Ana", "en")
         scores.enter(connection, GUILD, Score(ANA, games=1), NOVEMBER)
         scores.venture(connection, GUILD, ANA, 5, NOVEMBER, chouette=5, pools=1)
         scores.judge(connection, GUILD, ANA, 200, 10, NOVEMBER)
@@ -361,7 +365,7 @@ async def test_pages_of_a_board_carry_the_ranks_on(offset: int, database: Databa
 
     def play(connection: sqlite3.Connection) -> None:
         for who, best in enumerate(won, start=1):
-            people.meet(connection, who, f"guest {who}", "en")
+            users.meet(connection, who, f"guest {who}", "en")
             for n in range(3):
                 result = Score(who, games=1, games_won=int(n < best))
                 scores.enter(connection, GUILD, result, NOVEMBER)
@@ -397,7 +401,7 @@ def test_a_profile_says_nothing_twice() -> None:
 
     def told(*found: Score) -> list[int]:
         """Which of the scores of here, this month here, everywhere and this month everywhere are shown."""
-        return [int(name) for name, _ in scoreboard.telling((str(n), one) for n, one in enumerate(found))]
+        return [int(name) for name, _ in leaderboard.telling((str(n), one) for n, one in enumerate(found))]
 
     assert told(here, here, everywhere, everywhere) == [0]
     assert told(here, nothing, everywhere, nothing) == [0]
@@ -456,5 +460,5 @@ def simulated(connection: sqlite3.Connection) -> None:
         )
         for who in (one, other):
             scores.enter(connection, EVERYWHERE, Score(who, games=1), at)
-        results = standing.changes(connection, EVERYWHERE, (one, other), float(wins), 1.0, at)
+        results = standings.changes(connection, EVERYWHERE, (one, other), float(wins), 1.0, at)
         ratings.enter(connection, EVERYWHERE, str(n), results, at)

@@ -6,18 +6,19 @@ from random import Random
 
 import pytest
 
-from bot import backers, rotation
-from bot.refusals import Reason
+from bot.model.errors import Reason
+from bot.model.table import Departure, Ruling, Seat, Status, Table
 from bot.registry import now
-from bot.store import games, messages, queue, scores, sheet
-from bot.store import wagers as books
-from bot.store.scores import Score
-from bot.store.wagers import State
-from bot.tables import Departure, Ruling, Seat, Status, Table
+from bot.store.counters import wagers as books
+from bot.store.counters.wagers import State
+from bot.store.play import games, messages, session_scores, sessions
+from bot.store.stats import scores
+from bot.store.stats.scores import Score
+from bot.transactions import backers, queue
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import Phase
-from tests.bot import reading
-from tests.bot.house import (
+from tests.bot.support import reading
+from tests.bot.support.house import (
     ANA,
     AT_ONCE,
     BOB,
@@ -34,8 +35,8 @@ from tests.bot.house import (
     seen,
     settle,
 )
-from tests.bot.salon import Salon
-from tests.bot.wagers import OPENING, SOUND, audit, backed, bet, nets, state, use_counters
+from tests.bot.support.salon import Salon
+from tests.bot.support.wagers import OPENING, SOUND, audit, backed, bet, nets, state, use_counters
 
 DORA, EVE, FAY = 104, 105, 106
 FRENCH = PRESETS["casino"]
@@ -170,7 +171,7 @@ async def test_who_left_has_lost_his_adversary_has_what_the_game_brought_the_bac
     assert (book(ANA).games, book(ANA).games_won) == (1, 0)
     assert (book(BOB).games, book(BOB).games_won) == (1, 1 - loser)
     assert book(CLEO).games == 0
-    lines = await house.database.read(lambda connection: sheet.of(connection, table.id))
+    lines = await house.database.read(lambda connection: session_scores.of(connection, table.id))
     assert {(line.name, line.played, line.won) for line in lines if line.played} == {
         ("Ana", 1, 0),
         ("Bob", 1, 1 - loser),
@@ -391,7 +392,7 @@ async def test_the_backer_keeps_the_seat_if_his_side_wins_and_waits_no_more(hous
     await house.invite((FAY,))
     for who in (CLEO, FAY):
         await house.database.write(
-            lambda connection, who=who: rotation.join(connection, table, person(who))  # type: ignore[misc]
+            lambda connection, who=who: queue.join(connection, table, person(who))  # type: ignore[misc]
         )
     waiting = await resign(house, table, ANA)
     await house.registry.take_over(waiting.id, person(CLEO))
@@ -409,7 +410,7 @@ async def test_the_seat_that_lost_goes_to_the_next_even_with_backers_first(house
     settled = books.House(counters=True, opening=OPENING, backers_first=True)
     await use_counters(house, settled)
     await house.invite((FAY,))
-    await house.database.write(lambda connection: rotation.join(connection, table, person(FAY)))
+    await house.database.write(lambda connection: queue.join(connection, table, person(FAY)))
     await resign(house, table, ANA)
     await house.registry.take_over(table.id, person(CLEO))
     await ring(house, await resign(house, table, CLEO))
@@ -419,7 +420,7 @@ async def test_the_seat_that_lost_goes_to_the_next_even_with_backers_first(house
 
 
 async def waits(house: House, table: Table) -> tuple[Seat, ...]:
-    return await house.database.read(lambda connection: queue.waiting(connection, table.id))
+    return await house.database.read(lambda connection: sessions.waiting(connection, table.id))
 
 
 # What is shown.

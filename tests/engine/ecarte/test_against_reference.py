@@ -16,8 +16,8 @@ from engine.ecarte.actions import text
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Bonus, Double, FirstDealer, Order, Packets, Renewal, Ruleset, Window
 from engine.interface import Action
-from tests.engine.reference import ACE_HIGH, KING_HIGH, ReferenceGame, rank
-from tests.engine.reference import PRESETS as REFERENCE_PRESETS
+from tests.engine.ecarte.reference import ACE_HIGH, KING_HIGH, ReferenceGame, rank
+from tests.engine.ecarte.reference import PRESETS as REFERENCE_PRESETS
 
 secrets = st.binary(min_size=32, max_size=32)
 

@@ -15,7 +15,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.errors import Fault, RuleError
 from engine.interface import Action, Event, Game
-from tests.engine.tables import SECRET, after
+from tests.engine.ecarte.tables import SECRET, after
 
 
 def random_game(seed: int, rules: str = "classic") -> tuple[EcarteGame, list[Event]]:

@@ -10,7 +10,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.ecarte.view import Phase
 from engine.errors import RuleError
-from tests.engine.tables import SECRET, refused
+from tests.engine.ecarte.tables import SECRET, refused
 
 
 @pytest.fixture

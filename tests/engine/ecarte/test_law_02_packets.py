@@ -6,7 +6,7 @@ from engine.cards import cards_of
 from engine.ecarte.actions import Kind, kind, packets, parse
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
-from tests.engine.tables import SECRET, after, refused
+from tests.engine.ecarte.tables import SECRET, after, refused
 
 
 def start() -> EcarteGame:

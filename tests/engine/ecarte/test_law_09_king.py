@@ -10,7 +10,7 @@ from engine.ecarte.events import DealScored, GameWon, KingAnnounced
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import Phase, Why
-from tests.engine.tables import DEALER, ELDER, after, deal_with, game_with, refused, told
+from tests.engine.ecarte.tables import DEALER, ELDER, after, deal_with, game_with, refused, told
 
 ELDER_HAS_IT = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
 DEALER_HAS_IT = ("QH JH 7S 8S 9S", "KH 8H 7C 8C 9C", "7H")

@@ -8,7 +8,7 @@ from engine.ecarte.actions import ACCEPT, CONCEDE, PROPOSE, REFUSE, RESIGN, STAN
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import Phase
-from tests.engine.tables import DEALER, ELDER, after, changing, game_with, refused
+from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused
 
 HANDS = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import cards_of, mask_of, parse_cards
 from engine.ecarte.events import Exchanged
-from tests.engine.tables import DEALER, ELDER, after, changing, game_with, refused, told
+from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused, told
 
 GAME = game_with("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H", stock="AD AC AS 10D 10C")
 

@@ -8,7 +8,7 @@ from engine.ecarte.events import Accepted, Exchanged, ShortStock
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import Phase
-from tests.engine.tables import DEALER, ELDER, after, changing, game_with, refused, told
+from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused, told
 
 HANDS = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
 

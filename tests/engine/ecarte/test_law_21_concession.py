@@ -8,7 +8,7 @@ from engine.ecarte.events import Conceded, DealScored, GameWon, Resigned
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import Phase, Reason, Why
-from tests.engine.tables import DEALER, ELDER, after, changing, game_with, refused, told
+from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused, told
 
 # The elder's cards win every trick as he leads them, the dealer's could not win one.
 STRONG, WEAK = "KH QH KS KC KD", "7H 7S 7C 7D 8D"

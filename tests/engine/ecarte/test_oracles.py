@@ -11,7 +11,7 @@ import pytest
 from engine.cards import HEARTS, KING, PACK, Card, card, cards_of, parse_cards, suit
 from engine.ecarte.deal import Deal
 from engine.ecarte.rules import CLASSIC
-from tests.engine.tables import DEALER, ELDER, deal_with
+from tests.engine.ecarte.tables import DEALER, ELDER, deal_with
 
 ALL_HANDS = 169_911
 ADVERSARIES = 65_780

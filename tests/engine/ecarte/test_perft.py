@@ -18,11 +18,11 @@ import pytest
 from engine.cards import PACK, code
 from engine.ecarte.actions import ANNOUNCE, parse, text
 from engine.ecarte.deal import Deal
-from engine.ecarte.position import Position
+from engine.ecarte.notation.position import Position
 from engine.ecarte.rules import PRESETS
 from engine.interface import Action
-from tests.engine.reference import ReferenceDeal
-from tests.engine.test_against_reference import in_words, same_words
+from tests.engine.ecarte.reference import ReferenceDeal
+from tests.engine.ecarte.test_against_reference import in_words, same_words
 
 TABLE = [
     (line.rpartition(" = ")[0], [int(n) for n in line.rpartition(" = ")[2].split()])

@@ -10,7 +10,7 @@ from engine.ecarte.deal import Deal
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import Phase, Trick, Why
-from tests.engine.tables import DEALER, ELDER, after, changing, game_with, pack_with, refused
+from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, pack_with, refused
 
 REST = "7S 8S 9S 10S"
 

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from engine.ecarte.rules import CLASSIC, PRESETS, Renewal, Ruleset, Stakes
 from engine.errors import Fault, RuleError
-from tests.engine.test_against_reference import rulesets
+from tests.engine.ecarte.test_against_reference import rulesets
 
 
 @pytest.mark.parametrize(

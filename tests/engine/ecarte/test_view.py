@@ -16,7 +16,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Order
 from engine.ecarte.view import Phase, sort_hand
 from engine.errors import RuleError
-from tests.engine.tables import DEALER, ELDER, SECRET, after, changing, game_with
+from tests.engine.ecarte.tables import DEALER, ELDER, SECRET, after, changing, game_with
 
 GAME = game_with("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
 

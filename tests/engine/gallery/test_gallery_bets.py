@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.gallery import (
+from engine.gallery.bets import (
     MOST_COUNTERS,
     Bet,
     Chouette,

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.gallery import MOST_COUNTERS, GalleryError, GalleryFault, Pool
+from engine.gallery.bets import MOST_COUNTERS, GalleryError, GalleryFault, Pool
 
 A, B, C = PEOPLE = (1, 2, 3)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.i18n import LANGUAGES, Language, say
-from engine.gallery import GalleryError, GalleryFault
+from bot.text.i18n import LANGUAGES, Language, say
+from engine.gallery.bets import GalleryError, GalleryFault
 
 FACTS = {"least": 1, "most": 2, "stake": 3}
 

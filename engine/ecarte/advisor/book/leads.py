@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from engine.advisor.jeux import ACE, KING, KNAVE, NINE, QUEEN, TEN, place
 from engine.cards import SUITS, Card, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
+from engine.ecarte.advisor.book.jeux_de_regle import ACE, KING, KNAVE, NINE, QUEEN, TEN, place
 from engine.ecarte.deal import BEATERS
 from engine.ecarte.view import EcarteView
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.advisor.jeux import ACE, KING, KNAVE, NINE, QUEEN, TEN
-from engine.advisor.normal import BEATERS, SUIT, TRUMPS, lowest_rank
+from engine.ecarte.advisor.book.jeux_de_regle import ACE, KING, KNAVE, NINE, QUEEN, TEN
+from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, lowest_rank
 from engine.ecarte.deal import HAND
 
 NO_SUIT: Final = -1

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.advisor import leads
-from engine.advisor.jeux import (
+from engine.cards import Card, cards_of, mask_of, suit
+from engine.ecarte import actions
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, Kind
+from engine.ecarte.advisor.book import leads
+from engine.ecarte.advisor.book.jeux_de_regle import (
     KNAVE,
     NINE,
     QUEEN,
@@ -19,9 +22,6 @@ from engine.advisor.jeux import (
     place,
     refuses,
 )
-from engine.cards import Card, cards_of, mask_of, suit
-from engine.ecarte import actions
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, Kind
 from engine.ecarte.deal import BEATERS, HAND, SUIT_MASK
 from engine.ecarte.rules import Window
 from engine.ecarte.view import EcarteView, Phase

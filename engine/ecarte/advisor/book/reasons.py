@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
-from engine.advisor import book
-from engine.advisor.jeux import Clause, clauses, refuses
 from engine.cards import Card, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, STAND, Kind
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.book.jeux_de_regle import Clause, clauses, refuses
 from engine.ecarte.deal import BEATERS
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
@@ -66,14 +66,14 @@ class Verdict:
     @classmethod
     def of(cls, view: EcarteView) -> Self:
         """The book's verdict for a player whose turn it is, once the pack is cut."""
-        if book.announces(view):
+        if policy.announces(view):
             return cls(ANNOUNCE, Ground.KING_POINT)
-        action = book.choose(view)
+        action = policy.choose(view)
         if view.phase is Phase.PLAY:
             return cls(action, _of_play(view, actions.card_of(action)))
         if view.phase in (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS):
             return cls(action, Ground.KEEP)
-        mine = book.holding(view)
+        mine = policy.holding(view)
         found = clauses(mine)
         clause = found[0] if found else None
         if view.phase is Phase.DEALER_ANSWERS:
@@ -89,7 +89,7 @@ def _of_speech(view: EcarteView, action: Action, clause: Clause | None) -> Groun
     assert action == PROPOSE or actions.kind(action) is Kind.PROPOSE, "the elder says one or the other"
     if clause is None:
         return Ground.NO_JEU
-    return Ground.POINT_CERTAIN if book.point_certain(view) else Ground.KING_HELD
+    return Ground.POINT_CERTAIN if policy.point_certain(view) else Ground.KING_HELD
 
 
 def _of_play(view: EcarteView, played: Card) -> Ground:

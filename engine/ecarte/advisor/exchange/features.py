@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.advisor.jeux import KING
+from engine.ecarte.advisor.book.jeux_de_regle import KING
 
 _MANY_TRUMPS: Final = 3
 _TRUMPS_LEFT: Final = 7

@@ -14,9 +14,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from engine.advisor.canonical import numbers
-from engine.advisor.features import NUMBER, facts
-from engine.advisor.values import CLASSES
+from engine.ecarte.advisor.exchange.canonical import numbers
+from engine.ecarte.advisor.exchange.features import NUMBER, facts
+from engine.ecarte.advisor.search.score_values import CLASSES
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +97,7 @@ class Stage:
 @cache
 def stages() -> dict[tuple[tuple[int, int], bool], Stage] | None:
     """The stages by class of score and whether the king is turned; None without the table."""
-    source = files("engine.advisor").joinpath("exchange.xz")
+    source = files("engine.ecarte.advisor.exchange").joinpath("exchange.xz")
     try:
         table = memoryview(lzma.decompress(source.read_bytes()))
     except FileNotFoundError:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine.advisor.canonical import key
-from engine.advisor.equilibrium import DEALER, ELDER, STANDS_FOR, Stage, stages
-from engine.advisor.normal import TRUMPS, bits
-from engine.advisor.values import FARTHEST, MatchValues
-from engine.advisor.worlds import Knowledge, stage_of
 from engine.ecarte import actions
 from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND, Kind
+from engine.ecarte.advisor.exchange.canonical import key
+from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, STANDS_FOR, Stage, stages
+from engine.ecarte.advisor.normal_form import TRUMPS, bits
+from engine.ecarte.advisor.search.score_values import FARTHEST, MatchValues
+from engine.ecarte.advisor.search.worlds import Knowledge, stage_of
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Action

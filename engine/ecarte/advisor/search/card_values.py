@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engine.advisor.normal import BEATERS
-from engine.advisor.playouts import NO_SUIT, Player, Playouts
-from engine.advisor.solver import NormalHands
-from engine.advisor.values import MatchValues
-from engine.advisor.worlds import Knowledge, World
+from engine.ecarte.advisor.book.playouts import NO_SUIT, Player, Playouts
+from engine.ecarte.advisor.normal_form import BEATERS
+from engine.ecarte.advisor.search.score_values import MatchValues
+from engine.ecarte.advisor.search.solver import NormalHands
+from engine.ecarte.advisor.search.worlds import Knowledge, World
 from engine.ecarte.deal import HAND
 from engine.ecarte.rules import Double
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import comb
 from typing import Final, Self
 
-from engine.advisor.jeux import place
-from engine.advisor.solver import OpenHands
 from engine.cards import PACK, Card, Suit, cards_of, mask_of, suit
+from engine.ecarte.advisor.book.jeux_de_regle import place
+from engine.ecarte.advisor.search.solver import OpenHands
 from engine.ecarte.deal import HAND
 from engine.ecarte.rules import Ruleset
 

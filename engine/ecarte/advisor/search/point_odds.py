@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from engine.advisor.chance import Chance
-from engine.advisor.solver import NormalHands
-from engine.advisor.worlds import Knowledge, possible_worlds
 from engine.ecarte import actions
 from engine.ecarte.actions import REFUSE, STAND, Kind
+from engine.ecarte.advisor.chance import Chance
+from engine.ecarte.advisor.search.solver import NormalHands
+from engine.ecarte.advisor.search.worlds import Knowledge, possible_worlds
 from engine.ecarte.deal import HAND
 from engine.ecarte.view import EcarteView
 from engine.interface import Action

@@ -53,7 +53,9 @@ Shares = Sequence[float]
 def shares() -> dict[tuple[int, int], Shares]:
     """For each class of score, the shares of ``OUTCOMES``; they sum to 1."""
     table: dict[tuple[int, int], Shares] = {}
-    for line in files("engine.advisor").joinpath("outcomes.txt").read_text("ascii").splitlines():
+    for line in (
+        files("engine.ecarte.advisor.search").joinpath("outcomes.txt").read_text("ascii").splitlines()
+    ):
         elder, dealer, *numbers = line.split()
         counts = list(map(int, numbers))
         table[int(elder), int(dealer)] = tuple(count / sum(counts) for count in counts)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from engine.advisor.normal import BEATERS, SUIT, TRUMPS, Frame
 from engine.cards import Card, Suit, cards_of
+from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, Frame
 from engine.ecarte.deal import Deal, Phase
 from engine.ecarte.rules import Ruleset
 from engine.interface import Action

@@ -15,13 +15,13 @@ from math import comb
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.advisor.canonical import key
-from engine.advisor.equilibrium import DEALER, ELDER, stages
-from engine.advisor.jeux import Holding, clauses, refuses
-from engine.advisor.normal import BEATERS, SUIT, TRUMPS, Frame, bits
-from engine.advisor.playouts import NO_SUIT, Player, answer, lead
-from engine.advisor.values import FARTHEST
 from engine.cards import SPADES
+from engine.ecarte.advisor.book.jeux_de_regle import Holding, clauses, refuses
+from engine.ecarte.advisor.book.playouts import NO_SUIT, Player, answer, lead
+from engine.ecarte.advisor.exchange.canonical import key
+from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, stages
+from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, Frame, bits
+from engine.ecarte.advisor.search.score_values import FARTHEST
 from engine.ecarte.deal import HAND, Phase
 from engine.ecarte.rules import Order, Window
 from engine.ecarte.view import EcarteView

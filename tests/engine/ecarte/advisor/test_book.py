@@ -8,13 +8,13 @@ from itertools import combinations
 
 import pytest
 
-from engine.advisor import book
-from engine.advisor.jeux import Clause, Holding, clauses, refuses
 from engine.cards import HEARTS, KING, PACK, cards_of, code, mask_of, parse_card, parse_cards, rank, suit
 from engine.ecarte import actions
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.book.jeux_de_regle import Clause, Holding, clauses, refuses
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Order
-from tests.engine.tables import DEALER, ELDER, after, changing, game_with
+from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 
 TURN_UP = "9H"
 
@@ -51,7 +51,7 @@ def lead(cards: str, score: tuple[int, int] = (0, 0), *, refused: bool = False) 
 
 def says(game: EcarteGame, seat: int) -> str:
     """What the book does in a seat, in words."""
-    return actions.text(book.choose(game.view(seat)))
+    return actions.text(policy.choose(game.view(seat)))
 
 
 @cache
@@ -207,8 +207,8 @@ def test_a_short_stock_is_spent_on_the_worst_cards() -> None:
     game = after(game, (ELDER, "propose"), (DEALER, "accept"))
     view = game.view(ELDER)
     assert view.stock == 3
-    worst = book.worst_first(view)
-    assert set(actions.cards_of(book.discard(view, worst, number=5))) == set(worst[:3])
+    worst = policy.worst_first(view)
+    assert set(actions.cards_of(policy.discard(view, worst, number=5))) == set(worst[:3])
 
 
 def test_the_number_named_is_the_number_thrown() -> None:
@@ -217,7 +217,7 @@ def test_the_number_named_is_the_number_thrown() -> None:
 
 
 def announcing(game: EcarteGame, seat: int) -> bool:
-    return book.announces(game.view(seat))
+    return policy.announces(game.view(seat))
 
 
 def test_the_king_is_announced_in_the_act_of_playing_the_first_card() -> None:

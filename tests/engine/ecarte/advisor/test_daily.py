@@ -8,8 +8,10 @@ from itertools import combinations
 
 import pytest
 
-from engine.advisor import book
-from engine.advisor.daily import (
+from engine.cards import HEARTS, PACK, code, mask_of, parse_card, parse_cards
+from engine.ecarte.actions import PROPOSE, STAND
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.daily import (
     DEALER,
     ELDER,
     Agreement,
@@ -19,10 +21,8 @@ from engine.advisor.daily import (
     when_accepted,
     when_standing,
 )
-from engine.advisor.odds import Odds
-from engine.advisor.solver import OpenHands
-from engine.cards import HEARTS, PACK, code, mask_of, parse_card, parse_cards
-from engine.ecarte.actions import PROPOSE, STAND
+from engine.ecarte.advisor.search.odds import Odds
+from engine.ecarte.advisor.search.solver import OpenHands
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC, PRESETS
 
@@ -48,11 +48,11 @@ def test_the_elder_is_asked_at_no_points_about_a_hand_with_two_cards_to_keep() -
         view = game.view(ELDER)
         assert (game.phase, game.actors) == (Phase.ELDER_SPEAKS, (ELDER,))
         assert view.score == (0, int(game.deal is not None and game.deal.king_turned))
-        assert book.holding(view).kept == 2
+        assert policy.holding(view).kept == 2
 
 
 def test_the_book_plays_about_every_other_day() -> None:
-    verdicts = Counter(book.choose(game_of(day).view(ELDER)) for day in YEAR)
+    verdicts = Counter(policy.choose(game_of(day).view(ELDER)) for day in YEAR)
     assert set(verdicts) == {STAND, PROPOSE}
     assert 150 < verdicts[STAND] < 215
 

@@ -11,18 +11,20 @@ from random import Random
 
 import pytest
 
-from engine.advisor import book, equilibrium, exchange, expert
-from engine.advisor.canonical import key, numbers
-from engine.advisor.equilibrium import DEALER, ELDER, stages
-from engine.advisor.normal import Frame
-from engine.advisor.values import CLASSES
 from engine.cards import HEARTS, PACK, parse_card, parse_cards
 from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND, discard, mask_of_discard
+from engine.ecarte.advisor import expert
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.exchange import tables, values
+from engine.ecarte.advisor.exchange.canonical import key, numbers
+from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, stages
+from engine.ecarte.advisor.normal_form import Frame
+from engine.ecarte.advisor.search.score_values import CLASSES
 from engine.ecarte.rules import PRESETS, Order
 from engine.interface import Action
-from tests.engine.tables import DEALER as DEALER_SEAT
-from tests.engine.tables import ELDER as ELDER_SEAT
-from tests.engine.tables import after, game_with
+from tests.engine.ecarte.tables import DEALER as DEALER_SEAT
+from tests.engine.ecarte.tables import ELDER as ELDER_SEAT
+from tests.engine.ecarte.tables import after, game_with
 
 HASH = "87970c0ff3afac069843f77d839ea09d49993a1257768f200c056cf4fae121d4"
 MOST_BYTES = 5_000_000
@@ -34,7 +36,7 @@ def key_of(cards: str, turn_up: str = "10H") -> int:
 
 
 def test_the_table_shipped_is_the_one_that_was_built() -> None:
-    table = files("engine.advisor").joinpath("exchange.xz").read_bytes()
+    table = files("engine.ecarte.advisor.exchange").joinpath("exchange.xz").read_bytes()
     assert len(table) <= MOST_BYTES
     assert hashlib.sha256(table).hexdigest() == HASH
 
@@ -109,16 +111,16 @@ def test_a_number_named_is_kept_to() -> None:
 
 
 def test_without_the_table_words_and_discards_are_the_books(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exchange, "stages", lambda: None)
+    monkeypatch.setattr(values, "stages", lambda: None)
     view = game_with("KH 9H KS 8C 7D", "7S 8S 9S 10S AS", "10H").view(ELDER_SEAT)
-    assert expert.weigh(view, Random(1))[0].action == book.choose(view)
-    assert {expert.choose(view, Random(seed)) for seed in range(20)} == {book.choose(view)}
+    assert expert.weigh(view, Random(1))[0].action == policy.choose(view)
+    assert {expert.choose(view, Random(seed)) for seed in range(20)} == {policy.choose(view)}
 
 
 def test_that_there_is_no_table_is_in_the_log(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(equilibrium, "files", lambda _: tmp_path)
+    monkeypatch.setattr(tables, "files", lambda _: tmp_path)
     with caplog.at_level(logging.WARNING):
         assert stages.__wrapped__() is None
     assert "by the book" in caplog.text

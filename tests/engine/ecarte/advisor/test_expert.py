@@ -12,21 +12,21 @@ from random import Random
 import pytest
 
 from benchmarks.playouts import choose_at_random
-from engine.advisor import leads
-from engine.advisor.cardplay import CardPlay, Reckoning
-from engine.advisor.expert import choose, weigh
-from engine.advisor.normal import Frame, bits
-from engine.advisor.playouts import Player, answer, lead
-from engine.advisor.worlds import Knowledge, World, possible_worlds
 from engine.cards import CLUBS, DIAMONDS, parse_cards, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, STAND, Kind
+from engine.ecarte.advisor.book import leads
+from engine.ecarte.advisor.book.playouts import Player, answer, lead
+from engine.ecarte.advisor.expert import choose, weigh
+from engine.ecarte.advisor.normal_form import Frame, bits
+from engine.ecarte.advisor.search.card_values import CardPlay, Reckoning
+from engine.ecarte.advisor.search.worlds import Knowledge, World, possible_worlds
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
-from tests.engine.advisor.test_levels import ODD_RULES, game_of, hidden_otherwise
-from tests.engine.tables import DEALER, ELDER, after, game_with
+from tests.engine.ecarte.advisor.test_levels import ODD_RULES, game_of, hidden_otherwise
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 FEW = 3
 """So many worlds are enough to see that a decision is legal, or that it depends on nothing hidden."""

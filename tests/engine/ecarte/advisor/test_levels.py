@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.playouts import choose_at_random
-from engine.advisor.levels import Level, choose
 from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, Kind
+from engine.ecarte.advisor.levels import Level, choose
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset, Window
 from engine.interface import Action
-from tests.engine.tables import DEALER, ELDER, after, game_with
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 LEVELS = (Level.NOVICE, Level.BOOK)
 """Those that decide in no time; the expert has tests of his own."""

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from engine.advisor.odds import Odds
-from engine.advisor.point import points
 from engine.cards import mask_of, parse_card, parse_cards
 from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, STAND, parse
+from engine.ecarte.advisor.search.odds import Odds
+from engine.ecarte.advisor.search.point_odds import points
 from engine.ecarte.rules import CLASSIC
-from tests.engine.tables import DEALER, ELDER, after, game_with
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 TURN_UP = "10H"
 

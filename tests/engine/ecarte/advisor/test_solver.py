@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.advisor.solver import OpenHands, values
 from engine.cards import HEARTS, PACK, mask_of, parse_card, parse_cards
 from engine.ecarte.actions import STAND, parse
+from engine.ecarte.advisor.search.solver import OpenHands, values
 from engine.ecarte.deal import Deal
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.interface import Action
-from tests.engine.tables import DEALER, ELDER, deal_with
+from tests.engine.ecarte.tables import DEALER, ELDER, deal_with
 
 TURN_UP = "10H"
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from benchmarks.duel import pairs
 from benchmarks.playouts import shuffled
-from benchmarks.responses import Book, Line, worth
-from engine.advisor import book
-from engine.advisor.levels import Level
-from engine.advisor.normal import Frame
+from benchmarks.strength.duel import pairs
+from benchmarks.strength.responses import Book, Line, worth
 from engine.cards import KING, SPADES, card, cards_of
 from engine.ecarte.actions import STAND
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.levels import Level
+from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.deal import NOBODY, Deal
 from engine.ecarte.rules import CLASSIC
-from tests.engine.tables import DEALER, game_with
+from tests.engine.ecarte.tables import DEALER, game_with
 
 TURN_UP = card(SPADES, KING)
 GAME = game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H")
@@ -51,7 +51,7 @@ def best_of_all_lines(deal: Deal, seat: int) -> int:
         return points if winner == seat else -points
     lines = []
     seen = replace(GAME, deal=deal).view(deal.turn)
-    for action in deal.legal() if deal.turn == seat else [book.choose(seen)]:
+    for action in deal.legal() if deal.turn == seat else [policy.choose(seen)]:
         line = deal.copy()
         line.act(action)
         lines.append(best_of_all_lines(line, seat))

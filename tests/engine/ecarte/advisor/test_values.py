@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.advisor.values import FARTHEST, OUTCOMES, MatchValues, Outcome, shares
+from engine.ecarte.advisor.search.score_values import FARTHEST, OUTCOMES, MatchValues, Outcome, shares
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 
 

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from benchmarks.playouts import choose_at_random
-from engine.advisor import book
-from engine.advisor.jeux import Clause
-from engine.advisor.verdict import Ground, Verdict
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.book.jeux_de_regle import Clause
+from engine.ecarte.advisor.book.reasons import Ground, Verdict
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
-from tests.engine.tables import DEALER, ELDER, after, game_with
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 WEAK = "JS 8S 7D JC 9C"
 
@@ -34,7 +34,7 @@ def test_the_elder(
     hand: str, score: tuple[int, int], action: int, ground: Ground, clause: Clause | None
 ) -> None:
     game = game_with(hand, WEAK, "10H", score=score)
-    assert Verdict.of(game.view(ELDER)) == Verdict(book.choose(game.view(ELDER)), ground, clause)
+    assert Verdict.of(game.view(ELDER)) == Verdict(policy.choose(game.view(ELDER)), ground, clause)
     assert Verdict.of(game.view(ELDER)).action == action
 
 
@@ -81,7 +81,7 @@ def test_every_decision_of_any_game_has_its_verdict_and_it_is_the_books(rules: s
             view = game.view(actor)
             if game.phase is not Phase.CUT:
                 verdict = Verdict.of(view)
-                assert verdict.action == (ANNOUNCE if book.announces(view) else book.choose(view))
+                assert verdict.action == (ANNOUNCE if policy.announces(view) else policy.choose(view))
                 assert verdict.action in view.legal
                 seen.add(verdict.ground)
             game, _ = game.apply(actor, choose_at_random(view, chance))

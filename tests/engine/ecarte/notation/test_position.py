@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import PACK
-from engine.ecarte.notation import NotationError
-from engine.ecarte.position import Position
+from engine.ecarte.notation.clauses import NotationError
+from engine.ecarte.notation.position import Position
 from engine.ecarte.rules import Ruleset
-from tests.engine.tables import ELDER, after, game_with
-from tests.engine.test_against_reference import Pair, rulesets, secrets
+from tests.engine.ecarte.tables import ELDER, after, game_with
+from tests.engine.ecarte.test_against_reference import Pair, rulesets, secrets
 
 LINE = (
     "classic; score 1-0; B deals; turn-up 7H; A holds KH 8H 7S; B holds QH 7C 8C; A discarded 9S; "

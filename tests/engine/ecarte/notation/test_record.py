@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.notation import NotationError
-from engine.ecarte.record import Record, read, read_all, write
+from engine.ecarte.notation.clauses import NotationError
+from engine.ecarte.notation.record import Record, read, read_all, write
 from engine.ecarte.rules import Ruleset
-from tests.engine.tables import after
-from tests.engine.test_against_reference import Pair, rulesets, secrets
+from tests.engine.ecarte.tables import after
+from tests.engine.ecarte.test_against_reference import Pair, rulesets, secrets
 
 TEXT = """\
 ecarte 1

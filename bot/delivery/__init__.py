@@ -1,0 +1,1 @@
+"""Messages to Discord: desired state, retries, threads, failures as values."""

@@ -1,0 +1,1 @@
+"""Frozen data that every layer speaks of: no SQL, no Discord."""

@@ -1,0 +1,1 @@
+"""From model and view to a page: pure, reads no SQL, decides no rule."""

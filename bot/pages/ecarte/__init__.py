@@ -1,0 +1,1 @@
+"""Écarté's face: table, hand, spectator, phrases, explanations."""

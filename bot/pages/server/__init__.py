@@ -1,0 +1,1 @@
+"""Pages about the server: help, settings, leaderboard, pool."""

@@ -1,0 +1,1 @@
+"""Card faces, courts and suits."""

@@ -1,0 +1,1 @@
+"""SQL for games, messages, users, guilds, rulesets and sessions."""

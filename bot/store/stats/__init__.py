@@ -1,0 +1,1 @@
+"""SQL for scores, ratings, reviews and the daily hand."""

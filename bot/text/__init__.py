@@ -1,0 +1,1 @@
+"""Languages, names, numbers and cards as text."""

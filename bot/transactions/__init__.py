@@ -1,0 +1,1 @@
+"""What one commit does: synchronous, given a connection, never awaits, shows nothing."""

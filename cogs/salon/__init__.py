@@ -1,0 +1,1 @@
+"""Commands of those around the table: bets, backers, counters, pool, queue."""

@@ -1,0 +1,1 @@
+"""Commands about the server and oneself: settings, rulesets, privacy, help."""

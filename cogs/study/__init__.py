@@ -1,0 +1,1 @@
+"""Commands to learn from: history, review, daily hand, lessons, leaderboard."""

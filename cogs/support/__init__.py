@@ -1,0 +1,1 @@
+"""What commands share: answer, resolve, autocomplete, permissions, pagination."""

@@ -1,0 +1,1 @@
+"""Values of the exchange, found by self-play."""

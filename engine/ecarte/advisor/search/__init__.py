@@ -1,0 +1,1 @@
+"""Possible worlds, exact play of two hands, and what scores are worth."""

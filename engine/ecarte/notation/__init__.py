@@ -1,0 +1,1 @@
+"""Écarté as text: positions and records, written and read."""

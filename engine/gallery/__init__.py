@@ -1,0 +1,1 @@
+"""Arithmetic of bets, chouette, settlement and pool, on whole numbers."""

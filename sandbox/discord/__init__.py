@@ -1,0 +1,1 @@
+"""State of the fake Discord and its payloads."""

@@ -1,0 +1,1 @@
+"""The fake Discord on the wire: REST, gateway, rate limits, faults, page."""

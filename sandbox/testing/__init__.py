@@ -1,0 +1,1 @@
+"""The sandbox as tests use it: people, the bot process, snapshots."""
