@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """Why the house said no; the sentences stand in ``locales/*/refusals.ftl`` under ``refusal-…``."""
+    """Why the house said no; the sentences stand in ``locales/*/errors.ftl`` under ``refusal-…``."""
 
     UNKNOWN_GAME = "unknown-game"
     """No game has that name."""

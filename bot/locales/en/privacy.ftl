@@ -26,5 +26,3 @@ privacy-deleted = Everything is deleted: I know you no more. Should you come bac
 somebody-left = somebody who has left
 button-delete-surely = Delete everything
 memo-leaving = left behind
-refusal-still-playing = First play to its end, or resign, what you sit at or have counters in: { $games }.
-refusal-has-left = Your opponent has left for good; */challenge* starts a game with somebody else.

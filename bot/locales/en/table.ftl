@@ -179,3 +179,16 @@ button-pass = Not now
 button-join = Join the queue
 button-leave = Leave the queue
 button-sheet = Score sheet
+
+## Friendly games: they do not count, and both players may ask for hints.
+
+friendly = friendly
+friendly-agreement = **A friendly game:** it is not rated and counts on no board, there are no counters in it, and either of you may ask me for hints at any time. To accept it or to sit down is to agree.
+
+## A game that one of two people has left: it is over, and the one who stays may play it on against the house.
+
+button-play-on = Play on against me
+line-may-play-on = { $stays } may play this game on against me from where it was left; that counts for nobody.
+line-house-plays-on = **{ $house }** plays on for { $gone }, who has left: { $stays } has won, and the rest is a game against me.
+departed-house = { $house } plays on in your seat. You have lost this game by leaving it, and what is played now changes nothing for you.
+answer-plays-on = I play on: your hand comes by DM, or press *My hand* at the table. You have won already, and the rest counts for nobody.

@@ -26,5 +26,3 @@ privacy-deleted = Tout est effacé : je ne vous connais plus. Si vous revenez, c
 somebody-left = quelqu'un qui est parti
 button-delete-surely = Tout effacer
 memo-leaving = laissé en partant
-refusal-still-playing = Finissez d'abord, ou abandonnez, ce où vous êtes assis ou avez des jetons : { $games }.
-refusal-has-left = Votre adversaire est parti pour de bon ; */défier* commence une partie avec un autre.

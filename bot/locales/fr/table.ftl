@@ -179,3 +179,16 @@ button-pass = Pas maintenant
 button-join = Attendre une place
 button-leave = Ne plus attendre
 button-sheet = Marque de la soirée
+
+## Les parties amicales : elles ne comptent pas, et chacun peut demander conseil.
+
+friendly = amicale
+friendly-agreement = **Une partie amicale :** elle ne compte ni pour la cote ni pour aucun classement, elle se joue sans jetons, et chacun peut à tout moment me demander conseil. L'accepter, ou s'asseoir, c'est y consentir.
+
+## Une partie que l'un de deux joueurs a quittée : elle est finie, et l'autre peut la continuer contre la maison.
+
+button-play-on = Continuer contre moi
+line-may-play-on = { $stays } peut continuer cette partie contre moi, là où elle a été quittée ; cela ne compte pour personne.
+line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui est parti : { $stays } a gagné, et la suite est une partie contre moi.
+departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant, et ce qui se joue à présent n'y change rien pour vous.
+answer-plays-on = Je continue : votre main vient en message privé, ou pressez *Ma main* à la table. Vous avez déjà gagné, et la suite ne compte pour personne.

@@ -77,6 +77,3 @@ profile-rival = Le plus souvent contre { $player } ici : { $won } { $won ->
 } sur { $played }
 profile-counters = Jetons gagnés : { $counters }
 profile-counters-chouette = Jetons gagnés : { $counters } · dont à la chouette : { $alone }
-
-refusal-unknown-season = Cette saison n'existe pas : nommez un mois comme `2026-11`, ou laissez l'option vide pour toutes.
-refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : demandez ce tableau dans un serveur, et pour ce serveur.

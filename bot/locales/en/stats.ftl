@@ -67,6 +67,3 @@ profile-pools = Pools taken: { $pools }
 profile-rival = Most often against { $player } here: { $won } won of { $played }
 profile-counters = Counters won: { $counters }
 profile-counters-chouette = Counters won: { $counters } · of those as la chouette: { $alone }
-
-refusal-unknown-season = There is no such season: name a month as `2026-11`, or leave the option empty for all time.
-refusal-counters-elsewhere = Each server's counters are its own: ask for this board in a server, and of that server.

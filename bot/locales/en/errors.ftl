@@ -1,4 +1,4 @@
-# Why not: one sentence each, with what is possible instead.
+# Refusals and errors: one sentence each, with what is possible instead.
 
 law = Law { $law }: { $sentence }
 
@@ -134,3 +134,45 @@ refusal-somebody-waits = Somebody waits for a seat at this table: no more than o
 refusal-not-your-offer = Only who offers this seat can take it back; you may sit down.
 refusal-hint-with-others = I give hints in games against me and in friendly ones, which */challenge friendly:True* offers; this one counts.
 refusal-hint-not-now = There is nothing to decide for you now; ask again when it is your turn.
+
+refusal-friendly-counters = There are no counters in a friendly game: nothing is staked on it and nothing is bet.
+refusal-left-oneself = You have left this game: only your opponent may play it on against me.
+refusal-not-played-on = I play on only where one of two people has left a single game with no counters on it; */challenge* starts another with me.
+refusal-left-long-ago = This game was left too long ago to be played on; */challenge* starts another with me.
+refusal-table-goes-on = Another game has been offered or begun at this table since, so this one stays as it ended.
+refusal-bad-pace = The time for an action is *live*, *by post*, or a number of minutes from { $least } to { $most }.
+refusal-too-many-places = { $most } channels are as many as can be named; remove one first.
+refusal-games-elsewhere = In this server games are opened in { $where }.
+refusal-english-table = Law 24: at this table bystanders neither see a hand nor advise, nor do they play on for anybody.
+refusal-not-backer = Law 25: only who backs a player stands behind him, and no bet of yours stands here.
+refusal-has-seen = You have seen the other side's hand; you stay on that side until the game is over.
+refusal-nothing-to-point = Your player has no card to choose now; point when he holds his hand again.
+refusal-not-in-hand = Your player does not hold that card; */hand* shows his.
+refusal-not-left = Nothing is to be taken over here: both hands have somebody who plays them.
+refusal-not-heir = Law 25: who takes a hand over has a standing bet on it, and has not left it himself.
+refusal-seat-vacant = A player has left: his backers may take the hand over until the time at the table is up.
+refusal-over-most = In this server one person ventures { $most } counters at most.
+refusal-adults-only = { $channels ->
+    [0] This server lets counters be ventured in age-restricted channels alone, and it has none.
+   *[other] This server lets counters be ventured in age-restricted channels alone: { $where }.
+}
+refusal-unknown-pool = No pool has that name; */pool open* offers one.
+refusal-no-pool = There is no pool in this channel; */pool open* offers one.
+refusal-which-pool = Which pool? Add *pool:* with one of { $pools }.
+refusal-pool-offered = You offer the seats of a pool in this channel already; *Stand up* takes it back.
+refusal-pool-sits = You have your seat in this pool.
+refusal-pool-sits-not = You have no seat in this pool.
+refusal-pool-full = Three sit at this pool already; */pool open* offers another.
+refusal-pool-goes-on = The pool is under way and is played to its end; */resign* gives up a game of it.
+refusal-pool-over = This pool is over; */pool open* offers another.
+refusal-pool-short = { $player }'s purse holds { $held } counters, and the pool takes { $needed }: with somebody else in that seat it can begin.
+refusal-pool-seats = This game is played for a pool: its seats belong to the three.
+refusal-pool-bets = You are one of the three of this pool; bets on its games are for those who look on.
+refusal-pool-chouette = Nobody plays la chouette in a pool; bets on its games are matched as they come.
+refusal-pool-first = In a pool's first game the one who waits sees no hand and advises nobody; later he stands behind the player in his old seat.
+refusal-pool-rematch = Who plays next at this table the pool has settled; */challenge* starts a game of your own.
+refusal-told-already = You have shared this day's hand; tomorrow there is another.
+refusal-unknown-season = There is no such season: name a month as `2026-11`, or leave the option empty for all time.
+refusal-counters-elsewhere = Each server's counters are its own: ask for this board in a server, and of that server.
+refusal-still-playing = First play to its end, or resign, what you sit at or have counters in: { $games }.
+refusal-has-left = Your opponent has left for good; */challenge* starts a game with somebody else.

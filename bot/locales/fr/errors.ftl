@@ -1,4 +1,4 @@
-# Pourquoi non : une phrase, et ce qui est possible.
+# Refusals and errors: one sentence each, with what is possible instead.
 
 law = Loi { $law } : { $sentence }
 
@@ -134,3 +134,45 @@ refusal-somebody-waits = Quelqu'un attend une place à cette table : pas plus d'
 refusal-not-your-offer = Seul qui offre cette place peut la retirer ; vous pouvez vous asseoir.
 refusal-hint-with-others = Je conseille dans les parties contre moi et dans les parties amicales, que propose */défier amicale:True* ; celle-ci compte.
 refusal-hint-not-now = Vous n'avez rien à décider à présent ; redemandez quand ce sera à vous.
+
+refusal-friendly-counters = Une partie amicale se joue sans jetons : on n'y met pas d'enjeu et on n'y parie pas.
+refusal-left-oneself = Vous avez quitté cette partie : seul votre adversaire peut la continuer contre moi.
+refusal-not-played-on = Je ne continue que là où l'un de deux joueurs a quitté une partie simple et sans jetons ; */défier* en commence une autre avec moi.
+refusal-left-long-ago = Cette partie a été quittée il y a trop longtemps pour être continuée ; */défier* en commence une autre avec moi.
+refusal-table-goes-on = Une autre partie a été offerte ou commencée depuis à cette table : celle-ci reste comme elle s'est achevée.
+refusal-bad-pace = Le temps d'une action : *en direct*, *par correspondance*, ou un nombre de minutes de { $least } à { $most }.
+refusal-too-many-places = On ne peut nommer plus de { $most } salons ; retirez-en un d'abord.
+refusal-games-elsewhere = Sur ce serveur, les parties s'ouvrent dans { $where }.
+refusal-english-table = Loi 24 : à cette table la galerie ne voit aucune main, ne conseille pas et ne joue pour personne.
+refusal-not-backer = Loi 25 : seul qui parie sur un joueur se tient derrière lui, et aucun de vos paris ne tient ici.
+refusal-has-seen = Vous avez vu la main de l'autre côté ; vous en restez jusqu'à la fin de la partie.
+refusal-nothing-to-point = Votre joueur n'a pas de carte à choisir ; montrez quand il tiendra de nouveau sa main.
+refusal-not-in-hand = Votre joueur n'a pas cette carte ; */main* montre les siennes.
+refusal-not-left = Il n'y a rien à reprendre ici : les deux mains ont qui les joue.
+refusal-not-heir = Loi 25 : qui reprend une main a un pari qui tient sur elle, et ne l'a pas quittée lui-même.
+refusal-seat-vacant = Un joueur est parti : qui a parié sur sa main peut la reprendre, jusqu'au terme dit à la table.
+refusal-over-most = Dans ce serveur, une personne ne risque pas plus de { $most } jetons.
+refusal-adults-only = { $channels ->
+    [0] Ce serveur ne laisse risquer de jetons que dans des salons avec limite d'âge, et il n'en a pas.
+   *[other] Ce serveur ne laisse risquer de jetons que dans des salons avec limite d'âge : { $where }.
+}
+refusal-unknown-pool = Aucune poule ne porte ce nom ; */poule ouvrir* en offre une.
+refusal-no-pool = Il n'y a pas de poule dans ce salon ; */poule ouvrir* en offre une.
+refusal-which-pool = De quelle poule parlez-vous ? Ajoutez *poule:* avec l'une de { $pools }.
+refusal-pool-offered = Vous offrez déjà les places d'une poule dans ce salon ; *Se lever* la retire.
+refusal-pool-sits = Vous avez votre place dans cette poule.
+refusal-pool-sits-not = Vous n'avez pas de place dans cette poule.
+refusal-pool-full = Ils sont déjà trois à cette poule ; */poule ouvrir* en offre une autre.
+refusal-pool-goes-on = La poule est en cours et se joue jusqu'au bout ; */abandonner* y rend une partie.
+refusal-pool-over = Cette poule est finie ; */poule ouvrir* en offre une autre.
+refusal-pool-short = La bourse de { $player } contient { $held } jetons, et la poule en demande { $needed } : avec un autre à cette place, elle peut commencer.
+refusal-pool-seats = Cette partie se joue pour une poule : les places y sont aux trois joueurs.
+refusal-pool-bets = Vous êtes l'un des trois de cette poule ; y parie qui regarde.
+refusal-pool-chouette = On ne joue pas la chouette dans une poule ; les paris s'y tiennent l'un contre l'autre.
+refusal-pool-first = À la première partie d'une poule, qui attend ne voit aucune main et ne conseille personne ; ensuite il se tient derrière le joueur qui a pris sa place.
+refusal-pool-rematch = À cette table, c'est la poule qui dit qui joue ensuite ; */défier* commence une partie à vous.
+refusal-told-already = Vous avez déjà partagé la main de ce jour ; demain il y en aura une autre.
+refusal-unknown-season = Cette saison n'existe pas : nommez un mois comme `2026-11`, ou laissez l'option vide pour toutes.
+refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : demandez ce tableau dans un serveur, et pour ce serveur.
+refusal-still-playing = Finissez d'abord, ou abandonnez, ce où vous êtes assis ou avez des jetons : { $games }.
+refusal-has-left = Votre adversaire est parti pour de bon ; */défier* commence une partie avec un autre.

@@ -1,0 +1,114 @@
+# Those around the table: bets, backers, counters, the pool.
+
+## La galerie à la française : on se tient derrière son joueur, on montre du doigt, on peut jouer pour lui.
+
+button-take-over = Reprendre le jeu
+line-plays-for = **{ $player }** joue pour { $principal } (loi 25).
+line-points = 👉 **Votre galerie montre** { $cards }
+points-card = { $card } × { $backers }
+alt-backed = La main de votre joueur ; les cartes sont dites dans le texte.
+backer-points = **Montrez une carte :** { $player } voit combien montrent chacune, et reste libre.
+backer-private = -# Vous êtes derrière { $player }, et vous seul voyez ceci. Cela suit la partie un quart d'heure environ ; */main* montre toujours le présent.
+bystander-only = Aucun de vos paris ne tient ici : vous regardez comme tout le monde.
+departed-deal = { $player } joue ce coup pour vous ; au suivant, vous reprenez votre place. Un second retard perdrait la partie.
+departed-own = { $player } joue pour vous. Votre enjeu reste dans la partie, qui vous compte comme perdue.
+vacancy = { $how ->
+    [resigning] **{ $player } abandonne.**
+   *[other] **Le temps de { $player } est écoulé.**
+} Qui a parié sur cette main peut la reprendre. Le temps s'achève { $until }, et alors { $lost ->
+    [deal] le coup est abandonné (loi 21).
+   *[other] la partie est perdue.
+}
+vacancy-own = { $how ->
+    [resigning] **Vous abandonnez.**
+   *[other] **Votre temps est écoulé.**
+} Qui a parié sur vous peut reprendre votre main. Le temps s'achève { $until }, et alors { $lost ->
+    [deal] le coup est abandonné (loi 21).
+   *[other] la partie est perdue.
+}
+ruling-taken-over = { $player } reprend la main de { $principal }.
+answer-pointed = Vous montrez { $card }. { $player } voit combien montrent chaque carte ; ne dites rien.
+answer-stand-in-sure = Laisser cette main ? Un autre parieur peut la reprendre ; sinon le coup est abandonné, et la loi 21 donne à { $opponent } les levées qui restent.
+button-stand-in-surely = Laisser la main
+answer-taken-over = Vous jouez : la main vient en message privé, ou pressez *Ma main* à la table.
+
+## Les bourses : ce qu'un serveur règle des jetons, et ce qui en résulte pour qui en a.
+
+counters-settled = **Les jetons ont cours.** Ce sont les jetons de jeu de ce serveur : jamais achetés, vendus, changés en argent ni portés hors de lui.
+    - Une bourse commence à { $opening }.
+    - Secours du jour : { $allowance ->
+        [0] aucun
+       *[other] qui a moins de { $allowance }, bourse et dépôt ensemble, y est ramené une fois par jour
+    }.
+    - Le plus fort enjeu ou pari : { $most ->
+        [0] ce que contient la bourse
+       *[other] { $most } par personne et par partie
+    }.
+    - Où : { $adults ->
+        [0] dans tous les salons
+       *[1] dans les seuls salons avec limite d'âge
+    }.
+    - La maison prend { $rake } % des gains.
+    - Paris sans contrepartie : { $unmatched }.
+    - La place du perdant va { $seat } ; la chouette qui perd { $leaves ->
+        [0] garde la sienne
+       *[1] cède aussi la sienne
+    }.
+counters-off = Les jetons n'ont pas cours ici ; les parties en cours se règlent comme elles ont commencé.
+allowance-given = Secours du jour : { $counters ->
+    [one] un jeton
+   *[other] { $counters } jetons
+} dans votre bourse.
+memo-allowance = secours du jour
+audit-told = Les modérateurs en ont été avertis { $when }.
+audit-before = -# Somme faite la dernière fois { $when }.
+books-frozen =
+    ### Les livres des jetons ne sont pas justes
+    Dans ce serveur, aucun jeton ne bouge tant qu'ils ne le sont pas : qui tient ce robot doit regarder dans sa base de données. Les parties continuent sans enjeu, et ce qui est en dépôt sera payé une fois les livres en ordre. */audit* en fait la somme aux yeux de tous.
+
+## La poule à trois : deux jouent, un attend.
+
+pool-title = Poule à trois · { $stake } jetons chacun
+pool-seating = { $opener } ouvre une poule. { $free ->
+    [one] **Encore un joueur**, et elle commence
+   *[other] **Encore { $free } joueurs**, et elle commence
+} · expire { $until }
+pool-terms = Chacun met { $stake }. Deux jouent, un attend ; le perdant ajoute { $stake } et cède sa place à qui attend. Qui gagne { $running ->
+    [3] trois
+   *[2] deux
+} parties de suite prend la poule.
+pool-terms-no-adding = Chacun met { $stake }. Deux jouent, un attend ; le perdant cède sa place à qui attend. Qui gagne { $running ->
+    [3] trois
+   *[2] deux
+} parties de suite prend la poule.
+pool-lies = Poule à trois · { $total } jetons au jeu
+pool-game = **Partie { $number }** { $one } – { $other } · { $waiting } attend
+pool-leads = { $leader } mène : { $streak } sur { $running } de suite
+pool-short = { $player } a ajouté { $added } au lieu de { $stake } : sa bourse n'avait pas davantage.
+pool-put-in = **Mises** { $parts }
+pool-taken = { $winner } prend la poule de { $total } jetons
+pool-won = { $winner } a gagné { $running ->
+    [3] trois
+   *[2] deux
+} parties de suite ; la poule en a duré { $games }.
+pool-net = { $player } · **{ $net }**
+pool-held = ⚠ Les livres de ce serveur ne sont pas justes : elle sera payée dès qu'ils le seront.
+pool-withdrawn = { $opener } a retiré la poule. Personne n'avait rien mis.
+pool-expired = Il n'est pas venu trois joueurs à temps. Personne n'avait rien mis.
+pool-void = La poule est nulle : les mises sont rendues.
+line-pool = **Poule** { $total } jetons · { $waiting } attend
+button-stand-up = Se lever
+button-another-pool = Une autre poule
+button-pool = À la poule
+
+pool-sat-down = Vous avez votre place dans la poule. À trois elle commence, et alors seulement la mise quitte votre bourse.
+pool-begun = Vous voilà trois : les mises sont faites, { $one } joue contre { $other }. Vous attendez la place du perdant.
+pool-left = Vous vous êtes levé ; votre place est libre.
+pool-taken-back = Vous avez retiré la poule. Personne n'avait rien mis.
+games-line-pool = `{ $pool }` poule à trois, mise { $stake } · { $state ->
+    [seating] à trois, elle commence
+    [waiting] vous attendez la place du perdant
+   *[playing] vous jouez
+} · [poule]({ $link })
+pool-posted = La poule se tient au bas du salon.
+audit-pool = Poule `{ $pool }` : { $counters } engagés.
