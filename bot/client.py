@@ -22,8 +22,8 @@ from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.threads import Threads
 from bot.model.errors import Reason, Refusal
+from bot.pages import errors
 from bot.pages.components import answers, topic_and_facts
-from bot.pages.ecarte import phrases
 from bot.registry import Change, Registry
 from bot.store import metadata
 from bot.store.database import Database
@@ -227,7 +227,7 @@ class EcarteBot(commands.Bot):
         handler = self.handlers.get(topic)
         if handler is None:
             # Another version of this program has made it.
-            sentence = phrases.refusal(Refusal(Reason.STALE), language_of(interaction.locale))
+            sentence = errors.refusal(Refusal(Reason.STALE), language_of(interaction.locale))
             await interaction.response.send_message(sentence, ephemeral=True)
             return
         await handler(interaction, facts, answers(data))

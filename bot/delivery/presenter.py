@@ -18,7 +18,6 @@ from bot.delivery.ephemeral import Key, Panel, Panels, owner_of, panel_of
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.scenes import Sights
 from bot.model.table import Status, Table
-from bot.pages.ecarte import phrases
 from bot.pages.page import Page
 from bot.registry import Change, now
 from bot.store.counters import pools as pool_store
@@ -27,6 +26,7 @@ from bot.store.database import Database
 from bot.store.play import messages, users
 from bot.store.play.messages import POOL, TABLE, Message
 from bot.store.play.users import HandPlace
+from bot.text import formatting
 from bot.text.i18n import say
 from bot.transactions import pools
 
@@ -215,7 +215,7 @@ class Presenter(Sights):
             return
         for seat in table.game.actors:
             person = await self.person(table, table.seats[seat].person)
-            until = phrases.until(table.deadline)
+            until = formatting.until(table.deadline)
             if await self.has_dm(table, person.id) and person.dm_channel is not None:
                 line = say(person.language, "reminder-dm", until=until, game=table.id)
                 if isinstance(await self._operations.notify(person.dm_channel, line, ()), Posted):

@@ -10,10 +10,10 @@ import discord
 
 from bot.model.table import Departure, Ruling, Seat, Status, house_seat
 from bot.pages.components import Act, Control, Press
-from bot.pages.ecarte import phrases
 from bot.store.counters.pools import Pool
 from bot.store.counters.wagers import State, Wager
 from bot.store.stats.ratings import Shown
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.transactions.queue import Evening
 from engine.ecarte.rules import Ruleset
@@ -127,12 +127,12 @@ class Scene:
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, escaped."""
-        return tuple(phrases.name(held.name) for held in self.seats)
+        return tuple(formatting.name(held.name) for held in self.seats)
 
     @property
     def principals(self) -> tuple[str, ...]:
         """The names by seat, escaped, of who sat there first: for whom it counts."""
-        first = {gone.seat: phrases.name(gone.name) for gone in reversed(self.departed)}
+        first = {gone.seat: formatting.name(gone.name) for gone in reversed(self.departed)}
         return tuple(first.get(seat, name) for seat, name in enumerate(self.names))
 
     def say(self, key: str, **facts: str | int) -> str:

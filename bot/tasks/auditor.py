@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.delivery.channels import Bureau
 from bot.delivery.operations import Failure, Operations, Posted
-from bot.pages.ecarte.status import sentence_page
+from bot.pages.layout import sentence_page
 from bot.registry import now
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as pool_store

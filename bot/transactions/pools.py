@@ -12,13 +12,13 @@ from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Status, Table
-from bot.pages.ecarte import phrases
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as store
 from bot.store.counters.ledger import Account, Memo, Transfer, escrow, purse
 from bot.store.counters.pools import Pool, Stage
 from bot.store.play import messages
 from bot.store.stats import scores
+from bot.text import formatting
 from bot.transactions import lifecycle, purses
 from engine.ecarte.game import EcarteGame
 from engine.gallery import bets
@@ -239,7 +239,9 @@ def _begin(connection: sqlite3.Connection, pool: Pool, at: int) -> Pool:
     for place, sitter in enumerate(pool.sitters):
         held = purses.held(connection, pool.guild, sitter.person, at)
         if held < pool.stake:
-            raise Refusal(Reason.POOL_SHORT, player=phrases.name(sitter.name), held=held, needed=pool.stake)
+            raise Refusal(
+                Reason.POOL_SHORT, player=formatting.name(sitter.name), held=held, needed=pool.stake
+            )
         key, own = f"stake:{place}", purse(sitter.person)
         _move(connection, pool, own, escrow(pool.id), pool.stake, Memo.STAKE, key, at)
     one, other, third = (sitter.person for sitter in pool.sitters)

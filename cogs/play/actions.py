@@ -8,12 +8,12 @@ from bot.delivery import channels
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Status, Table
 from bot.pages.components import Act, Control, Press
-from bot.pages.ecarte import phrases
-from bot.pages.ecarte.status import sentence_page
+from bot.pages.layout import sentence_page
 from bot.registry import Choose
 from bot.store.counters import wagers
 from bot.store.play.messages import TABLE
 from bot.store.play.users import HandPlace, find, has_left
+from bot.text import formatting
 from bot.text.i18n import say
 from bot.transactions import backers
 from cogs.play.departures import house_at
@@ -258,5 +258,5 @@ async def confirm(answer: Answer, table: Table, act_surely: Act) -> None:
         question, surely = "answer-resign-sure", "button-resign-surely"
     press = Press(table.id, table.version, act_surely)
     button = Control.of(press, answer.sentence(surely), style=discord.ButtonStyle.danger)
-    opponent = phrases.name(table.seats[1 - seat].name)
+    opponent = formatting.name(table.seats[1 - seat].name)
     await answer.show(sentence_page(answer.sentence(question, opponent=opponent), button))

@@ -9,9 +9,9 @@ from bot.client import EcarteBot
 from bot.delivery.operations import Posted
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Table
-from bot.pages.ecarte import phrases
 from bot.store.counters.pools import Pool
 from bot.store.play.messages import POOL, TABLE
+from bot.text import formatting
 from bot.text.i18n import text
 from bot.transactions import pools
 from cogs.play import show
@@ -67,7 +67,7 @@ class Tables(commands.Cog):
         me = answer.interaction.user.id
         place = await self.bot.presenter.place_of(table, TABLE)
         link = answer.link(table, place or Posted(table.channel, 0)).removesuffix("/0")
-        others = [phrases.name(held.name) for held in table.seats if held.person != me]
+        others = [formatting.name(held.name) for held in table.seats if held.person != me]
         seat = table.seat_of(me)
         if table.game is None or seat is None:
             named = f"<@{table.invited}>" if table.invited else answer.sentence("games-open-seat")

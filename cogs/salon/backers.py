@@ -10,8 +10,8 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
-from bot.pages.ecarte import phrases
 from bot.registry import StaleError
+from bot.text import formatting
 from bot.text.i18n import language_of, text
 from bot.transactions import backers
 from cogs.play.departures import play_on, to_play
@@ -92,7 +92,7 @@ async def point(answer: Answer, table: Table, choose: backers.Choose, expected: 
     if answer.pressed:
         await answer.hand(table)
         return
-    player, pointed = phrases.name(table.seats[seat].name), symbol(card, answer.language)
+    player, pointed = formatting.name(table.seats[seat].name), symbol(card, answer.language)
     await answer.tell(answer.sentence("answer-pointed", player=player, card=pointed))
 
 

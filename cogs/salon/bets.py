@@ -12,8 +12,9 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
 from bot.pages.components import Act, Control, Press, Question
-from bot.pages.ecarte import phrases, status
+from bot.pages.layout import sentence_page
 from bot.store.counters.wagers import Wager
+from bot.text import formatting
 from bot.text.i18n import text
 from bot.transactions import bets
 from cogs.salon.counters import before_venture, check_place
@@ -45,7 +46,7 @@ class Gallery(commands.Cog):
             table = await live_table(interaction, game, side.id)
             seat = table.seat_of(side.id)
             if seat is None:
-                players = ", ".join(phrases.name(held.name) for held in table.seats)
+                players = ", ".join(formatting.name(held.name) for held in table.seats)
                 raise Refusal(Reason.BAD_SIDE, players=players)
             await place_bet(answer, table, seat, amount)
 
@@ -86,7 +87,7 @@ class Gallery(commands.Cog):
             table = await live_table(interaction, game)
             wager = await self.bot.database.read(lambda connection: bets.ventured(connection, table))
             button = Control.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
-            await answer.show(status.sentence_page(_gallery(answer, table, wager), button))
+            await answer.show(sentence_page(_gallery(answer, table, wager), button))
 
 
 async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> None:
@@ -98,7 +99,7 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> Non
         table.id, lambda connection, table, at: bets.bet(connection, table, who, seat, amount, at)
     )
     await answer.bot.presenter.refresh(table)
-    player = phrases.name(table.seats[seat].name)
+    player = formatting.name(table.seats[seat].name)
     key = "bet-made" if placed.taken == amount else "bet-in-part"
     await answer.tell(answer.sentence(key, player=player, taken=placed.taken, amount=amount))
 
@@ -155,8 +156,8 @@ def _gallery(answer: Answer, table: Table, wager: Wager) -> str:
         lines.append(
             answer.sentence(
                 key,
-                bettor=phrases.name(placed.name),
-                player=phrases.name(table.seats[placed.bet.seat].name),
+                bettor=formatting.name(placed.name),
+                player=formatting.name(table.seats[placed.bet.seat].name),
                 amount=placed.bet.amount,
                 taken=placed.taken,
             )

@@ -12,13 +12,14 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.delivery import channels
 from bot.model.errors import Reason, Refusal
-from bot.pages.ecarte import phrases, status
+from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.registry import now
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as pool_store
 from bot.store.counters.ledger import Movement
 from bot.tasks import auditor
+from bot.text import formatting
 from bot.text.i18n import text
 from bot.transactions import purses
 from cogs.support.answer import Answer, Interaction, answering
@@ -87,7 +88,7 @@ class Purses(commands.Cog):
 
             held = await self.bot.database.write(look)
             await answer.tell(
-                answer.sentence("purse-holds", player=phrases.name(owner.display_name), counters=held)
+                answer.sentence("purse-holds", player=formatting.name(owner.display_name), counters=held)
             )
 
     @app_commands.command(name=text("cmd-ledger"), description=text("cmd-ledger-about"))
@@ -120,7 +121,7 @@ class Purses(commands.Cog):
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
             body.append(ui.ActionRow(*turns(answer, _LEDGER, (), page, pages)))
-        return Page(status.layout(body))
+        return Page(layout(body))
 
     @app_commands.command(name=text("cmd-audit"), description=text("cmd-audit-about"))
     @app_commands.guild_only()
@@ -144,7 +145,7 @@ class Purses(commands.Cog):
             if kept is not None and kept.told_at is not None:
                 lines.append(answer.sentence("audit-told", when=f"<t:{kept.told_at // 1000}:f>"))
             if before is not None:
-                lines.append(answer.sentence("audit-before", when=phrases.until(before.at)))
+                lines.append(answer.sentence("audit-before", when=formatting.until(before.at)))
             lines += [
                 answer.sentence("audit-pool", pool=owner, counters=counters)
                 if owner in three
@@ -173,7 +174,7 @@ def _movement(answer: Answer, movement: Movement) -> str:
     return answer.sentence(
         "ledger-line",
         when=f"<t:{movement.at // 1000}:f>",
-        amount=phrases.gain(movement.amount, answer.language),
+        amount=formatting.gain(movement.amount, answer.language),
         memo=answer.sentence(f"memo-{movement.memo}"),
         game=f"`{movement.game}`" if movement.game else "",
     )

@@ -11,13 +11,13 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat
-from bot.pages.ecarte import phrases
 from bot.pages.server import pool as pool_page
 from bot.pages.study.lessons import ruleset_page
 from bot.registry import now
 from bot.store.counters import pools as store
 from bot.store.counters.pools import Pool
 from bot.store.play.messages import POOL
+from bot.text import formatting
 from bot.text.i18n import text
 from bot.transactions import pools
 from bot.transactions.lifecycle import new_id
@@ -221,7 +221,7 @@ async def _sit(answer: Answer, pool: Pool) -> None:
     if sat.play is None:
         await answer.tell(answer.sentence("pool-sat-down"))
         return
-    one, other = (phrases.name(sat.sitter(person).name) for person in sat.play.seats)
+    one, other = (formatting.name(sat.sitter(person).name) for person in sat.play.seats)
     await answer.tell(answer.sentence("pool-begun", one=one, other=other))
 
 

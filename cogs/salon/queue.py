@@ -10,11 +10,11 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
-from bot.pages.ecarte import phrases
-from bot.pages.ecarte.status import sentence_page
+from bot.pages.layout import sentence_page
 from bot.store.counters import wagers
 from bot.store.play import session_scores as sheets
 from bot.store.play import sessions as store
+from bot.text import formatting
 from bot.text.i18n import text
 from bot.transactions import queue as queue_transactions
 from cogs.support.answer import Answer, Interaction, answering
@@ -101,10 +101,10 @@ async def sheet(answer: Answer, table: Table) -> None:
     rows = [
         answer.sentence(
             "sheet-line-counters" if counters else "sheet-line",
-            player=phrases.name(line.name),
+            player=formatting.name(line.name),
             won=line.won,
             played=line.played,
-            counters=phrases.gain(line.counters, answer.language),
+            counters=formatting.gain(line.counters, answer.language),
         )
         for line in lines
     ] or [answer.sentence("sheet-empty")]

@@ -12,13 +12,13 @@ from discord.ext import commands
 from bot import privacy
 from bot.client import EcarteBot
 from bot.pages.components import Control
-from bot.pages.ecarte import phrases
-from bot.pages.ecarte.status import sentence_page
+from bot.pages.layout import sentence_page
 from bot.pages.page import Paper
 from bot.pages.study import replay
 from bot.store import privacy as privacy_store
 from bot.store.play import sessions, users
 from bot.store.play.users import Person
+from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 
@@ -89,7 +89,7 @@ def _kept(answer: Answer, person: Person, counts: dict[str, int]) -> str:
 
     return answer.sentence(
         "privacy-kept",
-        name=phrases.name(person.name),
+        name=formatting.name(person.name),
         dm=int(person.dm_channel is not None),
         games=number("seat", "departure"),
         messages=number("message"),

@@ -11,10 +11,10 @@ from discord import ui
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.pages.components import Choice, Control
-from bot.pages.ecarte import phrases
-from bot.pages.ecarte.status import sentence_page
+from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.store.play import rulesets
+from bot.text import formatting
 from bot.text import rulesets as rulesets_text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import moderated
@@ -54,7 +54,9 @@ async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -
         saved = await find_rules(interaction, name)
         if option == _DELETE:
             await bot.database.write(lambda connection: rulesets.delete(connection, guild, name))
-            await answer.update(sentence_page(answer.sentence("composer-deleted", name=phrases.name(name))))
+            await answer.update(
+                sentence_page(answer.sentence("composer-deleted", name=formatting.name(name)))
+            )
             return
         if option == _WHICH:
             await answer.update(_composer(answer, saved, values[0]))
@@ -76,7 +78,7 @@ async def _save(bot: EcarteBot, guild: int, rules: Ruleset) -> None:
 def _composer(answer: Answer, rules: Ruleset, chosen: str | None) -> Page:
     """Rules with a select for the option to change and, once that is chosen, one for its value."""
     differences = rulesets_text.differences(rules, answer.language) or [answer.sentence("composer-classic")]
-    title = answer.sentence("composer-title", name=phrases.name(rules.name))
+    title = answer.sentence("composer-title", name=formatting.name(rules.name))
     lines = "\n".join(f"- {difference}" for difference in differences)
     options = [
         discord.SelectOption(

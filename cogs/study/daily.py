@@ -12,12 +12,12 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.pages.ecarte import phrases
 from bot.pages.page import Page
 from bot.pages.study import daily
 from bot.pages.study.daily import DAILY, Day, Standing, Step, worked_out
 from bot.registry import now
 from bot.store.stats import daily as answers
+from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from engine.ecarte.advisor.daily import Agreement, Choice
@@ -87,7 +87,7 @@ class Daily(commands.Cog):
             lambda connection: answers.tell(connection, user.id, day.number)
         ):
             raise Refusal(Reason.TOLD_ALREADY)
-        name = phrases.name(user.display_name)
+        name = formatting.name(user.display_name)
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, streak)
         await answer.show(page, public=True)

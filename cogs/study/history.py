@@ -12,9 +12,10 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.table import Table
 from bot.pages.components import Choice, Control
-from bot.pages.ecarte import phrases, status
+from bot.pages.layout import layout, sentence_page
 from bot.pages.page import Page, Paper
 from bot.pages.study import replay
+from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.pagination import turns
@@ -92,7 +93,7 @@ class Archive(commands.Cog):
         count = await registry.finished_count(person)
         tables = await registry.finished(person, _LINES, page * _LINES)
         if not tables:
-            return status.sentence_page(answer.sentence("history-none"))
+            return sentence_page(answer.sentence("history-none"))
         pages = -(-count // _LINES)
         lines = [_line(answer, table, person) for table in tables]
         body: list[ui.Item[Any]] = [
@@ -104,7 +105,7 @@ class Archive(commands.Cog):
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
         body.append(ui.ActionRow(*last))
-        return Page(status.layout(body))
+        return Page(layout(body))
 
 
 def _line(answer: Answer, table: Table, person: int) -> str:
@@ -113,11 +114,11 @@ def _line(answer: Answer, table: Table, person: int) -> str:
     assert table.game is not None, "a finished game"
     assert table.game.result is not None, "a finished game"
     assert table.ended_at is not None, "a finished game"
-    score = [phrases.counted(points, table.ruleset.target) for points in table.game.result.score]
+    score = [formatting.counted(points, table.ruleset.target) for points in table.game.result.score]
     return answer.sentence(
         "history-won" if table.game.result.winner == seat else "history-lost",
         game=table.id,
-        opponent=phrases.name(table.seats[1 - seat].name),
+        opponent=formatting.name(table.seats[1 - seat].name),
         score=f"{score[seat]}–{score[1 - seat]}",
         when=f"<t:{table.ended_at // 1000}:d>",
     )

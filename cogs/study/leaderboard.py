@@ -11,13 +11,12 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.pages.components import Choice
-from bot.pages.ecarte import phrases
 from bot.pages.page import Page
 from bot.pages.server import leaderboard as leaderboard_page
 from bot.registry import now
 from bot.store.stats import scores
 from bot.store.stats.scores import EVERYWHERE, Board
-from bot.text import seasons
+from bot.text import formatting, seasons
 from bot.text.i18n import language_of, say, text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.pagination import turns
@@ -152,13 +151,13 @@ class Standing(commands.Cog):
             for guild, season in books
         ]
         parts: list[ui.Item[Any]] = [
-            ui.TextDisplay(answer.sentence("profile-title", player=phrases.name(user.display_name)))
+            ui.TextDisplay(answer.sentence("profile-title", player=formatting.name(user.display_name)))
         ]
         for name, score in leaderboard_page.telling(zip(names, found, strict=True)):
             parts.append(ui.TextDisplay("\n".join((name, *leaderboard_page.profile(score, answer.language)))))
         if rival is not None:
             rivalry = answer.sentence(
-                "profile-rival", player=phrases.name(rival.name), won=rival.won, played=rival.games
+                "profile-rival", player=formatting.name(rival.name), won=rival.won, played=rival.games
             )
             parts.append(ui.TextDisplay(rivalry))
         return _page(parts)

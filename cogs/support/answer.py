@@ -16,6 +16,7 @@ from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
 from bot.model.errors import Refusal
 from bot.model.table import Table
+from bot.pages import errors
 from bot.pages.ecarte import phrases
 from bot.pages.page import Page
 from bot.registry import StaleError
@@ -24,6 +25,7 @@ from bot.store.play import guilds
 from bot.store.play.guilds import Server
 from bot.store.play.messages import TABLE, hand_of
 from bot.store.play.users import HandPlace, find
+from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
@@ -100,7 +102,7 @@ class Answer:
 
     async def tell(self, text: str) -> None:
         """Answer with a sentence, or a list of them, only the user sees."""
-        text = phrases.clipped(text, _LONGEST_CONTENT)
+        text = formatting.clipped(text, _LONGEST_CONTENT)
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
                 self._seen_thinking = False
@@ -222,7 +224,7 @@ class Answer:
         if table.open and not (by_dm and await self.bot.presenter.has_dm(table, user)):
             await self.private_hand(table)
             return
-        names = [phrases.name(held.name) for held in table.seats]
+        names = [formatting.name(held.name) for held in table.seats]
         view = table.game.view(None)
         assert isinstance(view, EcarteView), "écarté is the only game so far"
         sentence = phrases.happened(view.last_events, names, table.ruling, self.language)
@@ -273,11 +275,11 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
         except StaleError as stale:
             await answer.present(stale.table)
         except RuleError as error:
-            await answer.tell(phrases.fault(error, answer.language))
+            await answer.tell(errors.rule_error(error, answer.language))
         except GalleryError as error:
-            await answer.tell(phrases.venture(error, answer.language))
+            await answer.tell(errors.gallery_error(error, answer.language))
         except Refusal as refusal:
-            await answer.tell(phrases.refusal(refusal, answer.language))
+            await answer.tell(errors.refusal(refusal, answer.language))
         await answer.tell_additions()
     except discord.HTTPException as error:
         if error.code in _GONE:

@@ -11,11 +11,12 @@ from discord import app_commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
-from bot.pages.ecarte import phrases
 from bot.pages.server.settings import Manners
 from bot.registry import now
 from bot.store.play import games, guilds, rulesets
+from bot.text import formatting
 from bot.text import rulesets as rulesets_text
+from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, language_of, say, text
 from bot.transactions import departures
 from cogs.support.answer import Interaction
@@ -74,7 +75,7 @@ def _meant(interaction: Interaction, tables: list[Table]) -> Table:
 def listed(tables: list[Table]) -> str:
     """Tables as one tells them apart: by their names and who sits there."""
     return ", ".join(
-        f"`{table.id}` ({' – '.join(phrases.name(held.name) for held in table.seats)})" for table in tables
+        f"`{table.id}` ({' – '.join(formatting.name(held.name) for held in table.seats)})" for table in tables
     )
 
 
@@ -400,7 +401,7 @@ async def offer_cards(interaction: Interaction, typed: str) -> list[app_commands
     lists = [chosen, *((*chosen, card) for card in view.hand if card not in chosen)]
     return [
         app_commands.Choice(
-            name=phrases.cards(cards, language) or say(language, "cards-none"),
+            name=cards_text(cards, language) or say(language, "cards-none"),
             value=" ".join(code(card, language) for card in cards) or "none",
         )
         for cards in lists

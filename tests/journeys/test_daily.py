@@ -7,8 +7,9 @@ from datetime import date
 
 import pytest
 
-from bot.pages.ecarte import phrases
 from bot.pages.study.daily import Day, worked_out
+from bot.text import formatting
+from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import symbol
 from engine.ecarte.advisor.daily import Choice
@@ -47,17 +48,17 @@ async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(hous
     day, told = await plays(ana, "en", channel=salon)
     assert told.ephemeral
     assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in told.text
-    share = phrases.percent(day.odds.points, day.odds.adversaries, "en")
+    share = formatting.percent(day.odds.points, day.odds.adversaries, "en")
     assert f"{day.odds.points:,} of the 65,780" in told.text
     assert share in told.text
-    assert phrases.percent(day.expert.propose, 1, "en") in told.text
+    assert formatting.percent(day.expert.propose, 1, "en") in told.text
     agreed = int(day.book == Choice(True, day.hand[:1]))
     assert say("en", "daily-record", streak=1, best=1, agreed=agreed, answered=1) in told.text
     assert say("en", "daily-votes", where=1, votes=1, stand="100%", propose="0%") in told.text
 
     question = (await bob.slash("daily", channel=salon)).message
     assert question is not None
-    assert phrases.cards(day.hand, "fr") in question.text
+    assert cards_text(day.hand, "fr") in question.text
     throws = (await bob.click(question, say("fr", "button-propose"))).message
     assert throws is not None
     picked = (await bob.select(throws, ["1", "3"])).message

@@ -9,8 +9,8 @@ import pytest
 
 from bot.model.table import Status
 from bot.pages.components import Act
-from bot.pages.ecarte import phrases
 from bot.store.counters.ledger import Audit
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.cards import code, symbol
 from engine.gallery import bets as rules
@@ -152,7 +152,7 @@ async def test_the_third_worked_example_to_the_counter(house: House) -> None:
     ended = await three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
     nets = [-100, -150, 250]
     for person, net in zip(three.people, nets, strict=True):
-        assert say("en", "pool-net", player=person.name, net=phrases.gain(net, "en")) in ended.text
+        assert say("en", "pool-net", player=person.name, net=formatting.gain(net, "en")) in ended.text
     assert three.nets() == nets
     assert gallery.audit == Audit(0, (), {})
     assert len(three.games) == 3

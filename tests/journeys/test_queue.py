@@ -6,7 +6,7 @@ import pytest
 
 from bot.model.table import Status
 from bot.pages.components import Act
-from bot.pages.ecarte import phrases
+from bot.text import formatting
 from bot.text.i18n import say
 from sandbox.testing.harness import Message, Person
 
@@ -82,11 +82,11 @@ async def test_the_salon_goes_on_by_itself(house: House) -> None:
     assert sheet.ephemeral
     lines = sheet.text.splitlines()
     assert lines[0] == say("en", "sheet-title", games=2)
-    bets = phrases.gain(10 if first is bob else -10, "en")
+    bets = formatting.gain(10 if first is bob else -10, "en")
     sign = 1 if first is ana else -1
     assert say("en", "sheet-line-counters", player=emma.name, won=0, played=0, counters=bets) in lines
     beside = 100 if winner is ana else -100
-    counters = phrases.gain(sign * 160 + beside, "en")
+    counters = formatting.gain(sign * 160 + beside, "en")
     won = (first is ana) + (winner is ana)
     assert say("en", "sheet-line-counters", player=ana.name, won=won, played=2, counters=counters) in lines
     audit = await emma.slash("audit", channel=gallery.salon)

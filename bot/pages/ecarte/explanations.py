@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.pages.ecarte import phrases
+from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import suit
 from engine.ecarte.advisor.book.reasons import Verdict
@@ -37,5 +38,5 @@ def holding(view: EcarteView, language: Language) -> str:
         language,
         "holding",
         trumps=len(view.hand) - len(plain),
-        plain=phrases.cards(plain, language) or say(language, "cards-none"),
+        plain=cards_text(plain, language) or say(language, "cards-none"),
     )

@@ -11,10 +11,13 @@ from discord import ui
 
 from bot import pictures
 from bot.model.table import Status
+from bot.pages import gallery
 from bot.pages.components import Act, Control
-from bot.pages.ecarte import gallery, phrases, status
+from bot.pages.ecarte import status
+from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
+from bot.text.cards import cards_text
 from bot.transactions.backers import Sight
 from engine.cards import Card, symbol
 from engine.ecarte.view import EcarteView
@@ -39,9 +42,9 @@ async def backer_page(scene: Scene, view: View, sight: Sight, *, note: str | Non
     picture = Picture(pictures.HAND_FILE, data)
     player = scene.names[seat]
     body = _top(scene, view, note)
-    body.append(status.framed(picture, scene.say("alt-backed")))
+    body.append(framed(picture, scene.say("alt-backed")))
     if view.hand:
-        body.append(ui.TextDisplay(f"### {phrases.cards(view.hand, scene.language)}"))
+        body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
     body.append(ui.TextDisplay(status.account(scene, view)))
     body.append(ui.Separator())
     body.append(ui.TextDisplay(status.whose_turn(scene, view)))
@@ -51,7 +54,7 @@ async def backer_page(scene: Scene, view: View, sight: Sight, *, note: str | Non
     to_take_over = gallery.to_take_over(scene) if sight.heir else []
     body.append(ui.ActionRow(*to_take_over, *gallery.asides(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
-    return Page(status.layout(body), picture)
+    return Page(layout(body), picture)
 
 
 def bystander_page(scene: Scene, view: View, person: int, *, note: str | None) -> Page:
@@ -68,7 +71,7 @@ def bystander_page(scene: Scene, view: View, person: int, *, note: str | None) -
     over = view.result is not None or scene.status is not Status.LIVE
     body.append(ui.TextDisplay(status.ending(scene, view) if over else _why(scene, person)))
     body.append(ui.ActionRow(*gallery.asides(scene)))
-    return Page(status.layout(body))
+    return Page(layout(body))
 
 
 def _why(scene: Scene, person: int) -> str:

@@ -11,39 +11,29 @@ from discord import ui
 
 from bot import pictures
 from bot.model.table import Ruling, Status
+from bot.pages import gallery
 from bot.pages.components import PRESS, Act, Choice, Control
-from bot.pages.ecarte import gallery, phrases
+from bot.pages.ecarte import phrases
+from bot.pages.layout import FELT, GOLD, GREY, framed, layout
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.pages.server import leaderboard
 from bot.store.counters.wagers import State
-from bot.text import rulesets
+from bot.text import formatting, rulesets
+from bot.text.cards import cards_text, suit_text
 from engine.cards import Card, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import View
 
-_FELT: Final = 0x1F6F4A
-_GOLD: Final = 0xC9A227
-_ASHES: Final = 0x5C6370
 _PRIMARY: Final = discord.ButtonStyle.primary
 _SUCCESS: Final = discord.ButtonStyle.success
 _DANGER: Final = discord.ButtonStyle.danger
 _SECONDARY: Final = discord.ButtonStyle.secondary
 _LONGEST_LABEL_NAME: Final = 60
-_LONGEST_TEXT: Final = 4_000
 _WIDEST_ROW: Final = 5
 _CUTS: Final = (("button-cut", 16), ("button-cut-high", 8), ("button-cut-low", 24))
-
-
-def sentence_page(text: str, *buttons: Control) -> Page:
-    """A sentence or a list of them, perhaps with something to press below it."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(phrases.clipped(text, _LONGEST_TEXT)))
-    if buttons:
-        view.add_item(ui.ActionRow(*buttons))
-    return Page(view)
 
 
 async def table_page(scene: Scene, view: View | None) -> Page:
@@ -74,7 +64,7 @@ async def table_page(scene: Scene, view: View | None) -> Page:
         body.append(ui.TextDisplay(_commitment(scene)))
     waits = () if over or scene.vacant is not None else view.actors
     pings = tuple(scene.seats[seat].person for seat in waits if seat != scene.house)
-    return Page(layout(body, _GOLD if over else _FELT), picture, pings)
+    return Page(layout(body, GOLD if over else FELT), picture, pings)
 
 
 async def hand_page(
@@ -109,7 +99,7 @@ async def hand_page(
         picture = Picture(pictures.HAND_FILE, data)
         body.append(framed(picture, scene.say("alt-hand")))
     if view.hand and not over:
-        body.append(ui.TextDisplay(f"### {phrases.cards(view.hand, scene.language)}"))
+        body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
     if points:
         body.append(ui.TextDisplay(gallery.pointing(scene, points)))
     body.append(ui.TextDisplay("\n".join((*gallery.pool_line(scene), account(scene, view)))))
@@ -128,19 +118,7 @@ async def hand_page(
         body.extend(_hand_controls(scene, view, picked))
     if private:
         body.append(ui.TextDisplay(scene.say("note-private")))
-    return Page(layout(body, _GOLD if over else _FELT), picture)
-
-
-def layout(body: list[ui.Item[Any]], accent: int = _FELT) -> ui.LayoutView:
-    """One container with everything in it, edged in a colour."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*body, accent_colour=discord.Colour(accent)))
-    return view
-
-
-def framed(picture: Picture, description: str) -> ui.Item[Any]:
-    """A page's picture with the text for those who cannot see it."""
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.file}", description=description))
+    return Page(layout(body, GOLD if over else FELT), picture)
 
 
 async def _table_picture(scene: Scene, view: EcarteView) -> Picture:
@@ -160,7 +138,7 @@ def _challenge_page(scene: Scene) -> Page:
     rules = _rules_line(scene)
     if status is Status.OFFERED:
         assert scene.deadline is not None, "an offer expires"
-        until = phrases.until(scene.deadline)
+        until = formatting.until(scene.deadline)
         if scene.invited is None:
             text = scene.say("challenge-open", challenger=challenger, until=until)
             buttons = [
@@ -198,7 +176,7 @@ def _challenge_page(scene: Scene) -> Page:
             ui.TextDisplay(_commitment(scene)),
         ]
         pings = () if scene.invited is None else (scene.invited,)
-        return Page(layout(body, _FELT), pings=pings)
+        return Page(layout(body, FELT), pings=pings)
     if scene.evening.offers_seat:
         text = scene.say("seat-not-taken", opponent=f"<@{scene.invited}>")
     else:
@@ -209,7 +187,7 @@ def _challenge_page(scene: Scene) -> Page:
         if scene.ruling is Ruling.TAKEN_BACK:
             key = "challenge-taken-back"
         text = scene.say(key, challenger=challenger)
-    return Page(layout([ui.TextDisplay(f"### {scene.say('title')}\n{text}")], _ASHES))
+    return Page(layout([ui.TextDisplay(f"### {scene.say('title')}\n{text}")], GREY))
 
 
 def _rules_line(scene: Scene) -> str:
@@ -230,7 +208,7 @@ def _rules_line(scene: Scene) -> str:
 def _sides(scene: Scene, view: EcarteView, names: tuple[str, ...]) -> str:
     target = scene.rules.target
     return "### " + "  ·  ".join(
-        f"{name} {phrases.score(points, target)}" for name, points in zip(names, view.score, strict=True)
+        f"{name} {formatting.score(points, target)}" for name, points in zip(names, view.score, strict=True)
     )
 
 
@@ -258,7 +236,7 @@ def account(scene: Scene, view: EcarteView) -> str:
         lines.append(
             scene.say(
                 "line-trumps",
-                suit=phrases.suit(view.trumps, language),
+                suit=suit_text(view.trumps, language),
                 card=symbol(view.turn_up, language),
                 stock=view.stock,
             )
@@ -313,7 +291,7 @@ def whose_turn(scene: Scene, view: EcarteView) -> str:
     return scene.say(
         f"turn-{view.phase.value}",
         player=f"<@{scene.seats[seat].person}>",
-        until=phrases.until(scene.deadline),
+        until=formatting.until(scene.deadline),
     )
 
 
@@ -377,7 +355,7 @@ def _prompt(scene: Scene, view: EcarteView) -> str:
     if scene.house in view.actors:
         return scene.say("turn-house", player=scene.names[view.actors[0]])
     assert scene.deadline is not None, "a live table has a clock"
-    until = phrases.until(scene.deadline)
+    until = formatting.until(scene.deadline)
     if view.viewer not in view.actors:
         return scene.say("prompt-wait", player=scene.names[view.actors[0]], until=until)
     if view.phase is not Phase.PLAY:

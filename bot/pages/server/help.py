@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.pages.components import Choice
-from bot.pages.ecarte.status import layout
+from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.pages.study.lessons import first_lesson
 from bot.text.i18n import Language, say

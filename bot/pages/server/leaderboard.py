@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.table import Status
-from bot.pages.ecarte import phrases
 from bot.pages.scene import Scene
 from bot.store.stats import scores
 from bot.store.stats.scores import Board, Ranking, Score
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.transactions.standings import given_up_at_once
 from engine.ecarte.view import EcarteView
@@ -34,9 +34,9 @@ def value(score: Score, by: Board, language: Language) -> str | int:
             provisional=int(rating.provisional),
         )
     if by is Board.ACCURACY:
-        return phrases.percent(score.decisions - score.errors, score.decisions, language)
+        return formatting.percent(score.decisions - score.errors, score.decisions, language)
     worth = scores.value(score, by)
-    return phrases.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
+    return formatting.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
 
 
 def ranking(found: Ranking, by: Board, language: Language) -> list[str]:
@@ -46,7 +46,7 @@ def ranking(found: Ranking, by: Board, language: Language) -> list[str]:
             language,
             "board-line",
             rank=line.rank,
-            player=phrases.name(line.name),
+            player=formatting.name(line.name),
             value=value(line.score, by, language),
             games=line.score.games,
         )

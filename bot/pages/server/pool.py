@@ -8,12 +8,11 @@ import discord
 from discord import ui
 
 from bot.pages.components import Control
-from bot.pages.ecarte import phrases
-from bot.pages.ecarte.status import layout
+from bot.pages.layout import FELT, GOLD, GREY, layout
 from bot.pages.page import Page
 from bot.store.counters.pools import Pool, Stage
-from bot.text import rulesets
-from bot.text.i18n import say
+from bot.text import formatting, rulesets
+from bot.text.i18n import Language, say
 from engine.gallery.bets import Settlement
 
 TOPIC: Final = "pool"
@@ -22,10 +21,7 @@ SIT: Final = "sit"
 LEAVE: Final = "leave"
 ANOTHER: Final = "another"
 RULES: Final = "rules"
-_FELT: Final = 0x1F6F4A
-_GOLD: Final = 0xC9A227
-_ASHES: Final = 0x5C6370
-_COLOURS: Final = {Stage.SEATING: _FELT, Stage.PLAYING: _FELT, Stage.TAKEN: _GOLD}
+_COLOURS: Final = {Stage.SEATING: FELT, Stage.PLAYING: FELT, Stage.TAKEN: GOLD}
 _SEATS: Final = 3
 
 
@@ -51,7 +47,7 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
     if table_link is not None and pool.stage is Stage.PLAYING:
         row.insert(0, ui.Button(label=_say(pool, "button-table"), url=table_link))
     body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*row)]
-    return Page(layout(body, _COLOURS.get(pool.stage, _ASHES)))
+    return Page(layout(body, _COLOURS.get(pool.stage, GREY)))
 
 
 def _say(pool: Pool, key: str, **facts: str | int) -> str:
@@ -59,7 +55,7 @@ def _say(pool: Pool, key: str, **facts: str | int) -> str:
 
 
 def _name(pool: Pool, person: int) -> str:
-    return phrases.name(pool.sitter(person).name)
+    return formatting.name(pool.sitter(person).name)
 
 
 def _seating(pool: Pool) -> list[str]:
@@ -68,8 +64,8 @@ def _seating(pool: Pool) -> list[str]:
     free = _SEATS - len(pool.sitters)
     return [
         f"## {_say(pool, 'pool-title', stake=pool.stake)}",
-        _say(pool, "pool-seating", opener=opener, free=free, until=phrases.until(pool.deadline)),
-        *(f"{place}. {phrases.name(sitter.name)}" for place, sitter in enumerate(pool.sitters, 1)),
+        _say(pool, "pool-seating", opener=opener, free=free, until=formatting.until(pool.deadline)),
+        *(f"{place}. {formatting.name(sitter.name)}" for place, sitter in enumerate(pool.sitters, 1)),
         _terms(pool),
     ]
 
@@ -102,7 +98,7 @@ def _taken(pool: Pool, number: int) -> list[str]:
 
 
 def _never_played(pool: Pool) -> list[str]:
-    opener = phrases.name(pool.sitters[0].name)
+    opener = formatting.name(pool.sitters[0].name)
     lines = [
         f"### {_say(pool, 'pool-title', stake=pool.stake)}",
         _say(pool, f"pool-{pool.stage}", opener=opener),
@@ -135,7 +131,7 @@ def _put_in(pool: Pool) -> str:
     return _say(
         pool,
         "pool-put-in",
-        parts=" · ".join(f"{phrases.name(who.name)} {counters}" for who, counters in parts),
+        parts=" · ".join(f"{formatting.name(who.name)} {counters}" for who, counters in parts),
     )
 
 
@@ -143,7 +139,7 @@ def _outcome(pool: Pool, settlement: Settlement) -> list[str]:
     """What everybody has won or lost, who has taken it first."""
     lines = sorted(settlement.lines, key=lambda line: -line.net)
     return [
-        _say(pool, "pool-net", player=_name(pool, line.person), net=phrases.gain(line.net, pool.language))
+        _say(pool, "pool-net", player=_name(pool, line.person), net=formatting.gain(line.net, pool.language))
         for line in lines
     ]
 
@@ -169,3 +165,20 @@ def _control(
     pool: Pool, act: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> Control:
     return Control.about(TOPIC, (pool.id, str(pool.version), act), _say(pool, label), style=style)
+
+
+def standing_line(pool: Pool, language: Language) -> str:
+    """How a pool stands, in one line for the table at which it is played."""
+    play = pool.play
+    assert play is not None, "it is played for"
+    leader = None if play.leader is None else formatting.name(pool.sitter(play.leader).name)
+    if pool.stage is Stage.VOID:
+        return say(language, "pool-void")
+    if leader is not None and pool.stage is Stage.TAKEN:
+        return say(language, "pool-taken", winner=leader, total=play.total)
+    waiting = formatting.name(pool.sitter(play.waiting).name)
+    line = say(language, "line-pool", total=play.total, waiting=waiting)
+    if leader is None:
+        return line
+    leads = say(language, "pool-leads", leader=leader, streak=play.streak, running=play.running)
+    return f"{line} · {leads}"

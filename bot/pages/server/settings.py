@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from bot.pages.ecarte import phrases
-from bot.pages.ecarte.status import sentence_page
+from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.pages.server import time_limits
 from bot.store.counters import wagers
 from bot.store.counters.wagers import House
 from bot.store.play import guilds, rulesets
 from bot.store.play.guilds import Server
+from bot.text import formatting
 from bot.text import rulesets as rulesets_text
 from bot.text.i18n import Language, say
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
@@ -109,7 +109,7 @@ def page(
         mentions: how each command is mentioned so that it can be pressed, by its whole English name.
     """
     server = manners.server
-    own = ", ".join(phrases.name(rules.name) for rules in manners.own)
+    own = ", ".join(formatting.name(rules.name) for rules in manners.own)
     told = {
         "language": language_line(server, discords, language),
         "channels": places_line(server, language),

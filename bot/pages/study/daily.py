@@ -15,12 +15,13 @@ from discord import ui
 from bot import pictures
 from bot.pages.components import Choice as Select
 from bot.pages.components import Control
-from bot.pages.ecarte import phrases
 from bot.pages.ecarte.explanations import reason
-from bot.pages.ecarte.status import framed, layout, sentence_page
+from bot.pages.layout import framed, layout, sentence_page
 from bot.pages.page import Page, Picture
 from bot.pictures import Row
 from bot.store.stats.daily import Record, Votes
+from bot.text import formatting
+from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import Language, say
 from engine.cards import Card, Suit, suit, symbol
 from engine.ecarte.advisor.book.reasons import Verdict
@@ -166,7 +167,7 @@ async def result(
     """
 
     def share(part: float, whole: int = 1) -> str:
-        return phrases.percent(part, whole, language)
+        return formatting.percent(part, whole, language)
 
     odds, votes, record = day.odds, standing.votes, standing.record
     cast = votes.stand + votes.propose
@@ -196,8 +197,8 @@ async def result(
             "daily-votes",
             where=int(standing.here),
             votes=cast,
-            stand=phrases.percent(votes.stand, cast, language, 0),
-            propose=phrases.percent(votes.propose, cast, language, 0),
+            stand=formatting.percent(votes.stand, cast, language, 0),
+            propose=formatting.percent(votes.propose, cast, language, 0),
         ),
         *(_told("daily-most", day, most, language, voices=voices) for most, voices in standing.favourites),
         say(
@@ -261,13 +262,13 @@ async def _page(
         language,
         "daily-hand",
         his=day.game.live_score[DEALER],
-        suit=phrases.suit(day.trumps, language),
+        suit=suit_text(day.trumps, language),
         card=symbol(day.turn_up, language),
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(say(language, "daily-title", day=_date(day))),
         framed(picture, say(language, "alt-hand")),
-        ui.TextDisplay(f"{about}\n### {phrases.cards(day.hand, language)}\n{told}"),
+        ui.TextDisplay(f"{about}\n### {cards_text(day.hand, language)}\n{told}"),
         *rows,
         ui.TextDisplay(f"-# {note}"),
     ]
@@ -284,7 +285,7 @@ def _date(day: Day) -> str:
 def _next(day: Day) -> str:
     """When the next day's hand is there, as everybody's own clock shows it."""
     midnight = datetime.combine(date.fromordinal(day.number + 1), time(), UTC)
-    return phrases.until(int(midnight.timestamp()) * 1000)
+    return formatting.until(int(midnight.timestamp()) * 1000)
 
 
 def _button(day: Day, step: Step, label: str, style: discord.ButtonStyle, places: int = 0) -> Control:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.pages.ecarte import explanations, phrases
-from bot.pages.ecarte.status import sentence_page
+from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.pages.scene import Scene
+from bot.text import formatting
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.view import EcarteView, Phase
@@ -34,13 +35,13 @@ def hint_page(
         scene.say(
             "hint-other" if place else "hint-best",
             deed=phrases.deed(option.action, scene.language),
-            chance=phrases.percent(option.chance, 1, scene.language),
+            chance=formatting.percent(option.chance, 1, scene.language),
         )
         for place, option in enumerate(options[:_MOST_OPTIONS])
     ]
     best = options[0].action
     if best in made:
-        share = phrases.percent(made[best], 1, scene.language)
+        share = formatting.percent(made[best], 1, scene.language)
         lines.append(scene.say("hint-point", share=share, house=int(scene.house is not None)))
     lines.append(explanations.compared(Verdict.of(view), best, scene.language))
     lines.append(scene.say("hint-note"))

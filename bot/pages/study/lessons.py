@@ -12,7 +12,7 @@ from discord import ui
 
 from bot import pictures
 from bot.pages.components import Choice, Control
-from bot.pages.ecarte.status import framed, layout
+from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
 from bot.pictures import Row
 from bot.text import rulesets

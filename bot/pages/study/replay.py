@@ -12,9 +12,11 @@ from discord import ui
 from bot import pictures
 from bot.model.table import Table
 from bot.pages.components import Control
-from bot.pages.ecarte import phrases, status
+from bot.pages.ecarte import status
+from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Paper, Picture
 from bot.pages.scene import Scene
+from bot.text.cards import cards_text
 from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -60,7 +62,7 @@ def record(table: Table) -> str:
 def paper_page(sentence: str, paper: Paper) -> Page:
     """A sentence with a file to take away."""
     body: list[ui.Item[Any]] = [ui.TextDisplay(sentence), ui.File(f"attachment://{paper.file}")]
-    return Page(status.layout(body), papers=(paper,))
+    return Page(layout(body), papers=(paper,))
 
 
 async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: list[int]) -> Page:
@@ -80,18 +82,18 @@ async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: lis
     data = await asyncio.to_thread(pictures.table, view, names, scene.language, hands)
     picture = Picture(pictures.TABLE_FILE, data)
     lines = [
-        scene.say("replay-hand", player=name, cards=phrases.cards(hand, scene.language))
+        scene.say("replay-hand", player=name, cards=cards_text(hand, scene.language))
         for name, hand in zip(scene.names, hands, strict=True)
         if hand
     ]
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(status.heading(scene, view)),
-        status.framed(picture, scene.say("alt-table")),
+        framed(picture, scene.say("alt-table")),
         ui.TextDisplay("\n".join((*lines, status.account(scene, view)))),
         ui.TextDisplay(scene.say("replay-step", step=step, steps=steps - 1)),
         ui.ActionRow(*_controls(scene, step, steps, dealt)),
     ]
-    return Page(status.layout(body), picture)
+    return Page(layout(body), picture)
 
 
 def before_the_end(scene: Scene) -> Scene:

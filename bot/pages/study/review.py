@@ -13,9 +13,12 @@ from discord import ui
 from bot import pictures
 from bot.pages.components import Control
 from bot.pages.ecarte import explanations, phrases, status
+from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.pages.study.replay import REPLAY, before_the_end
+from bot.text import formatting
+from bot.text.cards import cards_text
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.game import EcarteGame
@@ -55,16 +58,16 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
         scene.say(
             "review-sum",
             winner=scene.names[result.winner],
-            start=phrases.percent(1 - start if result.winner else start, 1, scene.language),
-            luck=phrases.change(winner.luck, scene.language),
-            play=phrases.change(by_play, scene.language),
+            start=formatting.percent(1 - start if result.winner else start, 1, scene.language),
+            luck=formatting.change(winner.luck, scene.language),
+            play=formatting.change(by_play, scene.language),
             decided="cards" if winner.luck > by_play else "play",
         ),
         *(_account(scene, review, seat) for seat in (0, 1)),
         scene.say(
             "review-falls",
             player=scene.names[0],
-            falls=" · ".join(phrases.change(fall.luck, scene.language) for fall in review.falls),
+            falls=" · ".join(formatting.change(fall.luck, scene.language) for fall in review.falls),
         ),
     ]
     if not review.worst(MOST_SHOWN):
@@ -72,12 +75,12 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
     heading = status.heading(scene, positions[-1].view(None))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
-        status.framed(picture, scene.say("alt-course")),
+        framed(picture, scene.say("alt-course")),
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*turns, _replay(scene, 0)),
         ui.TextDisplay(f"-# {scene.say('review-note')}"),
     ]
-    return Page(status.layout(body), picture)
+    return Page(layout(body), picture)
 
 
 def _account(scene: Scene, review: Review, seat: int) -> str:
@@ -87,9 +90,9 @@ def _account(scene: Scene, review: Review, seat: int) -> str:
         player=scene.names[seat],
         decisions=account.decisions,
         errors=account.errors,
-        lost=phrases.percent(account.lost, 1, scene.language),
-        skill=phrases.decimal(account.skill, scene.language),
-        luck=phrases.change(account.luck, scene.language),
+        lost=formatting.percent(account.lost, 1, scene.language),
+        skill=formatting.decimal(account.skill, scene.language),
+        luck=formatting.change(account.luck, scene.language),
     )
 
 
@@ -114,29 +117,29 @@ async def worst_page(
     view = game.view(decision.seat)
     data = await asyncio.to_thread(pictures.hand, view, scene.language)
     picture = Picture(pictures.HAND_FILE, data)
-    cards = phrases.cards(view.hand or (), scene.language) or scene.say("cards-none")
+    cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
     title = scene.say(
         "review-worst",
         number=number,
         worst=len(worst),
         player=scene.names[decision.seat],
-        lost=phrases.percent(decision.lost, 1, scene.language),
+        lost=formatting.percent(decision.lost, 1, scene.language),
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{status.heading(scene, view)}"),
-        status.framed(picture, scene.say("alt-hand")),
+        framed(picture, scene.say("alt-hand")),
         ui.TextDisplay(f"### {cards}\n{status.account(scene, view)}"),
         ui.TextDisplay(_judgement(scene, decision, made, view)),
         ui.ActionRow(*turns, _replay(scene, decision.step)),
     ]
-    return Page(status.layout(body), picture)
+    return Page(layout(body), picture)
 
 
 def _judgement(scene: Scene, decision: Decision, made: Mapping[Action, float], view: EcarteView) -> str:
     """What was done, what was better, why, and what the book says."""
 
     def percent(chance: float) -> str:
-        return phrases.percent(chance, 1, scene.language)
+        return formatting.percent(chance, 1, scene.language)
 
     player, taken = scene.names[decision.seat], phrases.deed(decision.taken, scene.language)
     chance, better = percent(decision.chance), percent(decision.best_chance)
@@ -187,4 +190,4 @@ def _scores(positions: list[EcarteGame]) -> list[str]:
     """The score after each deal."""
     target = positions[0].rules.target
     scores = (positions[step].score for step in _ends(positions))
-    return ["-".join(str(phrases.counted(points, target)) for points in score) for score in scores]
+    return ["-".join(str(formatting.counted(points, target)) for points in score) for score in scores]

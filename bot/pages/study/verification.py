@@ -10,9 +10,9 @@ from typing import Any, Final, Self
 from discord import ui
 
 from bot.model.table import Table
-from bot.pages.ecarte import phrases
-from bot.pages.ecarte.status import layout
+from bot.pages.layout import layout
 from bot.pages.page import Page, Paper
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine import fairness
 from engine.cards import Card, code, symbol
@@ -110,7 +110,7 @@ def _dealt(table: Table, number: int, cut: int) -> DealtPack:
 def proof_page(table: Table, language: Language) -> Page:
     """The proof of a game in words, with everything needed to check it elsewhere."""
     proof = Proof.of(table)
-    names = [phrases.name(held.name) for held in table.seats]
+    names = [formatting.name(held.name) for held in table.seats]
     drawn = " · ".join(
         say(
             language,

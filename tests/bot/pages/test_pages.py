@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.model.table import Ruling, Seat, Status
-from bot.pages.ecarte import phrases
 from bot.pages.page import Page
+from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
@@ -125,7 +125,7 @@ async def test_a_challenge_commits_to_the_packs_before_anybody_accepts(salon: Sa
     ],
 )
 def test_a_name_formats_nothing(name: str, shown: str) -> None:
-    assert phrases.name(name) == shown
+    assert formatting.name(name) == shown
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_name_formats_nothing(name: str, shown: str) -> None:
     ],
 )
 def test_a_name_mentions_nobody_and_leads_nowhere(name: str) -> None:
-    shown = phrases.name(name)
+    shown = formatting.name(name)
     assert "@everyone" not in shown
     assert "@here" not in shown
     assert r"\<" in shown if "<" in name else shown != name

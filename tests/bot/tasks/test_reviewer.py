@@ -26,6 +26,8 @@ from bot.store.stats import reviews, scores
 from bot.store.stats.scores import EVERYWHERE, Board, Line
 from bot.tasks import reviewer as coach_module
 from bot.tasks.reviewer import Coach
+from bot.text import formatting
+from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.actions import RESIGN
 from engine.ecarte.advisor.expert import weigh
@@ -85,7 +87,7 @@ async def test_a_review_says_how_the_result_came_about(salon: Salon) -> None:
     first, *_ = [reading.text(page) for page in await pages(salon, "en", 1)]
     for seat in (0, 1):
         account = review.account(seat)
-        assert f"**{('Ana', 'Bob')[seat]}**: the cards {phrases.change(account.luck, 'en')}" in first
+        assert f"**{('Ana', 'Bob')[seat]}**: the cards {formatting.change(account.luck, 'en')}" in first
         assert f"in {account.decisions} decisions" in first
     assert positions[-1].result is not None
 
@@ -97,7 +99,7 @@ async def test_its_further_pages_show_the_worst_decisions_first(salon: Salon) ->
     for page, decision in zip((await pages(salon, "en", 1))[1:], worst, strict=True):
         assert phrases.deed(decision.taken, "en") in reading.text(page)
         hand = positions[decision.step].view(decision.seat).hand
-        assert phrases.cards(hand or (), "en") in reading.text(page)
+        assert cards_text(hand or (), "en") in reading.text(page)
         assert f"replay:{positions[0].game_id}:{decision.step}" in reading.custom_ids(page)
 
 

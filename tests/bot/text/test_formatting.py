@@ -12,7 +12,10 @@ import pytest
 from bot.model.errors import Reason as Refused
 from bot.model.errors import Refusal
 from bot.model.table import Ruling
+from bot.pages import errors
 from bot.pages.ecarte import phrases
+from bot.text import formatting
+from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import HEARTS, Card, parse_card, parse_cards
 from engine.ecarte import events
@@ -150,10 +153,10 @@ def test_every_fault_of_the_rules_has_its_sentence_and_cites_its_law(language: L
     for fault in Fault:
         needed = sentences(language)[f"fault-{fault}"]
         params: dict[str, Any] = {"seat": 0, "option": "x"} | {name: facts.get(name, 2) for name in needed}
-        plain = phrases.fault(RuleError(fault, None, **params), language)
+        plain = errors.rule_error(RuleError(fault, None, **params), language)
         assert plain.endswith((".", "?")), plain
         assert "*x*" not in plain
-        lawful = phrases.fault(RuleError(fault, 9, **params), language)
+        lawful = errors.rule_error(RuleError(fault, 9, **params), language)
         assert lawful.startswith("Law 9: " if language == "en" else "Loi 9\N{NO-BREAK SPACE}: ")
         assert lawful.endswith(plain)
 
@@ -162,15 +165,15 @@ def test_every_fault_of_the_rules_has_its_sentence_and_cites_its_law(language: L
 def test_every_refusal_of_the_house_has_its_sentence(language: Language) -> None:
     for reason in Refused:
         facts = dict.fromkeys(sentences(language)[f"refusal-{reason}"], 2)
-        sentence = phrases.refusal(Refusal(reason, **facts), language)
+        sentence = errors.refusal(Refusal(reason, **facts), language)
         assert sentence.endswith((".", "?")), sentence
 
 
 def test_cards_are_written_in_the_readers_letters_with_a_gap_between_suits() -> None:
     held = parse_cards("KH QH 10S 9S 7D")
-    assert phrases.cards(held, "en") == "K♥ Q♥  ·  10♠ 9♠  ·  7♦"
-    assert phrases.cards(held, "fr") == "R♥ D♥  ·  10♠ 9♠  ·  7♦"
-    assert phrases.cards((), "en") == ""
+    assert cards_text(held, "en") == "K♥ Q♥  ·  10♠ 9♠  ·  7♦"
+    assert cards_text(held, "fr") == "R♥ D♥  ·  10♠ 9♠  ·  7♦"
+    assert cards_text((), "en") == ""
 
 
 def test_a_trick_is_a_closed_pair_and_an_open_one_waits() -> None:
@@ -192,32 +195,32 @@ def test_a_trick_is_a_closed_pair_and_an_open_one_waits() -> None:
     ],
 )
 def test_a_score_is_shown_by_the_marks_of_the_game(points: int, target: int, shown: str) -> None:
-    assert phrases.score(points, target) == shown
+    assert formatting.score(points, target) == shown
 
 
 def test_every_suit_has_its_symbol_and_its_name() -> None:
-    assert phrases.suit(HEARTS, "en") == "♥ hearts"
-    assert phrases.suit(HEARTS, "fr") == "♥ cœur"
+    assert suit_text(HEARTS, "en") == "♥ hearts"
+    assert suit_text(HEARTS, "fr") == "♥ cœur"
 
 
 def test_a_list_too_long_for_discord_ends_where_a_line_does() -> None:
     lines = [f"game {n}" for n in range(100)]
-    clipped = phrases.clipped("\n".join(lines), 50)
+    clipped = formatting.clipped("\n".join(lines), 50)
     assert len(clipped) <= 50
     assert clipped.split("\n") == [*lines[: clipped.count("\n")], "…"]
     assert clipped.count("\n") == 7
-    assert phrases.clipped("game 1\ngame 2", 13) == "game 1\ngame 2"
-    assert phrases.clipped("x" * 60, 50) == "x" * 48 + "\n…"
+    assert formatting.clipped("game 1\ngame 2", 13) == "game 1\ngame 2"
+    assert formatting.clipped("x" * 60, 50) == "x" * 48 + "\n…"
 
 
 @pytest.mark.parametrize("fault", [Fault.KING_ANNOUNCED, Fault.KING_NOT_HELD, Fault.KING_WINDOW_CLOSED])
 def test_where_the_ace_scores_no_refusal_speaks_of_the_king(fault: Fault) -> None:
-    assert "king" in phrases.fault(RuleError(fault, bonus="K"), "en")
-    ace = phrases.fault(RuleError(fault, bonus="A"), "en")
+    assert "king" in errors.rule_error(RuleError(fault, bonus="K"), "en")
+    ace = errors.rule_error(RuleError(fault, bonus="A"), "en")
     assert "ace" in ace
     assert "king" not in ace
 
 
 def test_what_is_won_or_lost_has_its_sign_and_the_readers_thousands() -> None:
-    assert [phrases.gain(counters, "en") for counters in (1300, -200, 0)] == ["+1,300", "−200", "+0"]
-    assert phrases.gain(-1300, "fr") == "−1\N{NARROW NO-BREAK SPACE}300"
+    assert [formatting.gain(counters, "en") for counters in (1300, -200, 0)] == ["+1,300", "−200", "+0"]
+    assert formatting.gain(-1300, "fr") == "−1\N{NARROW NO-BREAK SPACE}300"

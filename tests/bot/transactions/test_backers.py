@@ -8,8 +8,8 @@ import pytest
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
-from bot.pages.ecarte import phrases
 from bot.store.counters import backers as store
+from bot.text.cards import cards_text
 from bot.transactions import backers
 from bot.transactions.bets import end_window
 from engine.cards import PACK, Card
@@ -104,7 +104,7 @@ async def test_a_backer_sees_what_his_player_sees_but_not_what_he_may_do(salon: 
     for backer, seat in ((CLEO, 0), (DORA, 1)):
         assert await look(salon.house, table, backer) == seat
         page = await salon.presenter.private_page(table, backer, private=True)
-        mine, theirs = (phrases.cards(seen(table, one).hand or (), "en") for one in (seat, 1 - seat))
+        mine, theirs = (cards_text(seen(table, one).hand or (), "en") for one in (seat, 1 - seat))
         assert mine in reading.text(page)
         assert theirs not in reading.text(page)
         acts = [custom_id.split(":")[3] for custom_id in reading.custom_ids(page)]

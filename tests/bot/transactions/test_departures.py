@@ -11,12 +11,12 @@ import pytest
 
 from bot.model.errors import Reason
 from bot.model.table import Departure, Ruling, Status, Table
-from bot.pages.ecarte import phrases
 from bot.registry import StaleError, now
 from bot.store.play import games, session_scores, sessions
 from bot.store.stats import ratings, reviews, scores
 from bot.store.stats.scores import Score
 from bot.tasks.reviewer import Coach
+from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language
 from bot.text.i18n import say as sentence
 from bot.transactions import bets as bets_transactions
@@ -458,5 +458,5 @@ async def test_who_has_left_sees_no_hand_from_then_on(salon: Salon) -> None:
     page = await salon.presenter.private_page(dealt, BOB, private=True)
     hand = seen(dealt, 1).hand
     assert hand
-    assert phrases.cards(hand, "en") not in reading.text(page)
+    assert cards_text(hand, "en") not in reading.text(page)
     assert ":play:" not in "".join(reading.custom_ids(page))

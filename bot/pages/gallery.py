@@ -10,9 +10,10 @@ from discord import ui
 
 from bot.model.table import Ruling, Status
 from bot.pages.components import Act, Control
-from bot.pages.ecarte import phrases
 from bot.pages.scene import Gallery, Scene
+from bot.pages.server.pool import standing_line
 from bot.store.counters.wagers import State
+from bot.text import formatting
 from engine.cards import Card, symbol
 from engine.ecarte.view import EcarteView, Phase
 
@@ -23,7 +24,7 @@ _MOST_NAMED: Final = 8
 
 def pool_line(scene: Scene) -> list[str]:
     """What is played for, if it is a pool of three, and who waits."""
-    return [] if scene.pool is None else [phrases.pool(scene.pool, scene.language)]
+    return [] if scene.pool is None else [standing_line(scene.pool, scene.language)]
 
 
 def friendly_line(scene: Scene) -> list[str]:
@@ -62,7 +63,7 @@ def _backers(scene: Scene, gallery: Gallery) -> str:
     sides = []
     for player, backers in zip(scene.names, gallery.backers, strict=True):
         standing = [
-            (phrases.name(gallery.names[who]), counters) for who, counters in backers.items() if counters
+            (formatting.name(gallery.names[who]), counters) for who, counters in backers.items() if counters
         ]
         named = ", ".join(f"{name} {counters}" for name, counters in standing[:_MOST_NAMED])
         more = ", …" if len(standing) > _MOST_NAMED else ""
@@ -77,7 +78,7 @@ def _gallery_state(scene: Scene, gallery: Gallery) -> str:
         return scene.say("bets-open")
     if gallery.state is State.COVERING and gallery.short is not None and gallery.cover_until is not None:
         seat, lacking = gallery.short
-        until = phrases.until(gallery.cover_until)
+        until = formatting.until(gallery.cover_until)
         return scene.say("bets-covering", player=scene.names[seat], lacking=lacking, until=until)
     if gallery.cover and gallery.short is not None:
         return scene.say("bets-covered", player=scene.names[gallery.short[0]], cover=gallery.cover)
@@ -89,7 +90,7 @@ def waiting(scene: Scene) -> list[str]:
     if not scene.evening.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
         return []
     return [
-        scene.say("line-waiting", names=", ".join(phrases.name(who.name) for who in scene.evening.waiting))
+        scene.say("line-waiting", names=", ".join(formatting.name(who.name) for who in scene.evening.waiting))
     ]
 
 
@@ -175,7 +176,7 @@ def vacancy(scene: Scene, seat: int, *, own: bool = False) -> str:
         player=scene.names[seat],
         how="late" if late else "resigning",
         lost="deal" if stands_in or (late and scene.seats[seat].lapses == 1) else "game",
-        until=phrases.until(scene.deadline),
+        until=formatting.until(scene.deadline),
     )
 
 
@@ -196,4 +197,4 @@ def to_play_on(scene: Scene) -> list[str]:
 def taken_over(scene: Scene) -> str:
     """Who plays on for whom from now on."""
     gone = scene.departed[-1]
-    return scene.say("ruling-taken-over", player=scene.names[gone.seat], principal=phrases.name(gone.name))
+    return scene.say("ruling-taken-over", player=scene.names[gone.seat], principal=formatting.name(gone.name))

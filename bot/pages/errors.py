@@ -1,0 +1,37 @@
+"""Errors as sentences: a forbidden action, a bet that cannot stand, a refusal."""
+
+from __future__ import annotations
+
+from bot.model.errors import Refusal
+from bot.text.cards import suit_text
+from bot.text.formatting import name
+from bot.text.i18n import Language, say
+from engine.cards import Card, Suit, symbol
+from engine.errors import RuleError
+from engine.gallery.bets import GalleryError
+
+
+def rule_error(error: RuleError, language: Language) -> str:
+    """Why the rules forbid it, with the law where there is one."""
+    facts: dict[str, str | int] = {}
+    for key, value in error.params.items():
+        if key in ("card", "led") and isinstance(value, int):
+            facts[key] = symbol(Card(value), language)
+        elif key == "suit" and isinstance(value, int):
+            facts[key] = suit_text(Suit(value), language)
+        elif isinstance(value, str):
+            facts[key] = name(value)
+        else:
+            facts[key] = value
+    sentence = say(language, f"fault-{error.key}", **facts)
+    return sentence if error.law is None else say(language, "law", law=error.law, sentence=sentence)
+
+
+def gallery_error(error: GalleryError, language: Language) -> str:
+    """Why the gallery says no."""
+    return say(language, f"fault-{error.key}", **error.params)
+
+
+def refusal(error: Refusal, language: Language) -> str:
+    """Why the house says no."""
+    return say(language, f"refusal-{error.reason.value}", **error.facts)

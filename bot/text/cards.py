@@ -1,0 +1,25 @@
+"""Cards and suits as text, with the letters of the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.text.i18n import Language, say
+from engine.cards import Card, Suit, suit_symbol, symbol
+
+
+def cards_text(held: Sequence[Card], language: Language) -> str:
+    """Cards side by side, a gap between the suits."""
+    groups: list[list[str]] = []
+    before: Card | None = None
+    for card in held:
+        if before is None or before >> 3 != card >> 3:
+            groups.append([])
+        groups[-1].append(symbol(card, language))
+        before = card
+    return "  ·  ".join(" ".join(group) for group in groups)
+
+
+def suit_text(which: Suit, language: Language) -> str:
+    """A suit by symbol and name."""
+    return f"{suit_symbol(which)} {say(language, f'suit-{which}')}"

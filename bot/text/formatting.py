@@ -1,0 +1,71 @@
+"""Names, numbers, times and scores as text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.text.i18n import Language
+
+_LONGEST_NAME: Final = 32
+_MOST_MARKS: Final = 5
+
+
+def name(text: str) -> str:
+    """Somebody's name, shortened and escaped: it can neither format nor mention."""
+    short = text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
+    plain = discord.utils.escape_markdown(short, ignore_links=False)
+    # Channels, commands, emoji and times are written in angle brackets, as people are.
+    plain = discord.utils.escape_mentions(plain).replace("<", r"\<")
+    return plain.replace("://", ":\N{ZERO WIDTH SPACE}//")
+
+
+def clipped(text: str, most: int) -> str:
+    """A list cut where a line ends if it has more than ``most`` characters; ``…`` stands for the rest."""
+    if len(text) <= most:
+        return text
+    lines, _, _ = text[: most - 1].rpartition("\n")
+    return f"{lines or text[: most - 2]}\n…"
+
+
+def until(milliseconds: int) -> str:
+    """A time as everybody's own clock shows it, relative to now."""
+    return f"<t:{milliseconds // 1000}:R>"
+
+
+def decimal(number: float, language: Language, decimals: int = 1) -> str:
+    """A number with decimals, as the language writes it."""
+    written = f"{abs(number):.{decimals}f}"
+    sign = "−" if number < 0 and float(written) else ""
+    return sign + (written.replace(".", ",") if language == "fr" else written)
+
+
+def percent(part: float, whole: float, language: Language, decimals: int = 1) -> str:
+    """A share in hundredths."""
+    space = "\N{NO-BREAK SPACE}" if language == "fr" else ""
+    return f"{decimal(100 * part / whole, language, decimals)}{space}%"
+
+
+def change(share: float, language: Language) -> str:
+    """A change of a chance in hundredths, with its sign."""
+    return f"{'' if share < 0 else '+'}{percent(share, 1, language)}"
+
+
+def gain(counters: int, language: Language) -> str:
+    """Counters won or, below zero, lost, with their sign."""
+    written = f"{'−' if counters < 0 else '+'}{abs(counters):,}"
+    return written.replace(",", "\N{NARROW NO-BREAK SPACE}") if language == "fr" else written
+
+
+def score(points: int, target: int) -> str:
+    """A score with the marks of the game, ``●●○○○ 2``; without where they would be too many for a line."""
+    marked = counted(points, target)
+    if target > _MOST_MARKS:
+        return f"{marked}/{target}"
+    return f"{'●' * marked}{'○' * (target - marked)} {marked}"
+
+
+def counted(points: int, target: int) -> int:
+    """The points that count: the one that reaches the target has won, and nothing is marked beyond it."""
+    return min(points, target)
