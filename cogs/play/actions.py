@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import discord
 
-from bot.delivery import channels
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Status, Table
 from bot.pages.components import Act, Control, Press
@@ -14,12 +13,11 @@ from bot.store.counters import wagers
 from bot.store.play.messages import TABLE
 from bot.store.play.users import HandPlace, find, has_left
 from bot.text import formatting
-from bot.text.i18n import say
 from bot.transactions import backers
-from cogs.play.departures import house_at
-from cogs.salon.counters import before_venture
+from cogs.play.departures import house_seat
 from cogs.support.answer import Answer
-from cogs.support.resolve import as_played_here
+from cogs.support.permissions import before_venture, check_opening
+from cogs.support.resolve import with_server_bystanders
 from engine.ecarte import actions
 from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import Ruleset
@@ -44,7 +42,7 @@ async def challenge(
         friendly: whether it does not count, and both may ask for hints.
     """
     interaction = answer.interaction
-    house = await house_at(answer, level) if opponent == interaction.application_id else None
+    house = await house_seat(answer, level) if opponent == interaction.application_id else None
     here = near is None or near.channel == interaction.channel_id
     guild, channel = (
         (interaction.guild_id, interaction.channel_id) if near is None else (near.guild, near.channel)
@@ -53,7 +51,7 @@ async def challenge(
         raise Refusal(Reason.NEEDS_CHANNEL)
     await check_opening(answer, guild, channel)
     if near is None and house is None:
-        rules = await as_played_here(interaction, rules)
+        rules = await with_server_bystanders(interaction, rules)
     if stake:
         await before_venture(answer, guild, channel)
     server = await answer.server(guild)
@@ -89,37 +87,6 @@ async def challenge(
     if house is not None:
         await _hand_here(answer, table)
         await _into_thread(answer, table)
-
-
-async def check_opening(answer: Answer, guild: int, channel: int) -> None:
-    """Raise a Refusal unless a game may be opened in a channel, and the bot can keep its table there.
-
-    Raises:
-        Refusal: ``games-elsewhere``, ``needs-permission``.
-    """
-    there = channels.still_there(answer.bot, (await answer.server(guild)).channels)
-    here = channel == answer.interaction.channel_id
-    found = answer.interaction.channel if here else answer.bot.get_channel(channel)
-    if there and channel not in there and channels.parent_of(found) not in there:
-        raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
-    if here:
-        _check_permissions(answer)
-
-
-def _check_permissions(answer: Answer) -> None:
-    interaction = answer.interaction
-    has = interaction.app_permissions
-    in_thread = interaction.channel is not None and interaction.channel.type.name.endswith("thread")
-    needed = {
-        "permission-view": has.view_channel,
-        "permission-threads" if in_thread else "permission-send": (
-            has.send_messages_in_threads if in_thread else has.send_messages
-        ),
-        "permission-files": has.attach_files,
-    }
-    missing = [say(answer.language, key) for key, there in needed.items() if not there]
-    if missing:
-        raise Refusal(Reason.NEEDS_PERMISSION, missing=", ".join(missing))
 
 
 async def rematch(answer: Answer, finished: Table) -> None:

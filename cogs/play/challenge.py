@@ -11,17 +11,10 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import MOST_GAMES, Status, Table
 from bot.text.i18n import text
 from cogs.play import actions
+from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.resolve import (
-    asked_rules,
-    could,
-    find_level,
-    find_table,
-    listed,
-    names_game,
-    offer_levels,
-    offer_rules,
-)
+from cogs.support.autocomplete import game_option, own_games
+from cogs.support.resolve import can_act, chosen_rules, find_level, find_table, list_tables
 from engine.ecarte.actions import Kind
 from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET
@@ -59,7 +52,7 @@ class Challenge(commands.Cog):
         level=text("opt-level-about"),
         friendly=text("opt-friendly-about"),
     )
-    @app_commands.autocomplete(rules=offer_rules, level=offer_levels)
+    @app_commands.autocomplete(rules=autocomplete.rules, level=autocomplete.levels)
     @app_commands.guild_only()
     async def challenge(
         self,
@@ -74,7 +67,7 @@ class Challenge(commands.Cog):
     ) -> None:
         """Challenge a friend or the house, or offer an open seat."""
         async with answering(interaction, public=True) as answer:
-            chosen = await asked_rules(interaction, rules, points)
+            chosen = await chosen_rules(interaction, rules, points)
             await actions.challenge(
                 answer,
                 self._invited(opponent),
@@ -88,7 +81,7 @@ class Challenge(commands.Cog):
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
         """Challenge whoever's name was clicked."""
         async with answering(interaction, public=True) as answer:
-            await actions.challenge(answer, self._invited(user), await asked_rules(interaction))
+            await actions.challenge(answer, self._invited(user), await chosen_rules(interaction))
 
     def _invited(self, opponent: discord.User | discord.Member | None) -> int | None:
         if opponent is None:
@@ -98,14 +91,14 @@ class Challenge(commands.Cog):
         return opponent.id
 
     @app_commands.command(name=text("cmd-accept"), description=text("cmd-accept-about"))
-    @names_game
+    @game_option(own_games)
     async def accept(self, interaction: Interaction, game: str | None = None) -> None:
         """Accept a challenge or a proposal."""
         async with answering(interaction) as answer:
             await actions.accept(answer, await self._asked(answer, game, Kind.ACCEPT))
 
     @app_commands.command(name=text("cmd-refuse"), description=text("cmd-refuse-about"))
-    @names_game
+    @game_option(own_games)
     async def refuse(self, interaction: Interaction, game: str | None = None) -> None:
         """Refuse a challenge or a proposal."""
         async with answering(interaction) as answer:
@@ -114,7 +107,7 @@ class Challenge(commands.Cog):
     async def _asked(self, answer: Answer, game: str | None, kind: Kind) -> Table:
         """The table where something waits for the caller's yes or no."""
         interaction = answer.interaction
-        me, may_answer = interaction.user.id, could(interaction, kind)
+        me, may_answer = interaction.user.id, can_act(interaction, kind)
 
         def asks(table: Table) -> bool:
             return (table.status is Status.OFFERED and table.invited == me) or may_answer(table)
@@ -129,7 +122,7 @@ class Challenge(commands.Cog):
             return await find_table(interaction, None, offered)
         seats = await self._open_seats(interaction, own)
         if len(seats) > 1:
-            raise Refusal(Reason.WHICH_GAME, games=listed(seats))
+            raise Refusal(Reason.WHICH_GAME, games=list_tables(seats))
         if not own and not seats:
             raise Refusal(Reason.NOTHING_TO_ACCEPT)
         return seats[0] if seats else await find_table(interaction, None)

@@ -8,7 +8,7 @@ from cogs.support.answer import Answer
 from engine.ecarte.advisor.levels import Level
 
 
-async def house_at(answer: Answer, level: Level) -> Seat:
+async def house_seat(answer: Answer, level: Level) -> Seat:
     """The house's own seat, at which it plays as well as ``level``."""
     me = answer.bot.user
     assert me is not None, "who answers has logged in"
@@ -22,7 +22,7 @@ async def play_on(answer: Answer, table: Table, level: Level, expected: int | No
     Args:
         expected: the version that the pressed button was made for; None for typed commands.
     """
-    house = await house_at(answer, level)
+    house = await house_seat(answer, level)
     me = answer.interaction.user.id
     after = await answer.bot.registry.play_on(table.id, me, house, expected)
     await to_play(answer, after, answer.sentence("answer-plays-on"))

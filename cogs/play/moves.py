@@ -11,7 +11,8 @@ from bot.registry import Choose
 from bot.text.i18n import language_of, text
 from cogs.play import actions as actions_command
 from cogs.support.answer import Interaction, answering
-from cogs.support.resolve import could, find_table, names_game, offer_card, offer_cards
+from cogs.support.autocomplete import discards, game_option, own_games, playable_cards
+from cogs.support.resolve import can_act, find_table
 from engine.cards import parse_card, parse_cards
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -25,7 +26,7 @@ class Play(commands.Cog):
     @app_commands.command(name=text("cmd-cut"), description=text("cmd-cut-about"))
     @app_commands.rename(number=text("opt-number"))
     @app_commands.describe(number=text("opt-number-about"))
-    @names_game
+    @game_option(own_games)
     async def cut(
         self,
         interaction: Interaction,
@@ -38,7 +39,7 @@ class Play(commands.Cog):
     @app_commands.command(name=text("cmd-propose"), description=text("cmd-propose-about"))
     @app_commands.rename(number=text("opt-number"))
     @app_commands.describe(number=text("opt-proposed-about"))
-    @names_game
+    @game_option(own_games)
     async def propose(
         self,
         interaction: Interaction,
@@ -55,13 +56,13 @@ class Play(commands.Cog):
     @app_commands.choices(
         first=[app_commands.Choice(name="3–2", value=3), app_commands.Choice(name="2–3", value=2)]
     )
-    @names_game
+    @game_option(own_games)
     async def packets(self, interaction: Interaction, first: int, game: str | None = None) -> None:
         """Choose the packets of one's deals for the game (law 2)."""
         await _act(interaction, game, Kind.PACKETS, lambda _: actions.packets(2 if first == 2 else 3))
 
     @app_commands.command(name=text("cmd-stand"), description=text("cmd-stand-about"))
-    @names_game
+    @game_option(own_games)
     async def stand(self, interaction: Interaction, game: str | None = None) -> None:
         """Play with the hand as it is."""
         await _act(interaction, game, Kind.STAND, lambda _: actions.STAND)
@@ -69,15 +70,15 @@ class Play(commands.Cog):
     @app_commands.command(name=text("cmd-discard"), description=text("cmd-discard-about"))
     @app_commands.rename(cards=text("opt-cards"))
     @app_commands.describe(cards=text("opt-cards-about"))
-    @app_commands.autocomplete(cards=offer_cards)
-    @names_game
+    @app_commands.autocomplete(cards=discards)
+    @game_option(own_games)
     async def discard(self, interaction: Interaction, cards: str, game: str | None = None) -> None:
         """Exchange cards."""
         language = language_of(interaction.locale)
         await _act(interaction, game, Kind.DISCARD, lambda _: actions.discard(parse_cards(cards, language)))
 
     @app_commands.command(name=text("cmd-king"), description=text("cmd-king-about"))
-    @names_game
+    @game_option(own_games)
     async def king(self, interaction: Interaction, game: str | None = None) -> None:
         """Announce the king of trumps."""
         await _act(interaction, game, Kind.ANNOUNCE, lambda _: actions.ANNOUNCE)
@@ -85,32 +86,32 @@ class Play(commands.Cog):
     @app_commands.command(name=text("cmd-play"), description=text("cmd-play-about"))
     @app_commands.rename(card=text("opt-card"))
     @app_commands.describe(card=text("opt-card-about"))
-    @app_commands.autocomplete(card=offer_card)
-    @names_game
+    @app_commands.autocomplete(card=playable_cards)
+    @game_option(own_games)
     async def play(self, interaction: Interaction, card: str, game: str | None = None) -> None:
         """Play a card."""
         language = language_of(interaction.locale)
         await _act(interaction, game, Kind.PLAY, lambda _: actions.play(parse_card(card, language)))
 
     @app_commands.command(name=text("cmd-concede"), description=text("cmd-concede-about"))
-    @names_game
+    @game_option(own_games)
     async def concede(self, interaction: Interaction, game: str | None = None) -> None:
         """Concede the deal."""
         await _act(interaction, game, Kind.CONCEDE, lambda _: actions.CONCEDE)
 
     @app_commands.command(name=text("cmd-resign"), description=text("cmd-resign-about"))
-    @names_game
+    @game_option(own_games)
     async def resign(self, interaction: Interaction, game: str | None = None) -> None:
         """Resign the game, after one more question."""
         async with answering(interaction) as answer:
-            table = await find_table(interaction, game, could(interaction, Kind.RESIGN))
+            table = await find_table(interaction, game, can_act(interaction, Kind.RESIGN))
             await actions_command.confirm(answer, table, Act.RESIGN_SURELY)
 
 
 async def _act(interaction: Interaction, game: str | None, kind: Kind, choose: Choose) -> None:
     async with answering(interaction) as answer:
         await actions_command.act(
-            answer, await find_table(interaction, game, could(interaction, kind)), choose
+            answer, await find_table(interaction, game, can_act(interaction, kind)), choose
         )
 
 

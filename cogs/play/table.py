@@ -16,7 +16,8 @@ from bot.text.i18n import text
 from bot.transactions import pools
 from cogs.play import show
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.resolve import find_hand, find_table, names_game, names_hand
+from cogs.support.autocomplete import game_option, games_with_hand, own_games
+from cogs.support.resolve import find_hand, find_table
 from engine.ecarte.view import EcarteView
 
 
@@ -27,7 +28,7 @@ class Tables(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=text("cmd-hand"), description=text("cmd-hand-about"))
-    @names_hand
+    @game_option(games_with_hand)
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the caller's hand to him alone."""
         async with answering(interaction) as answer:
@@ -35,7 +36,7 @@ class Tables(commands.Cog):
             await show.hand(answer, table)
 
     @app_commands.command(name=text("cmd-table"), description=text("cmd-table-about"))
-    @names_game
+    @game_option(own_games)
     async def table(self, interaction: Interaction, game: str | None = None) -> None:
         """Post a table anew at the foot of its channel; one whose channel is lost moves here."""
         async with answering(interaction) as answer:

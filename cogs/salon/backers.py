@@ -15,16 +15,10 @@ from bot.text import formatting
 from bot.text.i18n import language_of, text
 from bot.transactions import backers
 from cogs.play.departures import play_on, to_play
+from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.resolve import (
-    card_choices,
-    find_backed,
-    find_left,
-    find_level,
-    names_backed,
-    names_left,
-    offer_levels,
-)
+from cogs.support.autocomplete import game_option
+from cogs.support.resolve import find_backed, find_left, find_level
 from engine.cards import Card, parse_card, symbol
 from engine.ecarte.advisor.levels import Level
 
@@ -40,7 +34,7 @@ async def offer_pointed(interaction: Interaction, typed: str) -> list[app_comman
         )
     except Refusal:
         return []
-    return card_choices(backers.hand_of(table, seat), language_of(interaction.locale), typed)
+    return autocomplete.cards(backers.hand_of(table, seat), language_of(interaction.locale), typed)
 
 
 class Backers(commands.Cog):
@@ -50,7 +44,7 @@ class Backers(commands.Cog):
     @app_commands.rename(card=text("opt-card"))
     @app_commands.describe(card=text("opt-point-about"))
     @app_commands.autocomplete(card=offer_pointed)
-    @names_backed
+    @game_option(autocomplete.backed_games, "opt-backed-about")
     async def point(self, interaction: Interaction, card: str, game: str | None = None) -> None:
         """Point at a card of one's player."""
         async with answering(interaction) as answer:
@@ -60,8 +54,8 @@ class Backers(commands.Cog):
     @app_commands.command(name=text("cmd-takeover"), description=text("cmd-takeover-about"))
     @app_commands.rename(level=text("opt-level"))
     @app_commands.describe(level=text("opt-takeover-level-about"))
-    @app_commands.autocomplete(level=offer_levels)
-    @names_left
+    @app_commands.autocomplete(level=autocomplete.levels)
+    @game_option(autocomplete.left_games, "opt-left-about")
     async def takeover(
         self, interaction: Interaction, level: str = Level.EXPERT.value, game: str | None = None
     ) -> None:

@@ -17,9 +17,10 @@ from bot.store.counters.wagers import Wager
 from bot.text import formatting
 from bot.text.i18n import text
 from bot.transactions import bets
-from cogs.salon.counters import before_venture, check_place
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.resolve import find_table, live_table, names_live
+from cogs.support.autocomplete import game_option, live_games
+from cogs.support.permissions import before_venture, check_place
+from cogs.support.resolve import find_live, find_table
 
 BET: Final = "bet"
 """The topic of the form that asks for a bet's amount."""
@@ -36,14 +37,14 @@ class Gallery(commands.Cog):
     @app_commands.command(name=text("cmd-bet"), description=text("cmd-bet-about"))
     @app_commands.rename(side=text("opt-side"), amount=text("opt-amount"))
     @app_commands.describe(side=text("opt-side-about"), amount=text("opt-amount-about"))
-    @names_live
+    @game_option(live_games)
     @app_commands.guild_only()
     async def bet(
         self, interaction: Interaction, side: discord.User, amount: int, game: str | None = None
     ) -> None:
         """Back one side of a game."""
         async with answering(interaction) as answer:
-            table = await live_table(interaction, game, side.id)
+            table = await find_live(interaction, game, side.id)
             seat = table.seat_of(side.id)
             if seat is None:
                 players = ", ".join(formatting.name(held.name) for held in table.seats)
@@ -61,7 +62,7 @@ class Gallery(commands.Cog):
     @app_commands.command(name=text("cmd-chouette"), description=text("cmd-chouette-about"))
     @app_commands.rename(limit=text("opt-limit"))
     @app_commands.describe(limit=text("opt-limit-about"))
-    @names_live
+    @game_option(live_games)
     @app_commands.guild_only()
     async def chouette(
         self, interaction: Interaction, limit: int | None = None, game: str | None = None
@@ -73,18 +74,18 @@ class Gallery(commands.Cog):
     @app_commands.command(name=text("cmd-cover"), description=text("cmd-cover-about"))
     @app_commands.rename(amount=text("opt-amount"))
     @app_commands.describe(amount=text("opt-cover-about"))
-    @names_live
+    @game_option(live_games)
     async def cover(self, interaction: Interaction, amount: int, game: str | None = None) -> None:
         """Cover what one's side lacks."""
         async with answering(interaction) as answer:
             await cover(answer, await find_table(interaction, game), amount)
 
     @app_commands.command(name=text("cmd-gallery"), description=text("cmd-gallery-about"))
-    @names_live
+    @game_option(live_games)
     async def gallery(self, interaction: Interaction, game: str | None = None) -> None:
         """Say who has backed whom."""
         async with answering(interaction) as answer:
-            table = await live_table(interaction, game)
+            table = await find_live(interaction, game)
             wager = await self.bot.database.read(lambda connection: bets.ventured(connection, table))
             button = Control.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
             await answer.show(sentence_page(_gallery(answer, table, wager), button))

@@ -10,7 +10,6 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.delivery import channels
 from bot.model.errors import Reason, Refusal
 from bot.pages.layout import layout
 from bot.pages.page import Page
@@ -24,43 +23,10 @@ from bot.text.i18n import text
 from bot.transactions import purses
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.pagination import turns
+from cogs.support.permissions import give_allowance
 
 _LEDGER: Final = "ledger"
 _LINES: Final = 10
-_MOST_CHANNELS: Final = 5
-
-
-async def check_place(answer: Answer, guild: int, channel: int) -> None:
-    """Raise a Refusal unless counters may be ventured in a channel.
-
-    Raises:
-        Refusal: ``adults-only``.
-    """
-    house = await answer.bot.database.read(lambda connection: wagers.house(connection, guild))
-    if not house.adults or channels.for_adults(answer.bot, channel):
-        return
-    there = channels.all_for_adults(answer.bot, guild)
-    where = ", ".join(there[:_MOST_CHANNELS])
-    raise Refusal(Reason.ADULTS_ONLY, where=where, channels=len(there))
-
-
-async def before_venture(answer: Answer, guild: int, channel: int) -> None:
-    """See that the caller may venture counters in a channel, and has the day's allowance if it is due to him.
-
-    Raises:
-        Refusal: ``adults-only``.
-    """
-    await check_place(answer, guild, channel)
-    await _allow(answer, guild)
-
-
-async def _allow(answer: Answer, guild: int) -> None:
-    """Give the caller the day's allowance if it is due to him, and tell him."""
-    me, at, database = answer.interaction.user.id, now(), answer.bot.database
-    if await database.read(lambda connection: purses.lacks(connection, guild, me, at)):
-        given = await database.write(lambda connection: purses.allow(connection, guild, me, at))
-        if given:
-            answer.add(answer.sentence("allowance-given", counters=given))
 
 
 class Purses(commands.Cog):
@@ -81,7 +47,7 @@ class Purses(commands.Cog):
             if owner.bot:
                 raise Refusal(Reason.BOT_PURSE)
             if owner == interaction.user:
-                await _allow(answer, guild)
+                await give_allowance(answer, guild)
 
             def look(connection: sqlite3.Connection) -> int:
                 return purses.held(connection, guild, owner.id, now())
@@ -96,7 +62,7 @@ class Purses(commands.Cog):
     async def ledger(self, interaction: Interaction) -> None:
         """List the caller's movements."""
         async with answering(interaction) as answer:
-            await _allow(answer, await _counters(answer))
+            await give_allowance(answer, await _counters(answer))
             await answer.show(await self._ledger(answer, 0))
 
     async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, Literal, TypeVar
+from typing import Final, Literal
 
 from discord import app_commands
 from discord.ext import commands
@@ -21,14 +20,11 @@ from bot.text import formatting
 from bot.text.i18n import text
 from bot.transactions import pools
 from bot.transactions.lifecycle import new_id
-from cogs.play.actions import check_opening
-from cogs.salon.counters import before_venture
+from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.resolve import as_played_here, asked_rules, offer_rules
+from cogs.support.permissions import before_venture, check_opening
+from cogs.support.resolve import chosen_rules, with_server_bystanders
 from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET, Ruleset
-
-Command = TypeVar("Command", bound=Callable[..., Any])
-_MOST_CHOICES: Final = 25
 
 
 async def offer_pools(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -37,22 +33,10 @@ async def offer_pools(interaction: Interaction, typed: str) -> list[app_commands
         (f"{pool.id} · {' – '.join(sitter.name for sitter in pool.sitters)}", pool.id)
         for pool in await _here(interaction)
     ]
-    return [
-        app_commands.Choice(name=label[:100], value=key)
-        for label, key in labels
-        if typed.strip().lower() in label.lower()
-    ][:_MOST_CHOICES]
+    return autocomplete.matching(labels, typed)
 
 
-def names_pool(command: Command) -> Command:
-    """A command with the option ``pool``, which lists the pools of the channel."""
-    for decorate in (
-        app_commands.rename(pool=text("opt-pool")),
-        app_commands.describe(pool=text("opt-pool-about")),
-        app_commands.autocomplete(pool=offer_pools),
-    ):
-        command = decorate(command)
-    return command
+_pool_option: Final = autocomplete.option("pool", "opt-pool-about", offer_pools)
 
 
 class PoolOfThree(commands.Cog):
@@ -83,7 +67,7 @@ class PoolOfThree(commands.Cog):
         rules=text("opt-rules-about"),
         points=text("opt-points-about"),
     )
-    @app_commands.autocomplete(rules=offer_rules)
+    @app_commands.autocomplete(rules=autocomplete.rules)
     async def open(
         self,
         interaction: Interaction,
@@ -95,25 +79,25 @@ class PoolOfThree(commands.Cog):
     ) -> None:
         """Offer the seats of a pool."""
         async with answering(interaction, public=True) as answer:
-            chosen = await as_played_here(interaction, await asked_rules(interaction, rules, points))
+            chosen = await with_server_bystanders(interaction, await chosen_rules(interaction, rules, points))
             await _open(answer, stake, chosen, loser_adds=adds, running=3 if running == 3 else 2)
 
     @pool.command(name=text("cmd-pool-sit"), description=text("cmd-pool-sit-about"))
-    @names_pool
+    @_pool_option
     async def sit(self, interaction: Interaction, pool: str | None = None) -> None:
         """Take a seat."""
         async with answering(interaction) as answer:
             await _sit(answer, await _find(interaction, pool))
 
     @pool.command(name=text("cmd-pool-leave"), description=text("cmd-pool-leave-about"))
-    @names_pool
+    @_pool_option
     async def leave(self, interaction: Interaction, pool: str | None = None) -> None:
         """Stand up again, or take back the pool that one has opened."""
         async with answering(interaction) as answer:
             await _leave(answer, await _find(interaction, pool))
 
     @pool.command(name=text("cmd-pool-show"), description=text("cmd-pool-show-about"))
-    @names_pool
+    @_pool_option
     async def show(self, interaction: Interaction, pool: str | None = None) -> None:
         """Post a pool anew at the foot of its channel."""
         async with answering(interaction) as answer:

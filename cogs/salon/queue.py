@@ -18,7 +18,8 @@ from bot.text import formatting
 from bot.text.i18n import text
 from bot.transactions import queue as queue_transactions
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.resolve import listed, live_table, names_live
+from cogs.support.autocomplete import game_option, live_games
+from cogs.support.resolve import find_live, list_tables
 
 
 class Queue(commands.Cog):
@@ -34,14 +35,14 @@ class Queue(commands.Cog):
         self.bot = bot
 
     @queue.command(name=text("cmd-queue-join"), description=text("cmd-queue-join-about"))
-    @names_live
+    @game_option(live_games)
     async def join(self, interaction: Interaction, game: str | None = None) -> None:
         """Wait for a seat."""
         async with answering(interaction) as answer:
-            await join(answer, await live_table(interaction, game))
+            await join(answer, await find_live(interaction, game))
 
     @queue.command(name=text("cmd-queue-leave"), description=text("cmd-queue-leave-about"))
-    @names_live
+    @game_option(live_games)
     async def leave(self, interaction: Interaction, game: str | None = None) -> None:
         """Wait no more."""
         async with answering(interaction) as answer:
@@ -50,7 +51,7 @@ class Queue(commands.Cog):
     async def _awaited(self, answer: Answer, game: str | None) -> Table:
         """The table at which the caller waits: the one named, else the one here, else the only one."""
         if game is not None:
-            return await live_table(answer.interaction, game)
+            return await find_live(answer.interaction, game)
         me = answer.interaction.user.id
         found = await self.bot.database.read(lambda connection: store.evenings_of(connection, me))
         here = [(evening, channel) for evening, channel in found if channel == answer.interaction.channel_id]
@@ -59,7 +60,7 @@ class Queue(commands.Cog):
             raise Refusal(Reason.WAITS_NOT)
         if len(candidates) > 1:
             tables = [await self.bot.registry.table(evening) for evening, _ in candidates]
-            raise Refusal(Reason.WHICH_QUEUE, games=listed(tables))
+            raise Refusal(Reason.WHICH_QUEUE, games=list_tables(tables))
         return await self.bot.registry.table(candidates[0][0])
 
 

@@ -17,7 +17,7 @@ from bot.store.play import rulesets
 from bot.text import formatting
 from bot.text import rulesets as rulesets_text
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.permissions import moderated
+from cogs.support.permissions import moderated_server
 from cogs.support.resolve import find_rules
 from engine.ecarte.rules import PRESETS, VALUES, Ruleset
 
@@ -33,10 +33,10 @@ async def compose(answer: Answer, name: str, like: str) -> None:
     """Open the server's own rules of a name, made after others where they are new.
 
     Raises:
-        Refusal: ``preset-name``, ``unknown-rules``, ``too-many-rules``, and what ``moderated`` refuses.
+        Refusal: ``preset-name``, ``unknown-rules``, ``too-many-rules``; what ``moderated_server`` refuses.
         RuleError: ``bad-rules-name``.
     """
-    guild, bot = moderated(answer), answer.bot
+    guild, bot = moderated_server(answer), answer.bot
     if name.lower() in PRESETS:
         raise Refusal(Reason.PRESET_NAME)
     saved = await bot.database.read(lambda connection: rulesets.find(connection, guild, name))
@@ -50,7 +50,7 @@ async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -
     """Change one option of saved rules, or choose which to change, or delete them."""
     async with answering(interaction) as answer:
         name, option = facts
-        guild, bot = moderated(answer), answer.bot
+        guild, bot = moderated_server(answer), answer.bot
         saved = await find_rules(interaction, name)
         if option == _DELETE:
             await bot.database.write(lambda connection: rulesets.delete(connection, guild, name))

@@ -21,9 +21,10 @@ from bot.store.play import guilds
 from bot.store.play.guilds import Server
 from bot.text.i18n import LANGUAGES, language_of, text
 from cogs.server import ruleset_editor
+from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.permissions import moderated
-from cogs.support.resolve import asked_rules, find_rules, offer_rules
+from cogs.support.permissions import moderated_server
+from cogs.support.resolve import chosen_rules, find_rules
 from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET, Bystanders
 from engine.gallery.bets import MOST_COUNTERS, MOST_RAKE, Unmatched
 
@@ -42,11 +43,7 @@ _WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
 async def offer_paces(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What an action's time may be, for autocomplete."""
     bot: EcarteBot = interaction.client
-    return [
-        app_commands.Choice(name=name, value=value)
-        for name, value in time_limits.choices(bot.limits.turn, language_of(interaction.locale))
-        if typed.strip().lower() in name.lower()
-    ]
+    return autocomplete.matching(time_limits.choices(bot.limits.turn, language_of(interaction.locale)), typed)
 
 
 class Settings(commands.Cog):
@@ -66,7 +63,7 @@ class Settings(commands.Cog):
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
     @app_commands.rename(name=text("opt-name"), like=text("opt-like"))
     @app_commands.describe(name=text("opt-name-about"), like=text("opt-like-about"))
-    @app_commands.autocomplete(name=offer_rules, like=offer_rules)
+    @app_commands.autocomplete(name=autocomplete.rules, like=autocomplete.rules)
     async def rules(self, interaction: Interaction, name: str, like: str = CLASSIC.name) -> None:
         """Open the server's own rules of a name, made after others where they are new."""
         async with answering(interaction) as answer:
@@ -113,7 +110,7 @@ class Settings(commands.Cog):
     ) -> None:
         """Settle where games may be opened; without options, say where."""
         async with answering(interaction) as answer:
-            there = set() if anywhere else set((await answer.server(moderated(answer))).channels)
+            there = set() if anywhere else set((await answer.server(moderated_server(answer))).channels)
             there = there.union([] if add is None else [add.id]) - ({remove.id} if remove else set())
             if len(there) > _MOST_PLACES:
                 raise Refusal(Reason.TOO_MANY_PLACES, most=_MOST_PLACES)
@@ -132,7 +129,7 @@ class Settings(commands.Cog):
     @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
     @app_commands.rename(rules=text("opt-rules"), points=text("opt-points"))
     @app_commands.describe(rules=text("opt-rules-about"), points=text("opt-points-about"))
-    @app_commands.autocomplete(rules=offer_rules)
+    @app_commands.autocomplete(rules=autocomplete.rules)
     async def default(
         self,
         interaction: Interaction,
@@ -141,12 +138,12 @@ class Settings(commands.Cog):
     ) -> None:
         """Settle by which rules a challenge is that names none; without options, say by which."""
         async with answering(interaction) as answer:
-            guild = moderated(answer)
+            guild = moderated_server(answer)
             changed: dict[str, Any] = {} if points is None else {"points": points}
             if rules is not None:
                 changed = {"rules": (await find_rules(interaction, rules)).name, "points": points}
             # Not every game can be played to any number of points.
-            await asked_rules(interaction, rules, points)
+            await chosen_rules(interaction, rules, points)
             if changed:
                 await self._settle(answer, **changed)
             await answer.tell(settings_page.rules_line((await self._manners(guild)).rules, answer.language))
@@ -155,7 +152,7 @@ class Settings(commands.Cog):
     async def show(self, interaction: Interaction) -> None:
         """Show everything that is settled, and who may change it."""
         async with answering(interaction) as answer:
-            settled, usual = await self._manners(moderated(answer)), self.bot.limits.turn
+            settled, usual = await self._manners(moderated_server(answer)), self.bot.limits.turn
             await answer.show(
                 settings_page.page(
                     settled, usual, answer.discords_language, answer.language, self.bot.mentions
@@ -209,7 +206,7 @@ class Settings(commands.Cog):
     ) -> None:
         """Show how counters are used, once what is named has been settled anew."""
         async with answering(interaction) as answer:
-            guild = moderated(answer)
+            guild = moderated_server(answer)
             named: dict[str, Any] = {
                 "counters": on,
                 "opening": purse,
@@ -248,7 +245,7 @@ class Settings(commands.Cog):
 
     async def _settle(self, answer: Answer, **changed: Any) -> Server:
         """Settle something about the server's tables; everything as it stands then."""
-        guild = moderated(answer)
+        guild = moderated_server(answer)
 
         def transaction(connection: sqlite3.Connection) -> Server:
             server = replace(guilds.find(connection, guild), **changed)

@@ -18,8 +18,9 @@ from bot.pages.study import replay
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.autocomplete import finished_games, game_option
 from cogs.support.pagination import turns
-from cogs.support.resolve import find_finished, names_finished
+from cogs.support.resolve import find_finished
 
 _HISTORY: Final = "history"
 _RECORDS: Final = "records"
@@ -38,7 +39,7 @@ class Archive(commands.Cog):
         bot.handlers[_RECORDS] = self.records
 
     @app_commands.command(name=text("cmd-replay"), description=text("cmd-replay-about"))
-    @names_finished
+    @game_option(finished_games, "opt-finished-about")
     async def replay(self, interaction: Interaction, game: str | None = None) -> None:
         """Play a finished game through, all hands open."""
         async with answering(interaction) as answer:

@@ -19,12 +19,12 @@ from bot.store.stats.scores import EVERYWHERE, Board
 from bot.text import formatting, seasons
 from bot.text.i18n import language_of, say, text
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.autocomplete import MOST_CHOICES, matching
 from cogs.support.pagination import turns
 
 _LINES: Final = 10
 _STANDING: Final = "standing"
 _EVERYWHERE: Final = "everywhere"
-_MOST_CHOICES: Final = 25
 
 
 async def offer_seasons(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -32,15 +32,11 @@ async def offer_seasons(interaction: Interaction, typed: str) -> list[app_comman
     bot: EcarteBot = interaction.client
     language, present = language_of(interaction.locale), seasons.of(now())
     played = await bot.database.read(
-        lambda connection: scores.months(connection, interaction.guild_id or EVERYWHERE, _MOST_CHOICES)
+        lambda connection: scores.months(connection, interaction.guild_id or EVERYWHERE, MOST_CHOICES)
     )
     names = {season: seasons.name(season, language) for season in (seasons.ALL_TIME, present, *played)}
     names[present] = say(language, "season-this", season=names[present])
-    return [
-        app_commands.Choice(name=name, value=str(season))
-        for season, name in names.items()
-        if typed.strip().lower() in f"{name} {season}".lower()
-    ][:_MOST_CHOICES]
+    return matching([(name, str(season)) for season, name in names.items()], typed)
 
 
 class Standing(commands.Cog):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -13,22 +11,18 @@ from bot.pages.page import Page
 from bot.pages.study.lessons import LESSON, TOPICS, Topic, lesson_page, ruleset_page, topics
 from bot.pages.study.verification import proof_page
 from bot.text.i18n import LANGUAGES, language_of, say, text
+from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.resolve import find_finished, find_rules, names_finished, offer_rules
-
-_MOST_CHOICES: Final = 25
+from cogs.support.autocomplete import MOST_CHOICES, finished_games, game_option
+from cogs.support.resolve import find_finished, find_rules
 
 
 async def offer_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The lessons, the presets, and the server's own rules, for autocomplete."""
-    listed = [
-        app_commands.Choice(name=title, value=topic)
-        for title, topic in topics(language_of(interaction.locale))
-        if typed.strip().lower() in f"{title} {topic}".lower()
-    ]
-    known = {choice.value for choice in listed}
-    own = [choice for choice in await offer_rules(interaction, typed) if choice.value not in known]
-    return (listed + own)[:_MOST_CHOICES]
+    lessons = autocomplete.matching(topics(language_of(interaction.locale)), typed)
+    known = {choice.value for choice in lessons}
+    own = [choice for choice in await autocomplete.rules(interaction, typed) if choice.value not in known]
+    return (lessons + own)[:MOST_CHOICES]
 
 
 class Learning(commands.Cog):
@@ -53,7 +47,7 @@ class Learning(commands.Cog):
             await answer.update(await _page(answer, topic))
 
     @app_commands.command(name=text("cmd-verify"), description=text("cmd-verify-about"))
-    @names_finished
+    @game_option(finished_games, "opt-finished-about")
     async def verify(self, interaction: Interaction, game: str | None = None) -> None:
         """Give the secret of a finished game away, and work out its packs again."""
         async with answering(interaction) as answer:

@@ -17,8 +17,9 @@ from bot.pages.study.hint import hint_page
 from bot.pages.study.review import MOST_SHOWN, REVIEW, pages, whole_page, worst_page
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.autocomplete import finished_games, game_option, own_games
 from cogs.support.pagination import turns
-from cogs.support.resolve import find_finished, find_table, names_finished, names_game
+from cogs.support.resolve import find_finished, find_table
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.point_odds import points
 from engine.ecarte.view import EcarteView
@@ -36,7 +37,7 @@ class Coaching(commands.Cog):
         bot.handlers[REVIEW] = self.turn
 
     @app_commands.command(name=text("cmd-hint"), description=text("cmd-hint-about"))
-    @names_game
+    @game_option(own_games)
     async def hint(self, interaction: Interaction, game: str | None = None) -> None:
         """Say what to do now."""
         async with answering(interaction) as answer:
@@ -44,7 +45,7 @@ class Coaching(commands.Cog):
             await hint(answer, await find_table(interaction, game, lambda table: me in table.waits_for))
 
     @app_commands.command(name=text("cmd-review"), description=text("cmd-review-about"))
-    @names_finished
+    @game_option(finished_games, "opt-finished-about")
     async def review(self, interaction: Interaction, game: str | None = None) -> None:
         """Show where a finished game was won and lost."""
         async with answering(interaction) as answer:

@@ -1,13 +1,23 @@
-"""Who may settle what a server settles."""
+"""What a caller may do where: moderate a server, open a game in a channel, venture counters there."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from bot.delivery import channels
 from bot.model.errors import Reason, Refusal
+from bot.registry import now
+from bot.store.counters import wagers
+from bot.text.i18n import say
+from bot.transactions import purses
 from cogs.support.answer import Answer
 
+_MOST_CHANNELS: Final = 5
+"""How many age-restricted channels a refusal names."""
 
-def moderated(answer: Answer) -> int:
-    """The server whose moderator asks.
+
+def moderated_server(answer: Answer) -> int:
+    """The server in which the caller asks, if they moderate it.
 
     Raises:
         Refusal: ``needs-channel``, ``needs-moderator``.
@@ -15,7 +25,72 @@ def moderated(answer: Answer) -> int:
     interaction = answer.interaction
     if interaction.guild_id is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
-    # Discord asks for the permission before the command; a button can be pressed after it was taken away.
+    # Discord checks the permission for commands; a button can be pressed after it was taken away.
     if not interaction.permissions.manage_guild:
         raise Refusal(Reason.NEEDS_MODERATOR)
     return interaction.guild_id
+
+
+async def check_opening(answer: Answer, guild: int, channel: int) -> None:
+    """Check that a game may be opened in a channel, and that the bot can show its table there.
+
+    Raises:
+        Refusal: ``games-elsewhere``, ``needs-permission``.
+    """
+    there = channels.still_there(answer.bot, (await answer.server(guild)).channels)
+    here = channel == answer.interaction.channel_id
+    found = answer.interaction.channel if here else answer.bot.get_channel(channel)
+    if there and channel not in there and channels.parent_of(found) not in there:
+        raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
+    if here:
+        _check_own_permissions(answer)
+
+
+def _check_own_permissions(answer: Answer) -> None:
+    """Check that the bot may post pictures in the channel of the interaction."""
+    interaction = answer.interaction
+    has = interaction.app_permissions
+    in_thread = interaction.channel is not None and interaction.channel.type.name.endswith("thread")
+    needed = {
+        "permission-view": has.view_channel,
+        "permission-threads" if in_thread else "permission-send": (
+            has.send_messages_in_threads if in_thread else has.send_messages
+        ),
+        "permission-files": has.attach_files,
+    }
+    missing = [say(answer.language, key) for key, there in needed.items() if not there]
+    if missing:
+        raise Refusal(Reason.NEEDS_PERMISSION, missing=", ".join(missing))
+
+
+async def check_place(answer: Answer, guild: int, channel: int) -> None:
+    """Check that counters may be ventured in a channel.
+
+    Raises:
+        Refusal: ``adults-only``.
+    """
+    house = await answer.bot.database.read(lambda connection: wagers.house(connection, guild))
+    if not house.adults or channels.for_adults(answer.bot, channel):
+        return
+    there = channels.all_for_adults(answer.bot, guild)
+    where = ", ".join(there[:_MOST_CHANNELS])
+    raise Refusal(Reason.ADULTS_ONLY, where=where, channels=len(there))
+
+
+async def before_venture(answer: Answer, guild: int, channel: int) -> None:
+    """Check that counters may be ventured in a channel, and give the caller a due allowance.
+
+    Raises:
+        Refusal: ``adults-only``.
+    """
+    await check_place(answer, guild, channel)
+    await give_allowance(answer, guild)
+
+
+async def give_allowance(answer: Answer, guild: int) -> None:
+    """Give the caller the day's allowance if it is due, and tell them."""
+    me, at, database = answer.interaction.user.id, now(), answer.bot.database
+    if await database.read(lambda connection: purses.lacks(connection, guild, me, at)):
+        given = await database.write(lambda connection: purses.allow(connection, guild, me, at))
+        if given:
+            answer.add(answer.sentence("allowance-given", counters=given))

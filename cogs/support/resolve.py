@@ -1,12 +1,10 @@
-"""Which game a command means, and what Discord offers while it is typed."""
+"""Which game, rules or house level a command means."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeVar
-
-from discord import app_commands
+from collections.abc import Callable
+from typing import Final
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
@@ -16,31 +14,26 @@ from bot.registry import now
 from bot.store.play import games, guilds, rulesets
 from bot.text import formatting
 from bot.text import rulesets as rulesets_text
-from bot.text.cards import cards_text
-from bot.text.i18n import LANGUAGES, Language, language_of, say, text
+from bot.text.i18n import LANGUAGES, say
 from bot.transactions import departures
 from cogs.support.answer import Interaction
-from engine.cards import Card, code, parse_cards, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import PRESETS, Bystanders, Ruleset
-from engine.ecarte.view import EcarteView
-from engine.errors import CardError
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-_MOST_CHOICES: Final = 25
 _MOST_LEFT: Final = 5
-"""Games that somebody finished last, among which those are that he may play on."""
+"""How many of the caller's last games are searched for one that they may play on."""
 
 
 async def find_table(
     interaction: Interaction, game: str | None, fits: Callable[[Table], bool] | None = None
 ) -> Table:
-    """The table a command means: the one named, else the caller's here, else the one that waits for him.
+    """The table a command means: the named one, else the caller's here, else the one that waits for them.
 
     Args:
-        fits: what the command could act on; the others are thought of only where none fits.
+        game: the name of the game, if the caller gave one.
+        fits: what the command could act on; other tables count only where none fits.
 
     Raises:
         Refusal: ``unknown-game``, ``no-game``, ``which-game``.
@@ -53,59 +46,81 @@ async def find_table(
         tables = [table for table in tables if fits(table)] or tables
     if not tables:
         raise Refusal(Reason.NO_GAME)
-    return _meant(interaction, tables)
+    return _choose(interaction, tables)
 
 
-def _meant(interaction: Interaction, tables: list[Table]) -> Table:
-    """The one of several tables that a command means.
+async def find_live(interaction: Interaction, game: str | None, player: int | None = None) -> Table:
+    """The live game a spectator means: the named one, else the only one in this channel.
+
+    Args:
+        game: the name of the game, if the caller gave one.
+        player: prefer games in which this person plays.
 
     Raises:
-        Refusal: ``which-game``.
+        Refusal: ``unknown-game``, ``no-live-game``, ``which-game``.
     """
-    here = [table for table in tables if table.channel == interaction.channel_id]
-    for candidates in (here, tables):
-        live = [table for table in candidates if table.status is Status.LIVE]
-        waiting = [table for table in candidates if interaction.user.id in table.waits_for]
-        for choice in (candidates, live, waiting):
-            if len(choice) == 1:
-                return choice[0]
-    raise Refusal(Reason.WHICH_GAME, games=listed(here or tables))
+    bot: EcarteBot = interaction.client
+    if game is not None:
+        table = await _named(bot, game)
+        # Spectators belong to the server of the game; a DM does not say which server they are in.
+        if interaction.guild_id not in (None, table.guild):
+            raise Refusal(Reason.UNKNOWN_GAME)
+        return table
+    channel = interaction.channel_id
+    tables = [] if channel is None else await bot.registry.live_in(channel)
+    if not tables:
+        raise Refusal(Reason.NO_LIVE_GAME)
+    tables = [table for table in tables if player is not None and table.seat_of(player) is not None] or tables
+    if len(tables) > 1:
+        raise Refusal(Reason.WHICH_GAME, games=list_tables(tables))
+    return tables[0]
 
 
-def listed(tables: list[Table]) -> str:
-    """Tables as one tells them apart: by their names and who sits there."""
-    return ", ".join(
-        f"`{table.id}` ({' – '.join(formatting.name(held.name) for held in table.seats)})" for table in tables
-    )
+async def find_hand(interaction: Interaction, game: str | None) -> Table:
+    """The game whose hand the caller would see: in this channel first, then played before backed.
+
+    Raises:
+        Refusal: what ``find_table`` refuses.
+    """
+    bot: EcarteBot = interaction.client
+    if game is None:
+        me, here = interaction.user.id, interaction.channel_id
+        played = [table for table in await bot.registry.tables_of(me) if table.status is Status.LIVE]
+        backed = await bot.registry.backed_by(me)
+        in_channel = ([table for table in tables if table.channel == here] for tables in (played, backed))
+        for tables in (*in_channel, played, backed):
+            if tables:
+                return _choose(interaction, tables)
+    return await find_table(interaction, game)
 
 
 async def find_backed(interaction: Interaction, game: str | None) -> Table:
-    """The game in which the caller backs a player: the one named, else one of his, else the only one here.
+    """The game in which the caller backs a player: the named one, else one they back, else the only one here.
 
     Raises:
-        Refusal: ``which-game``, and what ``live_table`` refuses.
+        Refusal: ``which-game``, and what ``find_live`` refuses.
     """
     bot: EcarteBot = interaction.client
     backed = await bot.registry.backed_by(interaction.user.id) if game is None else []
-    return _meant(interaction, backed) if backed else await live_table(interaction, game)
+    return _choose(interaction, backed) if backed else await find_live(interaction, game)
 
 
 async def find_left(interaction: Interaction, game: str | None) -> Table:
-    """The game that somebody has left: the one named, else one that waits for the caller, else his own.
+    """The game that a player has left: the named one, else one the caller backs, else one they played.
 
     Raises:
-        Refusal: as ``find_backed``.
+        Refusal: what ``find_backed`` refuses.
     """
     bot: EcarteBot = interaction.client
     if game is None:
         backed = await bot.registry.backed_by(interaction.user.id)
-        left = [table for table in backed if table.vacant is not None] or await _left(interaction)
+        left = [table for table in backed if table.vacant is not None] or await left_games(interaction)
         if left:
-            return _meant(interaction, left)
+            return _choose(interaction, left)
     return await find_backed(interaction, game)
 
 
-async def _left(interaction: Interaction) -> list[Table]:
+async def left_games(interaction: Interaction) -> list[Table]:
     """The finished games that the caller may play on against the house, the newest first."""
     bot: EcarteBot = interaction.client
     me = interaction.user.id
@@ -122,26 +137,8 @@ async def _left(interaction: Interaction) -> list[Table]:
     return await bot.database.read(left)
 
 
-async def find_hand(interaction: Interaction, game: str | None) -> Table:
-    """The game of which the caller would see a hand: one here before others, his own before one he backs.
-
-    Raises:
-        Refusal: as ``find_table``.
-    """
-    bot: EcarteBot = interaction.client
-    if game is None:
-        me, here = interaction.user.id, interaction.channel_id
-        played = [table for table in await bot.registry.tables_of(me) if table.status is Status.LIVE]
-        backed = await bot.registry.backed_by(me)
-        in_channel = ([table for table in tables if table.channel == here] for tables in (played, backed))
-        for tables in (*in_channel, played, backed):
-            if tables:
-                return _meant(interaction, tables)
-    return await find_table(interaction, game)
-
-
 async def find_finished(interaction: Interaction, game: str | None) -> Table:
-    """The finished game a command means: the one named, else the caller's last.
+    """The finished game a command means: the named one, else the caller's last.
 
     Raises:
         Refusal: ``unknown-game``, ``no-finished``, ``not-over``, ``never-finished``.
@@ -158,38 +155,8 @@ async def find_finished(interaction: Interaction, game: str | None) -> Table:
     return table
 
 
-async def _named(bot: EcarteBot, game: str) -> Table:
-    return await bot.registry.table(game.strip().strip("`").lower())
-
-
-async def live_table(interaction: Interaction, game: str | None, player: int | None = None) -> Table:
-    """The game a bystander means: the one named, else the only one under way in this channel.
-
-    Args:
-        player: somebody who plays in it, if the command says so; where he plays in none it means any.
-
-    Raises:
-        Refusal: ``unknown-game``, ``no-live-game``, ``which-game``.
-    """
-    bot: EcarteBot = interaction.client
-    if game is not None:
-        table = await _named(bot, game)
-        # One looks on in one's own server; in a DM nobody can tell which that is.
-        if interaction.guild_id not in (None, table.guild):
-            raise Refusal(Reason.UNKNOWN_GAME)
-        return table
-    channel = interaction.channel_id
-    tables = [] if channel is None else await bot.registry.live_in(channel)
-    if not tables:
-        raise Refusal(Reason.NO_LIVE_GAME)
-    tables = [table for table in tables if player is not None and table.seat_of(player) is not None] or tables
-    if len(tables) > 1:
-        raise Refusal(Reason.WHICH_GAME, games=listed(tables))
-    return tables[0]
-
-
-def could(interaction: Interaction, *kinds: Kind) -> Callable[[Table], bool]:
-    """Whether the caller may do one of these at a table now."""
+def can_act(interaction: Interaction, *kinds: Kind) -> Callable[[Table], bool]:
+    """A test for tables at which the caller may now do one of these kinds of action."""
 
     def fits(table: Table) -> bool:
         seat = table.seat_of(interaction.user.id)
@@ -200,8 +167,15 @@ def could(interaction: Interaction, *kinds: Kind) -> Callable[[Table], bool]:
     return fits
 
 
+def list_tables(tables: list[Table]) -> str:
+    """The names and players of tables, separated by commas."""
+    return ", ".join(
+        f"`{table.id}` ({' – '.join(formatting.name(held.name) for held in table.seats)})" for table in tables
+    )
+
+
 async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
-    """The rules a command names: a preset's, by its name in either language too, or the server's own.
+    """The rules with this name: a preset in either language, or saved by the server.
 
     Raises:
         Refusal: ``unknown-rules``.
@@ -221,17 +195,18 @@ async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
     raise Refusal(Reason.UNKNOWN_RULES)
 
 
-async def asked_rules(
+async def chosen_rules(
     interaction: Interaction, chosen: str | None = None, points: int | None = None
 ) -> Ruleset:
-    """The rules a command names, or those that the server has settled for one that names none.
+    """The rules a command names, or the server's default rules.
 
     Args:
-        points: to how many points; None for as many as they have.
+        chosen: the name of the rules, if the caller gave one.
+        points: how many points win the game; None for what the rules say.
 
     Raises:
         Refusal: ``unknown-rules``.
-        RuleError: they cannot be played to so many points.
+        RuleError: the rules do not allow this number of points.
     """
     if chosen is None:
         bot: EcarteBot = interaction.client
@@ -242,8 +217,8 @@ async def asked_rules(
     return rules if points is None else rules.with_target(points)
 
 
-async def as_played_here(interaction: Interaction, rules: Ruleset) -> Ruleset:
-    """The rules with the bystanders that the server has settled, where they leave that to each table."""
+async def with_server_bystanders(interaction: Interaction, rules: Ruleset) -> Ruleset:
+    """The rules with the server's choice for bystanders, where the rules leave it to each table."""
     bot, guild = interaction.client, interaction.guild_id or 0
     if rules.bystanders is not Bystanders.PER_TABLE:
         return rules
@@ -251,26 +226,8 @@ async def as_played_here(interaction: Interaction, rules: Ruleset) -> Ruleset:
     return rules.with_value("bystanders", settled) if settled is Bystanders.FRENCH else rules
 
 
-async def offer_rules(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The presets, each with what it is, and the server's own rules."""
-    bot: EcarteBot = interaction.client
-    language = language_of(interaction.locale)
-    guild = interaction.guild_id or 0
-    own = await bot.database.read(lambda connection: rulesets.saved(connection, guild))
-    choices = [
-        (f"{rulesets_text.name(rules, language)}: {rulesets_text.about(name, language)}", name)
-        for name, rules in PRESETS.items()
-    ]
-    choices += [(say(language, "rules-own", name=rules.name), rules.name) for rules in own]
-    return [
-        app_commands.Choice(name=name[:100], value=value)
-        for name, value in choices
-        if typed.strip().lower() in f"{name} {value}".lower()
-    ][:_MOST_CHOICES]
-
-
 def find_level(chosen: str) -> Level:
-    """The level a command names, by the word that either language has for it.
+    """The house level with this name in either language.
 
     Raises:
         Refusal: ``unknown-level``.
@@ -279,170 +236,27 @@ def find_level(chosen: str) -> Level:
     for level in Level:
         if named in {level.value, *(say(language, f"choice-{level}") for language in LANGUAGES)}:
             return level
-    # The best of them is also known as the advisor.
+    # The strongest level is also called the advisor.
     if named == "advisor":
         return Level.EXPERT
     raise Refusal(Reason.UNKNOWN_LEVEL)
 
 
-async def offer_levels(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The levels at which the house plays, for autocomplete."""
-    language = language_of(interaction.locale)
-    choices = [(say(language, f"level-about-{level}"), level.value) for level in Level]
-    return [
-        app_commands.Choice(name=name, value=value)
-        for name, value in choices
-        if typed.strip().lower() in f"{name} {value}".lower()
-    ]
+async def _named(bot: EcarteBot, game: str) -> Table:
+    return await bot.registry.table(game.strip().strip("`").lower())
 
 
-async def offer_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The caller's open games, for autocomplete."""
-    bot: EcarteBot = interaction.client
-    language = language_of(interaction.locale)
-    choices = []
-    for table in await bot.registry.tables_of(interaction.user.id):
-        others = [held.name for held in table.seats if held.person != interaction.user.id]
-        opponent = others[0] if others else say(language, "games-open-seat")
-        if typed.lower() in f"{table.id} {opponent}".lower():
-            choices.append(app_commands.Choice(name=f"{table.id} · {opponent}"[:100], value=table.id))
-    return choices[:_MOST_CHOICES]
+def _choose(interaction: Interaction, tables: list[Table]) -> Table:
+    """The one of several tables that a command means.
 
-
-async def offer_backed(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The games in which the caller backs a player, for autocomplete."""
-    bot: EcarteBot = interaction.client
-    return _by_players(await bot.registry.backed_by(interaction.user.id), typed)
-
-
-async def offer_left(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The games that the caller may play on, and those in which he backs a player, for autocomplete."""
-    choices = (*_by_players(await _left(interaction), typed), *await offer_backed(interaction, typed))
-    return list(choices)[:_MOST_CHOICES]
-
-
-async def offer_hands(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The caller's open games, and those in which he backs a player, for autocomplete."""
-    choices = (*await offer_games(interaction, typed), *await offer_backed(interaction, typed))
-    return list(choices)[:_MOST_CHOICES]
-
-
-async def offer_live(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The games under way in this channel, for autocomplete."""
-    bot: EcarteBot = interaction.client
-    channel = interaction.channel_id
-    return _by_players([] if channel is None else await bot.registry.live_in(channel), typed)
-
-
-def _by_players(tables: list[Table], typed: str) -> list[app_commands.Choice[str]]:
-    labels = ((f"{table.id} · {' – '.join(held.name for held in table.seats)}", table.id) for table in tables)
-    return [
-        app_commands.Choice(name=label[:100], value=game)
-        for label, game in labels
-        if typed.strip().lower() in label.lower()
-    ][:_MOST_CHOICES]
-
-
-async def offer_finished(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The games that the caller finished last, for autocomplete."""
-    bot: EcarteBot = interaction.client
-    choices = []
-    for table in await bot.registry.finished(interaction.user.id, _MOST_CHOICES):
-        label = f"{table.id} · {' – '.join(held.name for held in table.seats)}"
-        if typed.strip().lower() in label.lower():
-            choices.append(app_commands.Choice(name=label[:100], value=table.id))
-    return choices
-
-
-async def _own_view(interaction: Interaction, kind: Kind) -> EcarteView | None:
-    """What the caller sees of the game that a command to do ``kind`` would mean."""
-    try:
-        table = await find_table(interaction, interaction.namespace.game, could(interaction, kind))
-    except Refusal:
-        return None
-    seat = table.seat_of(interaction.user.id)
-    if table.game is None or seat is None:
-        return None
-    view = table.game.view(seat)
-    return view if isinstance(view, EcarteView) else None
-
-
-async def offer_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The caller's legal cards, for autocomplete; nobody else sees them."""
-    view = await _own_view(interaction, Kind.PLAY)
-    if view is None:
-        return []
-    legal = [actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY]
-    return card_choices(legal, language_of(interaction.locale), typed)
-
-
-def card_choices(cards: Iterable[Card], language: Language, typed: str) -> list[app_commands.Choice[str]]:
-    """Cards as autocomplete offers them, by symbol and letters."""
-    choices = ((symbol(card, language), code(card, language)) for card in cards)
-    return [
-        app_commands.Choice(name=f"{sign} ({letters})", value=letters)
-        for sign, letters in choices
-        if typed.strip().lower() in f"{letters} {sign}".lower()
-    ]
-
-
-async def offer_cards(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """What the caller may still add to his discards, for autocomplete; nobody else sees it."""
-    view = await _own_view(interaction, Kind.DISCARD)
-    if view is None or view.hand is None:
-        return []
-    language = language_of(interaction.locale)
-    try:
-        chosen = parse_cards(typed, language)
-    except CardError:
-        return []
-    if any(card not in view.hand for card in chosen):
-        return []
-    lists = [chosen, *((*chosen, card) for card in view.hand if card not in chosen)]
-    return [
-        app_commands.Choice(
-            name=cards_text(cards, language) or say(language, "cards-none"),
-            value=" ".join(code(card, language) for card in cards) or "none",
-        )
-        for cards in lists
-    ]
-
-
-def names_game(command: Command) -> Command:
-    """A command with the option ``game``, which lists the caller's open games."""
-    return _with_game(command, offer_games, "opt-game-about")
-
-
-def names_hand(command: Command) -> Command:
-    """A command with the option ``game``, which lists the games of which the caller may see a hand."""
-    return _with_game(command, offer_hands, "opt-game-about")
-
-
-def names_backed(command: Command) -> Command:
-    """A command with the option ``game``, which lists the games in which the caller backs a player."""
-    return _with_game(command, offer_backed, "opt-backed-about")
-
-
-def names_left(command: Command) -> Command:
-    """A command with the option ``game``, which lists the games that the caller may play on."""
-    return _with_game(command, offer_left, "opt-left-about")
-
-
-def names_live(command: Command) -> Command:
-    """A command with the option ``game``, which lists the games under way in the channel."""
-    return _with_game(command, offer_live, "opt-game-about")
-
-
-def names_finished(command: Command) -> Command:
-    """A command with the option ``game``, which lists the caller's finished games."""
-    return _with_game(command, offer_finished, "opt-finished-about")
-
-
-def _with_game(command: Command, offer: Any, about: str) -> Command:
-    for decorate in (
-        app_commands.rename(game=text("opt-game")),
-        app_commands.describe(game=text(about)),
-        app_commands.autocomplete(game=offer),
-    ):
-        command = decorate(command)
-    return command
+    Raises:
+        Refusal: ``which-game``.
+    """
+    here = [table for table in tables if table.channel == interaction.channel_id]
+    for candidates in (here, tables):
+        live = [table for table in candidates if table.status is Status.LIVE]
+        waiting = [table for table in candidates if interaction.user.id in table.waits_for]
+        for choice in (candidates, live, waiting):
+            if len(choice) == 1:
+                return choice[0]
+    raise Refusal(Reason.WHICH_GAME, games=list_tables(here or tables))
