@@ -1,6 +1,6 @@
-"""``python -m tests.bot.store.freeze``: write down a database of the present schema, for later migrations.
+"""``python -m tests.bot.store.freeze``: save a database of the present schema, to test later migrations with.
 
-It is run once for each migration, by whoever adds it; what is frozen is never written again.
+Run it once for each new migration. A frozen database of a released version is never written again.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, o
 SETTLED: Final = Server(
     Bystanders.FRENCH, 86_400_000, "fr", rules="cats", points=7, channels=(CHANNEL, ELSEWHERE), threads=True
 )
-"""What the server has settled about its tables."""
+"""The server's settings for its tables."""
 DATABASES: Final = Path(__file__).with_name("databases")
 
 
 async def furnish(path: Path) -> None:
-    """Some of everything: games over, in play, on offer and declined; counters, messages and facts."""
+    """Fill a database with some of everything: games in each status, counters, messages and metadata."""
     async with opened(path) as house:
         await house.database.write(
             lambda connection: wagers.settle_house(connection, GUILD, House(counters=True, opening=500))
@@ -76,7 +76,7 @@ def dump(path: Path) -> str:
 
 
 def main() -> None:
-    """Freeze the present schema, unless that was done."""
+    """Freeze the present schema, unless it is frozen already."""
     frozen = DATABASES / f"{migrations.scripts()[-1].stem}.sql"
     if frozen.exists():
         raise SystemExit(f"{frozen.name} is frozen already.")

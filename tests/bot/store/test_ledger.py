@@ -38,7 +38,6 @@ from bot.store.counters.ledger import (
 )
 from bot.store.database import Database, run
 from engine.gallery.bets import MOST_COUNTERS
-from tests.bot.store.freeze import DATABASES
 from tests.bot.support.house import ANA, BOB, CLEO
 from tests.bot.support.killed_settler import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
 
@@ -315,21 +314,6 @@ def test_neither_order_nor_repetition_counts_where_everybody_has_enough(
 
 
 # Many at once, death at any moment, and years.
-
-
-async def test_the_books_of_an_earlier_version_add_up_and_go_on(tmp_path: Path) -> None:
-    path = tmp_path / "thawed.db"
-    connection = sqlite3.connect(path)
-    connection.executescript((DATABASES / "0003_ledger.sql").read_text("utf-8"))
-    connection.close()
-    database = await Database.open(path)
-    try:
-        audit = await database.read(lambda connection: ledger.audit(connection, GUILD))
-        assert (audit.sound, list(audit.escrow.values())) == (True, [120])
-        await database.write(lambda connection: ledger.transfer(connection, stake(1045)))
-        assert await database.read(lambda connection: held(connection, purse(ANA), HOUSE)) == [0, 5]
-    finally:
-        await database.close()
 
 
 async def test_settling_fifty_times_from_eight_tasks_is_settling_once(database: Database) -> None:

@@ -1,9 +1,9 @@
-"""A database of every earlier version comes to the present schema with everything that was in it."""
+"""Migrations are numbered and atomic, and a frozen database of every version migrates with all its data."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -21,7 +21,7 @@ from bot.store.stats.scores import EVERYWHERE, Board
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from tests.bot.store.freeze import DATABASES, SETTLED
-from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, PATIENT, House, of, person, say
+from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, House, of, person, say
 from tests.bot.support.pools import won
 
 FROZEN = sorted(DATABASES.glob("*.sql"))
@@ -29,7 +29,7 @@ FROZEN = sorted(DATABASES.glob("*.sql"))
 
 @pytest.fixture(params=FROZEN, ids=lambda frozen: frozen.stem)
 async def thawed(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[House]:
-    """A house in a database that an earlier version of the program left."""
+    """A house over a database that an earlier version of the program wrote."""
     path = tmp_path / "thawed.db"
     connection = sqlite3.connect(path)
     connection.executescript(request.param.read_text("utf-8"))
@@ -114,7 +114,6 @@ async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
     assert await database.read(lambda connection: metadata.read(connection, "alive_at")) == "1"
 
 
-@pytest.mark.parametrize("thawed", FROZEN[3:], indirect=True, ids=lambda frozen: frozen.stem)
 async def test_counters_in_escrow_are_kept_and_paid_out(thawed: House) -> None:
     database = thawed.database
     (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
@@ -132,7 +131,6 @@ async def test_counters_in_escrow_are_kept_and_paid_out(thawed: House) -> None:
     assert held[2] == 500
 
 
-@pytest.mark.parametrize("thawed", FROZEN[3:], indirect=True, ids=lambda frozen: frozen.stem)
 async def test_the_counters_won_before_there_was_a_board_of_them_are_on_it(thawed: House) -> None:
     def ranked(connection: sqlite3.Connection) -> list[tuple[int, int | None]]:
         lines = scores.board(connection, GUILD, Board.COUNTERS, 0, 9)
@@ -141,14 +139,12 @@ async def test_the_counters_won_before_there_was_a_board_of_them_are_on_it(thawe
     assert await thawed.database.read(ranked) == [(1, 50), (2, -50)]
 
 
-@pytest.mark.parametrize("thawed", FROZEN[4:], indirect=True, ids=lambda frozen: frozen.stem)
 async def test_who_waits_for_a_seat_is_offered_it(thawed: House) -> None:
     (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
     await thawed.play_out(live, 3)
     assert await thawed.registry.seat_for(live.id, CLEO) is not None
 
 
-@pytest.mark.parametrize("thawed", FROZEN[10:], indirect=True, ids=lambda frozen: frozen.stem)
 async def test_a_pool_on_offer_is_filled_and_played(thawed: House) -> None:
     (key,) = await thawed.database.read(lambda connection: pools.open_here(connection, CHANNEL))
     pool = await thawed.registry.sit_in_pool(key, person(BOB))
@@ -156,14 +152,60 @@ async def test_a_pool_on_offer_is_filled_and_played(thawed: House) -> None:
     assert (await won(thawed, pool, CLEO, CLEO)).stage is Stage.TAKEN
 
 
-@pytest.mark.parametrize("thawed", FROZEN[24:], indirect=True, ids=lambda frozen: frozen.stem)
 async def test_what_a_server_has_settled_is_kept(thawed: House) -> None:
     assert await thawed.database.read(lambda connection: guilds.find(connection, GUILD)) == SETTLED
 
 
-async def test_a_game_from_before_tables_kept_their_time_goes_on_with_the_usual_one(thawed: House) -> None:
-    (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
-    assert (live.turn, live.by_post) in ((None, False), (PATIENT.turn, False))
-    answered = await thawed.act(live, "accept")
-    assert answered.deadline is not None
-    assert answered.remind_at == answered.deadline - PATIENT.turn // 4
+def versions(connection: sqlite3.Connection) -> list[int]:
+    """The migrations that were applied."""
+    return [number for (number,) in connection.execute("SELECT number FROM migration ORDER BY number")]
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., None]:
+    """Add migrations to those of the program, each given as its SQL."""
+    known = migrations.scripts()
+
+    def add(*sql: str) -> None:
+        for number, text in enumerate(sql, len(known) + 1):
+            script = tmp_path / f"{number:04}_later.sql"
+            script.write_text(text, "utf-8")
+            known.append(script)
+        monkeypatch.setattr(migrations, "scripts", lambda: known)
+
+    return add
+
+
+async def test_a_database_gets_the_migrations_that_it_lacks_once_and_in_order(
+    tmp_path: Path, later: Callable[..., None]
+) -> None:
+    path = tmp_path / "grown.db"
+    before = await Database.open(path)
+    await before.write(lambda connection: metadata.write(connection, "kept", "yes"))
+    first = await before.read(versions)
+    await before.close()
+    later(
+        "CREATE TABLE later (\n    id BIGINT PRIMARY KEY\n);\n",
+        "INSERT INTO later (id) SELECT count(*) FROM later;\n",
+    )
+    for _ in range(2):
+        database = await Database.open(path)
+        found = await database.read(lambda connection: connection.execute("SELECT id FROM later").fetchall())
+        kept = await database.read(lambda connection: metadata.read(connection, "kept"))
+        applied = await database.read(versions)
+        await database.close()
+        assert (found, kept, applied) == ([(0,)], "yes", [*first, len(first) + 1, len(first) + 2])
+
+
+async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, later: Callable[..., None]) -> None:
+    path = tmp_path / "unchanged.db"
+    await (await Database.open(path)).close()
+    later("CREATE TABLE later (\n    id BIGINT PRIMARY KEY\n);\nINSERT INTO nowhere VALUES (1);\n")
+    with pytest.raises(sqlite3.OperationalError, match="nowhere"):
+        await Database.open(path)
+    connection = sqlite3.connect(path)
+    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_schema")]
+    applied = versions(connection)
+    connection.close()
+    assert "later" not in tables
+    assert applied == list(range(1, len(FROZEN) + 1))

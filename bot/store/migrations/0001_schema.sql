@@ -1,0 +1,462 @@
+-- The whole schema: people, games, messages, counters, scores.
+--
+-- The types are PostgreSQL's: BIGINT for every whole number and BYTEA for bytes. For SQLite they are translated
+-- (see __init__.py). Times are UTC milliseconds that the program supplies; truth values are 0 and 1. "guild" is
+-- a Discord server's id, "channel" a channel's or thread's. Discord's ids fit in 63 bits.
+
+-- People ------------------------------------------------------------------------------------------------------
+
+-- Every Discord user the bot has met, and every stand-in for somebody whose data was deleted (negative ids).
+CREATE TABLE person (
+    id BIGINT PRIMARY KEY,
+    name TEXT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    -- Where they see their hand: by direct message, in ephemeral answers only, or both.
+    hand TEXT NOT NULL DEFAULT 'dm' CHECK (hand IN ('dm', 'here', 'both')),
+    -- The channel of their direct messages, once it was opened.
+    dm_channel BIGINT
+);
+
+-- Servers -----------------------------------------------------------------------------------------------------
+
+-- A server's settings for its tables. A server without a row has the defaults.
+CREATE TABLE server (
+    guild BIGINT PRIMARY KEY,
+    bystanders TEXT NOT NULL CHECK (bystanders IN ('english', 'french')),
+    -- Milliseconds for each action; NULL for the program's default.
+    turn BIGINT CHECK (turn > 0),
+    -- The language of public messages; NULL for the one that Discord reports.
+    language TEXT CHECK (language IN ('en', 'fr')),
+    -- The name of the rules of a challenge that names none; NULL for the classic game.
+    rules TEXT,
+    -- The target score for these rules; NULL for the one in the rules.
+    points BIGINT,
+    -- Whether each game gets a thread of its own.
+    threads BIGINT NOT NULL DEFAULT 0 CHECK (threads IN (0, 1))
+);
+
+-- The channels in which games may be opened. A server without rows allows every channel.
+CREATE TABLE playground (
+    guild BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    PRIMARY KEY (guild, channel)
+);
+
+-- A server's settings for counters. A server without a row does not use them.
+CREATE TABLE house (
+    guild BIGINT PRIMARY KEY,
+    counters BIGINT NOT NULL CHECK (counters IN (0, 1)),
+    -- The counters that a new purse holds.
+    opening BIGINT NOT NULL CHECK (opening BETWEEN 1 AND 1000000),
+    -- Percent of winnings that go to the server.
+    rake BIGINT NOT NULL CHECK (rake BETWEEN 0 AND 10),
+    -- Which bets are returned when one side has bet more than the other.
+    unmatched TEXT NOT NULL CHECK (unmatched IN ('last_in_first_out', 'pro_rata')),
+    -- Whether the loser's first backer is offered the seat before the queue is.
+    backers_first BIGINT NOT NULL DEFAULT 0 CHECK (backers_first IN (0, 1)),
+    -- Once a day a purse is topped up to this; 0 for no allowance.
+    allowance BIGINT NOT NULL DEFAULT 0 CHECK (allowance BETWEEN 0 AND 1000000),
+    -- The most that one person may risk at once; 0 for no limit.
+    most BIGINT NOT NULL DEFAULT 0 CHECK (most BETWEEN 0 AND 9007199254740992),
+    -- Whether counters are played for in age-restricted channels only.
+    adults BIGINT NOT NULL DEFAULT 0 CHECK (adults IN (0, 1)),
+    -- Whether la chouette gives up the seat after a loss.
+    chouette_leaves BIGINT NOT NULL DEFAULT 0 CHECK (chouette_leaves IN (0, 1))
+);
+
+-- Rules that a server has saved under a name.
+CREATE TABLE ruleset (
+    guild BIGINT NOT NULL,
+    name TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    PRIMARY KEY (guild, name)
+);
+
+-- Games -------------------------------------------------------------------------------------------------------
+
+-- A pool: three players take turns for it until one has won enough games in a row.
+CREATE TABLE pool (
+    id TEXT PRIMARY KEY,
+    guild BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    rules TEXT NOT NULL,
+    stake BIGINT NOT NULL CHECK (stake > 0),
+    -- Whether the loser of each game adds a stake.
+    loser_adds BIGINT NOT NULL CHECK (loser_adds IN (0, 1)),
+    -- Games in a row that take the pool.
+    running BIGINT NOT NULL CHECK (running IN (2, 3)),
+    stage TEXT NOT NULL CHECK (stage IN ('seating', 'playing', 'taken', 'withdrawn', 'expired', 'void')),
+    version BIGINT NOT NULL,
+    -- Until when players may join.
+    deadline BIGINT,
+    -- The player who won the last game, and how many in a row.
+    leader BIGINT,
+    streak BIGINT NOT NULL DEFAULT 0,
+    -- What the last loser added; NULL before the first game is over.
+    added BIGINT,
+    -- Whether it was paid out.
+    settled BIGINT NOT NULL DEFAULT 0 CHECK (settled IN (0, 1)),
+    -- Milliseconds for each action.
+    turn BIGINT,
+    created_at BIGINT NOT NULL,
+    CHECK ((deadline IS NULL) = (stage <> 'seating'))
+);
+CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX pool_by_channel ON pool (channel, stage);
+CREATE INDEX pool_by_guild ON pool (guild, stage);
+CREATE INDEX pool_by_stage ON pool (stage, guild);
+CREATE INDEX pool_by_creation ON pool (created_at);
+
+-- The players of a pool, in the order in which they joined.
+CREATE TABLE sitter (
+    pool TEXT NOT NULL REFERENCES pool (id),
+    place BIGINT NOT NULL CHECK (place BETWEEN 0 AND 2),
+    person BIGINT NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    put_in BIGINT NOT NULL DEFAULT 0,
+    -- Their seat in the game under way; NULL for the one who waits, and for all until the pool is full.
+    seat BIGINT CHECK (seat IN (0, 1)),
+    PRIMARY KEY (pool, place),
+    UNIQUE (pool, person)
+);
+CREATE INDEX sitter_by_person ON sitter (person, pool);
+
+-- A game from its offer to its end.
+CREATE TABLE game (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    guild BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    rules TEXT NOT NULL,
+    -- Fixes every deal; see engine/fairness.py.
+    secret BYTEA NOT NULL CHECK (length(secret) = 32),
+    -- The person who was challenged; NULL for an open seat.
+    invited BIGINT,
+    status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
+    -- Grows by one with every change; an update names the version that it expects.
+    version BIGINT NOT NULL,
+    -- The game as its own dumps() wrote it; NULL until it begins.
+    state TEXT,
+    -- Why it ended, where no action of a player ended it.
+    ruling TEXT,
+    -- The seat that won.
+    winner BIGINT,
+    -- When the clock acts, and when it reminds the player first.
+    deadline BIGINT,
+    remind_at BIGINT,
+    -- Milliseconds for each action; NULL for the program's default.
+    turn BIGINT,
+    -- A match is a chain of games, each following one before it: its length, and the wins of each seat so far.
+    games BIGINT NOT NULL DEFAULT 1 CHECK (games BETWEEN 1 AND 9),
+    wins TEXT NOT NULL DEFAULT '0-0',
+    follows TEXT REFERENCES game (id),
+    -- The pool that it is played for.
+    pool TEXT REFERENCES pool (id),
+    -- The seat whose player has left while a backer may take it over.
+    vacant BIGINT,
+    -- Friendly games allow hints and change no score.
+    friendly BIGINT NOT NULL DEFAULT 0 CHECK (friendly IN (0, 1)),
+    created_at BIGINT NOT NULL,
+    ended_at BIGINT,
+    CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
+);
+CREATE INDEX game_by_deadline ON game (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX game_by_reminder ON game (remind_at) WHERE remind_at IS NOT NULL;
+CREATE INDEX game_by_guild ON game (guild, status);
+CREATE INDEX game_by_channel ON game (channel, status);
+CREATE INDEX game_by_invited ON game (invited, status);
+CREATE INDEX game_by_end ON game (ended_at, guild);
+CREATE INDEX game_by_pool ON game (pool) WHERE pool IS NOT NULL;
+CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
+
+-- The seats of a game and who holds them now.
+CREATE TABLE seat (
+    game TEXT NOT NULL REFERENCES game (id),
+    seat BIGINT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    -- How often the clock had to act for them in a row.
+    lapses BIGINT NOT NULL DEFAULT 0,
+    -- The strength at which the house player plays this seat; NULL for a person.
+    level TEXT,
+    PRIMARY KEY (game, seat)
+);
+CREATE INDEX seat_by_person ON seat (person, game);
+
+-- The actions of a game. With its secret they replay the whole game.
+CREATE TABLE action (
+    game TEXT NOT NULL REFERENCES game (id),
+    -- The version that the action led to.
+    seq BIGINT NOT NULL,
+    seat BIGINT NOT NULL,
+    action TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (game, seq)
+);
+
+-- Players whose seat was taken over by a backer or the house player, in order. The first of a seat keeps its
+-- stake and its score.
+CREATE TABLE departure (
+    game TEXT NOT NULL REFERENCES game (id),
+    number BIGINT NOT NULL,
+    seat BIGINT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    -- They come back when this many deals are over; NULL if they do not.
+    back_after BIGINT,
+    PRIMARY KEY (game, number)
+);
+
+-- The side whose hand a bystander has seen; they stay on that side.
+CREATE TABLE sight (
+    game TEXT NOT NULL REFERENCES game (id),
+    person BIGINT NOT NULL REFERENCES person (id),
+    seat BIGINT NOT NULL,
+    PRIMARY KEY (game, person)
+);
+
+-- The card that a backer recommends to their player. It is valid at one version of the game.
+CREATE TABLE pointing (
+    game TEXT NOT NULL REFERENCES game (id),
+    person BIGINT NOT NULL REFERENCES person (id),
+    seat BIGINT NOT NULL,
+    version BIGINT NOT NULL,
+    card BIGINT NOT NULL,
+    PRIMARY KEY (game, person)
+);
+
+-- Games that follow each other at one table, named after the first, which has no row.
+CREATE TABLE evening (
+    game TEXT NOT NULL REFERENCES game (id),
+    first TEXT NOT NULL REFERENCES game (id),
+    -- Whether the loser's seat was offered to the first in the queue.
+    offers_seat BIGINT NOT NULL CHECK (offers_seat IN (0, 1)),
+    PRIMARY KEY (game)
+);
+CREATE INDEX evening_by_first ON evening (first);
+
+-- The queue for a seat at such a table.
+CREATE TABLE rentrant (
+    evening TEXT NOT NULL REFERENCES game (id),
+    place BIGINT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    PRIMARY KEY (evening, person),
+    UNIQUE (evening, place)
+);
+CREATE INDEX rentrant_by_person ON rentrant (person);
+
+-- Messages ----------------------------------------------------------------------------------------------------
+
+-- The outbox: every message that a game or pool needs, and the version that it shows. A message that shows an
+-- older version than its game has is to be edited.
+CREATE TABLE message (
+    -- The game or pool.
+    game TEXT NOT NULL,
+    -- 'table', 'pool', or 'hand:' and a person.
+    audience TEXT NOT NULL,
+    -- Where it was posted; NULL until then.
+    channel BIGINT,
+    id BIGINT,
+    posted_at BIGINT,
+    -- The version that it shows; below 0 if it was never shown or has to be shown again.
+    shown BIGINT NOT NULL DEFAULT -1,
+    -- Discord refused it; it is not tried again.
+    refused BIGINT NOT NULL DEFAULT 0 CHECK (refused IN (0, 1)),
+    -- The version that is being posted, until the answer arrives. A repeated attempt uses the same nonce, so that
+    -- Discord posts the message once.
+    posting BIGINT,
+    PRIMARY KEY (game, audience)
+);
+
+-- Values of the program itself, such as when it was last running.
+CREATE TABLE fact (
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (key)
+);
+
+-- Counters ----------------------------------------------------------------------------------------------------
+
+-- The accounts of each server's ledger. Only the mint, where counters come from, may be negative; the sum over a
+-- server is 0.
+CREATE TABLE account (
+    id BIGINT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    guild BIGINT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('purse', 'escrow', 'house', 'mint')),
+    -- The person of a purse, the game or pool of an escrow; empty otherwise.
+    owner TEXT NOT NULL,
+    -- The sum of the account's transfers; an audit compares them.
+    balance BIGINT NOT NULL DEFAULT 0,
+    UNIQUE (guild, kind, owner),
+    CHECK ((owner = '') = (kind IN ('house', 'mint'))),
+    CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
+);
+
+-- The ledger: counters that moved from one account to another. Append-only.
+CREATE TABLE transfer (
+    seq BIGINT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    guild BIGINT NOT NULL,
+    -- Made from what is transferred, so that the same transfer is entered once.
+    id TEXT NOT NULL,
+    source BIGINT NOT NULL REFERENCES account (id),
+    target BIGINT NOT NULL REFERENCES account (id),
+    amount BIGINT NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740992),
+    memo TEXT NOT NULL,
+    game TEXT,
+    at BIGINT NOT NULL,
+    UNIQUE (guild, id),
+    CHECK (source <> target)
+);
+CREATE INDEX transfer_by_source ON transfer (source, seq);
+CREATE INDEX transfer_by_target ON transfer (target, seq);
+CREATE INDEX transfer_by_game ON transfer (game) WHERE game IS NOT NULL;
+
+-- The last audit of each server's ledger. While it is not sound, the server's counters are frozen.
+CREATE TABLE self_check (
+    guild BIGINT PRIMARY KEY,
+    at BIGINT NOT NULL,
+    sound BIGINT NOT NULL CHECK (sound IN (0, 1)),
+    -- When the server's moderators were told; NULL until then.
+    told_at BIGINT
+);
+
+-- What is played for in a game, by the settings that were valid when it was offered.
+CREATE TABLE wager (
+    game TEXT PRIMARY KEY REFERENCES game (id),
+    guild BIGINT NOT NULL,
+    stake BIGINT NOT NULL CHECK (stake >= 0),
+    rake BIGINT NOT NULL,
+    unmatched TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'covering', 'held', 'closed', 'settled')),
+    -- The seat that plays la chouette, and the most that it covers.
+    chouette BIGINT,
+    chouette_limit BIGINT,
+    -- What the player on the short side added, and until when they may.
+    cover BIGINT NOT NULL DEFAULT 0,
+    cover_until BIGINT,
+    CHECK ((cover_until IS NULL) = (state <> 'covering')),
+    CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
+);
+CREATE INDEX wager_by_cover ON wager (cover_until) WHERE cover_until IS NOT NULL;
+CREATE INDEX wager_unsettled ON wager (guild) WHERE state <> 'settled';
+
+-- The bystanders' bets on a game, in order.
+CREATE TABLE bet (
+    game TEXT NOT NULL REFERENCES wager (game),
+    number BIGINT NOT NULL,
+    seat BIGINT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    amount BIGINT NOT NULL CHECK (amount > 0),
+    -- What of it is matched by the other side.
+    taken BIGINT NOT NULL CHECK (taken BETWEEN 0 AND amount),
+    PRIMARY KEY (game, number)
+);
+CREATE INDEX bet_by_person ON bet (person, game);
+
+-- Scores ------------------------------------------------------------------------------------------------------
+
+-- What a person has played and won: in a server, or everywhere (guild 0); in a month of UTC such as 202611, or of
+-- all time (season 0).
+CREATE TABLE score (
+    guild BIGINT NOT NULL,
+    season BIGINT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    games BIGINT NOT NULL DEFAULT 0,
+    games_won BIGINT NOT NULL DEFAULT 0,
+    deals BIGINT NOT NULL DEFAULT 0,
+    deals_won BIGINT NOT NULL DEFAULT 0,
+    points BIGINT NOT NULL DEFAULT 0,
+    voles BIGINT NOT NULL DEFAULT 0,
+    kings BIGINT NOT NULL DEFAULT 0,
+    -- Games won in a row, now and at best.
+    streak BIGINT NOT NULL DEFAULT 0,
+    best_streak BIGINT NOT NULL DEFAULT 0,
+    -- Counters won less those lost, and the part of it as la chouette; NULL if none were risked.
+    counters BIGINT,
+    chouette BIGINT,
+    -- Pools taken; NULL if none was played to its end.
+    pools BIGINT,
+    -- Thousandths of a point, and billionths for the volatility; NULL before the first rated match. rated_at is
+    -- when the last one ended.
+    rating BIGINT,
+    deviation BIGINT,
+    volatility BIGINT,
+    rated_at BIGINT,
+    -- Real decisions in reviewed games, and how many of them were errors.
+    decisions BIGINT NOT NULL DEFAULT 0,
+    errors BIGINT NOT NULL DEFAULT 0,
+    PRIMARY KEY (guild, season, person),
+    CHECK ((rating IS NULL) = (deviation IS NULL)),
+    CHECK ((rating IS NULL) = (volatility IS NULL)),
+    CHECK ((rating IS NULL) = (rated_at IS NULL))
+);
+-- One index for the order of each leaderboard.
+CREATE INDEX score_by_wins ON score (guild, season, games_won DESC) WHERE games <> 0;
+CREATE INDEX score_by_games ON score (guild, season, games DESC) WHERE games <> 0;
+CREATE INDEX score_by_deals ON score (guild, season, deals_won DESC) WHERE games <> 0;
+CREATE INDEX score_by_points ON score (guild, season, points DESC) WHERE games <> 0;
+CREATE INDEX score_by_voles ON score (guild, season, voles DESC) WHERE games <> 0;
+CREATE INDEX score_by_kings ON score (guild, season, kings DESC) WHERE games <> 0;
+CREATE INDEX score_by_streak ON score (guild, season, streak DESC) WHERE games <> 0;
+CREATE INDEX score_by_counters ON score (guild, season, counters DESC) WHERE counters IS NOT NULL;
+CREATE INDEX score_by_chouette ON score (guild, season, chouette DESC) WHERE chouette IS NOT NULL;
+CREATE INDEX score_by_pools ON score (guild, season, pools DESC) WHERE pools IS NOT NULL;
+CREATE INDEX score_by_rating ON score (guild, season, (rating - 2 * deviation) DESC) WHERE rating IS NOT NULL;
+CREATE INDEX score_by_accuracy ON score (guild, season, (1000 * (decisions - errors) / decisions) DESC)
+    WHERE decisions >= 200;
+
+-- What each rated match did to the rating of each player. A match is named after its last game.
+CREATE TABLE rated (
+    guild BIGINT NOT NULL,
+    game TEXT NOT NULL REFERENCES game (id),
+    seat BIGINT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    at BIGINT NOT NULL,
+    -- The score that was expected, in millionths, and the one that was made, in halves.
+    expected BIGINT NOT NULL CHECK (expected BETWEEN 1 AND 999999),
+    halves BIGINT NOT NULL CHECK (halves BETWEEN 0 AND 2),
+    -- Thousandths of a point.
+    before BIGINT NOT NULL,
+    after BIGINT NOT NULL,
+    deviation BIGINT NOT NULL,
+    PRIMARY KEY (guild, game, seat)
+);
+CREATE INDEX rated_by_person ON rated (guild, person, at);
+
+-- Reviews of finished games.
+CREATE TABLE review (
+    game TEXT NOT NULL REFERENCES game (id),
+    review TEXT NOT NULL,
+    PRIMARY KEY (game)
+);
+
+-- Finished games that wait for their review, and since when.
+CREATE TABLE unreviewed (
+    game TEXT NOT NULL REFERENCES game (id),
+    since BIGINT NOT NULL,
+    PRIMARY KEY (game)
+);
+CREATE INDEX unreviewed_by_wait ON unreviewed (since);
+
+-- The answers to the daily hand.
+CREATE TABLE daily (
+    person BIGINT NOT NULL REFERENCES person (id),
+    -- Days since 0001-01-01, as Python's date.toordinal() counts.
+    day BIGINT NOT NULL,
+    -- Where it was answered; 0 for a direct message.
+    guild BIGINT NOT NULL,
+    -- 1 to play, 0 to propose; and the card led or the cards discarded, as a mask.
+    stands BIGINT NOT NULL CHECK (stands IN (0, 1)),
+    cards BIGINT NOT NULL,
+    -- Whether the answer is the book's.
+    agrees BIGINT NOT NULL CHECK (agrees IN (0, 1)),
+    at BIGINT NOT NULL,
+    -- Whether the channel was told that they answered.
+    told BIGINT NOT NULL DEFAULT 0 CHECK (told IN (0, 1)),
+    PRIMARY KEY (person, day)
+);
+CREATE INDEX daily_by_day ON daily (day, guild);

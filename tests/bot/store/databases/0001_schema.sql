@@ -1,0 +1,527 @@
+BEGIN TRANSACTION;
+CREATE TABLE account (
+    id INTEGER PRIMARY KEY,
+    guild INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('purse', 'escrow', 'house', 'mint')),
+    -- The person of a purse, the game or pool of an escrow; empty otherwise.
+    owner TEXT NOT NULL,
+    -- The sum of the account's transfers; an audit compares them.
+    balance INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (guild, kind, owner),
+    CHECK ((owner = '') = (kind IN ('house', 'mint'))),
+    CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
+) STRICT;
+INSERT INTO "account" VALUES(1,900,'mint','',-1500);
+INSERT INTO "account" VALUES(2,900,'purse','101',450);
+INSERT INTO "account" VALUES(3,900,'escrow','fgynmgek',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',350);
+INSERT INTO "account" VALUES(5,900,'escrow','tnd7ab8p',230);
+INSERT INTO "account" VALUES(6,900,'purse','103',470);
+CREATE TABLE action (
+    game TEXT NOT NULL REFERENCES game (id),
+    -- The version that the action led to.
+    seq INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    action TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (game, seq)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "action" VALUES('fgynmgek',2,1,'cut 6',1795317076723);
+INSERT INTO "action" VALUES('fgynmgek',3,1,'propose',1795317076729);
+INSERT INTO "action" VALUES('fgynmgek',4,0,'refuse',1795317076733);
+INSERT INTO "action" VALUES('fgynmgek',5,1,'play 8S',1795317076737);
+INSERT INTO "action" VALUES('fgynmgek',6,0,'play 9C',1795317076741);
+INSERT INTO "action" VALUES('fgynmgek',7,1,'play 7C',1795317076747);
+INSERT INTO "action" VALUES('fgynmgek',8,0,'play QC',1795317076748);
+INSERT INTO "action" VALUES('fgynmgek',9,0,'play 8C',1795317076752);
+INSERT INTO "action" VALUES('fgynmgek',10,1,'play QS',1795317076755);
+INSERT INTO "action" VALUES('fgynmgek',11,1,'play 7H',1795317076760);
+INSERT INTO "action" VALUES('fgynmgek',12,0,'play JH',1795317076762);
+INSERT INTO "action" VALUES('fgynmgek',13,0,'play KH',1795317076768);
+INSERT INTO "action" VALUES('fgynmgek',14,1,'play KD',1795317076775);
+INSERT INTO "action" VALUES('fgynmgek',15,0,'cut 30',1795317076781);
+INSERT INTO "action" VALUES('fgynmgek',16,0,'stand',1795317076783);
+INSERT INTO "action" VALUES('fgynmgek',17,0,'play AD',1795317076784);
+INSERT INTO "action" VALUES('fgynmgek',18,1,'play 9D',1795317076787);
+INSERT INTO "action" VALUES('fgynmgek',19,0,'play 7C',1795317076795);
+INSERT INTO "action" VALUES('fgynmgek',20,1,'play AC',1795317076797);
+INSERT INTO "action" VALUES('fgynmgek',21,1,'play 9H',1795317076801);
+INSERT INTO "action" VALUES('fgynmgek',22,0,'play JH',1795317076803);
+INSERT INTO "action" VALUES('fgynmgek',23,0,'play QS',1795317076804);
+INSERT INTO "action" VALUES('fgynmgek',24,1,'play KS',1795317076804);
+INSERT INTO "action" VALUES('fgynmgek',25,1,'play 7S',1795317076805);
+INSERT INTO "action" VALUES('fgynmgek',26,0,'play 10D',1795317076805);
+INSERT INTO "action" VALUES('fgynmgek',27,1,'cut 2',1795317076806);
+INSERT INTO "action" VALUES('fgynmgek',28,1,'propose',1795317076806);
+INSERT INTO "action" VALUES('fgynmgek',29,0,'refuse',1795317076810);
+INSERT INTO "action" VALUES('fgynmgek',30,1,'announce',1795317076811);
+INSERT INTO "action" VALUES('fgynmgek',31,1,'play 10S',1795317076812);
+INSERT INTO "action" VALUES('fgynmgek',32,0,'play 8S',1795317076815);
+INSERT INTO "action" VALUES('fgynmgek',33,1,'play 7S',1795317076816);
+INSERT INTO "action" VALUES('fgynmgek',34,0,'play 9C',1795317076819);
+INSERT INTO "action" VALUES('fgynmgek',35,0,'play 9H',1795317076822);
+INSERT INTO "action" VALUES('fgynmgek',36,1,'play KC',1795317076824);
+INSERT INTO "action" VALUES('fgynmgek',37,1,'play 7D',1795317076824);
+INSERT INTO "action" VALUES('fgynmgek',38,0,'play AC',1795317076825);
+INSERT INTO "action" VALUES('fgynmgek',39,0,'play 8H',1795317076827);
+INSERT INTO "action" VALUES('fgynmgek',40,1,'play 9D',1795317076834);
+INSERT INTO "action" VALUES('fgynmgek',41,0,'cut 26',1795317076843);
+INSERT INTO "action" VALUES('fgynmgek',42,0,'stand',1795317076844);
+INSERT INTO "action" VALUES('fgynmgek',43,0,'play JD',1795317076845);
+INSERT INTO "action" VALUES('fgynmgek',44,1,'play AD',1795317076847);
+INSERT INTO "action" VALUES('fgynmgek',45,0,'play JC',1795317076855);
+INSERT INTO "action" VALUES('fgynmgek',46,1,'play KC',1795317076860);
+INSERT INTO "action" VALUES('fgynmgek',47,1,'play 8S',1795317076861);
+INSERT INTO "action" VALUES('fgynmgek',48,0,'play KS',1795317076863);
+INSERT INTO "action" VALUES('fgynmgek',49,0,'play 10D',1795317076879);
+INSERT INTO "action" VALUES('fgynmgek',50,1,'play 7H',1795317076880);
+INSERT INTO "action" VALUES('fgynmgek',51,0,'play AC',1795317076882);
+INSERT INTO "action" VALUES('fgynmgek',52,1,'play 10S',1795317076887);
+INSERT INTO "action" VALUES('fgynmgek',53,1,'cut 11',1795317076893);
+INSERT INTO "action" VALUES('fgynmgek',54,1,'stand',1795317076894);
+INSERT INTO "action" VALUES('fgynmgek',55,1,'play AC',1795317076903);
+INSERT INTO "action" VALUES('fgynmgek',56,0,'play KC',1795317076910);
+INSERT INTO "action" VALUES('fgynmgek',57,0,'play QD',1795317076915);
+INSERT INTO "action" VALUES('fgynmgek',58,1,'play 8S',1795317076915);
+INSERT INTO "action" VALUES('fgynmgek',59,1,'play 7C',1795317076916);
+INSERT INTO "action" VALUES('fgynmgek',60,0,'play JS',1795317076919);
+INSERT INTO "action" VALUES('fgynmgek',61,0,'play JD',1795317076921);
+INSERT INTO "action" VALUES('fgynmgek',62,1,'play 8C',1795317076925);
+INSERT INTO "action" VALUES('fgynmgek',63,0,'play 10D',1795317076927);
+INSERT INTO "action" VALUES('fgynmgek',64,1,'play 10H',1795317076931);
+INSERT INTO "action" VALUES('tnd7ab8p',2,0,'cut 12',1795317077014);
+INSERT INTO "action" VALUES('tnd7ab8p',3,0,'propose',1795317077016);
+CREATE TABLE bet (
+    game TEXT NOT NULL REFERENCES wager (game),
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    -- What of it is matched by the other side.
+    taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "bet" VALUES('tnd7ab8p',1,0,103,'Cleo',30,30);
+CREATE TABLE daily (
+    person INTEGER NOT NULL REFERENCES person (id),
+    -- Days since 0001-01-01, as Python's date.toordinal() counts.
+    day INTEGER NOT NULL,
+    -- Where it was answered; 0 for a direct message.
+    guild INTEGER NOT NULL,
+    -- 1 to play, 0 to propose; and the card led or the cards discarded, as a mask.
+    stands INTEGER NOT NULL CHECK (stands IN (0, 1)),
+    cards INTEGER NOT NULL,
+    -- Whether the answer is the book's.
+    agrees INTEGER NOT NULL CHECK (agrees IN (0, 1)),
+    at INTEGER NOT NULL,
+    -- Whether the channel was told that they answered.
+    told INTEGER NOT NULL DEFAULT 0 CHECK (told IN (0, 1)),
+    PRIMARY KEY (person, day)
+) WITHOUT ROWID, STRICT;
+CREATE TABLE departure (
+    game TEXT NOT NULL REFERENCES game (id),
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    -- They come back when this many deals are over; NULL if they do not.
+    back_after INTEGER,
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID, STRICT;
+CREATE TABLE evening (
+    game TEXT NOT NULL REFERENCES game (id),
+    first TEXT NOT NULL REFERENCES game (id),
+    -- Whether the loser's seat was offered to the first in the queue.
+    offers_seat INTEGER NOT NULL CHECK (offers_seat IN (0, 1)),
+    PRIMARY KEY (game)
+) WITHOUT ROWID, STRICT;
+CREATE TABLE fact (
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (key)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "fact" VALUES('alive_at','1');
+CREATE TABLE game (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    guild INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    rules TEXT NOT NULL,
+    -- Fixes every deal; see engine/fairness.py.
+    secret BLOB NOT NULL CHECK (length(secret) = 32),
+    -- The person who was challenged; NULL for an open seat.
+    invited INTEGER,
+    status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
+    -- Grows by one with every change; an update names the version that it expects.
+    version INTEGER NOT NULL,
+    -- The game as its own dumps() wrote it; NULL until it begins.
+    state TEXT,
+    -- Why it ended, where no action of a player ended it.
+    ruling TEXT,
+    -- The seat that won.
+    winner INTEGER,
+    -- When the clock acts, and when it reminds the player first.
+    deadline INTEGER,
+    remind_at INTEGER,
+    -- Milliseconds for each action; NULL for the program's default.
+    turn INTEGER,
+    -- A match is a chain of games, each following one before it: its length, and the wins of each seat so far.
+    games INTEGER NOT NULL DEFAULT 1 CHECK (games BETWEEN 1 AND 9),
+    wins TEXT NOT NULL DEFAULT '0-0',
+    follows TEXT REFERENCES game (id),
+    -- The pool that it is played for.
+    pool TEXT REFERENCES pool (id),
+    -- The seat whose player has left while a backer may take it over.
+    vacant INTEGER,
+    -- Friendly games allow hints and change no score.
+    friendly INTEGER NOT NULL DEFAULT 0 CHECK (friendly IN (0, 1)),
+    created_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
+) STRICT;
+INSERT INTO "game" VALUES('fgynmgek','ecarte',900,901,'en','classic',X'2C4119D0E2FE70DD3578E24A0268DEB8A4239EE2C6DB8EEBF8FEFFEF03D763B5',102,'over',64,'{"format":1,"rules":"classic","secret":"2c4119d0e2fe70dd3578e24a0268deb8a4239ee2c6db8eebf8feffef03d763b5","game":"fgynmgek","history":[[1,70],[1,32],[0,35],[1,1],[0,26],[1,24],[0,30],[0,25],[1,6],[1,8],[0,13],[0,15],[1,23],[0,94],[0,33],[0,20],[1,18],[0,24],[1,28],[1,10],[0,13],[0,6],[1,7],[1,0],[0,19],[1,66],[1,32],[0,35],[1,36],[1,3],[0,1],[1,0],[0,26],[0,10],[1,31],[1,16],[0,28],[0,9],[1,18],[0,90],[0,33],[0,21],[1,20],[0,29],[1,31],[1,1],[0,7],[0,19],[1,8],[0,28],[1,3],[1,75],[1,33],[1,28],[0,31],[0,22],[1,1],[1,24],[0,5],[0,21],[1,25],[0,19],[1,11]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795317076706,1795317076931);
+INSERT INTO "game" VALUES('tnd7ab8p','ecarte',900,901,'en','classic',X'A7EF85013750CAD0342F87605319AA9060EBA063285EC9538EB4FFDFB5037D73',101,'live',3,'{"format":1,"rules":"classic","secret":"a7ef85013750cad0342f87605319aa9060eba063285ec9538eb4ffdfb5037d73","game":"tnd7ab8p","history":[[0,76],[0,32]]}',NULL,NULL,1795317197016,1795317167016,120000,1,'0-0',NULL,NULL,NULL,0,1795317076995,NULL);
+INSERT INTO "game" VALUES('bkrnk5y4','ecarte',900,902,'en','classic target=7',X'F4DB7BC4FE0F802201C169DA4F336F2E0EF41E09FF194B7252749B42187BCE3F',NULL,'offered',0,NULL,NULL,NULL,1795317977031,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795317077031,NULL);
+INSERT INTO "game" VALUES('chn9rnng','ecarte',900,901,'en','classic',X'BBA5BB145D7F790BE6FB99A6675EE1F32D9B6424A425830DF446210A490BC0CD',103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795317077069,1795317077074);
+CREATE TABLE house (
+    guild INTEGER PRIMARY KEY,
+    counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
+    -- The counters that a new purse holds.
+    opening INTEGER NOT NULL CHECK (opening BETWEEN 1 AND 1000000),
+    -- Percent of winnings that go to the server.
+    rake INTEGER NOT NULL CHECK (rake BETWEEN 0 AND 10),
+    -- Which bets are returned when one side has bet more than the other.
+    unmatched TEXT NOT NULL CHECK (unmatched IN ('last_in_first_out', 'pro_rata')),
+    -- Whether the loser's first backer is offered the seat before the queue is.
+    backers_first INTEGER NOT NULL DEFAULT 0 CHECK (backers_first IN (0, 1)),
+    -- Once a day a purse is topped up to this; 0 for no allowance.
+    allowance INTEGER NOT NULL DEFAULT 0 CHECK (allowance BETWEEN 0 AND 1000000),
+    -- The most that one person may risk at once; 0 for no limit.
+    most INTEGER NOT NULL DEFAULT 0 CHECK (most BETWEEN 0 AND 9007199254740992),
+    -- Whether counters are played for in age-restricted channels only.
+    adults INTEGER NOT NULL DEFAULT 0 CHECK (adults IN (0, 1)),
+    -- Whether la chouette gives up the seat after a loss.
+    chouette_leaves INTEGER NOT NULL DEFAULT 0 CHECK (chouette_leaves IN (0, 1))
+) STRICT;
+INSERT INTO "house" VALUES(900,1,500,0,'last_in_first_out',0,0,0,0,0);
+CREATE TABLE message (
+    -- The game or pool.
+    game TEXT NOT NULL,
+    -- 'table', 'pool', or 'hand:' and a person.
+    audience TEXT NOT NULL,
+    -- Where it was posted; NULL until then.
+    channel INTEGER,
+    id INTEGER,
+    posted_at INTEGER,
+    -- The version that it shows; below 0 if it was never shown or has to be shown again.
+    shown INTEGER NOT NULL DEFAULT -1,
+    -- Discord refused it; it is not tried again.
+    refused INTEGER NOT NULL DEFAULT 0 CHECK (refused IN (0, 1)),
+    -- The version that is being posted, until the answer arrives. A repeated attempt uses the same nonce, so that
+    -- Discord posts the message once.
+    posting INTEGER,
+    PRIMARY KEY (game, audience)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "message" VALUES('bkrnk5y4','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('chn9rnng','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('fgynmgek','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('fgynmgek','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('fgynmgek','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('hsvawvtb','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('tnd7ab8p','hand:101',NULL,NULL,NULL,-1,1,NULL);
+INSERT INTO "message" VALUES('tnd7ab8p','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('tnd7ab8p','table',901,800,1,3,0,NULL);
+CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
+INSERT INTO "migration" VALUES(1,'0001_schema',1795317076675);
+CREATE TABLE person (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    -- Where they see their hand: by direct message, in ephemeral answers only, or both.
+    hand TEXT NOT NULL DEFAULT 'dm' CHECK (hand IN ('dm', 'here', 'both')),
+    -- The channel of their direct messages, once it was opened.
+    dm_channel INTEGER
+) STRICT;
+INSERT INTO "person" VALUES(101,'Ana','en','dm',NULL);
+INSERT INTO "person" VALUES(102,'Bob','en','both',700);
+INSERT INTO "person" VALUES(103,'Cleo','en','dm',NULL);
+CREATE TABLE playground (
+    guild INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    PRIMARY KEY (guild, channel)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "playground" VALUES(900,901);
+INSERT INTO "playground" VALUES(900,902);
+CREATE TABLE pointing (
+    game TEXT NOT NULL REFERENCES game (id),
+    person INTEGER NOT NULL REFERENCES person (id),
+    seat INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    card INTEGER NOT NULL,
+    PRIMARY KEY (game, person)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "pointing" VALUES('tnd7ab8p',103,0,3,15);
+CREATE TABLE pool (
+    id TEXT PRIMARY KEY,
+    guild INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    rules TEXT NOT NULL,
+    stake INTEGER NOT NULL CHECK (stake > 0),
+    -- Whether the loser of each game adds a stake.
+    loser_adds INTEGER NOT NULL CHECK (loser_adds IN (0, 1)),
+    -- Games in a row that take the pool.
+    running INTEGER NOT NULL CHECK (running IN (2, 3)),
+    stage TEXT NOT NULL CHECK (stage IN ('seating', 'playing', 'taken', 'withdrawn', 'expired', 'void')),
+    version INTEGER NOT NULL,
+    -- Until when players may join.
+    deadline INTEGER,
+    -- The player who won the last game, and how many in a row.
+    leader INTEGER,
+    streak INTEGER NOT NULL DEFAULT 0,
+    -- What the last loser added; NULL before the first game is over.
+    added INTEGER,
+    -- Whether it was paid out.
+    settled INTEGER NOT NULL DEFAULT 0 CHECK (settled IN (0, 1)),
+    -- Milliseconds for each action.
+    turn INTEGER,
+    created_at INTEGER NOT NULL,
+    CHECK ((deadline IS NULL) = (stage <> 'seating'))
+) STRICT;
+INSERT INTO "pool" VALUES('hsvawvtb',900,901,'en','classic',50,1,2,'seating',1,1795317977038,NULL,0,NULL,0,NULL,1795317077038);
+CREATE TABLE rated (
+    guild INTEGER NOT NULL,
+    game TEXT NOT NULL REFERENCES game (id),
+    seat INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    at INTEGER NOT NULL,
+    -- The score that was expected, in millionths, and the one that was made, in halves.
+    expected INTEGER NOT NULL CHECK (expected BETWEEN 1 AND 999999),
+    halves INTEGER NOT NULL CHECK (halves BETWEEN 0 AND 2),
+    -- Thousandths of a point.
+    before INTEGER NOT NULL,
+    after INTEGER NOT NULL,
+    deviation INTEGER NOT NULL,
+    PRIMARY KEY (guild, game, seat)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "rated" VALUES(0,'fgynmgek',0,101,1795317076931,500000,2,1500000,1535078,114199);
+INSERT INTO "rated" VALUES(0,'fgynmgek',1,102,1795317076931,500000,0,1500000,1464922,114199);
+INSERT INTO "rated" VALUES(900,'fgynmgek',0,101,1795317076931,500000,2,1500000,1535078,114199);
+INSERT INTO "rated" VALUES(900,'fgynmgek',1,102,1795317076931,500000,0,1500000,1464922,114199);
+CREATE TABLE rentrant (
+    evening TEXT NOT NULL REFERENCES game (id),
+    place INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    PRIMARY KEY (evening, person),
+    UNIQUE (evening, place)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "rentrant" VALUES('tnd7ab8p',1,103,'Cleo');
+CREATE TABLE review (
+    game TEXT NOT NULL REFERENCES game (id),
+    review TEXT NOT NULL,
+    PRIMARY KEY (game)
+) WITHOUT ROWID, STRICT;
+CREATE TABLE ruleset (
+    guild INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    PRIMARY KEY (guild, name)
+) WITHOUT ROWID, STRICT;
+CREATE TABLE score (
+    guild INTEGER NOT NULL,
+    season INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    games INTEGER NOT NULL DEFAULT 0,
+    games_won INTEGER NOT NULL DEFAULT 0,
+    deals INTEGER NOT NULL DEFAULT 0,
+    deals_won INTEGER NOT NULL DEFAULT 0,
+    points INTEGER NOT NULL DEFAULT 0,
+    voles INTEGER NOT NULL DEFAULT 0,
+    kings INTEGER NOT NULL DEFAULT 0,
+    -- Games won in a row, now and at best.
+    streak INTEGER NOT NULL DEFAULT 0,
+    best_streak INTEGER NOT NULL DEFAULT 0,
+    -- Counters won less those lost, and the part of it as la chouette; NULL if none were risked.
+    counters INTEGER,
+    chouette INTEGER,
+    -- Pools taken; NULL if none was played to its end.
+    pools INTEGER,
+    -- Thousandths of a point, and billionths for the volatility; NULL before the first rated match. rated_at is
+    -- when the last one ended.
+    rating INTEGER,
+    deviation INTEGER,
+    volatility INTEGER,
+    rated_at INTEGER,
+    -- Real decisions in reviewed games, and how many of them were errors.
+    decisions INTEGER NOT NULL DEFAULT 0,
+    errors INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (guild, season, person),
+    CHECK ((rating IS NULL) = (deviation IS NULL)),
+    CHECK ((rating IS NULL) = (volatility IS NULL)),
+    CHECK ((rating IS NULL) = (rated_at IS NULL))
+) WITHOUT ROWID, STRICT;
+INSERT INTO "score" VALUES(0,0,101,1,1,5,4,6,0,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795317076931,0,0);
+INSERT INTO "score" VALUES(0,0,102,1,0,5,1,3,0,1,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795317076931,0,0);
+INSERT INTO "score" VALUES(0,202611,101,1,1,5,4,6,0,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795317076931,0,0);
+INSERT INTO "score" VALUES(0,202611,102,1,0,5,1,3,0,1,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795317076931,0,0);
+INSERT INTO "score" VALUES(900,0,101,1,1,5,4,6,0,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795317076931,0,0);
+INSERT INTO "score" VALUES(900,0,102,1,0,5,1,3,0,1,0,0,-50,NULL,NULL,1464922,114199,10000000,1795317076931,0,0);
+INSERT INTO "score" VALUES(900,202611,101,1,1,5,4,6,0,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795317076931,0,0);
+INSERT INTO "score" VALUES(900,202611,102,1,0,5,1,3,0,1,0,0,-50,NULL,NULL,1464922,114199,10000000,1795317076931,0,0);
+CREATE TABLE seat (
+    game TEXT NOT NULL REFERENCES game (id),
+    seat INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    -- How often the clock had to act for them in a row.
+    lapses INTEGER NOT NULL DEFAULT 0,
+    -- The strength at which the house player plays this seat; NULL for a person.
+    level TEXT,
+    PRIMARY KEY (game, seat)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "seat" VALUES('bkrnk5y4',0,103,'Cleo',0,NULL);
+INSERT INTO "seat" VALUES('chn9rnng',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('fgynmgek',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('fgynmgek',1,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('tnd7ab8p',0,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('tnd7ab8p',1,101,'Ana',0,NULL);
+CREATE TABLE self_check (
+    guild INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    sound INTEGER NOT NULL CHECK (sound IN (0, 1)),
+    -- When the server's moderators were told; NULL until then.
+    told_at INTEGER
+) STRICT;
+CREATE TABLE server (
+    guild INTEGER PRIMARY KEY,
+    bystanders TEXT NOT NULL CHECK (bystanders IN ('english', 'french')),
+    -- Milliseconds for each action; NULL for the program's default.
+    turn INTEGER CHECK (turn > 0),
+    -- The language of public messages; NULL for the one that Discord reports.
+    language TEXT CHECK (language IN ('en', 'fr')),
+    -- The name of the rules of a challenge that names none; NULL for the classic game.
+    rules TEXT,
+    -- The target score for these rules; NULL for the one in the rules.
+    points INTEGER,
+    -- Whether each game gets a thread of its own.
+    threads INTEGER NOT NULL DEFAULT 0 CHECK (threads IN (0, 1))
+) STRICT;
+INSERT INTO "server" VALUES(900,'french',86400000,'fr','cats',7,1);
+CREATE TABLE sight (
+    game TEXT NOT NULL REFERENCES game (id),
+    person INTEGER NOT NULL REFERENCES person (id),
+    seat INTEGER NOT NULL,
+    PRIMARY KEY (game, person)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "sight" VALUES('tnd7ab8p',103,0);
+CREATE TABLE sitter (
+    pool TEXT NOT NULL REFERENCES pool (id),
+    place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
+    person INTEGER NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    put_in INTEGER NOT NULL DEFAULT 0,
+    -- Their seat in the game under way; NULL for the one who waits, and for all until the pool is full.
+    seat INTEGER CHECK (seat IN (0, 1)),
+    PRIMARY KEY (pool, place),
+    UNIQUE (pool, person)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "sitter" VALUES('hsvawvtb',0,103,'Cleo',0,NULL);
+INSERT INTO "sitter" VALUES('hsvawvtb',1,101,'Ana',0,NULL);
+CREATE TABLE transfer (
+    seq INTEGER PRIMARY KEY,
+    guild INTEGER NOT NULL,
+    -- Made from what is transferred, so that the same transfer is entered once.
+    id TEXT NOT NULL,
+    source INTEGER NOT NULL REFERENCES account (id),
+    target INTEGER NOT NULL REFERENCES account (id),
+    amount INTEGER NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740992),
+    memo TEXT NOT NULL,
+    game TEXT,
+    at INTEGER NOT NULL,
+    UNIQUE (guild, id),
+    CHECK (source <> target)
+) STRICT;
+INSERT INTO "transfer" VALUES(1,900,'opening:101',1,2,500,'opening',NULL,1795317076706);
+INSERT INTO "transfer" VALUES(2,900,'fgynmgek:stake:0',2,3,50,'stake','fgynmgek',1795317076715);
+INSERT INTO "transfer" VALUES(3,900,'opening:102',1,4,500,'opening',NULL,1795317076715);
+INSERT INTO "transfer" VALUES(4,900,'fgynmgek:stake:1',4,3,50,'stake','fgynmgek',1795317076715);
+INSERT INTO "transfer" VALUES(5,900,'fgynmgek:payment:101',3,2,100,'payment','fgynmgek',1795317076931);
+INSERT INTO "transfer" VALUES(6,900,'tnd7ab8p:stake:0',4,5,100,'stake','tnd7ab8p',1795317077007);
+INSERT INTO "transfer" VALUES(7,900,'tnd7ab8p:stake:1',2,5,100,'stake','tnd7ab8p',1795317077007);
+INSERT INTO "transfer" VALUES(8,900,'opening:103',1,6,500,'opening',NULL,1795317077018);
+INSERT INTO "transfer" VALUES(9,900,'tnd7ab8p:bet:1',6,5,30,'bet','tnd7ab8p',1795317077018);
+CREATE TABLE unreviewed (
+    game TEXT NOT NULL REFERENCES game (id),
+    since INTEGER NOT NULL,
+    PRIMARY KEY (game)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "unreviewed" VALUES('fgynmgek',1795317076931);
+CREATE TABLE wager (
+    game TEXT PRIMARY KEY REFERENCES game (id),
+    guild INTEGER NOT NULL,
+    stake INTEGER NOT NULL CHECK (stake >= 0),
+    rake INTEGER NOT NULL,
+    unmatched TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'covering', 'held', 'closed', 'settled')),
+    -- The seat that plays la chouette, and the most that it covers.
+    chouette INTEGER,
+    chouette_limit INTEGER,
+    -- What the player on the short side added, and until when they may.
+    cover INTEGER NOT NULL DEFAULT 0,
+    cover_until INTEGER,
+    CHECK ((cover_until IS NULL) = (state <> 'covering')),
+    CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
+) STRICT;
+INSERT INTO "wager" VALUES('fgynmgek',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('tnd7ab8p',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('bkrnk5y4',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX pool_by_channel ON pool (channel, stage);
+CREATE INDEX pool_by_guild ON pool (guild, stage);
+CREATE INDEX pool_by_stage ON pool (stage, guild);
+CREATE INDEX pool_by_creation ON pool (created_at);
+CREATE INDEX sitter_by_person ON sitter (person, pool);
+CREATE INDEX game_by_deadline ON game (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX game_by_reminder ON game (remind_at) WHERE remind_at IS NOT NULL;
+CREATE INDEX game_by_guild ON game (guild, status);
+CREATE INDEX game_by_channel ON game (channel, status);
+CREATE INDEX game_by_invited ON game (invited, status);
+CREATE INDEX game_by_end ON game (ended_at, guild);
+CREATE INDEX game_by_pool ON game (pool) WHERE pool IS NOT NULL;
+CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
+CREATE INDEX seat_by_person ON seat (person, game);
+CREATE INDEX evening_by_first ON evening (first);
+CREATE INDEX rentrant_by_person ON rentrant (person);
+CREATE INDEX transfer_by_source ON transfer (source, seq);
+CREATE INDEX transfer_by_target ON transfer (target, seq);
+CREATE INDEX transfer_by_game ON transfer (game) WHERE game IS NOT NULL;
+CREATE INDEX wager_by_cover ON wager (cover_until) WHERE cover_until IS NOT NULL;
+CREATE INDEX wager_unsettled ON wager (guild) WHERE state <> 'settled';
+CREATE INDEX bet_by_person ON bet (person, game);
+CREATE INDEX score_by_wins ON score (guild, season, games_won DESC) WHERE games <> 0;
+CREATE INDEX score_by_games ON score (guild, season, games DESC) WHERE games <> 0;
+CREATE INDEX score_by_deals ON score (guild, season, deals_won DESC) WHERE games <> 0;
+CREATE INDEX score_by_points ON score (guild, season, points DESC) WHERE games <> 0;
+CREATE INDEX score_by_voles ON score (guild, season, voles DESC) WHERE games <> 0;
+CREATE INDEX score_by_kings ON score (guild, season, kings DESC) WHERE games <> 0;
+CREATE INDEX score_by_streak ON score (guild, season, streak DESC) WHERE games <> 0;
+CREATE INDEX score_by_counters ON score (guild, season, counters DESC) WHERE counters IS NOT NULL;
+CREATE INDEX score_by_chouette ON score (guild, season, chouette DESC) WHERE chouette IS NOT NULL;
+CREATE INDEX score_by_pools ON score (guild, season, pools DESC) WHERE pools IS NOT NULL;
+CREATE INDEX score_by_rating ON score (guild, season, (rating - 2 * deviation) DESC) WHERE rating IS NOT NULL;
+CREATE INDEX score_by_accuracy ON score (guild, season, (1000 * (decisions - errors) / decisions) DESC)
+    WHERE decisions >= 200;
+CREATE INDEX rated_by_person ON rated (guild, person, at);
+CREATE INDEX unreviewed_by_wait ON unreviewed (since);
+CREATE INDEX daily_by_day ON daily (day, guild);
+CREATE TRIGGER transfer_is_not_changed
+BEFORE UPDATE OF seq, guild, source, target, amount, memo, game, at ON transfer BEGIN
+    SELECT RAISE(ABORT, 'the ledger is append-only');
+END;
+CREATE TRIGGER transfer_is_not_deleted BEFORE DELETE ON transfer BEGIN
+    SELECT RAISE(ABORT, 'the ledger is append-only');
+END;
+COMMIT;
