@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Ruling, Seat, Status, Table
-from bot.repository import Lookup
+from bot.repository.tables import Tables
 from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
 from bot.store.counters.pools import Pool
@@ -66,7 +66,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Registry(Lookup):
+class Registry(Tables):
     """All tables, and everything that is done at them.
 
     Args:

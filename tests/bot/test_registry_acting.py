@@ -324,7 +324,7 @@ async def test_out_of_turn_it_is_the_rules_that_refuse(house: House) -> None:
 async def test_games_are_played_on_though_the_house_remembers_only_one(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.repository._CACHED", 1)
+    monkeypatch.setattr("bot.repository.tables._CACHED", 1)
     tables = [await house.begun(ANA, BOB), await house.begun(BOB, CLEO), await house.begun(CLEO, ANA)]
     for words in ("cut 9", "stand"):
         tables = [await house.act(table, words) for table in tables]

@@ -1,4 +1,4 @@
-"""Finding tables: each at its newest version, by its name or by who sits, looks on, or has played there."""
+"""Tables at their newest version: by name, by who plays or backs a player, by channel."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.store.play import games, sessions
 _CACHED: Final = 2_000
 
 
-class Lookup:
-    """All tables as they are. Nothing authoritative lives here: the cache repeats what is committed.
+class Tables:
+    """All tables as they are stored. The cache only repeats what is committed.
 
     Args:
-        database: where everything is.
+        database: holds the tables.
     """
 
     def __init__(self, database: Database) -> None:
