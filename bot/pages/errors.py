@@ -8,7 +8,7 @@ from bot.text.formatting import name
 from bot.text.i18n import Language, say
 from engine.cards import Card, Suit, symbol
 from engine.errors import RuleError
-from engine.gallery.bets import GalleryError
+from engine.gallery.errors import GalleryError
 
 
 def rule_error(error: RuleError, language: Language) -> str:

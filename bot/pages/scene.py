@@ -17,7 +17,7 @@ from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.transactions.queue import Evening
 from engine.ecarte.rules import Ruleset
-from engine.gallery import bets as gallery_rules
+from engine.gallery.bets import to_cover
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Gallery:
             backers=backers,
             names=names,
             cover=wager.cover,
-            short=gallery_rules.to_cover([placed.bet for placed in wager.bets]),
+            short=to_cover([placed.bet for placed in wager.bets]),
             cover_until=wager.cover_until,
             chouette=wager.chouette,
             limit=wager.limit,

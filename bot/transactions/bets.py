@@ -21,8 +21,11 @@ from bot.store.stats import scores
 from bot.transactions import purses
 from engine.ecarte.rules import Stakes
 from engine.ecarte.view import EcarteView
-from engine.gallery import bets as bets_gallery
-from engine.gallery.bets import Bet, Chouette, Matching, Settlement
+from engine.gallery import settlement
+from engine.gallery.bets import Bet, Matching, check_bet, match, to_cover
+from engine.gallery.chouette import Chouette
+from engine.gallery.errors import check_amount
+from engine.gallery.settlement import Settlement
 
 COVER_MS: Final = 20_000
 """How long the player on the short side may cover the difference, where the table is not played by post."""
@@ -47,7 +50,7 @@ def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> 
             raise Refusal(Reason.NO_COUNTERS)
         return
     if stake:
-        bets_gallery.check_amount(stake)
+        check_amount(stake)
         if table.games > 1:
             raise Refusal(Reason.STAKE_IN_MATCH)
         purses.check_most(connection, table.guild, stake)
@@ -94,7 +97,7 @@ def bet(connection: sqlite3.Connection, table: Table, who: Seat, seat: int, amou
     if table.pool is not None and pools.waits(connection, table.pool, who.person):
         raise Refusal(Reason.POOL_BETS)
     made = Bet(seat, who.person, amount, len(wager.bets) + 1)
-    bets_gallery.check_bet(made, _players(table), [placed.bet for placed in wager.bets])
+    check_bet(made, _players(table), [placed.bet for placed in wager.bets])
     if backers.seen(connection, table.id, who.person) not in (None, seat):
         raise Refusal(Reason.HAS_SEEN)
     own = sum(placed.taken for placed in wager.bets if placed.bet.bettor == who.person)
@@ -151,7 +154,7 @@ def close(connection: sqlite3.Connection, table: Table, at: int) -> None:
     wager = wagers.find(connection, table.id)
     if wager is None or wager.state is not State.OPEN:
         return
-    short = bets_gallery.to_cover([placed.bet for placed in wager.bets])
+    short = to_cover([placed.bet for placed in wager.bets])
     if wager.chouette is None and short is not None and _in_order(connection, table, wager, at):
         player = table.seats[short[0]].person
         if purses.held(connection, wager.guild, player, at) > 0:
@@ -173,11 +176,11 @@ def cover(connection: sqlite3.Connection, table: Table, person: int, amount: int
     if wager.state is not State.COVERING:
         raise Refusal(Reason.NOT_COVERING)
     bets = [placed.bet for placed in wager.bets]
-    short = bets_gallery.to_cover(bets)
+    short = to_cover(bets)
     if short is None or table.seats[short[0]].person != person:
         raise Refusal(Reason.NOT_SHORT)
-    bets_gallery.match(bets, wager.unmatched, amount)
-    bets_gallery.check_amount(amount)
+    match(bets, wager.unmatched, amount)
+    check_amount(amount)
     purses.check_most(connection, wager.guild, amount)
     _commit(connection, wager, person, amount, Memo.COVER, f"cover:{short[0]}", at)
     _match(connection, table, replace(wager, cover=amount), at)
@@ -208,7 +211,7 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
         assert wager is not None, "it was there"
     deposit = wager.stake * _most_stakes(table)
     if table.status is Status.VOID:
-        outcome = bets_gallery.void(_players(table), deposit, matching(wager))
+        outcome = settlement.void(_players(table), deposit, matching(wager))
     else:
         assert table.game is not None, "a game that was won"
         assert table.game.result is not None, "a game that was won"
@@ -216,7 +219,7 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
         worth = table.game.result.stakes if wager.chouette is None else 1
         price = wager.stake * worth
         winner = table.game.result.winner
-        outcome = bets_gallery.settle(_players(table), deposit, price, matching(wager), winner, wager.rake)
+        outcome = settlement.settle(_players(table), deposit, price, matching(wager), winner, wager.rake)
     _pay(connection, wager, outcome, at)
     if table.status is Status.OVER:
         _enter_scores(connection, table, wager, outcome, at)
@@ -231,18 +234,27 @@ def settle_late(connection: sqlite3.Connection, key: str, at: int) -> None:
 
 
 def _pay(connection: sqlite3.Connection, wager: Wager, outcome: Settlement, at: int) -> None:
-    for line in outcome.lines:
-        if line.paid:
-            key = f"payment:{line.person}"
-            _move(connection, wager, escrow(wager.game), purse(line.person), line.paid, Memo.PAYMENT, key, at)
-    if outcome.house:
-        _move(connection, wager, escrow(wager.game), HOUSE, outcome.house, Memo.RAKE, "rake", at)
+    for payout in outcome.payouts:
+        if payout.paid:
+            key = f"payment:{payout.person}"
+            _move(
+                connection,
+                wager,
+                escrow(wager.game),
+                purse(payout.person),
+                payout.paid,
+                Memo.PAYMENT,
+                key,
+                at,
+            )
+    if outcome.raked:
+        _move(connection, wager, escrow(wager.game), HOUSE, outcome.raked, Memo.RAKE, "rake", at)
 
 
 def _enter_scores(
     connection: sqlite3.Connection, table: Table, wager: Wager, outcome: Settlement, at: int
 ) -> None:
-    for person in {line.person for line in outcome.lines if line.put_in}:
+    for person in {payout.person for payout in outcome.payouts if payout.put_in}:
         won = outcome.net(person)
         alone = wager.chouette is not None and wager.chouette == table.seat_of(person)
         scores.venture(connection, wager.guild, person, won, at, chouette=won if alone else None)
@@ -298,7 +310,7 @@ def matching(wager: Wager) -> Matching:
     """The bets as they stand after the close, or would if they were closed now."""
     if wager.chouette is not None:
         return _chouette(wager).matching
-    return bets_gallery.match([placed.bet for placed in wager.bets], wager.unmatched, wager.cover)
+    return match([placed.bet for placed in wager.bets], wager.unmatched, wager.cover)
 
 
 def _chouette(wager: Wager) -> Chouette:
@@ -338,7 +350,7 @@ def _open(connection: sqlite3.Connection, table: Table) -> Wager:
 def lacking(connection: sqlite3.Connection, table: Table, person: int) -> int:
     """What the side of this player lacks, as far as he has and may venture it; 0 where it lacks nothing."""
     wager = wagers.find(connection, table.id)
-    short = None if wager is None else bets_gallery.to_cover([placed.bet for placed in wager.bets])
+    short = None if wager is None else to_cover([placed.bet for placed in wager.bets])
     if short is None or table.seats[short[0]].person != person:
         return 0
     held = ledger.balance(connection, table.guild, purse(person))

@@ -21,7 +21,8 @@ from bot.store.stats import scores
 from bot.text import formatting
 from bot.transactions import lifecycle, purses
 from engine.ecarte.game import EcarteGame
-from engine.gallery import bets
+from engine.gallery.errors import check_amount
+from engine.gallery.pool import PoolState
 
 THREE: Final = 3
 
@@ -34,7 +35,7 @@ def offer(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
             ``pool-offered``.
         GalleryError: ``bad-amount``.
     """
-    bets.check_amount(pool.stake)
+    check_amount(pool.stake)
     (opener,) = pool.sitters
     lifecycle.check_room(connection, opener.person)
     _check_purse(connection, pool, opener.person, at)
@@ -153,13 +154,13 @@ def settle(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
     if pool.settled or pool.play is None or not _in_order(connection, pool, at):
         return
     outcome = pool.play.settle() if pool.stage is Stage.TAKEN else pool.play.void()
-    for line in outcome.lines:
-        if line.paid:
-            key = f"payment:{line.person}"
-            _move(connection, pool, escrow(pool.id), purse(line.person), line.paid, Memo.PAYMENT, key, at)
+    for payout in outcome.payouts:
+        if payout.paid:
+            key = f"payment:{payout.person}"
+            _move(connection, pool, escrow(pool.id), purse(payout.person), payout.paid, Memo.PAYMENT, key, at)
         if pool.stage is Stage.TAKEN:
-            taken = int(line.person == pool.play.leader)
-            scores.venture(connection, pool.guild, line.person, line.net, at, pools=taken)
+            taken = int(payout.person == pool.play.leader)
+            scores.venture(connection, pool.guild, payout.person, payout.net, at, pools=taken)
     store.save(connection, replace(pool, settled=True, version=pool.version + 1))
 
 
@@ -245,7 +246,7 @@ def _begin(connection: sqlite3.Connection, pool: Pool, at: int) -> Pool:
         key, own = f"stake:{place}", purse(sitter.person)
         _move(connection, pool, own, escrow(pool.id), pool.stake, Memo.STAKE, key, at)
     one, other, third = (sitter.person for sitter in pool.sitters)
-    play = bets.Pool.open((one, other, third), pool.stake, pool.loser_adds, pool.running)
+    play = PoolState.open((one, other, third), pool.stake, pool.loser_adds, pool.running)
     return replace(pool, stage=Stage.PLAYING, deadline=None, play=play)
 
 

@@ -15,7 +15,7 @@ from bot.model.table import Ruling, Seat, Status, Table
 from bot.store.counters import wagers
 from bot.store.play import games, messages, session_scores, sessions
 from bot.transactions import bets as bets_transactions
-from engine.gallery import bets as bets_gallery
+from engine.gallery.chouette import loser_leaves
 
 SEAT_MS: Final = 60_000
 """How long a rentrant may take to sit down, where the table is not played by post."""
@@ -130,7 +130,7 @@ def after_game(
     wager = wagers.find(connection, table.id)
     loser = 1 - table.game.result.winner
     house, chouette = wagers.house(connection, table.guild), None if wager is None else wager.chouette
-    stays = 1 - loser if bets_gallery.leaves(loser, chouette, house.chouette_leaves) else loser
+    stays = 1 - loser if loser_leaves(loser, chouette, house.chouette_leaves) else loser
     if wager is not None and house.backers_first:
         sitting = [held.person for held in table.seats]
         backer = next(

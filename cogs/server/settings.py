@@ -26,7 +26,8 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import moderated_server
 from cogs.support.resolve import chosen_rules, find_rules
 from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET, Bystanders
-from engine.gallery.bets import MOST_COUNTERS, MOST_RAKE, Unmatched
+from engine.gallery.bets import Unmatched
+from engine.gallery.errors import MOST_COUNTERS, MOST_RAKE
 
 _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1

@@ -29,7 +29,7 @@ from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
-from engine.gallery.bets import GalleryError
+from engine.gallery.errors import GalleryError
 
 log = logging.getLogger(__name__)
 

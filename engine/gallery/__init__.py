@@ -1,1 +1,5 @@
-"""Arithmetic of bets, chouette, settlement and pool, on whole numbers."""
+"""The arithmetic of bets, la chouette, settlements and pools, on whole numbers of counters.
+
+An amount is at most 2⁵³. Every settlement balances: the payouts and the rake together are exactly what
+was put in.
+"""

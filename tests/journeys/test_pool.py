@@ -13,7 +13,8 @@ from bot.store.counters.ledger import Audit
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.cards import code, symbol
-from engine.gallery import bets as rules
+from engine.gallery.errors import MOST_COUNTERS
+from engine.gallery.pool import PoolState
 from sandbox.testing.harness import Message, Person
 
 from .conftest import OpenHouse
@@ -197,7 +198,7 @@ async def test_a_pool_played_card_by_card_pays_as_the_law_book_says(house: House
 def _by_the_law_book(three: Three, winners: list[int]) -> list[int]:
     """What a pool of 50 brings the three, worked out apart from all books."""
     one, other, third = (person.id for person in three.people)
-    pool = reduce(rules.Pool.won_by, winners, rules.Pool.open((one, other, third), 50))
+    pool = reduce(PoolState.won_by, winners, PoolState.open((one, other, third), 50))
     assert pool.over
     return [pool.settle().net(person) for person in (one, other, third)]
 
@@ -312,7 +313,7 @@ async def test_a_pool_needs_counters_and_a_stake_in_the_purse(house: House) -> N
     bob = gallery.guest("Bob")
     for stake in (0, -5):
         bad = await bob.slash("pool open", channel=gallery.salon, stake=stake)
-        assert bad.text == say("en", "fault-bad-amount", least=1, most=rules.MOST_COUNTERS)
+        assert bad.text == say("en", "fault-bad-amount", least=1, most=MOST_COUNTERS)
     dear = await bob.slash("pool open", channel=gallery.salon, stake=501)
     assert dear.text == say("en", "refusal-purse-short", held=500, needed=501)
 

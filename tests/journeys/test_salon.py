@@ -10,7 +10,7 @@ from bot.model.table import Status
 from bot.pages.components import Act
 from bot.store.counters.ledger import Audit
 from bot.text.i18n import say
-from engine.gallery.bets import MOST_COUNTERS
+from engine.gallery.errors import MOST_COUNTERS
 from sandbox.testing.harness import Person
 
 from .gallery import OPENING, First, Gallery, made

@@ -13,7 +13,7 @@ from bot.pages.page import Page
 from bot.store.counters.pools import Pool, Stage
 from bot.text import formatting, rulesets
 from bot.text.i18n import Language, say
-from engine.gallery.bets import Settlement
+from engine.gallery.settlement import Settlement
 
 TOPIC: Final = "pool"
 """The topic of a pool's own controls."""
@@ -137,10 +137,15 @@ def _put_in(pool: Pool) -> str:
 
 def _outcome(pool: Pool, settlement: Settlement) -> list[str]:
     """What everybody has won or lost, who has taken it first."""
-    lines = sorted(settlement.lines, key=lambda line: -line.net)
+    payouts = sorted(settlement.payouts, key=lambda payout: -payout.net)
     return [
-        _say(pool, "pool-net", player=_name(pool, line.person), net=formatting.gain(line.net, pool.language))
-        for line in lines
+        _say(
+            pool,
+            "pool-net",
+            player=_name(pool, payout.person),
+            net=formatting.gain(payout.net, pool.language),
+        )
+        for payout in payouts
     ]
 
 

@@ -11,7 +11,7 @@ from bot.model.table import Seat, played_by_post
 from bot.store.database import run
 from bot.text.i18n import Language
 from engine.ecarte.rules import Ruleset
-from engine.gallery import bets
+from engine.gallery.pool import PoolState
 
 
 class Stage(StrEnum):
@@ -61,7 +61,7 @@ class Pool:
     sitters: tuple[Seat, ...]
     stage: Stage = Stage.SEATING
     version: int = 0
-    play: bets.Pool | None = None
+    play: PoolState | None = None
     added: int | None = None
     settled: bool = False
     turn: int | None = None
@@ -154,7 +154,7 @@ def load(connection: sqlite3.Connection, pool: str) -> Pool | None:
     by_seat = {seat: person for person, _, _, seat in sitters}
     if 0 in by_seat:
         one, other, third = (person for person, *_ in sitters)
-        play = bets.Pool(
+        play = PoolState(
             people=(one, other, third),
             stake=stake,
             loser_adds=bool(loser_adds),

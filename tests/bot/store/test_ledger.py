@@ -37,7 +37,7 @@ from bot.store.counters.ledger import (
     purse,
 )
 from bot.store.database import Database, run
-from engine.gallery.bets import MOST_COUNTERS
+from engine.gallery.errors import MOST_COUNTERS
 from tests.bot.support.house import ANA, BOB, CLEO
 from tests.bot.support.killed_settler import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
 

@@ -20,7 +20,8 @@ from typing import Final
 from bot.store.counters import ledger
 from bot.store.counters.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.store.database import Database
-from engine.gallery.bets import Bet, Settlement, match, settle
+from engine.gallery.bets import Bet, match
+from engine.gallery.settlement import Settlement, settle
 
 GUILD: Final = 900
 GAME: Final = "game1234"
@@ -48,10 +49,10 @@ def commit(connection: sqlite3.Connection) -> None:
 def pay_out(connection: sqlite3.Connection) -> None:
     """Settle the game."""
     settlement = outcome()
-    for line in settlement.lines:
-        if line.paid:
-            _move(connection, escrow(GAME), purse(line.person), line.paid, Memo.PAYMENT, line.person)
-    _move(connection, escrow(GAME), HOUSE, settlement.house, Memo.RAKE, 0)
+    for payout in settlement.payouts:
+        if payout.paid:
+            _move(connection, escrow(GAME), purse(payout.person), payout.paid, Memo.PAYMENT, payout.person)
+    _move(connection, escrow(GAME), HOUSE, settlement.raked, Memo.RAKE, 0)
 
 
 def _move(
@@ -110,8 +111,8 @@ def books(path: Path) -> Iterator[sqlite3.Connection]:
 def gains() -> list[int]:
     """What the settlement pays everybody, and the house."""
     settlement = outcome()
-    paid = {line.person: line.paid for line in settlement.lines}
-    return [*(paid[person] for person in PEOPLE), settlement.house]
+    paid = {payout.person: payout.paid for payout in settlement.payouts}
+    return [*(paid[person] for person in PEOPLE), settlement.raked]
 
 
 def settled(connection: sqlite3.Connection, before: list[int]) -> bool:

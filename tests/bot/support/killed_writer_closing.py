@@ -25,8 +25,8 @@ from bot.store.play import games
 from bot.store.stats import ratings, scores
 from bot.transactions import bets as bets_transactions
 from engine.ecarte import actions
-from engine.gallery import bets as bets_gallery
-from engine.gallery.bets import Unmatched
+from engine.gallery import settlement
+from engine.gallery.bets import Bet, Unmatched, match
 from tests.bot.support import chance
 from tests.bot.support.house import ANA, BOB, GUILD, opened
 from tests.bot.support.wagers import AT, OPENING, backed, closed, use_counters
@@ -69,13 +69,10 @@ def kill() -> None:
 
 def expected() -> list[int]:
     """What the law book gives everybody, and the house, worked out apart from all books."""
-    bets = [
-        bets_gallery.Bet(seat, bettor, amount, order)
-        for order, (bettor, seat, amount) in enumerate(BETS, start=1)
-    ]
-    matching = bets_gallery.match(bets, Unmatched.PRO_RATA)
-    outcome = bets_gallery.settle((ANA, BOB), STAKE, STAKE, matching, winner=0, rake=RAKE)
-    return [*(OPENING + outcome.net(person) for person in PEOPLE), outcome.house]
+    bets = [Bet(seat, bettor, amount, order) for order, (bettor, seat, amount) in enumerate(BETS, start=1)]
+    matching = match(bets, Unmatched.PRO_RATA)
+    outcome = settlement.settle((ANA, BOB), STAKE, STAKE, matching, winner=0, rake=RAKE)
+    return [*(OPENING + outcome.net(person) for person in PEOPLE), outcome.raked]
 
 
 def found(path: Path, game: str, before: list[str]) -> str:

@@ -32,7 +32,8 @@ from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES, Bystanders
 from engine.ecarte.view import Phase
 from engine.errors import Fault
-from engine.gallery.bets import GalleryFault, Unmatched
+from engine.gallery.bets import Unmatched
+from engine.gallery.errors import GalleryFault
 
 ROOT: Final = Path(__file__).parents[3]
 CODE: Final = sorted(file for package in ("bot", "cogs") for file in (ROOT / package).rglob("*.py"))

@@ -18,7 +18,7 @@ from bot.tasks.deadlines import Timekeeper
 from bot.transactions import bets as counters
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
-from engine.gallery.bets import GalleryError
+from engine.gallery.errors import GalleryError
 from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, at_once, person, reason, reasons, until
 from tests.bot.support.salon import Salon
 from tests.bot.support.wagers import (

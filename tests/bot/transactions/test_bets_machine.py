@@ -39,8 +39,10 @@ from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import Phase
 from engine.errors import RuleError
-from engine.gallery import bets as bets_gallery
-from engine.gallery.bets import GalleryError, Unmatched
+from engine.gallery import settlement
+from engine.gallery.bets import Unmatched, match, to_cover
+from engine.gallery.chouette import Chouette
+from engine.gallery.errors import GalleryError
 from tests.bot.support.chance import CHANCE
 from tests.bot.support.house import GUILD, HOUSE, House, of, person
 from tests.bot.support.wagers import AT, audit, bet, cover, forge, transfers
@@ -280,7 +282,7 @@ class Evening(RuleBasedStateMachine):
         if who not in table.principals:
             return ventured
         seat = table.principals.index(who)
-        short = bets_gallery.to_cover([placed.bet for placed in wager.bets])
+        short = to_cover([placed.bet for placed in wager.bets])
         if short is not None and short[0] == seat:
             ventured += wager.cover
         if wager.chouette == seat:
@@ -399,25 +401,23 @@ class Evening(RuleBasedStateMachine):
         """Everybody has from this game what the law book gives him; the house has its part."""
         bets = [placed.bet for placed in wager.bets]
         if wager.chouette is None:
-            matching = bets_gallery.match(bets, wager.unmatched, wager.cover)
+            matching = match(bets, wager.unmatched, wager.cover)
         else:
             assert wager.limit is not None
             taken = tuple(placed.part for placed in wager.bets)
             assert wager.stake + sum(part.amount for part in taken) <= wager.limit
-            matching = bets_gallery.Chouette(wager.chouette, wager.stake, wager.limit, taken).matching
+            matching = Chouette(wager.chouette, wager.stake, wager.limit, taken).matching
         one, other = table.principals
         if table.status is Status.VOID:
-            outcome = bets_gallery.void((one, other), wager.stake, matching)
+            outcome = settlement.void((one, other), wager.stake, matching)
         else:
             assert table.game is not None
             assert table.game.result is not None
             winner = table.game.result.winner
-            outcome = bets_gallery.settle(
-                (one, other), wager.stake, wager.stake, matching, winner, wager.rake
-            )
+            outcome = settlement.settle((one, other), wager.stake, wager.stake, matching, winner, wager.rake)
         moved = self.run(self.database.read(lambda connection: _nets(connection, table.id)))
         due = {str(who): net for who in PEOPLE if (net := outcome.net(who))}
-        assert moved == due | ({"": outcome.house} if outcome.house else {})
+        assert moved == due | ({"": outcome.raked} if outcome.raked else {})
 
     async def _tables(self) -> list[Table]:
         found = await self.database.read(

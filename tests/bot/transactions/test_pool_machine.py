@@ -35,7 +35,8 @@ from bot.tasks import auditor
 from bot.transactions import pools
 from engine.ecarte import actions
 from engine.errors import RuleError
-from engine.gallery.bets import GalleryError, Unmatched
+from engine.gallery.bets import Unmatched
+from engine.gallery.errors import GalleryError
 from tests.bot.support.chance import CHANCE
 from tests.bot.support.house import GUILD, House, person
 from tests.bot.support.wagers import AT, audit, bet, forge, transfers

@@ -26,8 +26,8 @@ from bot.transactions.backers import heirs, side_of
 from bot.transactions.lifecycle import MOST_OPEN_GAMES
 from engine.ecarte import actions
 from engine.ecarte.rules import PRESETS
-from engine.gallery import bets
-from engine.gallery.bets import GalleryError
+from engine.gallery.errors import GalleryError
+from engine.gallery.pool import PoolState
 from tests.bot.support import reading
 from tests.bot.support.fake_discord import DMS
 from tests.bot.support.house import (
@@ -114,7 +114,7 @@ async def test_three_running_where_that_is_agreed(house: House) -> None:
     assert pool.stage is Stage.PLAYING
     pool = await won(house, pool, BOB)
     assert await nets(house, *THREE) == [-150, 250, -100]
-    assert pool.play == bets.Pool.open(THREE, 50, running=3).won_by(BOB).won_by(BOB).won_by(BOB)
+    assert pool.play == PoolState.open(THREE, 50, running=3).won_by(BOB).won_by(BOB).won_by(BOB)
 
 
 async def test_a_loser_whose_purse_is_short_adds_what_it_holds(house: House) -> None:

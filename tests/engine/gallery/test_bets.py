@@ -1,4 +1,4 @@
-"""Bets at evens, la chouette and the settlement of a game, to the counter."""
+"""Bets at evens, la chouette and the settlement of a game, exact to one counter."""
 
 from __future__ import annotations
 
@@ -9,24 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.gallery.bets import (
-    MOST_COUNTERS,
-    Bet,
-    Chouette,
-    GalleryError,
-    GalleryFault,
-    Matching,
-    Settlement,
-    Unmatched,
-    check_amount,
-    check_bet,
-    leaves,
-    match,
-    settle,
-    to_cover,
-    totals,
-    void,
-)
+from engine.gallery.bets import Bet, Matching, Unmatched, check_bet, match, to_cover, totals
+from engine.gallery.chouette import Chouette, loser_leaves
+from engine.gallery.errors import MOST_COUNTERS, GalleryError, GalleryFault, check_amount
+from engine.gallery.settlement import Settlement, settle, void
 
 ALICE, BOB, CAROL, DAN = 1, 2, 3, 4
 G1, G2, G3, H1, H2, E1, E2, E3 = range(11, 19)
@@ -39,7 +25,7 @@ def nets(settlement: Settlement, *people: int) -> list[int]:
 
 
 def returned(matching: Matching) -> dict[int, int]:
-    """What goes back to whom."""
+    """The counters that go back, by bettor."""
     return {taken.bet.bettor: taken.returned for taken in matching.taken if taken.returned}
 
 
@@ -47,7 +33,7 @@ def refused(caught: pytest.ExceptionInfo[GalleryError]) -> tuple[GalleryFault, d
     return caught.value.fault, caught.value.params
 
 
-# The worked examples.
+# Worked examples.
 
 
 def test_the_latest_bet_goes_back_and_alice_wins() -> None:
@@ -56,7 +42,7 @@ def test_the_latest_bet_goes_back_and_alice_wins() -> None:
     assert returned(matching) == {G3: 40}
     settlement = settle(PLAYERS, 100, 100, matching, winner=0)
     assert nets(settlement, ALICE, BOB, G1, G2, G3, H1, H2) == [100, -100, 50, 30, 0, -60, -20]
-    assert settlement.house == 0
+    assert settlement.raked == 0
 
 
 def test_pro_rata_reduces_each_bet() -> None:
@@ -73,11 +59,11 @@ def test_bob_covers_the_difference_and_nothing_goes_back(unmatched: Unmatched) -
     assert nets(settlement, BOB, H1, H2, ALICE, G1, G2, G3) == [-140, -60, -20, 100, 50, 30, 40]
 
 
-def test_the_house_takes_its_rake_of_each_winner() -> None:
+def test_the_rake_is_taken_from_each_winner() -> None:
     settlement = settle(PLAYERS, 100, 100, match(ALL), winner=0, rake=5)
     assert nets(settlement, ALICE, G1, G2) == [95, 48, 29]
     assert nets(settlement, BOB, H1, H2) == [-100, -60, -20]
-    assert settlement.house == 8
+    assert settlement.raked == 8
 
 
 def chouette_of_carol() -> Chouette:
@@ -87,13 +73,13 @@ def chouette_of_carol() -> Chouette:
     return chouette
 
 
-def test_la_chouette_covers_first_come_first_served_the_last_in_part() -> None:
+def test_la_chouette_covers_bets_in_order_and_the_last_one_in_part() -> None:
     matching = chouette_of_carol().matching
     assert [taken.amount for taken in matching.taken] == [150, 75, 75]
     assert returned(matching) == {E3: 125}
 
 
-def test_la_chouette_loses_to_all_of_them_or_wins_of_all_of_them() -> None:
+def test_la_chouette_wins_or_loses_every_bet() -> None:
     matching = chouette_of_carol().matching
     lost = settle((CAROL, DAN), 100, 100, matching, winner=1)
     assert nets(lost, CAROL, DAN, E1, E2, E3) == [-400, 100, 150, 75, 75]
@@ -101,17 +87,17 @@ def test_la_chouette_loses_to_all_of_them_or_wins_of_all_of_them() -> None:
     assert nets(won, CAROL, DAN, E1, E2, E3) == [400, -100, -150, -75, -75]
 
 
-def test_the_loser_leaves_unless_he_plays_la_chouette() -> None:
-    assert leaves(loser=1, chouette=0)
-    assert leaves(loser=1, chouette=None)
-    assert not leaves(loser=0, chouette=0)
-    assert leaves(loser=0, chouette=0, gives_up=True)
+def test_the_loser_leaves_unless_playing_la_chouette() -> None:
+    assert loser_leaves(loser=1, chouette=0)
+    assert loser_leaves(loser=1, chouette=None)
+    assert not loser_leaves(loser=0, chouette=0)
+    assert loser_leaves(loser=0, chouette=0, chouette_leaves=True)
 
 
-# What the examples leave open.
+# Other cases.
 
 
-def test_one_side_that_nobody_backs_gets_everything_returned_unless_its_player_covers() -> None:
+def test_bets_without_counterpart_go_back_unless_the_player_covers_them() -> None:
     alone = ALL[:3]
     assert returned(match(alone)) == {G1: 50, G2: 30, G3: 40}
     assert returned(match(alone, cover=60)) == {G2: 20, G3: 40}
@@ -129,28 +115,28 @@ def test_an_odd_counter_goes_to_the_earlier_of_equal_bets() -> None:
     ]
 
 
-def test_a_bettor_with_several_bets_is_one_winner_to_the_house() -> None:
+def test_the_rake_is_rounded_once_for_a_bettor_with_several_bets() -> None:
     bets = [Bet(0, G1, 15, 1), Bet(0, G1, 15, 2), Bet(1, H1, 30, 3)]
     settlement = settle(PLAYERS, 0, 0, match(bets), winner=0, rake=5)
     # 5 % of 30, and not twice 5 % of 15.
-    assert (settlement.net(G1), settlement.house) == (29, 1)
-    assert [line.person for line in settlement.lines] == [G1, H1]
+    assert (settlement.net(G1), settlement.raked) == (29, 1)
+    assert [payout.person for payout in settlement.payouts] == [G1, H1]
 
 
-def test_the_house_takes_of_a_players_stake_and_cover_together() -> None:
+def test_the_rake_is_rounded_once_for_a_players_stake_and_cover() -> None:
     settlement = settle(PLAYERS, 15, 15, match([Bet(0, G1, 15, 1)], cover=15), winner=1, rake=5)
-    assert (settlement.net(BOB), settlement.house) == (29, 1)
+    assert (settlement.net(BOB), settlement.raked) == (29, 1)
 
 
-def test_a_game_worth_less_than_the_deposit_leaves_the_loser_the_rest() -> None:
+def test_the_loser_keeps_the_part_of_the_deposit_that_the_game_is_not_worth() -> None:
     settlement = settle(PLAYERS, 300, 200, Matching(), winner=1)
     assert nets(settlement, ALICE, BOB) == [-200, 200]
-    assert [(line.put_in, line.paid) for line in settlement.lines] == [(300, 100), (300, 500)]
+    assert [(payout.put_in, payout.paid) for payout in settlement.payouts] == [(300, 100), (300, 500)]
 
 
 def test_a_void_game_gives_everything_back() -> None:
     settlement = void(PLAYERS, 100, match(ALL, cover=10))
-    assert {line.person: line.paid for line in settlement.lines} == {
+    assert {payout.person: payout.paid for payout in settlement.payouts} == {
         ALICE: 100,
         BOB: 110,
         G1: 50,
@@ -159,15 +145,15 @@ def test_a_void_game_gives_everything_back() -> None:
         H1: 60,
         H2: 20,
     }
-    assert settlement.house == 0
+    assert settlement.raked == 0
 
 
-def test_la_chouettes_purse_counts_when_it_is_smaller_than_his_limit() -> None:
+def test_la_chouette_covers_no_more_than_the_purse_holds() -> None:
     chouette = Chouette(seat=1, stake=0, limit=400).take(Bet(0, E1, 300, 1), purse=120)
     assert chouette.matching.covers == (0, 120)
 
 
-# What is refused.
+# Errors.
 
 
 @pytest.mark.parametrize("amount", [0, -1, MOST_COUNTERS + 1, 1.5, 2.0, "7", True, None])
@@ -178,7 +164,7 @@ def test_an_amount_is_a_whole_number_of_counters(amount: Any) -> None:
 
 
 @pytest.mark.parametrize("amount", [1, MOST_COUNTERS])
-def test_the_least_and_the_most_may_be_ventured(amount: int) -> None:
+def test_the_least_and_the_most_amounts_are_accepted(amount: int) -> None:
     check_amount(amount)
 
 
@@ -198,17 +184,17 @@ def test_the_rake_is_a_whole_percentage_up_to_ten(rake: Any) -> None:
         (Bet(0, H1, 10, 6), GalleryFault.BOTH_SIDES),
     ],
 )
-def test_players_do_not_bet_and_nobody_backs_both_sides(bet: Bet, fault: GalleryFault) -> None:
+def test_players_may_not_bet_and_a_bettor_may_not_back_both_sides(bet: Bet, fault: GalleryFault) -> None:
     with pytest.raises(GalleryError) as caught:
         check_bet(bet, PLAYERS, ALL)
     assert refused(caught) == (fault, {})
 
 
-def test_the_same_side_may_be_backed_again() -> None:
+def test_a_bettor_may_back_the_same_side_again() -> None:
     check_bet(Bet(0, G2, 10, 6), PLAYERS, ALL)
 
 
-def test_a_player_covers_no_more_than_his_side_lacks() -> None:
+def test_a_player_covers_no_more_than_their_side_lacks() -> None:
     with pytest.raises(GalleryError) as caught:
         match(ALL, cover=41)
     assert refused(caught) == (GalleryFault.COVER_TOO_MUCH, {"most": 40})
@@ -220,7 +206,7 @@ def test_a_player_covers_no_more_than_his_side_lacks() -> None:
     assert refused(caught) == (GalleryFault.NOTHING_TO_COVER, {})
 
 
-def test_bets_on_la_chouette_and_beyond_him_are_not_taken() -> None:
+def test_bets_on_la_chouette_or_above_the_limit_are_refused() -> None:
     full = chouette_of_carol()
     with pytest.raises(GalleryError) as caught:
         full.take(Bet(1, H1, 1, 9), purse=1000)
@@ -233,25 +219,25 @@ def test_bets_on_la_chouette_and_beyond_him_are_not_taken() -> None:
     assert refused(caught) == (GalleryFault.CHOUETTE_BACKED, {})
 
 
-def test_la_chouette_covers_the_stake_at_least() -> None:
+def test_the_limit_of_la_chouette_is_at_least_the_stake() -> None:
     with pytest.raises(GalleryError) as caught:
         Chouette(seat=0, stake=100, limit=99)
     assert refused(caught) == (GalleryFault.LIMIT_BELOW_STAKE, {"stake": 100})
 
 
-def test_every_fault_is_a_sentence() -> None:
+def test_every_fault_has_a_sentence() -> None:
     for fault in GalleryFault:
         assert str(GalleryError(fault, least=1, most=2, stake=3)).endswith(".")
 
 
-# What holds for all bets.
+# Properties.
 
 amounts = st.integers(1, 50) | st.integers(1, MOST_COUNTERS)
 
 
 @st.composite
 def bets(draw: st.DrawFn) -> list[Bet]:
-    """Bets in any order; those with an even number back one side, the others the other."""
+    """Bets in any order. Bettors with an even number back seat 0, the others seat 1."""
     bettors = draw(st.lists(st.integers(100, 107), max_size=12))
     orders = draw(st.permutations(range(len(bettors))))
     return [
@@ -261,7 +247,7 @@ def bets(draw: st.DrawFn) -> list[Bet]:
 
 @st.composite
 def matchings(draw: st.DrawFn) -> Matching:
-    """The close of any bets, covered or not, or any chouette."""
+    """Any closed bets, covered or not, or those of any chouette."""
     made = draw(bets())
     if draw(st.booleans()):
         seat = draw(st.integers(0, 1))
@@ -282,42 +268,42 @@ def test_what_is_paid_out_is_what_was_put_in(matching: Matching, deposit: int, d
     price, winner = data.draw(st.integers(0, deposit)), data.draw(st.integers(0, 1))
     settlement = settle(PLAYERS, deposit, price, matching, winner, data.draw(st.integers(0, 10)))
     assert (
-        sum(line.paid for line in settlement.lines) + settlement.house
-        == sum(line.put_in for line in settlement.lines)
+        sum(payout.paid for payout in settlement.payouts) + settlement.raked
+        == sum(payout.put_in for payout in settlement.payouts)
         == 2 * (deposit + matching.matched)
     )
-    assert min((line.paid for line in settlement.lines), default=0) >= 0
+    assert min((payout.paid for payout in settlement.payouts), default=0) >= 0
 
 
 @given(matchings(), amounts, st.integers(0, 1), st.integers(0, 10))
-def test_nobody_wins_or_loses_more_than_his_matched_part(
+def test_everybody_wins_or_loses_exactly_their_matched_part(
     matching: Matching, stake: int, winner: int, rake: int
 ) -> None:
     settlement = settle(PLAYERS, stake, stake, matching, winner, rake)
-    ventured = {ALICE: stake + matching.covers[0], BOB: stake + matching.covers[1]}
+    at_risk = {ALICE: stake + matching.covers[0], BOB: stake + matching.covers[1]}
     side = {ALICE: 0, BOB: 1}
     for taken in matching.taken:
-        ventured[taken.bet.bettor] = ventured.get(taken.bet.bettor, 0) + taken.amount
+        at_risk[taken.bet.bettor] = at_risk.get(taken.bet.bettor, 0) + taken.amount
         side[taken.bet.bettor] = taken.bet.seat
-    house = 0
-    for person, most in ventured.items():
+    raked = 0
+    for person, most in at_risk.items():
         if side[person] == winner:
-            house += most * rake // 100
+            raked += most * rake // 100
             assert settlement.net(person) == most - most * rake // 100
         else:
             assert settlement.net(person) == -most
-    assert settlement.house == house
+    assert settlement.raked == raked
 
 
 @given(matchings(), st.integers(0, MOST_COUNTERS))
 def test_void_moves_nothing_between_people(matching: Matching, deposit: int) -> None:
     settlement = void(PLAYERS, deposit, matching)
-    assert all(line.net == 0 for line in settlement.lines)
-    assert sum(line.paid for line in settlement.lines) == 2 * (deposit + matching.matched)
+    assert all(payout.net == 0 for payout in settlement.payouts)
+    assert sum(payout.paid for payout in settlement.payouts) == 2 * (deposit + matching.matched)
 
 
 @given(bets(), st.sampled_from(Unmatched), st.data())
-def test_both_sides_venture_all_that_the_short_side_has_with_its_cover(
+def test_both_sides_risk_the_total_of_the_short_side_and_its_cover(
     made: list[Bet], unmatched: Unmatched, data: st.DataObject
 ) -> None:
     short = to_cover(made)
@@ -331,16 +317,14 @@ def test_both_sides_venture_all_that_the_short_side_has_with_its_cover(
 
 
 @given(bets(), st.sampled_from(Unmatched), st.randoms())
-def test_only_the_order_of_the_bets_counts_and_not_that_of_the_list(
-    made: list[Bet], unmatched: Unmatched, random: Any
-) -> None:
+def test_the_order_of_the_list_does_not_matter(made: list[Bet], unmatched: Unmatched, random: Any) -> None:
     shuffled = list(made)
     random.shuffle(shuffled)
     assert match(shuffled, unmatched) == match(made, unmatched)
 
 
 @given(bets())
-def test_last_in_first_out_returns_the_latest_bets_and_cuts_one_at_most(made: list[Bet]) -> None:
+def test_last_in_first_out_returns_the_latest_bets_and_reduces_one_at_most(made: list[Bet]) -> None:
     long = [taken for taken in match(made).taken if taken.bet.seat == int(totals(made)[1] > totals(made)[0])]
     assert sum(0 < taken.amount < taken.bet.amount for taken in long) <= 1
     first_cut = next((place for place, taken in enumerate(long) if taken.returned), len(long))
@@ -348,7 +332,7 @@ def test_last_in_first_out_returns_the_latest_bets_and_cuts_one_at_most(made: li
 
 
 @given(bets())
-def test_pro_rata_is_less_than_a_counter_from_the_exact_part(made: list[Bet]) -> None:
+def test_pro_rata_is_within_one_counter_of_the_exact_part(made: list[Bet]) -> None:
     matching = match(made, Unmatched.PRO_RATA)
     sides = totals(made)
     for taken in matching.taken:
@@ -361,7 +345,7 @@ def test_pro_rata_gives_odd_counters_to_larger_remainders_then_to_earlier_bets(m
     matching = match(made, Unmatched.PRO_RATA)
     sides = totals(made)
     for seat in (0, 1):
-        # Those who got an odd counter come first, ordered by remainder and then by time.
+        # Ordered by remainder and then by time, the bets with an odd counter come first.
         ranked = sorted(
             (
                 -(taken.bet.amount * matching.matched % sides[seat]),
@@ -376,7 +360,7 @@ def test_pro_rata_gives_odd_counters_to_larger_remainders_then_to_earlier_bets(m
 
 
 @given(st.lists(st.tuples(amounts, st.just(0) | amounts), max_size=10), amounts, st.data())
-def test_la_chouette_ventures_no_more_than_limit_and_purse(
+def test_la_chouette_risks_no_more_than_limit_and_purse(
     offers: list[tuple[int, int]], limit: int, data: st.DataObject
 ) -> None:
     chouette = Chouette(0, data.draw(st.integers(0, limit)), limit)

@@ -1,4 +1,4 @@
-"""The pool of three: who sits, who waits, who takes it, and the odds of each."""
+"""The pool of three: who plays, who waits, who wins it, and with what chance."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.gallery.bets import MOST_COUNTERS, GalleryError, GalleryFault, Pool
+from engine.gallery.errors import MOST_COUNTERS, GalleryError, GalleryFault
+from engine.gallery.pool import PoolState
 
 A, B, C = PEOPLE = (1, 2, 3)
 
 
-def played(*winners: int, **options: Any) -> Pool:
-    return reduce(Pool.won_by, winners, Pool.open(PEOPLE, 50, **options))
+def played(*winners: int, **options: Any) -> PoolState:
+    return reduce(PoolState.won_by, winners, PoolState.open(PEOPLE, 50, **options))
 
 
-def test_a_pool_that_goes_round_once() -> None:
+def test_a_pool_of_three_games() -> None:
     assert [played(*[A, C, C][:games]).total for games in range(4)] == [150, 200, 250, 300]
     settlement = played(A, C, C).settle()
     assert [settlement.net(person) for person in PEOPLE] == [-100, -150, 250]
@@ -33,43 +34,43 @@ def test_the_shortest_pool() -> None:
     assert [settlement.net(person) for person in PEOPLE] == [200, -100, -100]
 
 
-def test_the_loser_gives_his_seat_to_the_one_who_waits() -> None:
+def test_the_loser_gives_the_seat_to_the_person_who_waits() -> None:
     assert (played().seats, played().waiting) == ((A, B), C)
     assert (played(B).seats, played(B).waiting) == ((C, B), A)
     assert (played(B, C).seats, played(B, C).waiting) == ((C, A), B)
 
 
-def test_the_loser_may_add_nothing() -> None:
+def test_a_pool_in_which_the_loser_adds_nothing() -> None:
     settlement = played(B, C, A, A, loser_adds=False).settle()
     assert [settlement.net(person) for person in PEOPLE] == [100, -50, -50]
 
 
-def test_three_games_running_may_be_asked_for() -> None:
+def test_a_pool_won_by_three_games_in_a_row() -> None:
     assert not played(A, A, running=3).over
     assert played(A, A, A, running=3).over
     assert not played(A, A, B, B, A, A, running=3).over
     assert played(A, A, B, B, A, A, A, running=3).settle().net(A) == 500 - 100
 
 
-def test_the_one_who_waits_advises_him_who_took_his_seat_but_not_in_the_first_game() -> None:
+def test_the_person_who_waits_advises_the_player_in_their_old_seat() -> None:
     assert played().advised is None
     assert (played(B).waiting, played(B).advised) == (A, C)
     assert (played(B, C).waiting, played(B, C).advised) == (B, A)
     assert played(B, B).advised is None
 
 
-def test_a_pool_broken_off_gives_everything_back() -> None:
+def test_an_unfinished_pool_gives_everything_back() -> None:
     settlement = played(A, C).void()
-    assert [line.paid for line in settlement.lines] == [100, 100, 50]
-    assert all(line.net == 0 for line in settlement.lines)
+    assert [payout.paid for payout in settlement.payouts] == [100, 100, 50]
+    assert all(payout.net == 0 for payout in settlement.payouts)
 
 
-def test_a_pool_is_played_by_three_people_for_a_stake() -> None:
+def test_a_pool_needs_three_people_and_a_stake() -> None:
     with pytest.raises(GalleryError) as caught:
-        Pool.open((A, B, A), 50)
+        PoolState.open((A, B, A), 50)
     assert caught.value.fault is GalleryFault.POOL_OF_THREE
     with pytest.raises(GalleryError) as caught:
-        Pool.open(PEOPLE, 0)
+        PoolState.open(PEOPLE, 0)
     assert caught.value.fault is GalleryFault.BAD_AMOUNT
 
 
@@ -79,10 +80,10 @@ def test_a_pool_is_played_by_three_people_for_a_stake() -> None:
     st.sampled_from((2, 3)),
     st.integers(1, MOST_COUNTERS),
 )
-def test_whatever_happens_three_are_there_and_the_counters_add_up(
+def test_three_people_stay_and_the_counters_add_up(
     seats: list[int], loser_adds: bool, running: Literal[2, 3], stake: int
 ) -> None:
-    pool, games = Pool.open(PEOPLE, stake, loser_adds, running), 0
+    pool, games = PoolState.open(PEOPLE, stake, loser_adds, running), 0
     for seat in seats:
         if pool.over:
             break
@@ -90,10 +91,10 @@ def test_whatever_happens_three_are_there_and_the_counters_add_up(
         assert sorted((*pool.seats, pool.waiting)) == [A, B, C]
     assert pool.total == (3 + games * loser_adds) * stake
     settlement = pool.settle() if pool.over else pool.void()
-    assert sum(line.paid for line in settlement.lines) == pool.total
+    assert sum(payout.paid for payout in settlement.payouts) == pool.total
 
 
-def test_the_odds_of_equal_players_exactly() -> None:
+def test_the_exact_chances_of_equal_players() -> None:
     chances = {person: Fraction(0) for person in PEOPLE}
     games = Fraction(1)
     for first in (A, B):
@@ -104,7 +105,7 @@ def test_the_odds_of_equal_players_exactly() -> None:
             games += reached
             chances[pool.leader] += reached / 2
             pool, reached = pool.won_by(pool.advised), reached / 2
-        # After three more games all is as it was, with an eighth of the chance: a geometric series.
+        # Three games later the state repeats with an eighth of the probability: a geometric series.
         assert (pool.leader, pool.waiting, pool.streak) == (first, played(first).waiting, 1)
     series = 1 / (1 - Fraction(1, 8))
     assert [chances[person] * series for person in PEOPLE] == [
@@ -115,16 +116,16 @@ def test_the_odds_of_equal_players_exactly() -> None:
     assert 1 + (games - 1) * series == 3
 
 
-def test_the_odds_of_a_hundred_thousand_pools() -> None:
+def test_the_chances_in_a_hundred_thousand_simulated_pools() -> None:
     random, pools = Random(1820), 100_000
     taken: Counter[int | None] = Counter()
     games = 0
     for _ in range(pools):
-        pool = Pool.open(PEOPLE, 1)
+        pool = PoolState.open(PEOPLE, 1)
         while not pool.over:
             pool, games = pool.won_by(pool.seats[random.getrandbits(1)]), games + 1
         taken[pool.leader] += 1
-    # Four standard deviations: those of a share are 0.0015, that of a pool's length is √2.
+    # Four standard deviations. One is 0.0015 for a share and √2 for the length of a pool.
     for person, chance in zip(PEOPLE, (5 / 14, 5 / 14, 2 / 7), strict=True):
         assert taken[person] / pools == pytest.approx(chance, abs=4 * 0.0015)
     assert games / pools == pytest.approx(3, abs=4 * (2 / pools) ** 0.5)
