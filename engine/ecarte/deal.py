@@ -31,6 +31,12 @@ NOBODY: Final = -1
 _TURN_UP: Final = 2 * HAND
 _PACK: Final = 32
 _LAST_PLAY: Final = 2 * HAND - 1
+_POINT: Final = 3
+"""Tricks that make the point."""
+_CONCEDED: Final = (Why.CONCEDED_VOLE, Why.CONCEDED_POINT)
+"""What a player without a trick, and one with a trick or two, gives away by abandoning the deal."""
+_IDLE: Final = 6
+"""Discards of nothing in a row that end the exchange: three exchanges in which nobody changes a card."""
 
 
 class Phase(Enum):
@@ -358,12 +364,12 @@ class Deal:
     def concede(self, seat: int) -> None:
         """Abandon the deal (law 21): the adversary is deemed to win the remaining tricks.
 
-        A seat without a trick concedes the vole, a seat with one or two the point, each worth what it would
-        be in play. A seat with three or four tricks scores nothing for them and gives the adversary 1.
+        Both then score as in play: a seat without a trick concedes the vole, a seat with one or two the
+        point, and a seat with three or four keeps its point.
         """
         self.conceded_by = seat
-        won = self.won[seat]
-        self._score(1 - seat, self._worth(1 - seat, vole=not won) if won < 3 else 1)
+        winner = seat if self.won[seat] >= _POINT else 1 - seat
+        self._score(winner, self._worth(winner, vole=not self.won[seat]))
 
     def _exchange(self, discard: int) -> None:
         seat = self.turn
@@ -392,6 +398,8 @@ class Deal:
     def _may_renew(self) -> bool:
         rules = self.rules
         if rules.exchanges is not None and len(self.discards) >= 2 * rules.exchanges:
+            return False
+        if len(self.discards) >= _IDLE and not any(self.discards[-_IDLE:]):
             return False
         if rules.renewal is _FREELY:
             return True
@@ -469,8 +477,9 @@ class Deal:
         """Who scored for the tricks of a finished deal, how many points, and why."""
         assert self.over
         if self.conceded_by != NOBODY:
-            loser = self.conceded_by
-            why = Why.CONCEDED_POINT if self.won[loser] else Why.CONCEDED_VOLE
+            conceded = self.won[self.conceded_by]
+            loser = 1 - self.conceded_by if conceded >= _POINT else self.conceded_by
+            why = Why.KEPT_POINT if conceded >= _POINT else _CONCEDED[conceded > 0]
         elif len(self.played) < 2 * HAND:
             return None, 0, Why.KING_ENDED
         else:

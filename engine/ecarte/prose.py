@@ -73,5 +73,6 @@ def _deal(result: DealResult) -> str:
         Why.UNCHANGED: f"No card was changed, and {winner} wins",
         Why.CONCEDED_POINT: f"{loser} conceded the deal",
         Why.CONCEDED_VOLE: f"{loser} conceded the deal without a trick",
+        Why.KEPT_POINT: f"{winner} conceded the rest of the deal with the point made",
     }[result.why]
     return f"{why}: {result.trick_points} to {winner}. {score}"

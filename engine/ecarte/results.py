@@ -32,9 +32,11 @@ class Why(StrEnum):
     UNCHANGED = "unchanged"
     """No card was changed, and under these rules whoever wins such a deal scores the double."""
     CONCEDED_POINT = "conceded-point"
-    """The deal was abandoned; the adversary scores the point, or two against a vulnerable player."""
+    """The deal was abandoned with one or two tricks; the adversary scores the point, or two if doubled."""
     CONCEDED_VOLE = "conceded-vole"
     """The deal was abandoned without a trick; the adversary is deemed to make the vole."""
+    KEPT_POINT = "kept-point"
+    """The deal was abandoned by a player who had three or four tricks, and keeps the point."""
     KING_ENDED = "king-ended"
     """The king, turned or announced, won the game; the deal was not played out."""
 

@@ -10,7 +10,7 @@ answer-taken-back = Your challenge is taken back.
 answer-table-posted = The table stands at the foot of the channel.
 answer-form-late = The form could not open in time; press once more.
 answer-resign-sure = Resign the game against { $opponent }? It counts as lost.
-answer-concede-sure = Concede this deal? Law 21 gives { $opponent } the remaining tricks, and the vole if you have none.
+answer-concede-sure = Concede this deal? Law 21 gives { $opponent } the remaining tricks, and the vole if you have none; with three, you keep the point.
 answer-preference-hand = { $place ->
     [dm] Your hand comes by DM.
     [here] Your hand stays here: press *My hand* at the table or type */hand*.

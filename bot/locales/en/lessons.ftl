@@ -90,7 +90,7 @@ lesson-proposing-picture = Hearts are trumps. Two hands to play at once: above t
 
 lesson-conceding = Giving up
 lesson-conceding-text =
-    When nothing is left to save, **concede the deal**: the remaining tricks go to your opponent, who scores the vole if you have no trick yet, and else at least the point (law 21). The game goes on.
+    When nothing is left to save, **concede the deal**: the remaining tricks go to your opponent, who scores the vole if you have no trick yet, else the point; with three tricks made, the point is yours (law 21). The game goes on.
     To **resign** is to lose the whole game; you are asked once more before it counts.
 
 lesson-time = Time

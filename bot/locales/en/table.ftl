@@ -87,6 +87,7 @@ deal-stood-and-lost = { $loser } played without proposing and lost: { $points } 
 deal-refused-and-lost = { $loser } refused the first proposal and lost: { $points } to { $winner }.
 deal-conceded-point = { $loser } conceded the deal (law 21): { $points } to { $winner }.
 deal-conceded-vole = { $loser } conceded the deal without a trick, which counts as the vole (law 21): { $points } to { $winner }.
+deal-kept-point = { $winner } conceded the rest of the deal with the point already made (law 21): { $points } to { $winner }.
 deal-king-turned = The king turned up makes the last point for { $winner }; the deal is not played.
 deal-king-announced = The king announced makes the last point for { $winner }; the deal is not played out.
 deal-unchanged = No card was changed, and { $winner } wins with { $tricks } tricks: { $points } to { $winner }.

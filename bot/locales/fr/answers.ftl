@@ -10,7 +10,7 @@ answer-taken-back = Votre défi est retiré.
 answer-table-posted = La table est au bas du salon.
 answer-form-late = Le formulaire n'a pas pu s'ouvrir à temps ; pressez encore une fois.
 answer-resign-sure = Abandonner la partie contre { $opponent } ? Elle comptera comme perdue.
-answer-concede-sure = Abandonner ce coup ? La loi 21 donne à { $opponent } les levées restantes, et la vole si vous n'en avez aucune.
+answer-concede-sure = Abandonner ce coup ? La loi 21 donne à { $opponent } les levées restantes, et la vole si vous n'en avez aucune ; avec trois, vous gardez le point.
 answer-preference-hand = { $place ->
     [dm] Votre main vient en message privé.
     [here] Votre main reste ici : pressez *Ma main* à la table ou écrivez */main*.

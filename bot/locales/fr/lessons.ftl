@@ -90,7 +90,7 @@ lesson-proposing-picture = L'atout est cœur. Deux jeux à jouer d'autorité : e
 
 lesson-conceding = Abandonner
 lesson-conceding-text =
-    Quand il n'y a plus rien à sauver, on **abandonne le coup** : les levées restantes sont à l'adversaire, qui marque la vole si vous n'avez encore aucune levée, et sinon au moins le point (loi 21). La partie continue.
+    Quand il n'y a plus rien à sauver, on **abandonne le coup** : les levées restantes sont à l'adversaire, qui marque la vole si vous n'avez encore aucune levée, sinon le point ; avec trois levées faites, le point est à vous (loi 21). La partie continue.
     Qui **abandonne la partie** la perd ; on vous le demande encore une fois avant.
 
 lesson-time = Le temps

@@ -87,6 +87,7 @@ deal-stood-and-lost = { $loser } a joué sans proposer et perdu : { $points } à
 deal-refused-and-lost = { $loser } a refusé la première proposition et perdu : { $points } à { $winner }.
 deal-conceded-point = { $loser } a abandonné le coup (loi 21) : { $points } à { $winner }.
 deal-conceded-vole = { $loser } a abandonné le coup sans une levée, ce qui vaut la vole (loi 21) : { $points } à { $winner }.
+deal-kept-point = { $winner } a abandonné la fin du coup, le point déjà fait (loi 21) : { $points } à { $winner }.
 deal-king-turned = Le roi retourné fait le dernier point de { $winner } ; le coup ne se joue pas.
 deal-king-announced = Le roi annoncé fait le dernier point de { $winner } ; le coup ne s'achève pas.
 deal-unchanged = Aucune carte n'a été changée, et { $winner } gagne avec { $tricks } levées : { $points } à { $winner }.

@@ -239,6 +239,8 @@ class ReferenceDeal:
             "dealer drew": dealer_drew > 0,
             "both drew": dealer_drew > 0 and elder_drew > 0,
         }[self.rules["propose again if"]]
+        if len(self.exchanges) >= 3 and self.exchanges[-3:] == [[0, 0]] * 3:
+            again = False
         if self.rules["exchanges"] is not None and len(self.exchanges) >= self.rules["exchanges"]:
             again = False
         self.phase = "elder-speaks" if again and self.stock else "play"
@@ -267,10 +269,10 @@ class ReferenceDeal:
     def concede(self, seat: int) -> None:
         self.phase = "over"
         mine = self.won(seat)
-        points = 1
-        if mine < 3:
-            points = self.worth(1 - seat, vole=mine == 0)
-        self.score[1 - seat] += points
+        if mine >= 3:
+            self.score[seat] += self.worth(seat, vole=False)
+        else:
+            self.score[1 - seat] += self.worth(1 - seat, vole=mine == 0)
 
 
 class ReferenceGame:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import cards_of, mask_of, parse_cards
+from engine.ecarte.deal import Phase
 from engine.ecarte.events import Exchanged
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused, told
 
@@ -42,6 +43,17 @@ def test_cards_put_away_never_come_back() -> None:
 def test_one_may_discard_from_none_to_five() -> None:
     game = after(GAME, (ELDER, "propose"), (DEALER, "accept"))
     assert len([action for action in game.legal(ELDER) if action >= 128]) == 32
+
+
+def test_three_exchanges_of_nothing_in_a_row_end_the_exchange() -> None:
+    game = changing(changing(GAME, 0, 0), 0, 0)
+    assert game.phase is Phase.ELDER_SPEAKS
+    assert changing(game, 0, 0).phase is Phase.PLAY
+    # One card changed, and the count begins anew.
+    game = changing(changing(changing(GAME, 0, 0), 0, 0), 0, 1)
+    assert game.phase is Phase.ELDER_SPEAKS
+    assert changing(changing(game, 0, 0), 0, 0).phase is Phase.ELDER_SPEAKS
+    assert changing(changing(changing(game, 0, 0), 0, 0), 0, 0).phase is Phase.PLAY
 
 
 def test_what_is_not_five_cards_of_ones_own_is_refused() -> None:

@@ -38,12 +38,9 @@ def at(tricks: int, opening: str, rules: str = "classic") -> EcarteGame:
         (3, "exchange", DEALER, 2, Why.CONCEDED_VOLE),
         (1, "exchange", ELDER, 1, Why.CONCEDED_POINT),
         (2, "exchange", ELDER, 1, Why.CONCEDED_POINT),
-        (3, "exchange", ELDER, 1, Why.CONCEDED_POINT),
-        (4, "exchange", ELDER, 1, Why.CONCEDED_POINT),
         (0, "stand", ELDER, 2, Why.CONCEDED_VOLE),
         (1, "stand", ELDER, 2, Why.CONCEDED_POINT),
         (2, "stand", ELDER, 2, Why.CONCEDED_POINT),
-        (3, "stand", ELDER, 1, Why.CONCEDED_POINT),
         (2, "refuse", ELDER, 1, Why.CONCEDED_POINT),
         (2, "refuse", DEALER, 2, Why.CONCEDED_VOLE),
     ],
@@ -61,6 +58,26 @@ def test_what_the_adversary_scores(tricks: int, opening: str, conceder: int, poi
     assert scored.points[conceder] == 0
     assert events == (Conceded(conceder), DealScored(scored))
     assert game.phase is Phase.CUT
+
+
+@pytest.mark.parametrize(
+    ("tricks", "opening", "points"),
+    [
+        (3, "exchange", 1),
+        (4, "exchange", 1),
+        (3, "stand", 1),
+        (4, "refuse", 2),
+    ],
+)
+def test_a_player_with_three_tricks_who_abandons_keeps_the_point(
+    tricks: int, opening: str, points: int
+) -> None:
+    game, events = told(at(tricks, opening), (ELDER, "concede"))
+    scored = game.last_deal
+    assert scored is not None
+    assert (scored.winner, scored.trick_points, scored.why) == (ELDER, points, Why.KEPT_POINT)
+    assert (scored.points, scored.conceded_by) == ((points, 0), ELDER)
+    assert events == (Conceded(ELDER), DealScored(scored))
 
 
 def test_where_the_vole_against_the_vulnerable_scores_three_it_is_conceded_at_three() -> None:

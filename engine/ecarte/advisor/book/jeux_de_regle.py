@@ -184,7 +184,8 @@ def _refuses_without_trumps(holding: Holding) -> bool:
     if at_least(holding.heads, (QUEEN, QUEEN, QUEEN)):
         # 8: two of the queens singly guarded; better heads are no worse.
         return holding.shape == (2, 2, 1) or holding.courts >= HAND - 1
-    return holding.courts >= HAND - 1 and len(holding.plain) == 3  # 7: of three different suits
+    # 7: the court cards are of three different suits.
+    return holding.courts >= HAND - 1 and at_least(holding.heads, (KNAVE, KNAVE, KNAVE))
 
 
 def _refuses_with_one_trump(holding: Holding) -> bool:

@@ -38,7 +38,7 @@ class Exchange:
         self._role = DEALER if known.seat == view.dealer else ELDER
         self._last = view.exchanges[-1] if view.exchanges else (0, 0)
         self._later = len(view.exchanges) > (view.phase is Phase.DEALER_DISCARDS)
-        self._scale, self._offset = _translation(known)
+        self._scale, self._offset = translation(known)
 
     @classmethod
     def of(cls, known: Knowledge) -> Exchange | None:
@@ -131,24 +131,24 @@ def _sensible(hand: int, thrown: int) -> bool:
     return all(away < mine & -mine for away, mine in parts if mine)
 
 
-def _translation(known: Knowledge) -> tuple[float, float]:
+def translation(known: Knowledge) -> tuple[float, float]:
     """The scale and offset from chances at the score that stands for a class to the present one.
 
-    They are such that a point won and a point lost are worth what they are.
+    The scale is such that the difference between a point won and a point lost is worth what it is, the offset
+    such that the chances of all hands together are worth what the score is.
     """
     view = known.view
     me, him = known.seat, 1 - known.seat
-    scores = []
-    for rules in (CLASSIC, view.rules):
-        lacks = [view.rules.target - view.score[seat] for seat in (me, him)]
-        if rules is CLASSIC:
-            lacks = [STANDS_FOR[min(lack, FARTHEST)] for lack in lacks]
-        mine, his = (rules.target - lack for lack in lacks)
+    lacks = [view.rules.target - view.score[seat] for seat in (me, him)]
+    stand_for = [STANDS_FOR[min(lack, FARTHEST)] for lack in lacks]
+    dealing, turned = view.dealer == me, not known.bonus
+    spans, means = [], []
+    for rules, lacking in ((CLASSIC, stand_for), (view.rules, lacks)):
+        mine, his = (rules.target - lack for lack in lacking)
         values = MatchValues.of(rules)
-        dealing = view.dealer == him
-        scores.append(
-            (values.chance(mine + 1, his, dealing=dealing), values.chance(mine, his + 1, dealing=dealing))
-        )
-    (won, lost), (really_won, really_lost) = scores
-    scale = (really_won - really_lost) / (won - lost)
-    return scale, really_lost - scale * lost
+        won = values.chance(mine + 1, his, dealing=not dealing)
+        lost = values.chance(mine, his + 1, dealing=not dealing)
+        spans.append(won - lost)
+        means.append(values.chance_at_turn_up(mine, his, dealing=dealing, turned=turned))
+    scale = spans[1] / spans[0]
+    return scale, means[1] - scale * means[0]

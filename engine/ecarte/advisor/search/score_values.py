@@ -96,6 +96,26 @@ class MatchValues:
             return 1 - self._elder[target - his, target - mine]
         return self._elder[target - mine, target - his]
 
+    def chance_at_turn_up(self, mine: int, his: int, *, dealing: bool, turned: bool) -> float:
+        """The chance once the turn-up is seen and before anybody speaks.
+
+        Args:
+            mine: points of the player, the turned king's included.
+            his: points of the adversary, likewise.
+            dealing: whether the player deals.
+            turned: whether the card that scores is the turn-up.
+        """
+        elder, dealer = (self.rules.target - points for points in ((his, mine) if dealing else (mine, his)))
+        before = dealer + (turned and self.rules.turn_up_bonus)
+        here = self._ends[min(elder, FARTHEST), min(before, FARTHEST)]
+        ends = [
+            (share, self._after(outcome, elder, before))
+            for outcome, share in zip(OUTCOMES, here, strict=True)
+            if (outcome.king == "turned") is turned
+        ]
+        chance = sum(share * after for share, after in ends) / sum(share for share, _ in ends)
+        return 1 - chance if dealing else chance
+
     def _induced(self, elder: int, dealer: int) -> float:
         """The elder's chance, when he lacks so many points and the dealer so many, from all later scores."""
         here = self._ends[min(elder, FARTHEST), min(dealer, FARTHEST)]

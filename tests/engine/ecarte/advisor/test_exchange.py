@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections import Counter
 from importlib.resources import files
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 
@@ -19,8 +20,9 @@ from engine.ecarte.advisor.exchange import tables, values
 from engine.ecarte.advisor.exchange.canonical import key, numbers
 from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, stages
 from engine.ecarte.advisor.normal_form import Frame
-from engine.ecarte.advisor.search.score_values import CLASSES
-from engine.ecarte.rules import PRESETS, Order
+from engine.ecarte.advisor.search.score_values import CLASSES, MatchValues
+from engine.ecarte.advisor.search.worlds import Knowledge, stage_of
+from engine.ecarte.rules import CLASSIC, PRESETS, Order
 from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER as DEALER_SEAT
 from tests.engine.ecarte.tables import ELDER as ELDER_SEAT
@@ -61,6 +63,33 @@ def test_every_stage_has_something_to_say_of_every_hand() -> None:
             for role in (ELDER, DEALER):
                 chances = *stage.words(role, hand), *stage.later_words(role, 3, hand)
                 assert all(0 <= one <= 1 for one in chances)
+
+
+def test_at_every_score_the_chances_of_all_hands_average_what_the_score_is_worth() -> None:
+    found = stages()
+    assert found is not None
+    hands: dict[bool, Counter[int]] = {}
+    for turned, turn_up in ((False, "10H"), (True, "KH")):
+        up = FRAME.mask([parse_card(turn_up)])
+        unseen = [1 << card for card in range(32) if not up >> card & 1]
+        hands[turned] = Counter(key(sum(cards), up) for cards in combinations(unseen, 5))
+    means = {
+        (lacks, turned): sum(n * max(stage.words(ELDER, hand)) for hand, n in hands[turned].items())
+        / hands[turned].total()
+        for (lacks, turned), stage in found.items()
+    }
+    worth = MatchValues.of(CLASSIC)
+    for elder, dealer in product(range(5), repeat=2):
+        told = 0.0
+        for turned, share in ((False, 7 / 8), (True, 1 / 8)):
+            if turned and dealer == 4:
+                continue  # the turned king wins the game
+            turn_up = "KH" if turned else "10H"
+            game = game_with("7S 8S 9C 9D 7D", "QH JH KS KC KD", turn_up, score=(elder, dealer))
+            known = Knowledge(game.view(ELDER_SEAT))
+            scale, offset = values.translation(known)
+            told += share * (offset + scale * means[stage_of(known)])
+        assert abs(told - worth.chance(elder, dealer, dealing=False)) < 0.01, (elder, dealer)
 
 
 def weighed(
