@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.cards import PACK, Card, cards_of, code, parse_card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, discard, play, propose
-from engine.ecarte.deal import BEATERS, HAND, NOBODY, Deal, Phase
+from engine.ecarte.deal import BEATERS, HAND, NOBODY, SUIT_MASK, Deal, Phase
 from engine.ecarte.notation.clauses import SEATS, Clause
 from engine.ecarte.rules import Ruleset
 from engine.errors import RuleError
@@ -143,11 +143,12 @@ class Position:
         known = [card for card in seen if card is not None]
         if len(set(known)) < len(known):
             raise ValueError("A card comes twice.")
-        rest = iter(card for card in dict.fromkeys((*unknown, *PACK)) if card not in known)
-        hands, gone = (
-            [[next(rest) if card is None else card for card in cards] for cards in both]
-            for both in (self.hands, self.gone)
-        )
+        free = [card for card in dict.fromkeys((*unknown, *PACK)) if card not in known]
+        hands = self._hands_from(free)
+        rest = iter(free)
+        if sum(cards.count(None) for cards in self.gone) > len(free):
+            raise ValueError("There are more cards here than in a pack.")
+        gone = [[next(rest) if card is None else card for card in cards] for cards in self.gone]
         for card, seat in zip(self.played, self._players(), strict=False):
             hands[seat].append(card)
         if [len(hand) for hand in hands] != [HAND, HAND]:
@@ -162,6 +163,42 @@ class Position:
         if Position.of(deal).text != self._filled(deal).text:
             raise ValueError(_IMPOSSIBLE)
         return deal
+
+    def _hands_from(self, free: list[Card]) -> list[list[Card]]:
+        """Both hands, with the first of ``free`` that each may hold for cards not known; takes them out."""
+        allowed = [self._may_hold(seat, free) for seat in (0, 1)]
+        hands = []
+        for seat, cards in enumerate(self.hands):
+            # What the other seat may not hold goes first, so that enough is left for it.
+            others = allowed[1] if seat == 0 else []
+            choice = iter(sorted((card for card in allowed[seat] if card in free), key=others.__contains__))
+            try:
+                hands.append([next(choice) if card is None else card for card in cards])
+            except StopIteration:
+                raise ValueError(_IMPOSSIBLE) from None
+            free[:] = [card for card in free if card not in hands[seat]]
+        return hands
+
+    def _may_hold(self, seat: int, cards: list[Card]) -> list[Card]:
+        """The cards with which what the seat has played was lawful, best choice first."""
+        beaters = BEATERS[self.rules.order][self.turn_up >> 3]
+        trumps = SUIT_MASK[self.turn_up]
+        excluded = 0
+        players = self._players()
+        for led, played, player in zip(self.played[::2], self.played[1::2], players[1::2], strict=False):
+            if player != seat:
+                continue
+            suit = SUIT_MASK[led]
+            if not suit >> played & 1:
+                excluded |= suit | (0 if trumps >> played & 1 else trumps)
+            elif self.rules.heading and not beaters[led] >> played & 1:
+                excluded |= suit & beaters[led]
+        bonus = self.turn_up & ~7 | self.rules.bonus.rank
+        # The seat that announced the king has it, unless it is seen elsewhere; the other has not.
+        lawful = [card for card in cards if not excluded >> card & 1]
+        announced = [card for card in cards if card == bonus and self.announced == seat]
+        unannounced = [card for card in lawful if card == bonus and self.announced is None]
+        return [*announced, *(card for card in lawful if card != bonus), *unannounced]
 
     def _filled(self, deal: Deal) -> Position:
         """The position with the cards that a deal has put for those not known."""
