@@ -53,6 +53,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "help-{}": Section,
     "help-{}-text": Section,
     "lesson-{}": TOPICS,
+    "opt-{}": ("game", "pool"),
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,
     "level-{}": Level,
