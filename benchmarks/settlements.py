@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,9 +14,10 @@ from benchmarks.report import Race, milliseconds, show, times, whole
 from benchmarks.store import A_DAY, EARN, ENTER, SCHEMA, opened
 from bot.model.table import Seat, Table
 from bot.registry import Registry
+from bot.store.connection import Connection, run
 from bot.store.counters import wagers
 from bot.store.counters.wagers import House
-from bot.store.database import Database, run
+from bot.store.database import Database
 from bot.store.play.users import meet
 from bot.transactions import bets
 from bot.transactions.lifecycle import Limits
@@ -51,10 +51,10 @@ async def _race(ours: Database, bare: Database) -> list[tuple[str, ...]]:
     for _ in range(ROUNDS):
         for bettors in CROWDS:
             for table in [await _backed(ours, registry, people, bettors) for _ in range(GAMES)]:
-                before = await ours.write(lambda connection: connection.total_changes)
+                before = await ours.write(_changes)
                 with _timed(f"{bettors} ours", wall, processor):
                     await _act(registry, table, actions.RESIGN)
-                written[bettors] = await ours.write(lambda connection: connection.total_changes) - before
+                written[bettors] = await ours.write(_changes) - before
                 with _timed(f"{bettors} bare", wall, processor):
                     await bare.write(partial(_write, rows=written[bettors]))
     return [_row(bettors, written[bettors], wall, processor) for bettors in CROWDS]
@@ -81,19 +81,25 @@ def _timed(name: str, wall: Race, processor: Race) -> Iterator[None]:
     processor.enter(name, {"done": 1}, process_time() - busy)
 
 
-def _furnish(connection: sqlite3.Connection) -> None:
+def _furnish(connection: Connection) -> None:
     """Counters in use, and everybody who bets."""
     wagers.settle_house(connection, GUILD, House(counters=True, opening=1_000_000))
     for bettor in range(max(CROWDS)):
         meet(connection, FIRST_BETTOR + bettor, "Guest", "en")
 
 
-def _prepare(connection: sqlite3.Connection) -> None:
+def _changes(connection: Connection) -> int:
+    """How many rows the connection has written so far."""
+    (changes,) = connection.execute("SELECT total_changes()").fetchone()
+    return int(changes)
+
+
+def _prepare(connection: Connection) -> None:
     for statement in SCHEMA:
         connection.execute(statement)
 
 
-def _write(connection: sqlite3.Connection, rows: int) -> None:
+def _write(connection: Connection, rows: int) -> None:
     """As many rows as a settlement writes, half of them new."""
     for n in range(rows):
         run(connection, ENTER if n % 2 else EARN, 1, 1)
@@ -109,7 +115,7 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
     )
     table = await registry.accept(offered.id, other)
 
-    def bet(connection: sqlite3.Connection) -> None:
+    def bet(connection: Connection) -> None:
         for n in range(bettors):
             who = Seat(FIRST_BETTOR + n, "Guest")
             bets.bet(connection, table, who, n % 2, BET, at=table.created_at)

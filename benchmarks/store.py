@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -19,7 +18,8 @@ from benchmarks.playouts import choose_at_random
 from benchmarks.report import Race, show, times, whole
 from bot.model.table import Seat, Table
 from bot.registry import Registry
-from bot.store.database import Database, run
+from bot.store.connection import Connection, run
+from bot.store.database import Database
 from bot.store.play.users import meet
 from bot.transactions.lifecycle import Limits
 from engine.ecarte.rules import CLASSIC
@@ -89,12 +89,12 @@ async def _race(contenders: dict[str, Work]) -> list[tuple[str, str, str]]:
     ]
 
 
-def _set_up(connection: sqlite3.Connection) -> None:
+def _set_up(connection: Connection) -> None:
     for statement in SCHEMA:
         connection.execute(statement)
 
 
-def _earn(connection: sqlite3.Connection) -> None:
+def _earn(connection: Connection) -> None:
     run(connection, EARN, 1, 1)
     run(connection, ENTER, 1, 1)
 

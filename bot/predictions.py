@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import math
 import os
-import sqlite3
 import sys
 from collections.abc import Sequence
-from contextlib import closing
 from itertools import groupby
 from statistics import fmean
 from typing import Final
 
 from bot import config
+from bot.store.database import UnreadableError, reading
 from bot.store.stats import ratings
 from bot.store.stats.ratings import Prediction
 from bot.text import seasons
@@ -55,9 +54,9 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 2
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        with reading(path) as connection:
             found = ratings.predictions(connection)
-    except sqlite3.OperationalError as error:
+    except UnreadableError as error:
         print(f"{path} cannot be read ({error}): start the bot once, it makes the database.", file=sys.stderr)
         return 1
     print(report(found) if found else "No match has been rated yet.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -12,6 +11,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.registry import Registry, now
 from bot.store import privacy
+from bot.store.connection import Connection
 from bot.store.counters import ledger, pools
 from bot.store.counters.ledger import HOUSE, Memo, Transfer, purse
 from bot.store.database import Database
@@ -23,7 +23,7 @@ from engine.ecarte.view import EcarteView
 _TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at")
 
 
-def check_free(connection: sqlite3.Connection, person: int) -> None:
+def check_free(connection: Connection, person: int) -> None:
     """See, inside a transaction, that nobody loses by somebody's leaving: he neither plays nor ventures.
 
     Raises:
@@ -53,7 +53,7 @@ async def forget(registry: Registry, database: Database, person: int) -> None:
     await database.empty_log()
 
 
-def leave(connection: sqlite3.Connection, person: int, at: int) -> None:
+def leave(connection: Connection, person: int, at: int) -> None:
     """Let somebody be as unknown as a newcomer, inside a transaction.
 
     What was his alone is deleted. What others have played with him stays, with a number and a word in his
@@ -93,7 +93,7 @@ async def export(database: Database, person: int) -> str:
     return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)
 
 
-def _game(connection: sqlite3.Connection, key: str, person: int) -> dict[str, Any]:
+def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:
     """One game from where somebody sits in it."""
     table = games.load(connection, key)
     assert table is not None, "somebody sits in it"

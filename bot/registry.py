@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -14,6 +13,7 @@ from weakref import WeakValueDictionary
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Ruling, Seat, Status, Table
 from bot.repository.tables import Tables
+from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
 from bot.store.counters.pools import Pool
@@ -137,7 +137,7 @@ class Registry(Tables):
         if house is not None:
             table = lifecycle.begun(replace(table, seats=(challenger, house)), self._limits, at)
 
-        def transaction(connection: sqlite3.Connection) -> None:
+        def transaction(connection: Connection) -> None:
             lifecycle.check_offer(connection, challenger.person, invited, channel)
             games.insert(connection, table)
             bets.offer(connection, table, stake, at)
@@ -179,7 +179,7 @@ class Registry(Tables):
                 replace(table, seats=(*table.seats, who), version=table.version + 1), self._limits, at
             )
 
-            def transaction(connection: sqlite3.Connection) -> Committed:
+            def transaction(connection: Connection) -> Committed:
                 lifecycle.check_room(connection, who.person)
                 if table.invited is None:
                     lifecycle.check_offer(connection, who.person, table.seats[0].person, table.channel)
@@ -263,7 +263,7 @@ class Registry(Tables):
             if expected not in (None, table.version) and table.vacant is not None:
                 raise StaleError(table)
 
-            def transaction(connection: sqlite3.Connection) -> Committed:
+            def transaction(connection: Connection) -> Committed:
                 return departures.taken_over(connection, table, who, self._limits, now()), None
 
             return await self._commit(table, transaction, None)
@@ -283,14 +283,12 @@ class Registry(Tables):
             if expected not in (None, table.version) and table.open:
                 raise StaleError(table)
 
-            def transaction(connection: sqlite3.Connection) -> Committed:
+            def transaction(connection: Connection) -> Committed:
                 return departures.played_on(connection, game, person, house, self._limits, now()), None
 
             return await self._commit(table, transaction, None)
 
-    async def venture(
-        self, game: str, transaction: Callable[[sqlite3.Connection, Table, int], Result]
-    ) -> Result:
+    async def venture(self, game: str, transaction: Callable[[Connection, Table, int], Result]) -> Result:
         """Do something beside the cards at a table, such as a bet. Its version stays; what it shows does not.
 
         Args:
@@ -333,7 +331,7 @@ class Registry(Tables):
             table = await self.table(game)
             moved = replace(table, channel=channel, version=table.version + 1)
 
-            def transaction(connection: sqlite3.Connection) -> tuple[Table, None]:
+            def transaction(connection: Connection) -> tuple[Table, None]:
                 pools.follow(connection, moved)
                 return games.advance(connection, table, moved), None
 
@@ -347,7 +345,7 @@ class Registry(Tables):
         """
         at = now()
 
-        def transaction(connection: sqlite3.Connection) -> tuple[Pool, Table | None]:
+        def transaction(connection: Connection) -> tuple[Pool, Table | None]:
             sat = pools.sit(connection, pool, who, at)
             if sat.play is None:
                 return sat, None
@@ -381,7 +379,7 @@ class Registry(Tables):
     async def postpone(self, milliseconds: int) -> int:
         """Give back time in which the bot was down; returns how many games that touched."""
 
-        def transaction(connection: sqlite3.Connection) -> int:
+        def transaction(connection: Connection) -> int:
             wagers.postpone(connection, milliseconds)
             pool_store.postpone(connection, milliseconds)
             return games.postpone(connection, milliseconds)
@@ -403,7 +401,7 @@ class Registry(Tables):
         at = now()
         waiting = backers.vacated(table, seat, ruling, at)
 
-        def transaction(connection: sqlite3.Connection) -> Committed:
+        def transaction(connection: Connection) -> Committed:
             bets.shut(connection, waiting, at)
             return games.advance(connection, table, waiting), None
 
@@ -433,7 +431,7 @@ class Registry(Tables):
         elif game.decision != table.game.decision:
             after = lifecycle.timed(after, self._limits, at)
 
-        def transaction(connection: sqlite3.Connection) -> Committed:
+        def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, table, after)
             games.append(connection, after, seat, actions.text(action), at)
             if actions.kind(action) in _EXCHANGE_DECISIONS:
@@ -452,7 +450,7 @@ class Registry(Tables):
 
         return await self._commit(table, transaction, answered)
 
-    def _following(self, connection: sqlite3.Connection, table: Table, at: int) -> Table | None:
+    def _following(self, connection: Connection, table: Table, at: int) -> Table | None:
         """The game that begins by itself after another: of the same match, or for the same pool."""
         if table.pool is None:
             return lifecycle.following(table, self._limits, at)
@@ -479,7 +477,7 @@ class Registry(Tables):
             ended_at=at,
         )
 
-        def transaction(connection: sqlite3.Connection) -> Committed:
+        def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, table, ended)
             if status is Status.VOID:
                 bets.settle(connection, ended, at)
@@ -492,7 +490,7 @@ class Registry(Tables):
         return await self._commit(table, transaction, answered)
 
     async def _commit(
-        self, before: Table, transaction: Callable[[sqlite3.Connection], Committed], answered: str | None
+        self, before: Table, transaction: Callable[[Connection], Committed], answered: str | None
     ) -> Table:
         """Commit a table's new version, and tell of it and of the game that comes with it."""
         try:

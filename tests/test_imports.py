@@ -54,3 +54,10 @@ def test_the_engine_has_no_clock_no_chance_and_no_loop_of_its_own() -> None:
             forbidden.remove("random")
         if file.name != "__main__.py":
             assert not imported_by(file) & forbidden, file
+
+
+def test_only_the_store_uses_sqlite3() -> None:
+    for package in ("bot", "cogs", "sandbox", "benchmarks"):
+        for file in files_of(package):
+            if not file.is_relative_to(ROOT / "bot" / "store"):
+                assert "sqlite3" not in imported_by(file), file

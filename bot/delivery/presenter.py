@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -20,6 +19,7 @@ from bot.delivery.scenes import Sights
 from bot.model.table import Status, Table
 from bot.pages.page import Page
 from bot.registry import Change, now
+from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.counters.pools import Pool
 from bot.store.database import Database
@@ -123,7 +123,7 @@ class Presenter(Sights):
         overtaken = key in self._busy
         at = now()
 
-        def note(connection: sqlite3.Connection) -> None:
+        def note(connection: Connection) -> None:
             message = messages.find(connection, *key)
             if where is not None:
                 messages.posted(connection, message, where.channel, where.id, subject.version, at)
@@ -438,7 +438,7 @@ class Presenter(Sights):
         """Have messages of a game or pool shown once more."""
         asked = tuple(audiences)
 
-        def ask(connection: sqlite3.Connection) -> None:
+        def ask(connection: Connection) -> None:
             for audience in asked:
                 messages.ask_anew(connection, key, audience)
 

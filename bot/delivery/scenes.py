@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 
 from bot.delivery.selections import Picks
@@ -12,6 +11,7 @@ from bot.pages.page import Page
 from bot.pages.scene import Gallery, Scene
 from bot.pages.server.pool import pool_page
 from bot.registry import now
+from bot.store.connection import Connection
 from bot.store.counters import backers as backer_store
 from bot.store.counters import wagers
 from bot.store.counters.pools import Pool
@@ -132,7 +132,7 @@ class Sights:
         return person or Person(key, "", table.language)
 
 
-def _wager(connection: sqlite3.Connection, table: Table, *, for_adults: bool) -> Wager | None:
+def _wager(connection: Connection, table: Table, *, for_adults: bool) -> Wager | None:
     """What is ventured on a game; None too where nothing was ventured and nothing may be.
 
     Args:

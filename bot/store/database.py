@@ -6,17 +6,18 @@ import asyncio
 import fcntl
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import aiosqlite
 
 from bot.store import migrations
+from bot.store.connection import Connection
 
 Result = TypeVar("Result")
-Transaction = Callable[[sqlite3.Connection], Result]
-Value = str | int | bytes | None
+Transaction = Callable[[Connection], Result]
 
 
 class DatabaseInUseError(Exception):
@@ -27,9 +28,22 @@ class StoreClosedError(Exception):
     """The program is stopping; nothing more is written."""
 
 
-def run(connection: sqlite3.Connection, sql: str, *values: Value) -> sqlite3.Cursor:
-    """Execute one statement whose placeholders are ``$1``, ``$2``, …, as in PostgreSQL."""
-    return connection.execute(sql, {str(n): value for n, value in enumerate(values, 1)})
+class UnreadableError(Exception):
+    """There is no database at this path, or it has another schema."""
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[Connection]:
+    """Open the database at ``path`` to read from it, also while a bot uses it.
+
+    Raises:
+        UnreadableError: there is none, or a query inside the block failed.
+    """
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            yield connection
+    except sqlite3.OperationalError as error:
+        raise UnreadableError(str(error)) from error
 
 
 class Database:
@@ -162,7 +176,9 @@ def _commit(
     return outcomes
 
 
-async def _on_thread(connection: aiosqlite.Connection, function: Transaction[Result]) -> Result:
+async def _on_thread(
+    connection: aiosqlite.Connection, function: Callable[[sqlite3.Connection], Result]
+) -> Result:
     # aiosqlite offers its thread to single statements only; a whole transaction in one hop is twice as fast
     # as an await per statement, and cannot be interleaved.
     result: Result = await connection._execute(function, connection._conn)  # type: ignore[no-untyped-call]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
-
-from bot.store.database import run
+from bot.store.connection import Connection, run
 
 
-def read(connection: sqlite3.Connection, key: str) -> str | None:
+def read(connection: Connection, key: str) -> str | None:
     """The fact, if it was ever written."""
     row = run(connection, "SELECT value FROM fact WHERE key = $1", key).fetchone()
     return None if row is None else str(row[0])
 
 
-def write(connection: sqlite3.Connection, key: str, value: str) -> None:
+def write(connection: Connection, key: str, value: str) -> None:
     """Write or overwrite a fact."""
     run(
         connection,

@@ -7,11 +7,10 @@ and the messages that show his hand.
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from bot.store.play.messages import hand_of
 
 _OWN: Final = ("score", "daily", "rentrant", "pointing")
@@ -33,7 +32,7 @@ class Place:
     within: str | None
 
 
-def places(connection: sqlite3.Connection) -> list[Place]:
+def places(connection: Connection) -> list[Place]:
     """Every column that refers to a person by a foreign key, by table."""
     found = connection.execute(
         'SELECT schema.name, key."from" FROM sqlite_schema AS schema'
@@ -43,13 +42,13 @@ def places(connection: sqlite3.Connection) -> list[Place]:
     return [_place(connection, table, column) for table, column in found]
 
 
-def _place(connection: sqlite3.Connection, table: str, column: str) -> Place:
-    columns = {name for (name,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))}
+def _place(connection: Connection, table: str, column: str) -> Place:
+    columns = {name for (name,) in run(connection, "SELECT name FROM pragma_table_info($1)", table)}
     within = next((one for one in ("game", "pool") if one in columns), None)
     return Place(table, column, "name" in columns, within)
 
 
-def count(connection: sqlite3.Connection, person: int) -> dict[str, int]:
+def count(connection: Connection, person: int) -> dict[str, int]:
     """How many rows of each table are about somebody; those that have none are left out."""
     counts: dict[str, int] = {}
     for place in places(connection):
@@ -64,7 +63,7 @@ def count(connection: sqlite3.Connection, person: int) -> dict[str, int]:
     return {table: number for table, number in counts.items() if number}
 
 
-def rows(connection: sqlite3.Connection, person: int) -> dict[str, list[dict[str, Any]]]:
+def rows(connection: Connection, person: int) -> dict[str, list[dict[str, Any]]]:
     """Every row about somebody, by table, as it is stored."""
     found: dict[str, list[dict[str, Any]]] = {"person": _rows(connection, "person", "id = $1", person)}
     for place in places(connection):
@@ -82,19 +81,19 @@ _HIS: Final = f"source IN (SELECT id FROM account WHERE {_PURSE}) OR target IN" 
 )
 
 
-def purses(connection: sqlite3.Connection, person: int) -> list[tuple[int, int]]:
+def purses(connection: Connection, person: int) -> list[tuple[int, int]]:
     """The servers in which somebody has a purse, each with what it holds."""
     return run(
         connection, f"SELECT guild, balance FROM account WHERE {_PURSE} ORDER BY guild", person
     ).fetchall()
 
 
-def newcomer(connection: sqlite3.Connection) -> int:
+def newcomer(connection: Connection) -> int:
     """A number that stands for somebody who has left: below zero, and nobody's yet."""
     return _number(connection, "SELECT min(id, 0) - 1 FROM (SELECT min(id) AS id FROM person)")
 
 
-def rename(connection: sqlite3.Connection, person: int, number: int, names: dict[str, str]) -> None:
+def rename(connection: Connection, person: int, number: int, names: dict[str, str]) -> None:
     """Put a number in somebody's place wherever others are concerned too, and delete what is his alone.
 
     Args:
@@ -130,9 +129,7 @@ def rename(connection: sqlite3.Connection, person: int, number: int, names: dict
     run(connection, "DELETE FROM person WHERE id = $1", person)
 
 
-def _replace(
-    connection: sqlite3.Connection, place: Place, person: int, number: int, names: dict[str, str]
-) -> None:
+def _replace(connection: Connection, place: Place, person: int, number: int, names: dict[str, str]) -> None:
     values = f"{place.column} = $1"
     if place.named:
         language = f"(SELECT language FROM {place.within} WHERE id = {place.table}.{place.within})"
@@ -150,12 +147,12 @@ def _replace(
         run(connection, f"UPDATE {place.table} SET {values} WHERE {place.column} = $2", number, person)
 
 
-def _rows(connection: sqlite3.Connection, table: str, where: str, value: str | int) -> list[dict[str, Any]]:
+def _rows(connection: Connection, table: str, where: str, value: str | int) -> list[dict[str, Any]]:
     found = run(connection, f"SELECT * FROM {table} WHERE {where}", value)
     names = [column[0] for column in found.description]
     return [dict(zip(names, row, strict=True)) for row in found]
 
 
-def _number(connection: sqlite3.Connection, sql: str, *values: str | int) -> int:
+def _number(connection: Connection, sql: str, *values: str | int) -> int:
     (number,) = run(connection, sql, *values).fetchone()
     return int(number)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -13,6 +12,7 @@ from bot.delivery.channels import Bureau
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.pages.layout import sentence_page
 from bot.registry import now
+from bot.store.connection import Connection
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as pool_store
 from bot.store.counters.ledger import Audit
@@ -37,7 +37,7 @@ async def check(database: Database, guild: int, at: int) -> Audit:
         lambda connection: (ledger.last_check(connection, guild), ledger.audit(connection, guild))
     )
 
-    def keep(connection: sqlite3.Connection) -> None:
+    def keep(connection: Connection) -> None:
         # Whoever has checked them meanwhile has seen more.
         if ledger.last_check(connection, guild) == known:
             ledger.keep_check(connection, guild, found, at)

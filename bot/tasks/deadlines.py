@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections.abc import Awaitable
 from typing import Final
 
 from bot.delivery.presenter import Presenter
 from bot.registry import Registry, now
 from bot.store import metadata
+from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
 from bot.store.database import Database
@@ -125,7 +125,7 @@ class Timekeeper:
             await self._presenter.remind(table)
 
 
-def _next_alarm(connection: sqlite3.Connection) -> int | None:
+def _next_alarm(connection: Connection) -> int | None:
     alarms = (
         games.next_alarm(connection),
         wagers.next_window(connection),

@@ -5,13 +5,13 @@ Each function runs inside the transaction it is about.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Departure, Ruling, Seat, Status, Table
+from bot.store.connection import Connection
 from bot.store.counters import backers as store
 from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
@@ -43,7 +43,7 @@ class Sight:
     heir: bool
 
 
-def side_of(connection: sqlite3.Connection, table: Table, person: int) -> int | None:
+def side_of(connection: Connection, table: Table, person: int) -> int | None:
     """The seat that somebody has made his own side by what he ventures on it; None where he has none.
 
     A bet makes it so for as long as bets are open, and after the close as far as the bet stands. The one who
@@ -64,7 +64,7 @@ def is_french(table: Table) -> bool:
     return table.ruleset.bystanders is Bystanders.FRENCH
 
 
-def stand_behind(connection: sqlite3.Connection, table: Table, person: int) -> int:
+def stand_behind(connection: Connection, table: Table, person: int) -> int:
     """Let somebody look over his player's shoulder; returns the seat. From now on he keeps to that side.
 
     Raises:
@@ -84,7 +84,7 @@ def stand_behind(connection: sqlite3.Connection, table: Table, person: int) -> i
     return seat
 
 
-def sight(connection: sqlite3.Connection, table: Table, person: int) -> Sight | None:
+def sight(connection: Connection, table: Table, person: int) -> Sight | None:
     """What somebody may see because he stands behind a player; None for everybody else."""
     seat = store.seen(connection, table.id, person)
     if seat is None or seat != side_of(connection, table, person):
@@ -94,13 +94,13 @@ def sight(connection: sqlite3.Connection, table: Table, person: int) -> Sight | 
     return Sight(seat, store.pointed(connection, table, person), heir)
 
 
-def check_side(connection: sqlite3.Connection, table: Table, person: int, seat: int) -> None:
+def check_side(connection: Connection, table: Table, person: int, seat: int) -> None:
     """Raise a Refusal if somebody has seen the hand of another seat."""
     if store.seen(connection, table.id, person) not in (None, seat):
         raise Refusal(Reason.HAS_SEEN)
 
 
-def point(connection: sqlite3.Connection, table: Table, person: int, choose: Choose) -> tuple[int, Card]:
+def point(connection: Connection, table: Table, person: int, choose: Choose) -> tuple[int, Card]:
     """Let a backer point at a card of his player's hand; returns the seat and the card.
 
     Raises:
@@ -127,7 +127,7 @@ def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
     return view.hand or ()
 
 
-def heirs(connection: sqlite3.Connection, table: Table, seat: int) -> set[int]:
+def heirs(connection: Connection, table: Table, seat: int) -> set[int]:
     """Who may play on for the player of a seat: those whose bets on it stand, or would if bets closed now.
 
     A match of several games is played to its end by the same two.
@@ -140,7 +140,7 @@ def heirs(connection: sqlite3.Connection, table: Table, seat: int) -> set[int]:
     return backers - {table.seats[seat].person, *(gone.person for gone in table.departed)}
 
 
-def admit_heir(connection: sqlite3.Connection, table: Table, person: int) -> None:
+def admit_heir(connection: Connection, table: Table, person: int) -> None:
     """Let somebody take over the seat whose player has left. From now on he keeps to that side.
 
     Raises:

@@ -7,12 +7,12 @@ settling twice settling once.
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Status, Table
+from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.counters.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.store.counters.wagers import Placed, State, Wager
@@ -32,7 +32,7 @@ COVER_MS: Final = 20_000
 _MOST_STAKES: Final = 3
 
 
-def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> None:
+def offer(connection: Connection, table: Table, stake: int, at: int) -> None:
     """Note what a game is played for when it is offered; nothing is committed yet.
 
     Raises:
@@ -62,7 +62,7 @@ def offer(connection: sqlite3.Connection, table: Table, stake: int, at: int) -> 
     wagers.save(connection, Wager(table.id, table.guild, stake, house.rake, house.unmatched))
 
 
-def begin(connection: sqlite3.Connection, table: Table, at: int) -> None:
+def begin(connection: Connection, table: Table, at: int) -> None:
     """Commit both players' stakes: the game begins.
 
     Raises:
@@ -85,7 +85,7 @@ def begin(connection: sqlite3.Connection, table: Table, at: int) -> None:
         )
 
 
-def bet(connection: sqlite3.Connection, table: Table, who: Seat, seat: int, amount: int, at: int) -> Placed:
+def bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int, at: int) -> Placed:
     """Back one side; returns the bet with what of it was taken.
 
     Raises:
@@ -114,7 +114,7 @@ def bet(connection: sqlite3.Connection, table: Table, who: Seat, seat: int, amou
     return placed
 
 
-def declare(connection: sqlite3.Connection, table: Table, person: int, limit: int | None, at: int) -> Wager:
+def declare(connection: Connection, table: Table, person: int, limit: int | None, at: int) -> Wager:
     """Let a player play la chouette: he alone covers every bet against him.
 
     Args:
@@ -149,7 +149,7 @@ def declare(connection: sqlite3.Connection, table: Table, person: int, limit: in
     return declared
 
 
-def close(connection: sqlite3.Connection, table: Table, at: int) -> None:
+def close(connection: Connection, table: Table, at: int) -> None:
     """Take no more bets: the first exchange decision of the game is made."""
     wager = wagers.find(connection, table.id)
     if wager is None or wager.state is not State.OPEN:
@@ -164,7 +164,7 @@ def close(connection: sqlite3.Connection, table: Table, at: int) -> None:
     _match(connection, table, wager, at)
 
 
-def cover(connection: sqlite3.Connection, table: Table, person: int, amount: int, at: int) -> None:
+def cover(connection: Connection, table: Table, person: int, amount: int, at: int) -> None:
     """Let the player on the short side add counters of his own, which ends the time to do so.
 
     Raises:
@@ -186,21 +186,21 @@ def cover(connection: sqlite3.Connection, table: Table, person: int, amount: int
     _match(connection, table, replace(wager, cover=amount), at)
 
 
-def end_window(connection: sqlite3.Connection, table: Table, at: int) -> None:
+def end_window(connection: Connection, table: Table, at: int) -> None:
     """The time to cover is up: what is unmatched goes back."""
     wager = wagers.find(connection, table.id)
     if wager is not None and wager.state is State.COVERING:
         _match(connection, table, wager, at)
 
 
-def shut(connection: sqlite3.Connection, table: Table, at: int) -> None:
+def shut(connection: Connection, table: Table, at: int) -> None:
     """Take no more bets and no cover, since a player has left: what is unmatched goes back."""
     wager = wagers.find(connection, table.id)
     if wager is not None and wager.state in (State.OPEN, State.COVERING):
         _match(connection, table, wager, at)
 
 
-def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
+def settle(connection: Connection, table: Table, at: int) -> None:
     """Pay everybody: the game is won, or void."""
     wager = wagers.find(connection, table.id)
     if wager is None or wager.state is State.SETTLED or not _in_order(connection, table, wager, at):
@@ -226,14 +226,14 @@ def settle(connection: sqlite3.Connection, table: Table, at: int) -> None:
     wagers.save(connection, replace(wager, state=State.SETTLED))
 
 
-def settle_late(connection: sqlite3.Connection, key: str, at: int) -> None:
+def settle_late(connection: Connection, key: str, at: int) -> None:
     """Settle a game that ended while the books were frozen."""
     table = games.load(connection, key)
     assert table is not None, "a wager is on a game"
     settle(connection, table, at)
 
 
-def _pay(connection: sqlite3.Connection, wager: Wager, outcome: Settlement, at: int) -> None:
+def _pay(connection: Connection, wager: Wager, outcome: Settlement, at: int) -> None:
     for payout in outcome.payouts:
         if payout.paid:
             key = f"payment:{payout.person}"
@@ -251,16 +251,14 @@ def _pay(connection: sqlite3.Connection, wager: Wager, outcome: Settlement, at: 
         _move(connection, wager, escrow(wager.game), HOUSE, outcome.raked, Memo.RAKE, "rake", at)
 
 
-def _enter_scores(
-    connection: sqlite3.Connection, table: Table, wager: Wager, outcome: Settlement, at: int
-) -> None:
+def _enter_scores(connection: Connection, table: Table, wager: Wager, outcome: Settlement, at: int) -> None:
     for person in {payout.person for payout in outcome.payouts if payout.put_in}:
         won = outcome.net(person)
         alone = wager.chouette is not None and wager.chouette == table.seat_of(person)
         scores.venture(connection, wager.guild, person, won, at, chouette=won if alone else None)
 
 
-def _match(connection: sqlite3.Connection, table: Table, wager: Wager, at: int) -> None:
+def _match(connection: Connection, table: Table, wager: Wager, at: int) -> None:
     """Match the bets at evens and give back at once what stays unmatched."""
     if not _in_order(connection, table, wager, at):
         wagers.save(connection, replace(wager, state=State.HELD, cover_until=None))
@@ -277,7 +275,7 @@ def _match(connection: sqlite3.Connection, table: Table, wager: Wager, at: int) 
             _move(connection, wager, escrow(wager.game), back, taken.returned, Memo.RETURN, key, at)
 
 
-def _in_order(connection: sqlite3.Connection, table: Table, wager: Wager, at: int) -> bool:
+def _in_order(connection: Connection, table: Table, wager: Wager, at: int) -> bool:
     """Whether counters can move: the books are sound, and in escrow is what was put there.
 
     Else the books are frozen and stay as they are, escrow and all, until the server's moderators have looked
@@ -294,7 +292,7 @@ def _in_order(connection: sqlite3.Connection, table: Table, wager: Wager, at: in
     return False
 
 
-def ventured(connection: sqlite3.Connection, table: Table) -> Wager:
+def ventured(connection: Connection, table: Table) -> Wager:
     """What is ventured on a game.
 
     Raises:
@@ -330,7 +328,7 @@ def _most_stakes(table: Table) -> int:
     return _MOST_STAKES if table.ruleset.stakes is Stakes.TRIPLE_DOUBLE_SINGLE else 1
 
 
-def _open(connection: sqlite3.Connection, table: Table) -> Wager:
+def _open(connection: Connection, table: Table) -> Wager:
     """The wager of a game that bets are still taken on.
 
     Raises:
@@ -347,7 +345,7 @@ def _open(connection: sqlite3.Connection, table: Table) -> Wager:
     return wager
 
 
-def lacking(connection: sqlite3.Connection, table: Table, person: int) -> int:
+def lacking(connection: Connection, table: Table, person: int) -> int:
     """What the side of this player lacks, as far as he has and may venture it; 0 where it lacks nothing."""
     wager = wagers.find(connection, table.id)
     short = None if wager is None else to_cover([placed.bet for placed in wager.bets])
@@ -357,14 +355,14 @@ def lacking(connection: sqlite3.Connection, table: Table, person: int) -> int:
     return _at_most(connection, table.guild, min(short[1], held))
 
 
-def _at_most(connection: sqlite3.Connection, guild: int, counters: int) -> int:
+def _at_most(connection: Connection, guild: int, counters: int) -> int:
     """As many of these counters as one person may venture in a server."""
     most = wagers.house(connection, guild).most
     return min(counters, most) if most else counters
 
 
 def _commit(
-    connection: sqlite3.Connection,
+    connection: Connection,
     wager: Wager,
     person: int,
     amount: int,
@@ -386,7 +384,7 @@ def _commit(
 
 
 def _move(
-    connection: sqlite3.Connection,
+    connection: Connection,
     wager: Wager,
     source: Account,
     target: Account,

@@ -5,12 +5,12 @@ Each function runs inside the transaction it is about.
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Status, Table
+from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.counters.wagers import State
 from bot.store.play import games, messages, sessions
@@ -25,7 +25,7 @@ PLAY_ON_MS: Final = 15 * 60_000
 """How long a game that was left may be played on, where it is not played by post."""
 
 
-def taken_over(connection: sqlite3.Connection, table: Table, who: Seat, limits: Limits, at: int) -> Table:
+def taken_over(connection: Connection, table: Table, who: Seat, limits: Limits, at: int) -> Table:
     """Let a backer play on for the player who has left; returns the table as it is stored then.
 
     Raises:
@@ -40,7 +40,7 @@ def taken_over(connection: sqlite3.Connection, table: Table, who: Seat, limits: 
     return stored
 
 
-def seat_left(connection: sqlite3.Connection, table: Table, at: int) -> int | None:
+def seat_left(connection: Connection, table: Table, at: int) -> int | None:
     """The seat of the player who has left a game, where the house may play it on; None elsewhere.
 
     Args:
@@ -52,9 +52,7 @@ def seat_left(connection: sqlite3.Connection, table: Table, at: int) -> int | No
         return None
 
 
-def played_on(
-    connection: sqlite3.Connection, game: str, person: int, house: Seat, limits: Limits, at: int
-) -> Table:
+def played_on(connection: Connection, game: str, person: int, house: Seat, limits: Limits, at: int) -> Table:
     """Take a game that was left up again, with the house in that seat; returns it as it is stored then.
 
     It goes on where it was left, with the same packs. Who has lost and won it was entered when it was over,
@@ -87,7 +85,7 @@ def played_on(
     return games.advance(connection, table, lifecycle.timed(backers.taken_over(again, house), limits, at))
 
 
-def _check(connection: sqlite3.Connection, table: Table, at: int) -> int:
+def _check(connection: Connection, table: Table, at: int) -> int:
     """The seat of the player who has left a game that the house may play on.
 
     Raises:
@@ -112,7 +110,7 @@ def _left(table: Table) -> int | None:
     return seat if actions.kind(action) is Kind.RESIGN else None
 
 
-def _concerned_two_alone(connection: sqlite3.Connection, table: Table) -> bool:
+def _concerned_two_alone(connection: Connection, table: Table) -> bool:
     """Whether a game was between two people and mattered to nobody else: no counter hung on it."""
     wager = wagers.find(connection, table.id)
     ventured = wager is not None and (

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-import sqlite3
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
+from bot.store.connection import Connection
 from bot.store.counters import pools
 from bot.store.play import games, messages
 from bot.transactions import bets
@@ -44,7 +44,7 @@ def new_secret() -> bytes:
     return secrets.token_bytes(32)
 
 
-def check_room(connection: sqlite3.Connection, person: int) -> None:
+def check_room(connection: Connection, person: int) -> None:
     """Raise a Refusal if somebody sits at as many tables as one can keep in mind.
 
     A pool is one of them from his sitting down to its end, so that its games never find him without room.
@@ -53,7 +53,7 @@ def check_room(connection: sqlite3.Connection, person: int) -> None:
         raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
 
 
-def check_offer(connection: sqlite3.Connection, person: int, other: int | None, channel: int) -> None:
+def check_offer(connection: Connection, person: int, other: int | None, channel: int) -> None:
     """Raise a Refusal unless these two may begin a game in this channel."""
     check_room(connection, person)
     if other is None:
@@ -65,7 +65,7 @@ def check_offer(connection: sqlite3.Connection, person: int, other: int | None, 
         raise Refusal(Reason.ALREADY_BETWEEN, game=between)
 
 
-def enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
+def enter(connection: Connection, table: Table, at: int) -> None:
     """Set up a game that has begun by itself: the players have put in nothing for it alone."""
     games.insert(connection, table)
     bets.offer(connection, table, 0, at)

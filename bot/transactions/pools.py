@@ -6,12 +6,12 @@ in an escrow of the pool's own once the third has sat down; bystanders bet on it
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Status, Table
+from bot.store.connection import Connection
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as store
 from bot.store.counters.ledger import Account, Memo, Transfer, escrow, purse
@@ -27,7 +27,7 @@ from engine.gallery.pool import PoolState
 THREE: Final = 3
 
 
-def offer(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
+def offer(connection: Connection, pool: Pool, at: int) -> None:
     """Offer the seats of a pool; nothing is committed yet.
 
     Raises:
@@ -45,7 +45,7 @@ def offer(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
     messages.want(connection, pool.id, messages.POOL)
 
 
-def sit(connection: sqlite3.Connection, key: str, who: Seat, at: int) -> Pool:
+def sit(connection: Connection, key: str, who: Seat, at: int) -> Pool:
     """Let somebody sit down; with the third the stakes are committed, and the first two play.
 
     Raises:
@@ -66,7 +66,7 @@ def sit(connection: sqlite3.Connection, key: str, who: Seat, at: int) -> Pool:
     return sat
 
 
-def leave(connection: sqlite3.Connection, key: str, person: int) -> Pool:
+def leave(connection: Connection, key: str, person: int) -> Pool:
     """Let somebody stand up while a seat is free; whoever has opened the pool takes it back so.
 
     Raises:
@@ -85,14 +85,14 @@ def leave(connection: sqlite3.Connection, key: str, person: int) -> Pool:
     return left
 
 
-def expire(connection: sqlite3.Connection, key: str, at: int) -> None:
+def expire(connection: Connection, key: str, at: int) -> None:
     """Offer the seats no longer, unless the third has sat down, or time was given back, meanwhile."""
     pool = find(connection, key)
     if pool.deadline is not None and pool.deadline <= at:
         _close(connection, pool, Stage.EXPIRED)
 
 
-def after_game(connection: sqlite3.Connection, table: Table, at: int) -> Table | None:
+def after_game(connection: Connection, table: Table, at: int) -> Table | None:
     """The loser adds and makes room, or the winner takes the pool.
 
     A loser whose purse holds less than the stake adds what it holds; where the books are frozen, nothing.
@@ -128,7 +128,7 @@ def after_game(connection: sqlite3.Connection, table: Table, at: int) -> Table |
     return table_of(after)
 
 
-def follow(connection: sqlite3.Connection, table: Table) -> None:
+def follow(connection: Connection, table: Table) -> None:
     """Go where the table of a pool's game was moved."""
     if table.pool is not None:
         pool = find(connection, table.pool)
@@ -136,20 +136,20 @@ def follow(connection: sqlite3.Connection, table: Table) -> None:
         messages.ask_at_foot(connection, pool.id, messages.POOL)
 
 
-def void(connection: sqlite3.Connection, key: str, at: int) -> None:
+def void(connection: Connection, key: str, at: int) -> None:
     """Give everything back: the pool cannot be played to its end."""
     pool = find(connection, key)
     if pool.open:
         settle(connection, _close(connection, pool, Stage.VOID), at)
 
 
-def void_all(connection: sqlite3.Connection, guild: int, at: int) -> None:
+def void_all(connection: Connection, guild: int, at: int) -> None:
     """End every pool of a server that the bot was removed from."""
     for key in store.open_in(connection, guild):
         void(connection, key, at)
 
 
-def settle(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
+def settle(connection: Connection, pool: Pool, at: int) -> None:
     """Pay everybody once the pool is over; if the books are frozen, when they are in order again."""
     if pool.settled or pool.play is None or not _in_order(connection, pool, at):
         return
@@ -164,12 +164,12 @@ def settle(connection: sqlite3.Connection, pool: Pool, at: int) -> None:
     store.save(connection, replace(pool, settled=True, version=pool.version + 1))
 
 
-def settle_late(connection: sqlite3.Connection, key: str, at: int) -> None:
+def settle_late(connection: Connection, key: str, at: int) -> None:
     """Settle a pool that ended while the books were frozen."""
     settle(connection, find(connection, key), at)
 
 
-def beside(connection: sqlite3.Connection, table: Table) -> tuple[Pool, str | None] | None:
+def beside(connection: Connection, table: Table) -> tuple[Pool, str | None] | None:
     """The pool that a game is played for, with the address of its message once it stands."""
     if table.pool is None:
         return None
@@ -177,14 +177,14 @@ def beside(connection: sqlite3.Connection, table: Table) -> tuple[Pool, str | No
     return find(connection, table.pool), message.address(table.guild)
 
 
-def progress(connection: sqlite3.Connection, pool: Pool) -> tuple[int, str | None]:
+def progress(connection: Connection, pool: Pool) -> tuple[int, str | None]:
     """How many games of a pool are over, and the address of the table of its newest one once that stands."""
     newest = store.newest_game(connection, pool.id)
     table = None if newest is None else messages.find(connection, newest, messages.TABLE)
     return store.games_played(connection, pool.id), None if table is None else table.address(pool.guild)
 
 
-def advised_by(connection: sqlite3.Connection, table: Table, person: int) -> int | None:
+def advised_by(connection: Connection, table: Table, person: int) -> int | None:
     """The seat whose player the one who waits may advise; None for everybody else, and in the first game.
 
     It is his own old seat: at a French table he stands behind whoever sits in it now.
@@ -218,12 +218,12 @@ def table_of(pool: Pool) -> Table:
     )
 
 
-def open_for(connection: sqlite3.Connection, person: int) -> list[Pool]:
+def open_for(connection: Connection, person: int) -> list[Pool]:
     """The pools on offer or under way at which somebody sits, oldest first."""
     return [find(connection, key) for key in store.open_for(connection, person)]
 
 
-def find(connection: sqlite3.Connection, key: str) -> Pool:
+def find(connection: Connection, key: str) -> Pool:
     """The pool of a name.
 
     Raises:
@@ -235,7 +235,7 @@ def find(connection: sqlite3.Connection, key: str) -> Pool:
     return pool
 
 
-def _begin(connection: sqlite3.Connection, pool: Pool, at: int) -> Pool:
+def _begin(connection: Connection, pool: Pool, at: int) -> Pool:
     """Commit the three stakes."""
     for place, sitter in enumerate(pool.sitters):
         held = purses.held(connection, pool.guild, sitter.person, at)
@@ -250,13 +250,13 @@ def _begin(connection: sqlite3.Connection, pool: Pool, at: int) -> Pool:
     return replace(pool, stage=Stage.PLAYING, deadline=None, play=play)
 
 
-def _close(connection: sqlite3.Connection, pool: Pool, stage: Stage) -> Pool:
+def _close(connection: Connection, pool: Pool, stage: Stage) -> Pool:
     closed = replace(pool, stage=stage, deadline=None, version=pool.version + 1)
     store.save(connection, closed)
     return closed
 
 
-def _check_purse(connection: sqlite3.Connection, pool: Pool, person: int, at: int) -> None:
+def _check_purse(connection: Connection, pool: Pool, person: int, at: int) -> None:
     """Raise a Refusal unless somebody can and may put in the stake."""
     if not wagers.house(connection, pool.guild).counters:
         raise Refusal(Reason.NO_COUNTERS)
@@ -267,7 +267,7 @@ def _check_purse(connection: sqlite3.Connection, pool: Pool, person: int, at: in
         raise Refusal(Reason.PURSE_SHORT, held=held, needed=pool.stake)
 
 
-def _in_order(connection: sqlite3.Connection, pool: Pool, at: int) -> bool:
+def _in_order(connection: Connection, pool: Pool, at: int) -> bool:
     """Whether counters can move: the books are sound, and in escrow is what was put there."""
     assert pool.play is not None, "something was put in"
     if ledger.frozen(connection, pool.guild):
@@ -279,7 +279,7 @@ def _in_order(connection: sqlite3.Connection, pool: Pool, at: int) -> bool:
 
 
 def _move(
-    connection: sqlite3.Connection,
+    connection: Connection,
     pool: Pool,
     source: Account,
     target: Account,

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from bot.model.errors import Reason, Refusal
+from bot.store.connection import Connection
 from bot.store.counters import ledger, wagers
 from bot.store.counters.ledger import purse
 
 
-def held(connection: sqlite3.Connection, guild: int, person: int, at: int) -> int:
+def held(connection: Connection, guild: int, person: int, at: int) -> int:
     """What is in somebody's purse; it is opened when it is first looked into."""
     if not ledger.frozen(connection, guild):
         ledger.open_purse(connection, guild, person, wagers.house(connection, guild).opening, at)
     return ledger.balance(connection, guild, purse(person))
 
 
-def allow(connection: sqlite3.Connection, guild: int, person: int, at: int) -> int:
+def allow(connection: Connection, guild: int, person: int, at: int) -> int:
     """Bring somebody up to the server's allowance, once a UTC day; what that gave him."""
     if not lacks(connection, guild, person, at) or ledger.frozen(connection, guild):
         return 0
@@ -24,19 +23,19 @@ def allow(connection: sqlite3.Connection, guild: int, person: int, at: int) -> i
     return ledger.allow(connection, guild, person, wagers.house(connection, guild).allowance, at)
 
 
-def lacks(connection: sqlite3.Connection, guild: int, person: int, at: int) -> bool:
+def lacks(connection: Connection, guild: int, person: int, at: int) -> bool:
     """Whether the server's allowance may be due to somebody; a purse that was never opened holds nothing."""
     house = wagers.house(connection, guild)
     return house.counters and ledger.lacking(connection, guild, person, house.allowance, at) > 0
 
 
-def check_sound(connection: sqlite3.Connection, guild: int) -> None:
+def check_sound(connection: Connection, guild: int) -> None:
     """Raise a Refusal if no counter moves in this server; ask before a purse, which cannot be opened then."""
     if ledger.frozen(connection, guild):
         raise Refusal(Reason.BOOKS_FROZEN)
 
 
-def check_most(connection: sqlite3.Connection, guild: int, counters: int) -> None:
+def check_most(connection: Connection, guild: int, counters: int) -> None:
     """Raise a Refusal if these are more counters than one person may venture in this server."""
     most = wagers.house(connection, guild).most
     if most and counters > most:

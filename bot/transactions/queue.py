@@ -6,12 +6,12 @@ offered or under way.
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Ruling, Seat, Status, Table
+from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.play import games, messages, session_scores, sessions
 from bot.transactions import bets as bets_transactions
@@ -38,7 +38,7 @@ class Evening:
     finished: int = 0
 
 
-def evening(connection: sqlite3.Connection, table: Table) -> Evening:
+def evening(connection: Connection, table: Table) -> Evening:
     """The evening as a table shows it."""
     first = sessions.evening_of(connection, table.id)
     invited = table.invited if table.status is Status.OFFERED else None
@@ -49,7 +49,7 @@ def evening(connection: sqlite3.Connection, table: Table) -> Evening:
     )
 
 
-def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
+def join(connection: Connection, table: Table, who: Seat) -> int:
     """Let somebody wait for a seat at a table; returns his place, the first not called to a seat being 1.
 
     Raises:
@@ -79,7 +79,7 @@ def join(connection: sqlite3.Connection, table: Table, who: Seat) -> int:
     return 1 + sum(other.person not in called for other in waiting)
 
 
-def leave(connection: sqlite3.Connection, table: Table, person: int) -> None:
+def leave(connection: Connection, table: Table, person: int) -> None:
     """Let somebody wait no more.
 
     Raises:
@@ -89,7 +89,7 @@ def leave(connection: sqlite3.Connection, table: Table, person: int) -> None:
         raise Refusal(Reason.WAITS_NOT)
 
 
-def follow(connection: sqlite3.Connection, table: Table, before: str) -> None:
+def follow(connection: Connection, table: Table, before: str) -> None:
     """Play on at the same table: the same two again, who must not while somebody waits.
 
     Raises:
@@ -103,16 +103,14 @@ def follow(connection: sqlite3.Connection, table: Table, before: str) -> None:
     sessions.follow(connection, table.id, before)
 
 
-def sit(connection: sqlite3.Connection, table: Table) -> None:
+def sit(connection: Connection, table: Table) -> None:
     """Whoever sits at a table does not wait at it."""
     first = sessions.evening_of(connection, table.id)
     for held in table.seats:
         sessions.leave(connection, first, held.person)
 
 
-def after_game(
-    connection: sqlite3.Connection, table: Table, key: str, secret: bytes, at: int
-) -> Table | None:
+def after_game(connection: Connection, table: Table, key: str, secret: bytes, at: int) -> Table | None:
     """Offer the seat of whoever leaves it after a single game; None where nobody waits for it.
 
     La chouette who loses keeps his seat, unless the server has settled otherwise, and his adversary makes
@@ -143,7 +141,7 @@ def after_game(
 
 
 def after_offer(
-    connection: sqlite3.Connection, table: Table, by: int | None, key: str, secret: bytes, at: int
+    connection: Connection, table: Table, by: int | None, key: str, secret: bytes, at: int
 ) -> Table | None:
     """A game was not taken: whoever offered it offers it to the next who waits; None where nobody does.
 
@@ -161,7 +159,7 @@ def after_offer(
     return _offer(connection, table, table.seats[0], key, secret, at)
 
 
-def rest(connection: sqlite3.Connection, table: Table) -> None:
+def rest(connection: Connection, table: Table) -> None:
     """Where nobody plays on, nobody waits."""
     first = sessions.evening_of(connection, table.id)
     if not sessions.open_games(connection, first):
@@ -169,7 +167,7 @@ def rest(connection: sqlite3.Connection, table: Table) -> None:
 
 
 def _offer(
-    connection: sqlite3.Connection, table: Table, stays: Seat, key: str, secret: bytes, at: int
+    connection: Connection, table: Table, stays: Seat, key: str, secret: bytes, at: int
 ) -> Table | None:
     """Offer the first rentrant a game against whoever stays: the same rules and, if it can be, stake."""
     waiting = sessions.waiting(connection, sessions.evening_of(connection, table.id))
@@ -198,7 +196,7 @@ def _offer(
     return offered
 
 
-def _stake(connection: sqlite3.Connection, offered: Table, before: str, at: int) -> None:
+def _stake(connection: Connection, offered: Table, before: str, at: int) -> None:
     """Play for what was played for; for nothing where whoever stays cannot, or no counter moves."""
     wager = wagers.find(connection, before)
     try:

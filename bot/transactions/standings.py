@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Final
 
 from bot.model.table import Table
+from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
 from bot.store.stats.ratings import Change
 from bot.store.stats.scores import EVERYWHERE, Score
@@ -17,7 +17,7 @@ MOST_RATED: Final = 5
 _DAY_MS: Final = 86_400_000
 
 
-def enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
+def enter(connection: Connection, table: Table, at: int) -> None:
     """Let both players' standing gain or lose by a game that is over, if it counts."""
     if not table.counts:
         return
@@ -34,7 +34,7 @@ def enter(connection: sqlite3.Connection, table: Table, at: int) -> None:
         ratings.enter(connection, book, table.id, changes(connection, book, players, score, long, at), at)
 
 
-def rates(connection: sqlite3.Connection, table: Table, at: int) -> bool:
+def rates(connection: Connection, table: Table, at: int) -> bool:
     """Whether the match that has ended is rated: not if given up in its first deal, nor too many a day.
 
     Nor is one that a backer has won for a player who had left it.
@@ -58,7 +58,7 @@ def given_up_at_once(view: EcarteView) -> bool:
 
 
 def changes(
-    connection: sqlite3.Connection, book: int, players: tuple[int, int], score: float, long: float, at: int
+    connection: Connection, book: int, players: tuple[int, int], score: float, long: float, at: int
 ) -> tuple[Change, Change]:
     """What a match does to the ratings of its two players in a book.
 

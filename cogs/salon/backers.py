@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -11,6 +9,7 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
 from bot.registry import StaleError
+from bot.store.connection import Connection
 from bot.text import formatting
 from bot.text.i18n import language_of, text
 from bot.transactions import backers
@@ -76,7 +75,7 @@ async def point(answer: Answer, table: Table, choose: backers.Choose, expected: 
     """
     me = answer.interaction.user.id
 
-    def transaction(connection: sqlite3.Connection, table: Table, _: int) -> tuple[int, Card]:
+    def transaction(connection: Connection, table: Table, _: int) -> tuple[int, Card]:
         if expected not in (None, table.version):
             raise StaleError(table)
         return backers.point(connection, table, me, choose)

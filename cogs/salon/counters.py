@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any, Final
 
 import discord
@@ -14,6 +13,7 @@ from bot.model.errors import Reason, Refusal
 from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.registry import now
+from bot.store.connection import Connection
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as pool_store
 from bot.store.counters.ledger import Movement
@@ -49,7 +49,7 @@ class Purses(commands.Cog):
             if owner == interaction.user:
                 await give_allowance(answer, guild)
 
-            def look(connection: sqlite3.Connection) -> int:
+            def look(connection: Connection) -> int:
                 return purses.held(connection, guild, owner.id, now())
 
             held = await self.bot.database.write(look)

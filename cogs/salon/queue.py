@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -11,6 +9,7 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
 from bot.pages.layout import sentence_page
+from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.play import session_scores as sheets
 from bot.store.play import sessions as store
@@ -90,7 +89,7 @@ async def leave(answer: Answer, table: Table) -> None:
 async def sheet(answer: Answer, table: Table) -> None:
     """Show what the evening has brought everybody so far."""
 
-    def read(connection: sqlite3.Connection) -> tuple[int, list[sheets.Line], bool]:
+    def read(connection: Connection) -> tuple[int, list[sheets.Line], bool]:
         evening = store.evening_of(connection, table.id)
         return (
             sheets.games(connection, evening),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Final
 
 import discord
@@ -16,6 +15,7 @@ from bot.pages.layout import sentence_page
 from bot.pages.page import Paper
 from bot.pages.study import replay
 from bot.store import privacy as privacy_store
+from bot.store.connection import Connection
 from bot.store.play import sessions, users
 from bot.store.play.users import Person
 from bot.text import formatting
@@ -42,7 +42,7 @@ class Privacy(commands.Cog):
         async with answering(interaction) as answer:
             me = interaction.user.id
 
-            def look(connection: sqlite3.Connection) -> tuple[Person | None, dict[str, int]]:
+            def look(connection: Connection) -> tuple[Person | None, dict[str, int]]:
                 return users.find(connection, me), privacy_store.count(connection, me)
 
             person, counts = await self.bot.database.read(look)

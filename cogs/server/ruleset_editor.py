@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any, Final
 
 import discord
@@ -13,6 +12,7 @@ from bot.model.errors import Reason, Refusal
 from bot.pages.components import Choice, Control
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page
+from bot.store.connection import Connection
 from bot.store.play import rulesets
 from bot.text import formatting
 from bot.text import rulesets as rulesets_text
@@ -67,7 +67,7 @@ async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -
 
 
 async def _save(bot: EcarteBot, guild: int, rules: Ruleset) -> None:
-    def transaction(connection: sqlite3.Connection) -> None:
+    def transaction(connection: Connection) -> None:
         rulesets.save(connection, guild, rules)
         if len(rulesets.saved(connection, guild)) > _MOST_SAVED:
             raise Refusal(Reason.TOO_MANY_RULES, most=_MOST_SAVED)

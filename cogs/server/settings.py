@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ from bot.model.errors import Reason, Refusal
 from bot.pages.server import settings as settings_page
 from bot.pages.server import time_limits
 from bot.pages.server.settings import Manners
+from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.counters.wagers import House
 from bot.store.play import guilds
@@ -221,7 +221,7 @@ class Settings(commands.Cog):
             }
             changed = {name: value for name, value in named.items() if value is not None}
 
-            def settle(connection: sqlite3.Connection) -> House:
+            def settle(connection: Connection) -> House:
                 house = replace(wagers.house(connection, guild), **changed)
                 wagers.settle_house(connection, guild, house)
                 return house
@@ -248,7 +248,7 @@ class Settings(commands.Cog):
         """Settle something about the server's tables; everything as it stands then."""
         guild = moderated_server(answer)
 
-        def transaction(connection: sqlite3.Connection) -> Server:
+        def transaction(connection: Connection) -> Server:
             server = replace(guilds.find(connection, guild), **changed)
             guilds.settle(connection, guild, server)
             return server

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from functools import partial
 from typing import Final
 
@@ -16,6 +15,7 @@ from bot.pages.page import Page
 from bot.pages.study import daily
 from bot.pages.study.daily import DAILY, Day, Standing, Step, worked_out
 from bot.registry import now
+from bot.store.connection import Connection
 from bot.store.stats import daily as answers
 from bot.text import formatting
 from bot.text.i18n import text
@@ -118,7 +118,7 @@ class Daily(commands.Cog):
     async def _standing(self, answer: Answer, day: Day) -> Standing:
         person, guild = answer.interaction.user.id, answer.interaction.guild_id
 
-        def query(connection: sqlite3.Connection) -> Standing:
+        def query(connection: Connection) -> Standing:
             votes = answers.votes(connection, day.number, guild)
             here = guild if votes.stand + votes.propose else None
             return Standing(

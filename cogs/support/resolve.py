@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from typing import Final
 
@@ -11,6 +10,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.server.settings import Manners
 from bot.registry import now
+from bot.store.connection import Connection
 from bot.store.play import games, guilds, rulesets
 from bot.text import formatting
 from bot.text import rulesets as rulesets_text
@@ -125,7 +125,7 @@ async def left_games(interaction: Interaction) -> list[Table]:
     bot: EcarteBot = interaction.client
     me = interaction.user.id
 
-    def left(connection: sqlite3.Connection) -> list[Table]:
+    def left(connection: Connection) -> list[Table]:
         last = (games.load(connection, game) for game in games.finished(connection, me, _MOST_LEFT))
         tables = [table for table in last if table is not None]
         return [

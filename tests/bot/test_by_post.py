@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 
 from bot.delivery.operations import Failure
@@ -11,6 +9,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Table
 from bot.pages.server import time_limits
 from bot.registry import now
+from bot.store.connection import Connection
 from bot.store.counters import pools, wagers
 from bot.store.counters.wagers import State
 from bot.store.play import games, guilds
@@ -188,7 +187,7 @@ async def test_the_clock_tells_by_post_and_reminds_at_a_table_of_people(salon: S
     far, near = await to_speak(salon.house), await salon.house.seated(bytes(32))
     (waited,) = far.waits_for
 
-    def due(connection: sqlite3.Connection) -> None:
+    def due(connection: Connection) -> None:
         connection.execute("UPDATE game SET remind_at = 1")
 
     await salon.house.database.write(due)
@@ -225,7 +224,7 @@ async def wager_on(house: House, turn: int, *bets: tuple[int, int]) -> Table:
     table = await begun(house, turn, FRENCH)
     for guest, seat in bets:
 
-        def place(connection: sqlite3.Connection, found: Table, at: int, guest: int = guest) -> None:
+        def place(connection: Connection, found: Table, at: int, guest: int = guest) -> None:
             salon_rules.bet(connection, found, person(guest), seat, 30, at)
 
         await house.registry.venture(table.id, place)

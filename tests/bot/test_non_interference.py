@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from bot.store.connection import Connection
 from bot.store.counters import backers, wagers
 from bot.store.counters.wagers import Placed, Wager
 from bot.store.play import games
@@ -126,7 +126,7 @@ async def backed(salon: Salon, game: EcarteGame, language: Language = "en") -> N
     """Let each player of a game have a backer who looks over his shoulder."""
     await salon.house.invite((ANA, BOB, *BACKERS), language)
 
-    def enter(connection: sqlite3.Connection) -> None:
+    def enter(connection: Connection) -> None:
         if games.load(connection, game.game_id) is not None:
             return
         games.insert(connection, table_at(game))
@@ -195,7 +195,7 @@ async def test_nothing_but_his_players_hand_depends_on_where_a_backer_looks_or_p
     async def own() -> bytes:
         return reading.on_the_wire(await salon.presenter.hand_page(table, seat, private=False))
 
-    def forget(connection: sqlite3.Connection) -> None:
+    def forget(connection: Connection) -> None:
         connection.execute("DELETE FROM pointing")
 
     await salon.house.database.write(forget)

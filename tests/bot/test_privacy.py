@@ -15,6 +15,7 @@ from bot.model.table import Status, Table
 from bot.pages.study import replay
 from bot.registry import now
 from bot.store import privacy as privacy_store
+from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.store.counters.ledger import HOUSE, purse
 from bot.store.counters.pools import Stage
@@ -73,7 +74,7 @@ async def lived(house: House) -> list[Table]:
     pool = await won(house, await house.pool(ZOE, YVES, XENIA), ZOE, ZOE)
     assert pool.stage is Stage.TAKEN
 
-    def correspond(connection: sqlite3.Connection) -> None:
+    def correspond(connection: Connection) -> None:
         users.prefer_hand(connection, ZOE, HandPlace.BOTH)
         users.keep_dm(connection, ZOE, 700)
         hand = Message(played.id, messages.hand_of(ZOE))
@@ -97,12 +98,12 @@ async def leave(house: House, who: int = ZOE) -> None:
     await privacy.forget(house.registry, house.database, who)
 
 
-def tables(connection: sqlite3.Connection) -> list[str]:
+def tables(connection: Connection) -> list[str]:
     rows = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
     return [name for (name,) in rows]
 
 
-def mentions(connection: sqlite3.Connection, number: int) -> list[tuple[str, object]]:
+def mentions(connection: Connection, number: int) -> list[tuple[str, object]]:
     """Every row, by table, in any of whose columns a number stands, as a number or in a text."""
     return [
         (table, row)
@@ -169,7 +170,7 @@ async def test_the_games_stay_and_replay_with_somebody_in_the_place(house: House
 async def test_one_number_stands_for_one_person_everywhere_and_for_no_other(house: House) -> None:
     await lived(house)
 
-    def strangers(connection: sqlite3.Connection) -> set[int]:
+    def strangers(connection: Connection) -> set[int]:
         return {
             number
             for place in privacy_store.places(connection)
@@ -289,11 +290,11 @@ async def test_the_ledger_still_forbids_to_change_anything_that_counts(house: Ho
 
 
 async def test_every_column_that_is_called_a_person_says_so_in_the_schema(house: House) -> None:
-    def unsaid(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    def unsaid(connection: Connection) -> set[tuple[str, str]]:
         called = {
             (table, column)
             for table in tables(connection)
-            for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
+            for (column,) in run(connection, "SELECT name FROM pragma_table_info($1)", table)
             if column == "person"
         }
         return called - {(place.table, place.column) for place in privacy_store.places(connection)}

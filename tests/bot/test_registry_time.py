@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -14,6 +13,7 @@ import pytest
 from bot.model.errors import Reason
 from bot.model.table import Ruling, Status, Table
 from bot.registry import now
+from bot.store.connection import Connection, run
 from bot.store.play import games, messages
 from bot.store.play.messages import TABLE, Message, hand_of
 from bot.store.stats import scores
@@ -217,7 +217,7 @@ async def test_who_reads_a_table_while_time_is_given_back_sees_the_new_time(
     anew = house.anew()
     read, given_back = house.database.read, asyncio.Event()
 
-    async def slow(query: Callable[[sqlite3.Connection], object]) -> object:
+    async def slow(query: Callable[[Connection], object]) -> object:
         found = await read(query)
         await given_back.wait()
         return found
@@ -263,8 +263,8 @@ async def test_what_was_not_shown_is_brought_up_after_any_absence_but_not_a_week
     async def ended(table: Table, days_ago: int) -> None:
         at = now() - days_ago * 86_400_000
         await house.database.write(
-            lambda connection: connection.execute(
-                "UPDATE game SET ended_at = ? WHERE id = ?", (at, table.id)
+            lambda connection: run(
+                connection, "UPDATE game SET ended_at = $1 WHERE id = $2", at, table.id
             ).close()
         )
 

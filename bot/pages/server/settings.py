@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
@@ -10,6 +9,7 @@ from typing import Self
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.pages.server import time_limits
+from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.counters.wagers import House
 from bot.store.play import guilds, rulesets
@@ -34,7 +34,7 @@ class Manners:
     own: tuple[Ruleset, ...]
 
     @classmethod
-    def of(cls, connection: sqlite3.Connection, guild: int) -> Self:
+    def of(cls, connection: Connection, guild: int) -> Self:
         """What a server has settled so far."""
         own = tuple(rulesets.saved(connection, guild))
         return cls(guilds.find(connection, guild), wagers.house(connection, guild), own)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from bot.model.table import Table
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from engine.cards import Card
 
 
-def see(connection: sqlite3.Connection, game: str, person: int, seat: int) -> None:
+def see(connection: Connection, game: str, person: int, seat: int) -> None:
     """Note that somebody has seen the hand of a seat."""
     run(
         connection,
@@ -20,13 +18,13 @@ def see(connection: sqlite3.Connection, game: str, person: int, seat: int) -> No
     )
 
 
-def seen(connection: sqlite3.Connection, game: str, person: int) -> int | None:
+def seen(connection: Connection, game: str, person: int) -> int | None:
     """The seat whose hand somebody has seen in a game, if he has seen one."""
     row = run(connection, "SELECT seat FROM sight WHERE game = $1 AND person = $2", game, person).fetchone()
     return None if row is None else int(row[0])
 
 
-def point(connection: sqlite3.Connection, table: Table, person: int, seat: int, card: Card) -> None:
+def point(connection: Connection, table: Table, person: int, seat: int, card: Card) -> None:
     """Note at which card of a seat's hand somebody points at the table's version; no more at another."""
     run(
         connection,
@@ -41,7 +39,7 @@ def point(connection: sqlite3.Connection, table: Table, person: int, seat: int, 
     )
 
 
-def pointed(connection: sqlite3.Connection, table: Table, person: int) -> Card | None:
+def pointed(connection: Connection, table: Table, person: int) -> Card | None:
     """At which card somebody points at the table's version."""
     row = run(
         connection,
@@ -53,7 +51,7 @@ def pointed(connection: sqlite3.Connection, table: Table, person: int) -> Card |
     return None if row is None else Card(row[0])
 
 
-def points(connection: sqlite3.Connection, table: Table, seat: int) -> list[tuple[Card, int]]:
+def points(connection: Connection, table: Table, seat: int) -> list[tuple[Card, int]]:
     """The cards of a seat's hand at which backers point at the table's version, each with how many."""
     rows = run(
         connection,
@@ -66,7 +64,7 @@ def points(connection: sqlite3.Connection, table: Table, seat: int) -> list[tupl
     return [(Card(card), backers) for card, backers in rows]
 
 
-def backed(connection: sqlite3.Connection, person: int) -> list[str]:
+def backed(connection: Connection, person: int) -> list[str]:
     """The games under way on which somebody has bet, or of a pool in which he waits, oldest first."""
     rows = run(
         connection,

@@ -7,12 +7,11 @@ all accounts of a server is 0.
 from __future__ import annotations
 
 import logging
-import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.store.database import run
+from bot.store.connection import Connection, run
 
 log = logging.getLogger(__name__)
 
@@ -155,7 +154,7 @@ class DifferentTransferError(Exception):
     """Another transfer was entered under this id: a mistake of the program."""
 
 
-def transfer(connection: sqlite3.Connection, entry: Transfer) -> None:
+def transfer(connection: Connection, entry: Transfer) -> None:
     """Enter a transfer; one that was entered before, at whatever time, changes nothing.
 
     Raises:
@@ -180,7 +179,7 @@ def transfer(connection: sqlite3.Connection, entry: Transfer) -> None:
         raise InsufficientError(entry.source, balance(connection, entry.guild, entry.source))
 
 
-def _open(connection: sqlite3.Connection, guild: int, account: Account) -> int:
+def _open(connection: Connection, guild: int, account: Account) -> int:
     """The row of an account, made where it is new."""
     key = (guild, account.kind, account.owner)
     found = run(
@@ -192,7 +191,7 @@ def _open(connection: sqlite3.Connection, guild: int, account: Account) -> int:
     return int(found[0])
 
 
-def _append(connection: sqlite3.Connection, entry: Transfer, source: int, target: int) -> bool:
+def _append(connection: Connection, entry: Transfer, source: int, target: int) -> bool:
     """Enter the transfer unless it is there or the source holds too little; whether it was entered.
 
     Looking and entering are one statement: whoever handles the refusal finds nothing half done.
@@ -215,7 +214,7 @@ def _append(connection: sqlite3.Connection, entry: Transfer, source: int, target
     return entered.rowcount == 1
 
 
-def _entered(connection: sqlite3.Connection, entry: Transfer, source: int, target: int) -> bool:
+def _entered(connection: Connection, entry: Transfer, source: int, target: int) -> bool:
     """Whether the transfer was entered before."""
     stored = run(
         connection,
@@ -230,7 +229,7 @@ def _entered(connection: sqlite3.Connection, entry: Transfer, source: int, targe
     return True
 
 
-def open_purse(connection: sqlite3.Connection, guild: int, person: int, counters: int, at: int) -> None:
+def open_purse(connection: Connection, guild: int, person: int, counters: int, at: int) -> None:
     """Give somebody the counters that a purse begins with, once, whatever their number is later.
 
     Raises:
@@ -241,7 +240,7 @@ def open_purse(connection: sqlite3.Connection, guild: int, person: int, counters
         transfer(connection, opening)
 
 
-def allow(connection: sqlite3.Connection, guild: int, person: int, allowance: int, at: int) -> int:
+def allow(connection: Connection, guild: int, person: int, allowance: int, at: int) -> int:
     """Bring somebody up to an allowance, once a UTC day; what that gave him.
 
     Raises:
@@ -254,7 +253,7 @@ def allow(connection: sqlite3.Connection, guild: int, person: int, allowance: in
     return given
 
 
-def lacking(connection: sqlite3.Connection, guild: int, person: int, allowance: int, at: int) -> int:
+def lacking(connection: Connection, guild: int, person: int, allowance: int, at: int) -> int:
     """What somebody lacks to an allowance, in purse and escrow together; 0 where he had it this UTC day."""
     held = balance(connection, guild, purse(person))
     if held >= allowance or _known(connection, guild, _allowance(person, at)):
@@ -262,7 +261,7 @@ def lacking(connection: sqlite3.Connection, guild: int, person: int, allowance: 
     return max(0, allowance - held - committed(connection, guild, person))
 
 
-def committed(connection: sqlite3.Connection, guild: int, person: int) -> int:
+def committed(connection: Connection, guild: int, person: int) -> int:
     """What somebody has in escrow, of all games and pools that are not settled."""
     own = purse(person)
     (counters,) = run(
@@ -279,7 +278,7 @@ def committed(connection: sqlite3.Connection, guild: int, person: int) -> int:
     return int(counters)
 
 
-def ventured(connection: sqlite3.Connection, person: int) -> list[str]:
+def ventured(connection: Connection, person: int) -> list[str]:
     """The games and pools in whose escrow somebody has counters, in any server."""
     rows = run(
         connection,
@@ -296,13 +295,13 @@ def _allowance(person: int, at: int) -> str:
     return f"allowance:{at // _DAY}:{person}"
 
 
-def _known(connection: sqlite3.Connection, guild: int, key: str) -> bool:
+def _known(connection: Connection, guild: int, key: str) -> bool:
     """Whether a transfer was entered under this id."""
     found = run(connection, "SELECT 1 FROM transfer WHERE guild = $1 AND id = $2", guild, key)
     return found.fetchone() is not None
 
 
-def balance(connection: sqlite3.Connection, guild: int, account: Account) -> int:
+def balance(connection: Connection, guild: int, account: Account) -> int:
     """What an account holds; 0 before its first transfer."""
     row = run(
         connection,
@@ -315,7 +314,7 @@ def balance(connection: sqlite3.Connection, guild: int, account: Account) -> int
 
 
 def movements(
-    connection: sqlite3.Connection, guild: int, account: Account, limit: int, offset: int = 0
+    connection: Connection, guild: int, account: Account, limit: int, offset: int = 0
 ) -> list[Movement]:
     """A page of what an account has received and paid, the newest first."""
     rows = run(
@@ -336,7 +335,7 @@ def movements(
     ]
 
 
-def movement_count(connection: sqlite3.Connection, guild: int, account: Account) -> int:
+def movement_count(connection: Connection, guild: int, account: Account) -> int:
     """How many transfers an account has had."""
     (count,) = run(
         connection,
@@ -349,7 +348,7 @@ def movement_count(connection: sqlite3.Connection, guild: int, account: Account)
     return int(count)
 
 
-def audit(connection: sqlite3.Connection, guild: int) -> Audit:
+def audit(connection: Connection, guild: int) -> Audit:
     """Add up the books of a server."""
     rows = run(
         connection,
@@ -367,14 +366,14 @@ def audit(connection: sqlite3.Connection, guild: int) -> Audit:
     )
 
 
-def self_check(connection: sqlite3.Connection, guild: int, at: int) -> Audit:
+def self_check(connection: Connection, guild: int, at: int) -> Audit:
     """Audit the books of a server and keep the outcome: they are frozen from now on unless they are sound."""
     found = audit(connection, guild)
     keep_check(connection, guild, found, at)
     return found
 
 
-def keep_check(connection: sqlite3.Connection, guild: int, found: Audit, at: int) -> None:
+def keep_check(connection: Connection, guild: int, found: Audit, at: int) -> None:
     """Keep the outcome of an audit; whether somebody was told of it is kept for as long as it is the same."""
     if not found.sound and not frozen(connection, guild):
         differing = len(found.differing)
@@ -390,13 +389,13 @@ def keep_check(connection: sqlite3.Connection, guild: int, found: Audit, at: int
     )
 
 
-def last_check(connection: sqlite3.Connection, guild: int) -> SelfCheck | None:
+def last_check(connection: Connection, guild: int) -> SelfCheck | None:
     """The last self-check, if there was one."""
     row = run(connection, "SELECT at, sound, told_at FROM self_check WHERE guild = $1", guild).fetchone()
     return None if row is None else SelfCheck(row[0], bool(row[1]), row[2])
 
 
-def to_check(connection: sqlite3.Connection, before: int) -> list[int]:
+def to_check(connection: Connection, before: int) -> list[int]:
     """Servers with counters whose books were not checked since a time."""
     rows = run(
         connection,
@@ -407,18 +406,18 @@ def to_check(connection: sqlite3.Connection, before: int) -> list[int]:
     return [guild for (guild,) in rows]
 
 
-def untold(connection: sqlite3.Connection) -> list[int]:
+def untold(connection: Connection) -> list[int]:
     """Servers whose books are frozen, and whose moderators do not know yet."""
     rows = connection.execute("SELECT guild FROM self_check WHERE sound = 0 AND told_at IS NULL")
     return [guild for (guild,) in rows]
 
 
-def tell(connection: sqlite3.Connection, guild: int, at: int) -> None:
+def tell(connection: Connection, guild: int, at: int) -> None:
     """Note that a server's moderators were told that its books are frozen."""
     run(connection, "UPDATE self_check SET told_at = $1 WHERE guild = $2 AND sound = 0", at, guild)
 
 
-def frozen(connection: sqlite3.Connection, guild: int) -> bool:
+def frozen(connection: Connection, guild: int) -> bool:
     """Whether the last self-check found that the books do not add up."""
     check = last_check(connection, guild)
     return check is not None and not check.sound

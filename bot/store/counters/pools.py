@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Literal, cast
 
 from bot.model.table import Seat, played_by_post
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from bot.text.i18n import Language
 from engine.ecarte.rules import Ruleset
 from engine.gallery.pool import PoolState
@@ -97,7 +96,7 @@ _COLUMNS: Final = (
 )
 
 
-def save(connection: sqlite3.Connection, pool: Pool) -> None:
+def save(connection: Connection, pool: Pool) -> None:
     """Keep a pool as it stands, with its sitters."""
     play = pool.play
     run(
@@ -140,7 +139,7 @@ def save(connection: sqlite3.Connection, pool: Pool) -> None:
         )
 
 
-def load(connection: sqlite3.Connection, pool: str) -> Pool | None:
+def load(connection: Connection, pool: str) -> Pool | None:
     """The pool as it was last committed."""
     row = run(connection, f"SELECT {_COLUMNS} FROM pool WHERE id = $1", pool).fetchone()
     if row is None:
@@ -186,7 +185,7 @@ def load(connection: sqlite3.Connection, pool: str) -> Pool | None:
     )
 
 
-def newest_game(connection: sqlite3.Connection, pool: str) -> str | None:
+def newest_game(connection: Connection, pool: str) -> str | None:
     """The game under way for a pool, else its last."""
     row = run(
         connection,
@@ -196,7 +195,7 @@ def newest_game(connection: sqlite3.Connection, pool: str) -> str | None:
     return None if row is None else str(row[0])
 
 
-def games_played(connection: sqlite3.Connection, pool: str) -> int:
+def games_played(connection: Connection, pool: str) -> int:
     """How many games of a pool are over."""
     (count,) = run(
         connection, "SELECT count(*) FROM game WHERE pool = $1 AND status = 'over'", pool
@@ -204,39 +203,39 @@ def games_played(connection: sqlite3.Connection, pool: str) -> int:
     return int(count)
 
 
-def _ids(connection: sqlite3.Connection, where: str, *values: str | int) -> list[str]:
+def _ids(connection: Connection, where: str, *values: str | int) -> list[str]:
     rows = run(connection, f"SELECT id FROM pool WHERE {where} ORDER BY created_at, id", *values)
     return [pool for (pool,) in rows]
 
 
-def open_here(connection: sqlite3.Connection, channel: int) -> list[str]:
+def open_here(connection: Connection, channel: int) -> list[str]:
     """The pools of a channel that are offered or under way, oldest first."""
     return _ids(connection, "channel = $1 AND stage IN ('seating', 'playing')", channel)
 
 
-def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
+def open_for(connection: Connection, person: int) -> list[str]:
     """The pools at which somebody sits that are offered or under way, oldest first."""
     sits = "id IN (SELECT pool FROM sitter WHERE person = $1)"
     return _ids(connection, f"{sits} AND stage IN ('seating', 'playing')", person)
 
 
-def open_in(connection: sqlite3.Connection, guild: int) -> list[str]:
+def open_in(connection: Connection, guild: int) -> list[str]:
     """The pools of a server that are offered or under way, oldest first."""
     return _ids(connection, "guild = $1 AND stage IN ('seating', 'playing')", guild)
 
 
-def unsettled(connection: sqlite3.Connection, guild: int) -> list[str]:
+def unsettled(connection: Connection, guild: int) -> list[str]:
     """Pools of a server that are over without being settled."""
     return _ids(connection, "guild = $1 AND stage IN ('taken', 'void') AND settled = 0", guild)
 
 
-def servers(connection: sqlite3.Connection) -> list[int]:
+def servers(connection: Connection) -> list[int]:
     """The servers with pools that are offered or under way."""
     rows = connection.execute("SELECT DISTINCT guild FROM pool WHERE stage IN ('seating', 'playing')")
     return [guild for (guild,) in rows]
 
 
-def sitting(connection: sqlite3.Connection, person: int) -> int:
+def sitting(connection: Connection, person: int) -> int:
     """At how many pools that are offered or under way somebody sits."""
     (count,) = run(
         connection,
@@ -247,7 +246,7 @@ def sitting(connection: sqlite3.Connection, person: int) -> int:
     return int(count)
 
 
-def waits(connection: sqlite3.Connection, pool: str, person: int) -> bool:
+def waits(connection: Connection, pool: str, person: int) -> bool:
     """Whether somebody is the one of a pool's three who waits."""
     row = run(
         connection, "SELECT 1 FROM sitter WHERE pool = $1 AND person = $2 AND seat IS NULL", pool, person
@@ -255,7 +254,7 @@ def waits(connection: sqlite3.Connection, pool: str, person: int) -> bool:
     return row is not None
 
 
-def offers(connection: sqlite3.Connection, channel: int, person: int) -> bool:
+def offers(connection: Connection, channel: int, person: int) -> bool:
     """Whether somebody offers the seats of a pool in this channel."""
     row = run(
         connection,
@@ -267,18 +266,18 @@ def offers(connection: sqlite3.Connection, channel: int, person: int) -> bool:
     return row is not None
 
 
-def due(connection: sqlite3.Connection, now: int) -> list[str]:
+def due(connection: Connection, now: int) -> list[str]:
     """Pools that are not full in time."""
     return _ids(connection, "deadline <= $1", now)
 
 
-def next_deadline(connection: sqlite3.Connection) -> int | None:
+def next_deadline(connection: Connection) -> int | None:
     """When the next offer of a pool's seats is over."""
     (deadline,) = connection.execute("SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL").fetchone()
     return None if deadline is None else int(deadline)
 
 
-def postpone(connection: sqlite3.Connection, milliseconds: int) -> None:
+def postpone(connection: Connection, milliseconds: int) -> None:
     """Move every deadline back; the messages show another time then."""
     run(connection, "UPDATE pool SET deadline = deadline + $1 WHERE deadline IS NOT NULL", milliseconds)
     connection.execute(
@@ -287,7 +286,7 @@ def postpone(connection: sqlite3.Connection, milliseconds: int) -> None:
     )
 
 
-def behind(connection: sqlite3.Connection) -> list[str]:
+def behind(connection: Connection) -> list[str]:
     """Pools whose message shows less than they have; those that were refused do not count.
 
     What is over and was opened more than a week before the newest is let go, as games are.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from engine.gallery.bets import Bet, Taken, Unmatched
 
 
@@ -93,7 +92,7 @@ class Wager:
     bets: tuple[Placed, ...] = ()
 
 
-def house(connection: sqlite3.Connection, guild: int) -> House:
+def house(connection: Connection, guild: int) -> House:
     """What a server has settled; counters are off until it does."""
     row = run(
         connection,
@@ -117,7 +116,7 @@ def house(connection: sqlite3.Connection, guild: int) -> House:
     )
 
 
-def settle_house(connection: sqlite3.Connection, guild: int, settled: House) -> None:
+def settle_house(connection: Connection, guild: int, settled: House) -> None:
     """Keep what a server has settled."""
     run(
         connection,
@@ -140,7 +139,7 @@ def settle_house(connection: sqlite3.Connection, guild: int, settled: House) -> 
     )
 
 
-def save(connection: sqlite3.Connection, wager: Wager) -> None:
+def save(connection: Connection, wager: Wager) -> None:
     """Keep a wager; its bets are kept on their own."""
     run(
         connection,
@@ -161,7 +160,7 @@ def save(connection: sqlite3.Connection, wager: Wager) -> None:
     )
 
 
-def find(connection: sqlite3.Connection, game: str) -> Wager | None:
+def find(connection: Connection, game: str) -> Wager | None:
     """The wager of a game with its bets; None where counters were not in use when it was offered."""
     row = run(
         connection,
@@ -192,7 +191,7 @@ def find(connection: sqlite3.Connection, game: str) -> Wager | None:
     )
 
 
-def place(connection: sqlite3.Connection, game: str, placed: Placed) -> None:
+def place(connection: Connection, game: str, placed: Placed) -> None:
     """Add a bet."""
     bet = placed.bet
     run(
@@ -209,7 +208,7 @@ def place(connection: sqlite3.Connection, game: str, placed: Placed) -> None:
     )
 
 
-def take(connection: sqlite3.Connection, game: str, taken: Taken) -> None:
+def take(connection: Connection, game: str, taken: Taken) -> None:
     """Note how much of a bet stands."""
     run(
         connection,
@@ -220,13 +219,13 @@ def take(connection: sqlite3.Connection, game: str, taken: Taken) -> None:
     )
 
 
-def windows_over(connection: sqlite3.Connection, now: int) -> list[str]:
+def windows_over(connection: Connection, now: int) -> list[str]:
     """Games in which the time to cover is up."""
     rows = run(connection, "SELECT game FROM wager WHERE cover_until <= $1 ORDER BY cover_until", now)
     return [game for (game,) in rows]
 
 
-def next_window(connection: sqlite3.Connection) -> int | None:
+def next_window(connection: Connection) -> int | None:
     """When the next time to cover is up."""
     (until,) = connection.execute(
         "SELECT min(cover_until) FROM wager WHERE cover_until IS NOT NULL"
@@ -234,7 +233,7 @@ def next_window(connection: sqlite3.Connection) -> int | None:
     return None if until is None else int(until)
 
 
-def postpone(connection: sqlite3.Connection, milliseconds: int) -> None:
+def postpone(connection: Connection, milliseconds: int) -> None:
     """Move the end of every time to cover back."""
     run(
         connection,
@@ -243,7 +242,7 @@ def postpone(connection: sqlite3.Connection, milliseconds: int) -> None:
     )
 
 
-def unsettled(connection: sqlite3.Connection, guild: int) -> list[str]:
+def unsettled(connection: Connection, guild: int) -> list[str]:
     """Games of a server that have ended without being settled."""
     rows = run(
         connection,
@@ -255,7 +254,7 @@ def unsettled(connection: sqlite3.Connection, guild: int) -> list[str]:
     return [game for (game,) in rows]
 
 
-def last_channel(connection: sqlite3.Connection, guild: int) -> list[int]:
+def last_channel(connection: Connection, guild: int) -> list[int]:
     """The channel of the newest game with counters in a server, if there was one."""
     rows = run(
         connection,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import replace
 from typing import Final, cast
 
 from bot.model.table import GAMES, Departure, Ruling, Seat, Status, Table
-from bot.store.database import Value, run
+from bot.store.connection import Connection, Value, run
 from bot.text.i18n import Language
 from engine.ecarte.advisor.levels import Level
 
@@ -22,7 +21,7 @@ class ConflictError(Exception):
     """The table changed since it was read: the compare-and-set found another version."""
 
 
-def insert(connection: sqlite3.Connection, table: Table) -> None:
+def insert(connection: Connection, table: Table) -> None:
     """Set up a new table with those who sit at it."""
     run(
         connection,
@@ -56,7 +55,7 @@ def insert(connection: sqlite3.Connection, table: Table) -> None:
     _write_seats(connection, table)
 
 
-def advance(connection: sqlite3.Connection, before: Table, after: Table) -> Table:
+def advance(connection: Connection, before: Table, after: Table) -> Table:
     """Bring the stored table from one version to the next; returns it as it is stored now.
 
     A deadline that the action did not set stays as it is stored, and so does its reminder: time may have been
@@ -95,7 +94,7 @@ def advance(connection: sqlite3.Connection, before: Table, after: Table) -> Tabl
     return replace(after, deadline=deadline, remind_at=remind_at)
 
 
-def _write_seats(connection: sqlite3.Connection, table: Table) -> None:
+def _write_seats(connection: Connection, table: Table) -> None:
     for seat, held in enumerate(table.seats):
         run(
             connection,
@@ -111,7 +110,7 @@ def _write_seats(connection: sqlite3.Connection, table: Table) -> None:
         )
 
 
-def _write_departures(connection: sqlite3.Connection, table: Table) -> None:
+def _write_departures(connection: Connection, table: Table) -> None:
     run(connection, "DELETE FROM departure WHERE game = $1", table.id)
     for number, gone in enumerate(table.departed):
         run(
@@ -127,7 +126,7 @@ def _write_departures(connection: sqlite3.Connection, table: Table) -> None:
         )
 
 
-def append(connection: sqlite3.Connection, table: Table, seat: int, action: str, at: int) -> None:
+def append(connection: Connection, table: Table, seat: int, action: str, at: int) -> None:
     """Add the action that brought ``table`` to its version to the history."""
     run(
         connection,
@@ -140,7 +139,7 @@ def append(connection: sqlite3.Connection, table: Table, seat: int, action: str,
     )
 
 
-def take_back(connection: sqlite3.Connection, game: str) -> None:
+def take_back(connection: Connection, game: str) -> None:
     """Take the last action out of the history."""
     run(
         connection,
@@ -149,12 +148,12 @@ def take_back(connection: sqlite3.Connection, game: str) -> None:
     )
 
 
-def history(connection: sqlite3.Connection, game: str) -> list[tuple[int, str]]:
+def history(connection: Connection, game: str) -> list[tuple[int, str]]:
     """All actions of a game in order, as (seat, text)."""
     return run(connection, "SELECT seat, action FROM action WHERE game = $1 ORDER BY seq", game).fetchall()
 
 
-def load(connection: sqlite3.Connection, game: str) -> Table | None:
+def load(connection: Connection, game: str) -> Table | None:
     """The table as it was last committed."""
     row = run(connection, f"SELECT {_COLUMNS}, vacant FROM game WHERE id = $1", game).fetchone()
     if row is None:
@@ -226,20 +225,20 @@ def load(connection: sqlite3.Connection, game: str) -> Table | None:
     )
 
 
-def _ids(connection: sqlite3.Connection, sql: str, *values: Value) -> list[str]:
+def _ids(connection: Connection, sql: str, *values: Value) -> list[str]:
     return [game for (game,) in run(connection, sql, *values)]
 
 
-def _id(connection: sqlite3.Connection, sql: str, *values: Value) -> str | None:
+def _id(connection: Connection, sql: str, *values: Value) -> str | None:
     return next(iter(_ids(connection, sql, *values)), None)
 
 
-def _count(connection: sqlite3.Connection, sql: str, *values: Value) -> int:
+def _count(connection: Connection, sql: str, *values: Value) -> int:
     (count,) = run(connection, sql, *values).fetchone()
     return int(count)
 
 
-def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
+def open_for(connection: Connection, person: int) -> list[str]:
     """Offered and live games in which ``person`` sits or is invited, oldest first."""
     return _ids(
         connection,
@@ -251,13 +250,13 @@ def open_for(connection: sqlite3.Connection, person: int) -> list[str]:
     )
 
 
-def any_open(connection: sqlite3.Connection, channel: int) -> bool:
+def any_open(connection: Connection, channel: int) -> bool:
     """Whether a game is offered or under way in a channel."""
     where = "channel = $1 AND status IN ('offered', 'live')"
     return _id(connection, f"SELECT id FROM game WHERE {where} LIMIT 1", channel) is not None
 
 
-def held_by(connection: sqlite3.Connection, person: int) -> list[str]:
+def held_by(connection: Connection, person: int) -> list[str]:
     """The games under way in which somebody holds a seat, or has left one to a backer."""
     return _ids(
         connection,
@@ -267,7 +266,7 @@ def held_by(connection: sqlite3.Connection, person: int) -> list[str]:
     )
 
 
-def sitting(connection: sqlite3.Connection, person: int) -> int:
+def sitting(connection: Connection, person: int) -> int:
     """At how many open games somebody sits; invitations do not count, since others make them.
 
     Nor do games for a pool: it is the pool that counts, whether he plays or waits.
@@ -280,7 +279,7 @@ def sitting(connection: sqlite3.Connection, person: int) -> int:
     )
 
 
-def open_between(connection: sqlite3.Connection, channel: int, one: int, other: int) -> str | None:
+def open_between(connection: Connection, channel: int, one: int, other: int) -> str | None:
     """The offered or live game of these two in this channel, if there is one."""
     return _id(
         connection,
@@ -295,7 +294,7 @@ def open_between(connection: sqlite3.Connection, channel: int, one: int, other: 
     )
 
 
-def open_offers(connection: sqlite3.Connection, channel: int, person: int) -> int:
+def open_offers(connection: Connection, channel: int, person: int) -> int:
     """How many open seats ``person`` offers in this channel."""
     return _count(
         connection,
@@ -306,7 +305,7 @@ def open_offers(connection: sqlite3.Connection, channel: int, person: int) -> in
     )
 
 
-def open_seats(connection: sqlite3.Connection, channel: int) -> list[str]:
+def open_seats(connection: Connection, channel: int) -> list[str]:
     """The games of a channel that are offered to anybody, oldest first."""
     return _ids(
         connection,
@@ -316,7 +315,7 @@ def open_seats(connection: sqlite3.Connection, channel: int) -> list[str]:
     )
 
 
-def live_in(connection: sqlite3.Connection, channel: int) -> list[str]:
+def live_in(connection: Connection, channel: int) -> list[str]:
     """The games under way in a channel, and those offered to whoever waited for a seat, oldest first."""
     return _ids(
         connection,
@@ -327,7 +326,7 @@ def live_in(connection: sqlite3.Connection, channel: int) -> list[str]:
     )
 
 
-def live_with_house(connection: sqlite3.Connection) -> list[str]:
+def live_with_house(connection: Connection) -> list[str]:
     """The games under way in which the house itself plays."""
     return _ids(
         connection,
@@ -336,7 +335,7 @@ def live_with_house(connection: sqlite3.Connection) -> list[str]:
     )
 
 
-def last_finished(connection: sqlite3.Connection, channel: int, person: int) -> str | None:
+def last_finished(connection: Connection, channel: int, person: int) -> str | None:
     """The game that ``person`` finished last in this channel."""
     return _id(
         connection,
@@ -347,7 +346,7 @@ def last_finished(connection: sqlite3.Connection, channel: int, person: int) -> 
     )
 
 
-def finished(connection: sqlite3.Connection, person: int, limit: int, offset: int = 0) -> list[str]:
+def finished(connection: Connection, person: int, limit: int, offset: int = 0) -> list[str]:
     """The games that somebody finished, the newest first."""
     return _ids(
         connection,
@@ -359,7 +358,7 @@ def finished(connection: sqlite3.Connection, person: int, limit: int, offset: in
     )
 
 
-def finished_count(connection: sqlite3.Connection, person: int) -> int:
+def finished_count(connection: Connection, person: int) -> int:
     """How many games somebody has finished."""
     return _count(
         connection,
@@ -368,25 +367,25 @@ def finished_count(connection: sqlite3.Connection, person: int) -> int:
     )
 
 
-def open_in(connection: sqlite3.Connection, guild: int) -> list[str]:
+def open_in(connection: Connection, guild: int) -> list[str]:
     """Offered and live games of a server."""
     return _ids(connection, "SELECT id FROM game WHERE guild = $1 AND status IN ('offered', 'live')", guild)
 
 
-def servers(connection: sqlite3.Connection) -> list[int]:
+def servers(connection: Connection) -> list[int]:
     """The servers with offered or live games."""
     rows = run(connection, "SELECT DISTINCT guild FROM game WHERE ended_at IS NULL")
     return [guild for (guild,) in rows]
 
 
-def due(connection: sqlite3.Connection, now: int) -> list[tuple[str, int]]:
+def due(connection: Connection, now: int) -> list[tuple[str, int]]:
     """Games whose deadline has passed, with the version that it was set for."""
     return run(
         connection, "SELECT id, version FROM game WHERE deadline <= $1 ORDER BY deadline", now
     ).fetchall()
 
 
-def to_remind(connection: sqlite3.Connection, now: int) -> list[str]:
+def to_remind(connection: Connection, now: int) -> list[str]:
     """Games whose reminder is due; asking takes the reminder away, so that it is sent at most once.
 
     By post the first only tells whose turn it is, and the one at the last quarter is still to come.
@@ -400,7 +399,7 @@ def to_remind(connection: sqlite3.Connection, now: int) -> list[str]:
     return [game for (game,) in rows.fetchall()]
 
 
-def next_alarm(connection: sqlite3.Connection) -> int | None:
+def next_alarm(connection: Connection) -> int | None:
     """When the next deadline or reminder is due."""
     (alarm,) = connection.execute(
         # Without their conditions the indexes are not used, and every game ever played is read.
@@ -410,7 +409,7 @@ def next_alarm(connection: sqlite3.Connection) -> int | None:
     return None if alarm is None else int(alarm)
 
 
-def postpone(connection: sqlite3.Connection, milliseconds: int) -> int:
+def postpone(connection: Connection, milliseconds: int) -> int:
     """Move every deadline and reminder back; returns how many games that touched.
 
     The version stays: what the players see changes (the time), what they may do does not.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import cast
 
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from bot.text.i18n import Language
 from engine.ecarte.rules import Bystanders
 
@@ -34,7 +33,7 @@ class Server:
     threads: bool = False
 
 
-def find(connection: sqlite3.Connection, guild: int) -> Server:
+def find(connection: Connection, guild: int) -> Server:
     """What a server has settled."""
     row = run(
         connection,
@@ -56,7 +55,7 @@ def find(connection: sqlite3.Connection, guild: int) -> Server:
     )
 
 
-def settle(connection: sqlite3.Connection, guild: int, server: Server) -> None:
+def settle(connection: Connection, guild: int, server: Server) -> None:
     """Keep what a server has settled."""
     run(
         connection,

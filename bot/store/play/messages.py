@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
 from bot.model.table import Table
-from bot.store.database import run
+from bot.store.connection import Connection, run
 
 TABLE: Final = "table"
 POOL: Final = "pool"
@@ -44,7 +43,7 @@ class Message:
         return f"https://discord.com/channels/{guild}/{self.channel}/{self.id}"
 
 
-def want(connection: sqlite3.Connection, game: str, audience: str) -> None:
+def want(connection: Connection, game: str, audience: str) -> None:
     """Ask for a message; asking twice is asking once."""
     run(
         connection,
@@ -54,14 +53,14 @@ def want(connection: sqlite3.Connection, game: str, audience: str) -> None:
     )
 
 
-def want_all(connection: sqlite3.Connection, table: Table) -> None:
+def want_all(connection: Connection, table: Table) -> None:
     """Ask for the public message of a table and one for the hand of each guest."""
     want(connection, table.id, TABLE)
     for seat in table.guests:
         want(connection, table.id, hand_of(table.seats[seat].person))
 
 
-def of_game(connection: sqlite3.Connection, game: str) -> list[Message]:
+def of_game(connection: Connection, game: str) -> list[Message]:
     """All messages of a game."""
     rows = run(
         connection,
@@ -75,13 +74,13 @@ def of_game(connection: sqlite3.Connection, game: str) -> list[Message]:
     ]
 
 
-def find(connection: sqlite3.Connection, game: str, audience: str) -> Message:
+def find(connection: Connection, game: str, audience: str) -> Message:
     """One message of a game; one that nobody wants stands nowhere."""
     wanted = (message for message in of_game(connection, game) if message.audience == audience)
     return next(wanted, Message(game, audience))
 
 
-def begin_post(connection: sqlite3.Connection, message: Message, version: int) -> int:
+def begin_post(connection: Connection, message: Message, version: int) -> int:
     """Note that a message is being posted; the version that the first attempt at this very post showed.
 
     Args:
@@ -98,9 +97,7 @@ def begin_post(connection: sqlite3.Connection, message: Message, version: int) -
     return version if row is None else int(row[0])
 
 
-def posted(
-    connection: sqlite3.Connection, message: Message, channel: int, key: int, version: int, at: int
-) -> None:
+def posted(connection: Connection, message: Message, channel: int, key: int, version: int, at: int) -> None:
     """Note where a message was posted, when, and what it shows there.
 
     Args:
@@ -120,7 +117,7 @@ def posted(
     )
 
 
-def shows(connection: sqlite3.Connection, message: Message, version: int) -> None:
+def shows(connection: Connection, message: Message, version: int) -> None:
     """Note what a message shows, unless it was asked for anew since ``message`` was read."""
     run(
         connection,
@@ -132,17 +129,17 @@ def shows(connection: sqlite3.Connection, message: Message, version: int) -> Non
     )
 
 
-def lose(connection: sqlite3.Connection, game: str, audience: str) -> None:
+def lose(connection: Connection, game: str, audience: str) -> None:
     """Note that a message is gone; it is still wanted."""
     run(connection, "UPDATE message SET id = NULL WHERE game = $1 AND audience = $2", game, audience)
 
 
-def refuse(connection: sqlite3.Connection, game: str, audience: str) -> None:
+def refuse(connection: Connection, game: str, audience: str) -> None:
     """Note that Discord will not have a message in this game."""
     run(connection, "UPDATE message SET refused = 1 WHERE game = $1 AND audience = $2", game, audience)
 
 
-def ask_anew(connection: sqlite3.Connection, game: str, audience: str) -> None:
+def ask_anew(connection: Connection, game: str, audience: str) -> None:
     """Ask for a message to be shown once more.
 
     What is asked for anew falls below zero, and further each time: whoever is editing it meanwhile finds that
@@ -156,7 +153,7 @@ def ask_anew(connection: sqlite3.Connection, game: str, audience: str) -> None:
     )
 
 
-def ask_at_foot(connection: sqlite3.Connection, game: str, audience: str) -> None:
+def ask_at_foot(connection: Connection, game: str, audience: str) -> None:
     """Ask for a message to be posted anew, even one that was refused."""
     ask_anew(connection, game, audience)
     run(
@@ -167,7 +164,7 @@ def ask_at_foot(connection: sqlite3.Connection, game: str, audience: str) -> Non
     )
 
 
-def behind(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+def behind(connection: Connection) -> list[tuple[str, str]]:
     """The messages, by game and audience, that show less than their game has; not those that were refused.
 
     What ended more than a week before the newest end is let go: Discord has had time enough to take it.

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from engine.ecarte.rules import Ruleset
 from engine.errors import RuleError
 
 log = logging.getLogger(__name__)
 
 
-def save(connection: sqlite3.Connection, guild: int, rules: Ruleset) -> None:
+def save(connection: Connection, guild: int, rules: Ruleset) -> None:
     """Save rules under their name; the same name again replaces them."""
     run(
         connection,
@@ -24,18 +23,18 @@ def save(connection: sqlite3.Connection, guild: int, rules: Ruleset) -> None:
     )
 
 
-def delete(connection: sqlite3.Connection, guild: int, name: str) -> bool:
+def delete(connection: Connection, guild: int, name: str) -> bool:
     """Forget saved rules; whether there were any. Games under way keep theirs."""
     return run(connection, "DELETE FROM ruleset WHERE guild = $1 AND name = $2", guild, name).rowcount == 1
 
 
-def find(connection: sqlite3.Connection, guild: int, name: str) -> Ruleset | None:
+def find(connection: Connection, guild: int, name: str) -> Ruleset | None:
     """The rules saved under a name."""
     row = run(connection, "SELECT rules FROM ruleset WHERE guild = $1 AND name = $2", guild, name).fetchone()
     return None if row is None else Ruleset.parse(row[0])
 
 
-def saved(connection: sqlite3.Connection, guild: int) -> list[Ruleset]:
+def saved(connection: Connection, guild: int) -> list[Ruleset]:
     """All rules a server has saved, by name, without those that cannot be read any more."""
     readable = []
     for (rules,) in run(connection, "SELECT rules FROM ruleset WHERE guild = $1 ORDER BY name", guild):

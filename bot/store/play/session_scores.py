@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from bot.store.play.sessions import OF_EVENING
 
 
@@ -26,7 +25,7 @@ class Line:
     counters: int
 
 
-def of(connection: sqlite3.Connection, evening: str) -> list[Line]:
+def of(connection: Connection, evening: str) -> list[Line]:
     """The score sheet of an evening: whoever has won most stands first."""
     played = {person: (played, won) for person, played, won in _games(connection, evening)}
     moved = dict(_counters(connection, evening))
@@ -37,7 +36,7 @@ def of(connection: sqlite3.Connection, evening: str) -> list[Line]:
     return sorted(lines, key=lambda line: (-line.won, -line.counters, line.played, line.name))
 
 
-def games(connection: sqlite3.Connection, evening: str) -> int:
+def games(connection: Connection, evening: str) -> int:
     """How many games of an evening have been finished."""
     (count,) = run(
         connection, f"SELECT count(*) FROM game WHERE status = 'over' AND id IN {OF_EVENING}", evening
@@ -45,7 +44,7 @@ def games(connection: sqlite3.Connection, evening: str) -> int:
     return int(count)
 
 
-def _games(connection: sqlite3.Connection, evening: str) -> list[tuple[int, int, int]]:
+def _games(connection: Connection, evening: str) -> list[tuple[int, int, int]]:
     """Each player with the games that he has finished and won."""
     return run(
         connection,
@@ -62,7 +61,7 @@ def _games(connection: sqlite3.Connection, evening: str) -> list[tuple[int, int,
     ).fetchall()
 
 
-def _counters(connection: sqlite3.Connection, evening: str) -> list[tuple[int, int]]:
+def _counters(connection: Connection, evening: str) -> list[tuple[int, int]]:
     """Each person with what the settled games have brought him."""
     return run(
         connection,
@@ -74,6 +73,6 @@ def _counters(connection: sqlite3.Connection, evening: str) -> list[tuple[int, i
     ).fetchall()
 
 
-def _names(connection: sqlite3.Connection, people: Iterable[int]) -> list[tuple[int, str]]:
+def _names(connection: Connection, people: Iterable[int]) -> list[tuple[int, str]]:
     rows = (run(connection, "SELECT id, name FROM person WHERE id = $1", person) for person in people)
     return [row for found in rows for row in found]

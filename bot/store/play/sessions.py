@@ -5,23 +5,22 @@ Games that follow each other at one table are an evening, named after the first 
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Final
 
 from bot.model.table import Seat
-from bot.store.database import run
+from bot.store.connection import Connection, run
 
 OF_EVENING: Final = "(SELECT $1 UNION ALL SELECT game FROM evening WHERE first = $1)"
 """The games of the evening ``$1``."""
 
 
-def evening_of(connection: sqlite3.Connection, game: str) -> str:
+def evening_of(connection: Connection, game: str) -> str:
     """The evening that a game belongs to: its own until another follows."""
     row = run(connection, "SELECT first FROM evening WHERE game = $1", game).fetchone()
     return game if row is None else str(row[0])
 
 
-def follow(connection: sqlite3.Connection, game: str, before: str, *, offers_seat: bool = False) -> None:
+def follow(connection: Connection, game: str, before: str, *, offers_seat: bool = False) -> None:
     """Note that a game is played at the same table as the one before.
 
     Args:
@@ -36,13 +35,13 @@ def follow(connection: sqlite3.Connection, game: str, before: str, *, offers_sea
     )
 
 
-def offers_seat(connection: sqlite3.Connection, game: str) -> bool:
+def offers_seat(connection: Connection, game: str) -> bool:
     """Whether a game was offered to a rentrant."""
     row = run(connection, "SELECT 1 FROM evening WHERE game = $1 AND offers_seat = 1", game).fetchone()
     return row is not None
 
 
-def open_games(connection: sqlite3.Connection, evening: str) -> list[str]:
+def open_games(connection: Connection, evening: str) -> list[str]:
     """The games of an evening that are offered or under way, oldest first."""
     rows = run(
         connection,
@@ -53,7 +52,7 @@ def open_games(connection: sqlite3.Connection, evening: str) -> list[str]:
     return [game for (game,) in rows]
 
 
-def goes_on(connection: sqlite3.Connection, game: str, ended_at: int) -> bool:
+def goes_on(connection: Connection, game: str, ended_at: int) -> bool:
     """Whether another game at the same table was begun, or is on offer, since one was over.
 
     Args:
@@ -70,7 +69,7 @@ def goes_on(connection: sqlite3.Connection, game: str, ended_at: int) -> bool:
     return row is not None
 
 
-def seat_for(connection: sqlite3.Connection, evening: str, person: int) -> str | None:
+def seat_for(connection: Connection, evening: str, person: int) -> str | None:
     """The game of an evening that is offered to somebody."""
     row = run(
         connection,
@@ -81,13 +80,13 @@ def seat_for(connection: sqlite3.Connection, evening: str, person: int) -> str |
     return None if row is None else str(row[0])
 
 
-def waiting(connection: sqlite3.Connection, evening: str) -> tuple[Seat, ...]:
+def waiting(connection: Connection, evening: str) -> tuple[Seat, ...]:
     """Who waits for a seat, the first of them first."""
     rows = run(connection, "SELECT person, name FROM rentrant WHERE evening = $1 ORDER BY place", evening)
     return tuple(Seat(person, name) for person, name in rows)
 
 
-def evenings_of(connection: sqlite3.Connection, person: int) -> list[tuple[str, int]]:
+def evenings_of(connection: Connection, person: int) -> list[tuple[str, int]]:
     """The evenings at which somebody waits, each with the channel that it began in."""
     return run(
         connection,
@@ -97,7 +96,7 @@ def evenings_of(connection: sqlite3.Connection, person: int) -> list[tuple[str, 
     ).fetchall()
 
 
-def enter_last(connection: sqlite3.Connection, evening: str, who: Seat) -> None:
+def enter_last(connection: Connection, evening: str, who: Seat) -> None:
     """Let somebody wait behind all others; one who waits keeps his place."""
     run(
         connection,
@@ -110,7 +109,7 @@ def enter_last(connection: sqlite3.Connection, evening: str, who: Seat) -> None:
     )
 
 
-def enter_first(connection: sqlite3.Connection, evening: str, who: Seat) -> None:
+def enter_first(connection: Connection, evening: str, who: Seat) -> None:
     """Let somebody wait before all others."""
     leave(connection, evening, who.person)
     run(
@@ -123,12 +122,12 @@ def enter_first(connection: sqlite3.Connection, evening: str, who: Seat) -> None
     )
 
 
-def leave(connection: sqlite3.Connection, evening: str, person: int) -> bool:
+def leave(connection: Connection, evening: str, person: int) -> bool:
     """Let somebody wait no more; whether he did."""
     left = run(connection, "DELETE FROM rentrant WHERE evening = $1 AND person = $2", evening, person)
     return left.rowcount == 1
 
 
-def dissolve(connection: sqlite3.Connection, evening: str) -> None:
+def dissolve(connection: Connection, evening: str) -> None:
     """Let nobody wait any more."""
     run(connection, "DELETE FROM rentrant WHERE evening = $1", evening)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import cast
 
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from bot.text.i18n import Language
 
 
@@ -35,7 +34,7 @@ def has_left(person: int) -> bool:
     return person < 0
 
 
-def meet(connection: sqlite3.Connection, person: int, name: str, language: Language) -> None:
+def meet(connection: Connection, person: int, name: str, language: Language) -> None:
     """Learn somebody's present name and language."""
     run(
         connection,
@@ -47,7 +46,7 @@ def meet(connection: sqlite3.Connection, person: int, name: str, language: Langu
     )
 
 
-def find(connection: sqlite3.Connection, person: int) -> Person | None:
+def find(connection: Connection, person: int) -> Person | None:
     """What is known of somebody."""
     row = run(
         connection, "SELECT id, name, language, hand, dm_channel FROM person WHERE id = $1", person
@@ -58,11 +57,11 @@ def find(connection: sqlite3.Connection, person: int) -> Person | None:
     return Person(key, name, cast(Language, language), HandPlace(hand), dm_channel)
 
 
-def prefer_hand(connection: sqlite3.Connection, person: int, place: HandPlace) -> None:
+def prefer_hand(connection: Connection, person: int, place: HandPlace) -> None:
     """Keep where somebody wants his hand."""
     run(connection, "UPDATE person SET hand = $1 WHERE id = $2", place, person)
 
 
-def keep_dm(connection: sqlite3.Connection, person: int, channel: int) -> None:
+def keep_dm(connection: Connection, person: int, channel: int) -> None:
     """Keep the channel of somebody's DMs, so that it need not be opened again."""
     run(connection, "UPDATE person SET dm_channel = $1 WHERE id = $2", channel, person)

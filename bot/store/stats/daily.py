@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from engine.cards import cards_of, mask_of
 from engine.ecarte.advisor.daily import Choice
 
@@ -41,7 +40,7 @@ class Record:
 
 
 def enter(
-    connection: sqlite3.Connection,
+    connection: Connection,
     person: int,
     day: int,
     guild: int,
@@ -73,14 +72,14 @@ def enter(
     return entered.rowcount == 1
 
 
-def answer(connection: sqlite3.Connection, person: int, day: int) -> Choice | None:
+def answer(connection: Connection, person: int, day: int) -> Choice | None:
     """What somebody has answered on a day."""
     row = run(connection, "SELECT stands, cards FROM daily WHERE person = $1 AND day = $2", person, day)
     found = row.fetchone()
     return None if found is None else Choice(bool(found[0]), cards_of(found[1]))
 
 
-def tell(connection: sqlite3.Connection, person: int, day: int) -> bool:
+def tell(connection: Connection, person: int, day: int) -> bool:
     """Let somebody tell others that he has answered; False where he has told them, or has not answered."""
     told = run(
         connection, "UPDATE daily SET told = 1 WHERE person = $1 AND day = $2 AND told = 0", person, day
@@ -88,7 +87,7 @@ def tell(connection: sqlite3.Connection, person: int, day: int) -> bool:
     return told.rowcount == 1
 
 
-def votes(connection: sqlite3.Connection, day: int, guild: int | None) -> Votes:
+def votes(connection: Connection, day: int, guild: int | None) -> Votes:
     """How people have decided, in one server or (None) everywhere."""
     stand, propose = run(
         connection,
@@ -101,7 +100,7 @@ def votes(connection: sqlite3.Connection, day: int, guild: int | None) -> Votes:
 
 
 def favourite(
-    connection: sqlite3.Connection, day: int, guild: int | None, *, stands: bool
+    connection: Connection, day: int, guild: int | None, *, stands: bool
 ) -> tuple[Choice, int] | None:
     """What most of those who play lead, or most of those who propose throw away, and how many they are."""
     row = run(
@@ -115,7 +114,7 @@ def favourite(
     return None if row is None else (Choice(stands, cards_of(row[0])), int(row[1]))
 
 
-def record(connection: sqlite3.Connection, person: int, day: int) -> Record:
+def record(connection: Connection, person: int, day: int) -> Record:
     """What somebody's answers add up to on a day; a row that ended the day before still counts."""
     row = run(
         connection,

@@ -6,11 +6,10 @@ millionths.
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from bot.store.stats.scores import EVERYWHERE
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
@@ -61,7 +60,7 @@ class Prediction:
     score: float
 
 
-def of(connection: sqlite3.Connection, guild: int, person: int) -> tuple[Rating, int] | None:
+def of(connection: Connection, guild: int, person: int) -> tuple[Rating, int] | None:
     """Somebody's rating after his last rated match, and when that ended in UTC ms; None before his first."""
     row = run(
         connection,
@@ -77,9 +76,7 @@ def of(connection: sqlite3.Connection, guild: int, person: int) -> tuple[Rating,
     return Rating(value / _POINT, deviation / _POINT, volatility / _VOLATILITY), at
 
 
-def enter(
-    connection: sqlite3.Connection, guild: int, game: str, changes: tuple[Change, ...], at: int
-) -> None:
+def enter(connection: Connection, guild: int, game: str, changes: tuple[Change, ...], at: int) -> None:
     """Keep what a match has done to the ratings of its players, by seat.
 
     Args:
@@ -118,7 +115,7 @@ def enter(
         )
 
 
-def between(connection: sqlite3.Connection, one: int, other: int, since: int) -> int:
+def between(connection: Connection, one: int, other: int, since: int) -> int:
     """How many matches between two people were rated since a moment in UTC milliseconds, wherever it was."""
     (count,) = run(
         connection,
@@ -133,7 +130,7 @@ def between(connection: sqlite3.Connection, one: int, other: int, since: int) ->
     return int(count)
 
 
-def changes(connection: sqlite3.Connection, guild: int, game: str) -> tuple[Shown, ...]:
+def changes(connection: Connection, guild: int, game: str) -> tuple[Shown, ...]:
     """What a game has done to the ratings in its server, by seat; empty where it ended no rated match."""
     rows = run(
         connection,
@@ -147,7 +144,7 @@ def changes(connection: sqlite3.Connection, guild: int, game: str) -> tuple[Show
     )
 
 
-def predictions(connection: sqlite3.Connection) -> list[Prediction]:
+def predictions(connection: Connection) -> list[Prediction]:
     """What the ratings of everywhere have predicted, in order."""
     rows = run(
         connection,

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from bot.model.table import Table
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from bot.store.play import users
 from bot.store.stats import scores
 from engine.ecarte.advisor.review import Review
 
 
-def find(connection: sqlite3.Connection, game: str) -> Review | None:
+def find(connection: Connection, game: str) -> Review | None:
     """The review of a game, if it was ever asked for."""
     row = run(connection, "SELECT review FROM review WHERE game = $1", game).fetchone()
     return None if row is None else Review.loads(row[0])
 
 
-def want(connection: sqlite3.Connection, game: str, at: int) -> None:
+def want(connection: Connection, game: str, at: int) -> None:
     """Ask for the review of a game.
 
     Args:
@@ -31,24 +29,24 @@ def want(connection: sqlite3.Connection, game: str, at: int) -> None:
     )
 
 
-def pass_over(connection: sqlite3.Connection, game: str) -> None:
+def pass_over(connection: Connection, game: str) -> None:
     """Ask for the review of a game no more."""
     run(connection, "DELETE FROM unreviewed WHERE game = $1", game)
 
 
-def withdraw(connection: sqlite3.Connection, game: str) -> None:
+def withdraw(connection: Connection, game: str) -> None:
     """Let a game that is played on have no review."""
     pass_over(connection, game)
     run(connection, "DELETE FROM review WHERE game = $1", game)
 
 
-def next_wanted(connection: sqlite3.Connection) -> tuple[str, int] | None:
+def next_wanted(connection: Connection) -> tuple[str, int] | None:
     """The game that has waited longest for its review, and since when in UTC ms."""
     row = connection.execute("SELECT game, since FROM unreviewed ORDER BY since LIMIT 1").fetchone()
     return None if row is None else (str(row[0]), int(row[1]))
 
 
-def keep(connection: sqlite3.Connection, table: Table, review: Review) -> None:
+def keep(connection: Connection, table: Table, review: Review) -> None:
     """Keep the review of a finished game; one that is kept already stands, and nothing is entered twice.
 
     Nor is anything kept of a game that has been played on while it was reviewed.

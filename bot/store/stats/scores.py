@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.store.database import run
+from bot.store.connection import Connection, run
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 
@@ -136,7 +135,7 @@ class Rival:
     won: int
 
 
-def enter(connection: sqlite3.Connection, guild: int, result: Score, at: int) -> None:
+def enter(connection: Connection, guild: int, result: Score, at: int) -> None:
     """Add one finished game of one player to his scores here and everywhere, for all time and for its month.
 
     Args:
@@ -168,7 +167,7 @@ def enter(connection: sqlite3.Connection, guild: int, result: Score, at: int) ->
 
 
 def venture(
-    connection: sqlite3.Connection,
+    connection: Connection,
     guild: int,
     person: int,
     counters: int,
@@ -201,9 +200,7 @@ def venture(
         )
 
 
-def judge(
-    connection: sqlite3.Connection, guild: int, person: int, decisions: int, errors: int, at: int
-) -> None:
+def judge(connection: Connection, guild: int, person: int, decisions: int, errors: int, at: int) -> None:
     """Add what a reviewed game tells of somebody's play, here and everywhere, for all time and for its month.
 
     Args:
@@ -226,7 +223,7 @@ def judge(
             )
 
 
-def of(connection: sqlite3.Connection, guild: int, person: int, season: int = ALL_TIME) -> Score:
+def of(connection: Connection, guild: int, person: int, season: int = ALL_TIME) -> Score:
     """Somebody's scores; all zero before his first game."""
     row = run(
         connection,
@@ -239,7 +236,7 @@ def of(connection: sqlite3.Connection, guild: int, person: int, season: int = AL
 
 
 def ranking(
-    connection: sqlite3.Connection, guild: int, by: Board, season: int, person: int, offset: int, limit: int
+    connection: Connection, guild: int, by: Board, season: int, person: int, offset: int, limit: int
 ) -> Ranking:
     """A page of the leaderboard and where somebody stands on it."""
     return Ranking(
@@ -251,7 +248,7 @@ def ranking(
 
 
 def board(
-    connection: sqlite3.Connection, guild: int, by: Board, offset: int, limit: int, season: int = ALL_TIME
+    connection: Connection, guild: int, by: Board, offset: int, limit: int, season: int = ALL_TIME
 ) -> list[Line]:
     """A page of the leaderboard; of equal scores the older account stands first."""
     value, stands = _ORDER[by]
@@ -276,7 +273,7 @@ def board(
     return lines
 
 
-def size(connection: sqlite3.Connection, guild: int, by: Board, season: int = ALL_TIME) -> int:
+def size(connection: Connection, guild: int, by: Board, season: int = ALL_TIME) -> int:
     """How many people stand on the leaderboard."""
     (count,) = run(
         connection,
@@ -287,9 +284,7 @@ def size(connection: sqlite3.Connection, guild: int, by: Board, season: int = AL
     return int(count)
 
 
-def rank(
-    connection: sqlite3.Connection, guild: int, by: Board, person: int, season: int = ALL_TIME
-) -> int | None:
+def rank(connection: Connection, guild: int, by: Board, person: int, season: int = ALL_TIME) -> int | None:
     """Somebody's own rank; None while he has nothing to be ranked by."""
     value, stands = _ORDER[by]
     row = run(
@@ -302,7 +297,7 @@ def rank(
     return None if row is None else 1 + _ahead(connection, guild, by, int(row[0]), season)
 
 
-def _ahead(connection: sqlite3.Connection, guild: int, by: Board, worth: int, season: int) -> int:
+def _ahead(connection: Connection, guild: int, by: Board, worth: int, season: int) -> int:
     """How many stand before whoever has this to be ranked by."""
     value, stands = _ORDER[by]
     (count,) = run(
@@ -315,7 +310,7 @@ def _ahead(connection: sqlite3.Connection, guild: int, by: Board, worth: int, se
     return int(count)
 
 
-def rival(connection: sqlite3.Connection, guild: int, person: int) -> Rival | None:
+def rival(connection: Connection, guild: int, person: int) -> Rival | None:
     """Whom somebody has played most often in a server; None before his first game there.
 
     A game that a backer has finished for one of its players is nobody's here.
@@ -335,7 +330,7 @@ def rival(connection: sqlite3.Connection, guild: int, person: int) -> Rival | No
     return None if row is None else Rival(*row)
 
 
-def months(connection: sqlite3.Connection, guild: int, limit: int) -> list[int]:
+def months(connection: Connection, guild: int, limit: int) -> list[int]:
     """The months in which anything was entered, the newest first."""
     rows = run(
         connection,

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot.store import metadata, migrations
+from bot.store.connection import Connection
 from bot.store.counters import backers, wagers
 from bot.store.counters.wagers import House
 from bot.store.play import guilds, messages, users
@@ -47,7 +48,7 @@ async def furnish(path: Path) -> None:
         declined = await house.offered(ANA, CLEO, friendly=True)
         await house.registry.decline(declined.id, CLEO)
 
-        def correspond(connection: sqlite3.Connection) -> None:
+        def correspond(connection: Connection) -> None:
             users.prefer_hand(connection, BOB, HandPlace.BOTH)
             users.keep_dm(connection, BOB, 700)
             table, hand = Message(live.id, messages.TABLE), Message(live.id, messages.hand_of(BOB))
@@ -59,7 +60,7 @@ async def furnish(path: Path) -> None:
 
         await house.database.write(correspond)
 
-        def look_on(connection: sqlite3.Connection) -> None:
+        def look_on(connection: Connection) -> None:
             backers.see(connection, live.id, CLEO, 0)
             backers.point(connection, live, CLEO, 0, parse_card("KH"))
 

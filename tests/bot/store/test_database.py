@@ -14,12 +14,13 @@ from pathlib import Path
 import pytest
 
 from bot.store import metadata
-from bot.store.database import Database, DatabaseInUseError, StoreClosedError, run
+from bot.store.connection import Connection, run
+from bot.store.database import Database, DatabaseInUseError, StoreClosedError
 from bot.store.migrations import NewerSchemaError
 
 ROOT = Path(__file__).parents[3]
 
-Writing = Callable[[sqlite3.Connection], str]
+Writing = Callable[[Connection], str]
 
 
 class Regret(Exception):
@@ -29,7 +30,7 @@ class Regret(Exception):
 def putting(key: str, *, regret: bool = False) -> Writing:
     """A transaction that writes a fact, and returns its key or raises after all."""
 
-    def transaction(connection: sqlite3.Connection) -> str:
+    def transaction(connection: Connection) -> str:
         metadata.write(connection, key, "written")
         if regret:
             raise Regret(key)
@@ -38,7 +39,7 @@ def putting(key: str, *, regret: bool = False) -> Writing:
     return transaction
 
 
-def breaking_the_commit(connection: sqlite3.Connection) -> str:
+def breaking_the_commit(connection: Connection) -> str:
     """A seat of nobody at no game, which SQLite is told to look at only when everything is committed."""
     connection.execute("PRAGMA defer_foreign_keys = ON")
     run(connection, "INSERT INTO seat (game, seat, person, name) VALUES ('none', 0, 7, 'Nobody')")
@@ -55,7 +56,7 @@ async def written(database: Database) -> list[str]:
 async def pragma(database: Database, name: str) -> list[object]:
     """A setting, as the writing and the reading connection have it."""
 
-    def ask(connection: sqlite3.Connection) -> object:
+    def ask(connection: Connection) -> object:
         return connection.execute(f"PRAGMA {name}").fetchone()[0]
 
     return [await database.write(ask), await database.read(ask)]
@@ -70,7 +71,7 @@ async def test_each_of_many_concurrent_writers_gets_its_own_result(database: Dat
 async def test_many_who_wait_are_committed_together(database: Database) -> None:
     commits: list[int] = []
 
-    def counted(connection: sqlite3.Connection) -> None:
+    def counted(connection: Connection) -> None:
         # Before a commit others cannot see the facts of the group that are there already.
         (here,) = connection.execute("SELECT count(*) FROM fact").fetchone()
         with sqlite3.connect(str(path)) as outside:
@@ -88,7 +89,7 @@ async def test_transactions_take_effect_in_the_order_in_which_they_were_handed_i
     database: Database,
 ) -> None:
     async def append(n: int) -> None:
-        def transaction(connection: sqlite3.Connection) -> None:
+        def transaction(connection: Connection) -> None:
             metadata.write(connection, "order", f"{metadata.read(connection, 'order') or ''} {n}")
 
         await database.write(transaction)

@@ -19,6 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import migrations
+from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.store.counters.ledger import (
     HOUSE,
@@ -36,7 +37,7 @@ from bot.store.counters.ledger import (
     escrow,
     purse,
 )
-from bot.store.database import Database, run
+from bot.store.database import Database
 from engine.gallery.errors import MOST_COUNTERS
 from tests.bot.support.house import ANA, BOB, CLEO
 from tests.bot.support.killed_settler import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
@@ -46,7 +47,7 @@ ACCOUNTS: Final = (MINT, HOUSE, escrow(GAME), purse(ANA), purse(BOB), purse(CLEO
 
 
 @contextmanager
-def empty_books() -> Iterator[sqlite3.Connection]:
+def empty_books() -> Iterator[Connection]:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
         migrations.migrate(connection)
@@ -56,7 +57,7 @@ def empty_books() -> Iterator[sqlite3.Connection]:
 
 
 @pytest.fixture
-def books() -> Iterator[sqlite3.Connection]:
+def books() -> Iterator[Connection]:
     """Books in which Ana and Bob have 100 counters each."""
     with empty_books() as connection:
         for person in (ANA, BOB):
@@ -70,11 +71,11 @@ def stake(amount: int, person: int = ANA, at: int = 2) -> Transfer:
     )
 
 
-def held(connection: sqlite3.Connection, *accounts: Account) -> list[int]:
+def held(connection: Connection, *accounts: Account) -> list[int]:
     return [ledger.balance(connection, GUILD, account) for account in accounts]
 
 
-def tamper(connection: sqlite3.Connection, account: Account, counters: int) -> None:
+def tamper(connection: Connection, account: Account, counters: int) -> None:
     run(
         connection,
         "UPDATE account SET balance = balance + $1 WHERE kind = $2 AND owner = $3",
@@ -87,12 +88,12 @@ def tamper(connection: sqlite3.Connection, account: Account, counters: int) -> N
 # One transfer.
 
 
-def test_a_transfer_takes_from_one_account_what_it_gives_to_another(books: sqlite3.Connection) -> None:
+def test_a_transfer_takes_from_one_account_what_it_gives_to_another(books: Connection) -> None:
     ledger.transfer(books, stake(30))
     assert held(books, purse(ANA), escrow(GAME), purse(BOB), MINT) == [70, 30, 100, -200]
 
 
-def test_a_transfer_entered_again_at_another_time_changes_nothing(books: sqlite3.Connection) -> None:
+def test_a_transfer_entered_again_at_another_time_changes_nothing(books: Connection) -> None:
     for at in range(5):
         ledger.transfer(books, stake(60, at=at))
     assert held(books, purse(ANA), escrow(GAME)) == [40, 60]
@@ -109,14 +110,14 @@ def test_a_transfer_entered_again_at_another_time_changes_nothing(books: sqlite3
         replace(stake(30), game="game5678"),
     ],
 )
-def test_an_id_stands_for_one_transfer_only(books: sqlite3.Connection, other: Transfer) -> None:
+def test_an_id_stands_for_one_transfer_only(books: Connection, other: Transfer) -> None:
     ledger.transfer(books, stake(30))
     with pytest.raises(DifferentTransferError, match=stake(30).id):
         ledger.transfer(books, other)
     assert held(books, purse(ANA), purse(BOB), escrow(GAME), HOUSE) == [70, 100, 30, 0]
 
 
-def test_servers_have_books_of_their_own(books: sqlite3.Connection) -> None:
+def test_servers_have_books_of_their_own(books: Connection) -> None:
     ledger.transfer(books, stake(30))
     ledger.open_purse(books, GUILD + 1, ANA, 500, at=2)
     ledger.transfer(books, replace(stake(40), guild=GUILD + 1))
@@ -125,7 +126,7 @@ def test_servers_have_books_of_their_own(books: sqlite3.Connection) -> None:
     assert ledger.audit(books, GUILD + 1) == Audit(0, (), {GAME: 40})
 
 
-def test_a_purse_gives_no_more_than_it_holds_and_says_what_that_is(books: sqlite3.Connection) -> None:
+def test_a_purse_gives_no_more_than_it_holds_and_says_what_that_is(books: Connection) -> None:
     with pytest.raises(InsufficientError) as caught:
         ledger.transfer(books, stake(101))
     assert (caught.value.account, caught.value.balance) == (purse(ANA), 100)
@@ -136,13 +137,13 @@ def test_a_purse_gives_no_more_than_it_holds_and_says_what_that_is(books: sqlite
 
 
 @pytest.mark.parametrize("source", [purse(CLEO), escrow(GAME), HOUSE])
-def test_an_account_that_never_was_holds_nothing(books: sqlite3.Connection, source: Account) -> None:
+def test_an_account_that_never_was_holds_nothing(books: Connection, source: Account) -> None:
     with pytest.raises(InsufficientError) as caught:
         ledger.transfer(books, Transfer("x", GUILD, source, purse(ANA), 1, Memo.PAYMENT, GAME, 2))
     assert caught.value.balance == 0
 
 
-def test_a_server_has_no_more_counters_than_the_largest_amount(books: sqlite3.Connection) -> None:
+def test_a_server_has_no_more_counters_than_the_largest_amount(books: Connection) -> None:
     with pytest.raises(InsufficientError):
         ledger.open_purse(books, GUILD, CLEO, MOST_COUNTERS - 199, at=2)
     ledger.open_purse(books, GUILD, CLEO, MOST_COUNTERS - 200, at=2)
@@ -150,16 +151,14 @@ def test_a_server_has_no_more_counters_than_the_largest_amount(books: sqlite3.Co
     assert ledger.audit(books, GUILD).sound
 
 
-def test_a_purse_is_opened_once_whatever_it_would_begin_with_now(books: sqlite3.Connection) -> None:
+def test_a_purse_is_opened_once_whatever_it_would_begin_with_now(books: Connection) -> None:
     ledger.transfer(books, stake(100))
     ledger.open_purse(books, GUILD, ANA, 700, at=3)
     assert held(books, purse(ANA)) == [0]
 
 
 @pytest.mark.parametrize("amount", [0, -5])
-def test_the_schema_itself_refuses_to_move_nothing_or_backwards(
-    books: sqlite3.Connection, amount: int
-) -> None:
+def test_the_schema_itself_refuses_to_move_nothing_or_backwards(books: Connection, amount: int) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
         ledger.transfer(books, stake(amount))
     assert held(books, purse(ANA), escrow(GAME)) == [100, 0]
@@ -167,7 +166,7 @@ def test_the_schema_itself_refuses_to_move_nothing_or_backwards(
 
 @pytest.mark.parametrize("account", [purse(ANA), escrow(GAME), HOUSE])
 def test_the_schema_itself_keeps_accounts_from_going_below_nothing(
-    books: sqlite3.Connection, account: Account
+    books: Connection, account: Account
 ) -> None:
     ledger.transfer(books, Transfer("rake", GUILD, purse(BOB), HOUSE, 1, Memo.RAKE, None, 2))
     ledger.transfer(books, stake(30))
@@ -176,7 +175,7 @@ def test_the_schema_itself_keeps_accounts_from_going_below_nothing(
 
 
 @pytest.mark.parametrize("statement", ["UPDATE transfer SET amount = 1", "DELETE FROM transfer"])
-def test_what_is_entered_stays(books: sqlite3.Connection, statement: str) -> None:
+def test_what_is_entered_stays(books: Connection, statement: str) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         books.execute(statement)
 
@@ -184,7 +183,7 @@ def test_what_is_entered_stays(books: sqlite3.Connection, statement: str) -> Non
 # What the books show.
 
 
-def test_movements_are_signed_and_come_in_pages_the_newest_first(books: sqlite3.Connection) -> None:
+def test_movements_are_signed_and_come_in_pages_the_newest_first(books: Connection) -> None:
     ledger.transfer(books, stake(30))
     ledger.transfer(books, stake(50, BOB))
     paid = Transfer("pay", GUILD, escrow(GAME), purse(ANA), 80, Memo.PAYMENT, GAME, 3)
@@ -199,7 +198,7 @@ def test_movements_are_signed_and_come_in_pages_the_newest_first(books: sqlite3.
     assert ledger.movements(books, GUILD, purse(CLEO), 9) == []
 
 
-def test_an_audit_shows_what_each_game_has_in_escrow(books: sqlite3.Connection) -> None:
+def test_an_audit_shows_what_each_game_has_in_escrow(books: Connection) -> None:
     ledger.transfer(books, stake(30))
     ledger.transfer(books, Transfer("bet", GUILD, purse(BOB), escrow("pool5678"), 5, Memo.BET, None, 2))
     assert ledger.audit(books, GUILD) == Audit(0, (), {GAME: 30, "pool5678": 5})
@@ -210,7 +209,7 @@ def test_an_audit_shows_what_each_game_has_in_escrow(books: sqlite3.Connection) 
 @pytest.mark.parametrize("account", [purse(ANA), escrow(GAME), MINT])
 @pytest.mark.parametrize("counters", [7, -7])
 def test_a_tampered_balance_is_found_and_freezes_the_books(
-    books: sqlite3.Connection, account: Account, counters: int
+    books: Connection, account: Account, counters: int
 ) -> None:
     ledger.transfer(books, stake(30))
     assert ledger.self_check(books, GUILD, at=3).sound
@@ -224,7 +223,7 @@ def test_a_tampered_balance_is_found_and_freezes_the_books(
     assert held(books, purse(BOB)) == [100]
 
 
-def test_counters_moved_past_the_ledger_are_found_though_the_sum_is_nought(books: sqlite3.Connection) -> None:
+def test_counters_moved_past_the_ledger_are_found_though_the_sum_is_nought(books: Connection) -> None:
     tamper(books, purse(ANA), 10)
     tamper(books, purse(BOB), -10)
     found = ledger.self_check(books, GUILD, at=2)
@@ -232,19 +231,19 @@ def test_counters_moved_past_the_ledger_are_found_though_the_sum_is_nought(books
     assert ledger.frozen(books, GUILD)
 
 
-def test_a_tampered_transfer_is_found(books: sqlite3.Connection) -> None:
+def test_a_tampered_transfer_is_found(books: Connection) -> None:
     ledger.transfer(books, stake(30))
     books.execute("DROP TRIGGER transfer_is_not_changed")
     books.execute("UPDATE transfer SET amount = 31 WHERE memo = 'stake'")
     assert ledger.audit(books, GUILD) == Audit(0, (purse(ANA), escrow(GAME)), {GAME: 30})
 
 
-def test_an_account_emptied_past_the_ledger_is_found(books: sqlite3.Connection) -> None:
+def test_an_account_emptied_past_the_ledger_is_found(books: Connection) -> None:
     tamper(books, purse(ANA), -100)
     assert ledger.audit(books, GUILD).differing == (purse(ANA),)
 
 
-def test_books_that_add_up_again_are_thawed_by_the_next_check(books: sqlite3.Connection) -> None:
+def test_books_that_add_up_again_are_thawed_by_the_next_check(books: Connection) -> None:
     assert ledger.last_check(books, GUILD) is None
     assert not ledger.frozen(books, GUILD)
     tamper(books, purse(ANA), 10)
@@ -255,7 +254,7 @@ def test_books_that_add_up_again_are_thawed_by_the_next_check(books: sqlite3.Con
     ledger.transfer(books, stake(10))
 
 
-def test_one_servers_frozen_books_leave_the_others_alone(books: sqlite3.Connection) -> None:
+def test_one_servers_frozen_books_leave_the_others_alone(books: Connection) -> None:
     tamper(books, purse(ANA), 10)
     ledger.self_check(books, GUILD, at=2)
     ledger.open_purse(books, GUILD + 1, ANA, 100, at=2)
@@ -354,7 +353,7 @@ async def test_a_settlement_that_fails_at_its_last_step_has_moved_nothing(databa
     await database.write(commit)
     before = await database.read(stand)
 
-    def settle_too_much(connection: sqlite3.Connection) -> None:
+    def settle_too_much(connection: Connection) -> None:
         pay_out(connection)
         ledger.transfer(
             connection, Transfer("more", GUILD, escrow(GAME), purse(ANA), 1, Memo.PAYMENT, GAME, 3)
@@ -381,7 +380,7 @@ async def test_a_kill_between_any_two_steps_neither_loses_nor_doubles_a_counter(
     assert found["as before"] >= 200
 
 
-def test_every_kind_of_account_has_its_place_in_the_schema(books: sqlite3.Connection) -> None:
+def test_every_kind_of_account_has_its_place_in_the_schema(books: Connection) -> None:
     for kind in Kind:
         owner = "" if kind in (Kind.HOUSE, Kind.MINT) else "somebody"
         run(books, "INSERT INTO account (guild, kind, owner) VALUES (1, $1, $2)", kind, owner)

@@ -10,6 +10,7 @@ import pytest
 
 from bot.model.table import Status
 from bot.store import metadata, migrations
+from bot.store.connection import Connection, run
 from bot.store.counters import ledger, pools, wagers
 from bot.store.counters.ledger import Audit, purse
 from bot.store.counters.pools import Stage
@@ -39,14 +40,16 @@ async def thawed(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
     await database.close()
 
 
-def shape(connection: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
+def shape(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
     """Every table and index with its columns."""
     names = connection.execute(
         "SELECT name, type FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name"
     ).fetchall()
     return {
-        name: connection.execute(
-            f"SELECT * FROM pragma_{'index_xinfo' if kind == 'index' else 'table_xinfo'}(?)", (name,)
+        name: run(
+            connection,
+            f"SELECT * FROM pragma_{'index_xinfo' if kind == 'index' else 'table_xinfo'}($1)",
+            name,
         ).fetchall()
         for name, kind in names
     }
@@ -61,7 +64,7 @@ async def test_it_comes_to_the_schema_of_a_new_database(thawed: House, database:
 
 
 async def test_it_is_sound(thawed: House) -> None:
-    def ask(connection: sqlite3.Connection) -> tuple[object, object]:
+    def ask(connection: Connection) -> tuple[object, object]:
         (sound,) = connection.execute("PRAGMA integrity_check").fetchone()
         return sound, connection.execute("PRAGMA foreign_key_check").fetchall()
 
@@ -132,7 +135,7 @@ async def test_counters_in_escrow_are_kept_and_paid_out(thawed: House) -> None:
 
 
 async def test_the_counters_won_before_there_was_a_board_of_them_are_on_it(thawed: House) -> None:
-    def ranked(connection: sqlite3.Connection) -> list[tuple[int, int | None]]:
+    def ranked(connection: Connection) -> list[tuple[int, int | None]]:
         lines = scores.board(connection, GUILD, Board.COUNTERS, 0, 9)
         return [(line.rank, line.score.counters) for line in lines]
 
@@ -156,7 +159,7 @@ async def test_what_a_server_has_settled_is_kept(thawed: House) -> None:
     assert await thawed.database.read(lambda connection: guilds.find(connection, GUILD)) == SETTLED
 
 
-def versions(connection: sqlite3.Connection) -> list[int]:
+def versions(connection: Connection) -> list[int]:
     """The migrations that were applied."""
     return [number for (number,) in connection.execute("SELECT number FROM migration ORDER BY number")]
 

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Callable
 
 import pytest
 
+from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.counters.ledger import purse
 from bot.store.database import Database
 from bot.store.play import games, messages, session_scores, sessions
 from tests.bot.support.house import ANA, BOB, CHANNEL, GUILD
+from tests.bot.support.statements import traced
 
 GROWING = (
     "game|seat|action|message|wager|bet|transfer|account|evening|rentrant"
     "|departure|sight|pointing|pool|sitter"
 )
-Question = Callable[[sqlite3.Connection], object]
+Question = Callable[[Connection], object]
 
 
-def plan(connection: sqlite3.Connection, question: Question) -> list[str]:
+def plan(connection: Connection, question: Question) -> list[str]:
     """The steps by which a question is answered."""
-    asked: list[str] = []
-    connection.set_trace_callback(asked.append)
-    question(connection)
-    connection.set_trace_callback(None)
+    with traced(connection) as asked:
+        question(connection)
     return [step for sql in asked for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}")]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Status, Table
 from bot.registry import Change, Registry, now
+from bot.store.connection import Connection
 from bot.store.counters.pools import Pool
 from bot.store.database import Database
 from bot.store.play import games, messages, users
@@ -76,7 +76,7 @@ class House:
         """Meet people, as the bot does before anybody acts."""
         met = [person(n) for n in guests]
 
-        def meet(connection: sqlite3.Connection) -> None:
+        def meet(connection: Connection) -> None:
             for guest in met:
                 users.meet(connection, guest.person, guest.name, language)
 
@@ -171,7 +171,7 @@ class House:
             remind_at=remind_at,
         )
 
-        def insert(connection: sqlite3.Connection) -> None:
+        def insert(connection: Connection) -> None:
             games.insert(connection, table)
             for audience in (messages.TABLE, messages.hand_of(ANA), messages.hand_of(BOB)):
                 messages.want(connection, name, audience)

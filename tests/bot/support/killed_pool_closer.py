@@ -29,6 +29,7 @@ from tests.bot.support import chance
 from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, opened, person
 from tests.bot.support.killed_writer_closing import kill
 from tests.bot.support.pools import newest, won
+from tests.bot.support.statements import trace
 from tests.bot.support.wagers import OPENING, bet, use_counters
 
 BETS: Final = ((11, 0, 30), (12, 1, 20), (13, 0, 5), (14, 1, 40))
@@ -89,11 +90,11 @@ async def take_until_killed(path: Path, key: str, step: Step, statement: int) ->
         statements = count()
         under_way = False
 
-        def trace(_: str) -> None:
+        def notice(_: str) -> None:
             if under_way and next(statements) == statement:
                 kill()
 
-        await house.database.write(lambda connection: connection.set_trace_callback(trace))
+        await house.database.write(lambda connection: trace(connection, notice))
         under_way = True
         await take(house, key, step)
         kill()

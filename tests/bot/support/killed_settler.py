@@ -17,11 +17,13 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from bot.store.connection import Connection
 from bot.store.counters import ledger
 from bot.store.counters.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.store.database import Database
 from engine.gallery.bets import Bet, match
 from engine.gallery.settlement import Settlement, settle
+from tests.bot.support.statements import trace
 
 GUILD: Final = 900
 GAME: Final = "game1234"
@@ -37,7 +39,7 @@ def outcome() -> Settlement:
     return settle(PLAYERS, STAKE, STAKE, match(BETS), winner=0, rake=5)
 
 
-def commit(connection: sqlite3.Connection) -> None:
+def commit(connection: Connection) -> None:
     """Put everybody's counters in escrow."""
     ventured = [(player, STAKE, Memo.STAKE) for player in PLAYERS]
     ventured += [(bet.bettor, bet.amount, Memo.BET) for bet in BETS]
@@ -46,7 +48,7 @@ def commit(connection: sqlite3.Connection) -> None:
         _move(connection, purse(person), escrow(GAME), amount, memo, person)
 
 
-def pay_out(connection: sqlite3.Connection) -> None:
+def pay_out(connection: Connection) -> None:
     """Settle the game."""
     settlement = outcome()
     for payout in settlement.payouts:
@@ -56,13 +58,13 @@ def pay_out(connection: sqlite3.Connection) -> None:
 
 
 def _move(
-    connection: sqlite3.Connection, source: Account, target: Account, amount: int, memo: Memo, person: int
+    connection: Connection, source: Account, target: Account, amount: int, memo: Memo, person: int
 ) -> None:
     name = f"{GAME}:0:{memo}:{person}"
     ledger.transfer(connection, Transfer(name, GUILD, source, target, amount, memo, GAME, at=1))
 
 
-def stand(connection: sqlite3.Connection) -> list[int]:
+def stand(connection: Connection) -> list[int]:
     """What everybody has, and the house."""
     return [ledger.balance(connection, GUILD, account) for account in (*map(purse, PEOPLE), HOUSE)]
 
@@ -77,12 +79,12 @@ async def settle_until_killed(path: Path, step: int) -> None:
     database = await Database.open(path)
     steps = count()
 
-    def trace(_: str) -> None:
+    def notice(_: str) -> None:
         if next(steps) == step:
             kill()
 
-    def settling(connection: sqlite3.Connection) -> None:
-        connection.set_trace_callback(trace)
+    def settling(connection: Connection) -> None:
+        trace(connection, notice)
         pay_out(connection)
 
     await database.write(settling)
@@ -115,7 +117,7 @@ def gains() -> list[int]:
     return [*(paid[person] for person in PEOPLE), settlement.raked]
 
 
-def settled(connection: sqlite3.Connection, before: list[int]) -> bool:
+def settled(connection: Connection, before: list[int]) -> bool:
     """Whether everybody is paid once, and is when the settlement is delivered again."""
     after = [had + gain for had, gain in zip(before, gains(), strict=True)]
     once = stand(connection) == after

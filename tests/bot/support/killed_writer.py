@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import sys
 from itertools import count
 from pathlib import Path
 
 from bot.store import metadata
+from bot.store.connection import Connection
 from bot.store.database import Database
 
 WRITERS = 20
@@ -22,7 +22,7 @@ async def main(path: Path) -> None:
     async def write() -> None:
         for n in numbers:
 
-            def pair(connection: sqlite3.Connection, n: int = n) -> None:
+            def pair(connection: Connection, n: int = n) -> None:
                 metadata.write(connection, f"one {n}", str(n))
                 metadata.write(connection, f"other {n}", str(n))
 

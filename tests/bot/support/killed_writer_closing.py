@@ -29,6 +29,7 @@ from engine.gallery import settlement
 from engine.gallery.bets import Bet, Unmatched, match
 from tests.bot.support import chance
 from tests.bot.support.house import ANA, BOB, GUILD, opened
+from tests.bot.support.statements import trace
 from tests.bot.support.wagers import AT, OPENING, backed, closed, use_counters
 
 STAKE: Final = 100
@@ -52,11 +53,11 @@ async def end_until_killed(path: Path, game: str, step: int) -> None:
         steps = count()
         resigning = False
 
-        def trace(_: str) -> None:
+        def notice(_: str) -> None:
             if resigning and next(steps) == step:
                 kill()
 
-        await house.database.write(lambda connection: connection.set_trace_callback(trace))
+        await house.database.write(lambda connection: trace(connection, notice))
         resigning = True
         await house.registry.act(game, BOB, lambda _: actions.RESIGN)
         kill()

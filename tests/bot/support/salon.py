@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from bot.delivery.presenter import Presenter
 from bot.model.table import Table
 from bot.registry import now
+from bot.store.connection import Connection, run
 from bot.store.play import users
 from bot.store.play.users import HandPlace
 from tests.bot.support.fake_discord import DMS, Paper, Sheet
@@ -51,10 +50,13 @@ class Salon:
     async def let_age(self, table: Table, audience: str, *, minutes: int) -> None:
         """Let a message have been posted some time ago."""
 
-        def backdate(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "UPDATE message SET posted_at = ? WHERE game = ? AND audience = ?",
-                (now() - minutes * 60_000, table.id, audience),
+        def backdate(connection: Connection) -> None:
+            run(
+                connection,
+                "UPDATE message SET posted_at = $1 WHERE game = $2 AND audience = $3",
+                now() - minutes * 60_000,
+                table.id,
+                audience,
             )
 
         await self.house.database.write(backdate)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from typing import Final
 
 from bot.model.table import Table
+from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.counters.ledger import Account, Audit, escrow, purse
 from bot.store.counters.wagers import House as Settled
@@ -90,11 +90,15 @@ async def transfers(house: House) -> int:
     )
 
 
-def forge(connection: sqlite3.Connection, account: Account, counters: int) -> None:
+def forge(connection: Connection, account: Account, counters: int) -> None:
     """Write something into the books that never moved."""
-    connection.execute(
-        "UPDATE account SET balance = balance + ? WHERE guild = ? AND kind = ? AND owner = ?",
-        (counters, GUILD, account.kind, account.owner),
+    run(
+        connection,
+        "UPDATE account SET balance = balance + $1 WHERE guild = $2 AND kind = $3 AND owner = $4",
+        counters,
+        GUILD,
+        account.kind,
+        account.owner,
     )
 
 

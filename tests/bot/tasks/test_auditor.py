@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
 from functools import partial
 
@@ -11,6 +10,7 @@ import pytest
 
 from bot.delivery.channels import Bureau
 from bot.delivery.operations import Failure
+from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.store.counters.ledger import SelfCheck, purse
 from bot.tasks import auditor
@@ -148,7 +148,7 @@ async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_fr
     read = staked.database.read
     overtaken = asyncio.Event()
 
-    async def slow(query: Callable[[sqlite3.Connection], object]) -> object:
+    async def slow(query: Callable[[Connection], object]) -> object:
         found = await read(query)
         await overtaken.wait()
         return found
@@ -167,10 +167,10 @@ async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_fr
 async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
     staked: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[sqlite3.Connection] = []
+    asked: list[Connection] = []
     add_up = ledger.audit
 
-    def watched(connection: sqlite3.Connection, guild: int) -> ledger.Audit:
+    def watched(connection: Connection, guild: int) -> ledger.Audit:
         asked.append(connection)
         return add_up(connection, guild)
 
@@ -192,8 +192,8 @@ async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_
         await staked.play_out(table, 5)
     await office.spoil(-7)
 
-    def spoil(connection: sqlite3.Connection) -> None:
-        connection.execute("UPDATE game SET state = '{}' WHERE id = ?", (broken.id,))
+    def spoil(connection: Connection) -> None:
+        run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id)
 
     await staked.database.write(spoil)
     found = await auditor.check(staked.database, GUILD, NOON + 1)

@@ -12,6 +12,7 @@ from bot import client
 from bot.model.table import Status, Table
 from bot.registry import now
 from bot.store import metadata
+from bot.store.connection import run
 from bot.tasks.deadlines import Timekeeper
 from bot.transactions import backers
 from engine.ecarte.view import Phase
@@ -93,8 +94,8 @@ async def test_one_table_that_cannot_be_rung_does_not_silence_the_others(
     hasty = salon.house.anew(AT_ONCE)
     broken, offered = await hasty.begun(ANA, BOB), await hasty.offered(ANA, CLEO)
     await hasty.database.write(
-        lambda connection: connection.execute(
-            "UPDATE game SET state = '{}', deadline = 1 WHERE id = ?", (broken.id,)
+        lambda connection: run(
+            connection, "UPDATE game SET state = '{}', deadline = 1 WHERE id = $1", broken.id
         ).close()
     )
     await timekeeper.resume()
@@ -108,8 +109,8 @@ async def test_a_table_that_cannot_be_rung_is_left_until_the_next_beat(
     hasty = salon.house.anew(AT_ONCE)
     broken = await hasty.begun(ANA, BOB)
     await hasty.database.write(
-        lambda connection: connection.execute(
-            "UPDATE game SET state = '{}', deadline = 1 WHERE id = ?", (broken.id,)
+        lambda connection: run(
+            connection, "UPDATE game SET state = '{}', deadline = 1 WHERE id = $1", broken.id
         ).close()
     )
     await timekeeper.resume()

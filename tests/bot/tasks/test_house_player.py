@@ -11,6 +11,7 @@ import pytest
 from bot.model.errors import Reason
 from bot.model.table import Seat, Status, Table
 from bot.registry import Choose
+from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.play import games, users
 from bot.store.stats import scores
@@ -31,7 +32,7 @@ HOUSE = Seat(404, "Écarté", level=Level.BOOK)
 async def welcoming(house: House) -> House:
     """A house that may sit down itself, in a server with counters."""
 
-    def settle(connection: sqlite3.Connection) -> None:
+    def settle(connection: Connection) -> None:
         users.meet(connection, HOUSE.person, HOUSE.name, "en")
         wagers.settle_house(connection, GUILD, wagers.House(counters=True))
 

@@ -22,6 +22,7 @@ from bot.pages.study import replay
 from bot.pages.study import review as review_page
 from bot.pages.study.hint import hint_page
 from bot.pictures import course
+from bot.store.connection import Connection
 from bot.store.stats import reviews, scores
 from bot.store.stats.scores import EVERYWHERE, Board, Line
 from bot.tasks import reviewer as coach_module
@@ -166,7 +167,7 @@ async def test_a_store_that_fails_keeps_the_coach_from_no_later_game(
     over = await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1)
     read, failures = house.database.read, [sqlite3.OperationalError("disk I/O error")]
 
-    async def failing(query: Callable[[sqlite3.Connection], object]) -> object:
+    async def failing(query: Callable[[Connection], object]) -> object:
         if failures:
             raise failures.pop()
         return await read(query)

@@ -1,11 +1,11 @@
 """Rulesets in words: every option has its sentence and its source, in both languages."""
 
-import sqlite3
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import rulesets
 from bot.text import rulesets as rulesets_text
@@ -97,7 +97,7 @@ def test_a_servers_own_rules_cannot_format_what_they_are_named_in() -> None:
 
 
 async def test_rules_that_cannot_be_read_any_more_hide_none_of_the_others(database: Database) -> None:
-    def save(connection: sqlite3.Connection) -> None:
+    def save(connection: Connection) -> None:
         for name in ("ours", "theirs", "yours"):
             rulesets.save(connection, 1, replace(CLASSIC, name=name))
         connection.execute("UPDATE ruleset SET rules = 'theirs stock=40' WHERE name = 'theirs'")

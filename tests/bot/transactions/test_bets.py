@@ -10,6 +10,7 @@ import pytest
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
+from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.counters.ledger import Audit, purse
 from bot.store.counters.wagers import State
@@ -149,8 +150,8 @@ async def test_settling_fifty_times_from_eight_tasks_is_settling_once(house: Hou
             done += 1
         return done
 
-    def forget(connection: sqlite3.Connection) -> None:
-        connection.execute("UPDATE wager SET state = 'closed' WHERE game = ?", (over.id,))
+    def forget(connection: Connection) -> None:
+        run(connection, "UPDATE wager SET state = 'closed' WHERE game = $1", over.id)
 
     assert sum(await asyncio.gather(*(deliver() for _ in range(8)))) == 50
     assert await transfers(house) == moved

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -27,6 +26,7 @@ from hypothesis.stateful import (
 
 from bot.model.errors import Refusal
 from bot.model.table import Status, Table
+from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.counters.ledger import Kind, purse
 from bot.store.counters.wagers import State, Wager
@@ -83,7 +83,7 @@ class Evening(RuleBasedStateMachine):
 
         return self.loop.run(wait())
 
-    def write(self, transaction: Callable[[sqlite3.Connection], Outcome]) -> Outcome:
+    def write(self, transaction: Callable[[Connection], Outcome]) -> Outcome:
         return self.run(self.database.write(transaction))
 
     def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
@@ -230,8 +230,8 @@ class Evening(RuleBasedStateMachine):
     def ring(self, game: str) -> None:
         """Time has run out."""
         self.write(
-            lambda connection: connection.execute(
-                "UPDATE game SET deadline = 1 WHERE id = ? AND deadline IS NOT NULL", (game,)
+            lambda connection: run(
+                connection, "UPDATE game SET deadline = 1 WHERE id = $1 AND deadline IS NOT NULL", game
             ).close()
         )
         self.house = self.house.anew()
@@ -295,7 +295,7 @@ class Evening(RuleBasedStateMachine):
         table = self.run(self.house.registry.table(game))
         before = self.run(audit(self.house))
 
-        def cut(connection: sqlite3.Connection) -> None:
+        def cut(connection: Connection) -> None:
             bets_transactions.close(connection, table, AT)
             if table.status is Status.OVER:
                 bets_transactions.settle(connection, table, AT)
@@ -314,7 +314,7 @@ class Evening(RuleBasedStateMachine):
         table = self.run(self.house.registry.table(game))
         before = self.run(transfers(self.house))
 
-        def again(connection: sqlite3.Connection) -> None:
+        def again(connection: Connection) -> None:
             wager = wagers.find(connection, game)
             if wager is not None and wager.state is not State.OPEN:
                 bets_transactions.close(connection, table, AT)
@@ -354,8 +354,10 @@ class Evening(RuleBasedStateMachine):
     def nobody_owes(self) -> None:
         below = self.run(
             self.database.read(
-                lambda connection: connection.execute(
-                    "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> ?", (Kind.MINT,)
+                lambda connection: run(
+                    connection,
+                    "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> $1",
+                    Kind.MINT,
                 ).fetchall()
             )
         )
@@ -390,7 +392,7 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def the_board_of_counters_says_what_the_ledger_does(self) -> None:
-        def ask(connection: sqlite3.Connection) -> tuple[dict[str, int], dict[str, int]]:
+        def ask(connection: Connection) -> tuple[dict[str, int], dict[str, int]]:
             board = {str(who): scores.of(connection, GUILD, who).counters or 0 for who in PEOPLE}
             return board, dict.fromkeys(map(str, PEOPLE), 0) | _won(connection)
 
@@ -437,18 +439,19 @@ class Evening(RuleBasedStateMachine):
             self.folder.cleanup()
 
 
-def _nets(connection: sqlite3.Connection, game: str) -> dict[str, int]:
+def _nets(connection: Connection, game: str) -> dict[str, int]:
     """What each purse, and the house, has gained by a game."""
-    rows = connection.execute(
+    rows = run(
+        connection,
         "SELECT owner, sum(CASE account.id WHEN target THEN amount ELSE -amount END) AS net FROM transfer"
         " JOIN account ON account.id IN (source, target)"
-        " WHERE game = ? AND kind IN ('purse', 'house') GROUP BY owner HAVING net <> 0",
-        (game,),
+        " WHERE game = $1 AND kind IN ('purse', 'house') GROUP BY owner HAVING net <> 0",
+        game,
     )
     return dict(rows.fetchall())
 
 
-def _won(connection: sqlite3.Connection) -> dict[str, int]:
+def _won(connection: Connection) -> dict[str, int]:
     """What each purse has gained by the games that are over and settled."""
     rows = connection.execute(
         "SELECT owner, sum(CASE account.id WHEN target THEN amount ELSE -amount END) FROM transfer"

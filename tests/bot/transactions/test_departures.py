@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from dataclasses import replace
 from random import Random
 
@@ -12,6 +11,7 @@ import pytest
 from bot.model.errors import Reason
 from bot.model.table import Departure, Ruling, Status, Table
 from bot.registry import StaleError, now
+from bot.store.connection import Connection, run
 from bot.store.play import games, session_scores, sessions
 from bot.store.stats import ratings, reviews, scores
 from bot.store.stats.scores import Score
@@ -74,9 +74,7 @@ async def left_game(house: House) -> Table:
 async def ring(house: House, table: Table) -> Table:
     """Time has run out."""
     await house.database.write(
-        lambda connection: connection.execute(
-            "UPDATE game SET deadline = 1 WHERE id = ?", (table.id,)
-        ).close()
+        lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", table.id).close()
     )
     again = house.anew()
     await again.registry.time_out(table.id, table.version)
@@ -86,8 +84,8 @@ async def ring(house: House, table: Table) -> Table:
 async def ended(house: House, table: Table, ago: int) -> Table:
     """The table as if it had ended so many milliseconds ago."""
     await house.database.write(
-        lambda connection: connection.execute(
-            "UPDATE game SET ended_at = ? WHERE id = ?", (now() - ago, table.id)
+        lambda connection: run(
+            connection, "UPDATE game SET ended_at = $1 WHERE id = $2", now() - ago, table.id
         ).close()
     )
     return await house.stored(table)
@@ -125,7 +123,7 @@ async def may_be_played_on(house: House, table: Table) -> bool:
 async def standing(house: House) -> list[tuple[Score, float | None]]:
     """What the books say of both."""
 
-    def ask(connection: sqlite3.Connection) -> list[tuple[Score, float | None]]:
+    def ask(connection: Connection) -> list[tuple[Score, float | None]]:
         rated = [ratings.of(connection, GUILD, who) for who in (ANA, BOB)]
         return [
             (scores.of(connection, GUILD, who), None if found is None else found[0].value)

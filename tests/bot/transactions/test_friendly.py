@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.ecarte.status import hand_page
+from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
 from bot.store.stats.scores import Score
 from bot.text.i18n import LANGUAGES, Language, say
@@ -44,7 +43,7 @@ async def test_a_friendly_game_counts_on_no_board_in_no_rating_and_in_no_accurac
     assert over.status is Status.OVER
     judged = Review.of(of(over))
 
-    def keep(connection: sqlite3.Connection) -> tuple[str, int] | None:
+    def keep(connection: Connection) -> tuple[str, int] | None:
         wanted = reviews.next_wanted(connection)
         reviews.keep(connection, over, judged)
         return wanted

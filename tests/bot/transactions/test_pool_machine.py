@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -26,6 +25,7 @@ from hypothesis.stateful import (
 
 from bot.model.errors import Refusal
 from bot.model.table import Status, Table
+from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as store
 from bot.store.counters.ledger import Account, Kind, escrow, purse
@@ -75,10 +75,10 @@ class Pools(RuleBasedStateMachine):
 
         return self.loop.run(wait())
 
-    def read(self, query: Callable[[sqlite3.Connection], Outcome]) -> Outcome:
+    def read(self, query: Callable[[Connection], Outcome]) -> Outcome:
         return self.run(self.database.read(query))
 
-    def write(self, transaction: Callable[[sqlite3.Connection], Outcome]) -> Outcome:
+    def write(self, transaction: Callable[[Connection], Outcome]) -> Outcome:
         return self.run(self.database.write(transaction))
 
     def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
@@ -192,7 +192,7 @@ class Pools(RuleBasedStateMachine):
         """A pool is void, and nothing committed."""
         before = self.run(audit(self.house))
 
-        def cut(connection: sqlite3.Connection) -> None:
+        def cut(connection: Connection) -> None:
             pools.void(connection, key, AT)
             raise PowerCutError
 
@@ -239,8 +239,10 @@ class Pools(RuleBasedStateMachine):
     @invariant()
     def nobody_owes(self) -> None:
         below = self.read(
-            lambda connection: connection.execute(
-                "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> ?", (Kind.MINT,)
+            lambda connection: run(
+                connection,
+                "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> $1",
+                Kind.MINT,
             ).fetchall()
         )
         assert below == []
@@ -299,21 +301,22 @@ class Pools(RuleBasedStateMachine):
             self.folder.cleanup()
 
 
-def _live(connection: sqlite3.Connection, pool: str) -> int:
+def _live(connection: Connection, pool: str) -> int:
     """How many games are under way for a pool."""
-    (count,) = connection.execute(
-        "SELECT count(*) FROM game WHERE pool = ? AND status = 'live'", (pool,)
+    (count,) = run(
+        connection, "SELECT count(*) FROM game WHERE pool = $1 AND status = 'live'", pool
     ).fetchone()
     return int(count)
 
 
-def _nets(connection: sqlite3.Connection, pool: str) -> dict[str, int]:
+def _nets(connection: Connection, pool: str) -> dict[str, int]:
     """What each purse has gained by a pool."""
-    rows = connection.execute(
+    rows = run(
+        connection,
         "SELECT owner, sum(CASE account.id WHEN target THEN amount ELSE -amount END) AS net FROM transfer"
         " JOIN account ON account.id IN (source, target)"
-        " WHERE game = ? AND kind = 'purse' GROUP BY owner HAVING net <> 0",
-        (pool,),
+        " WHERE game = $1 AND kind = 'purse' GROUP BY owner HAVING net <> 0",
+        pool,
     )
     return dict(rows.fetchall())
 

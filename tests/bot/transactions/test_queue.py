@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Status, Table
+from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.counters.wagers import House as Settled
 from bot.store.play import messages, session_scores, sessions
@@ -45,7 +45,7 @@ async def wait(house: House, table: Table, *guests: int) -> None:
 async def waiting(house: House, table: Table) -> list[int]:
     """Who waits at a table, the one to whom a seat is offered included."""
 
-    def read(connection: sqlite3.Connection) -> tuple[Seat, ...]:
+    def read(connection: Connection) -> tuple[Seat, ...]:
         return sessions.waiting(connection, sessions.evening_of(connection, table.id))
 
     return [who.person for who in await house.database.read(read)]
@@ -221,7 +221,7 @@ async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_wai
     await wait(house, table, 202, EVE)
     await resigned(house, table, dan)
 
-    def purses(connection: sqlite3.Connection) -> list[int]:
+    def purses(connection: Connection) -> list[int]:
         people = (carol, dan, 201, 202, 203)
         return [ledger.balance(connection, GUILD, ledger.purse(one)) - 500 for one in people]
 
@@ -307,7 +307,7 @@ async def test_with_frozen_books_the_table_goes_on_for_nothing(house: House) -> 
     table = await counters(house, stake=100)
     await wait(house, table, CLEO)
 
-    def spoil(connection: sqlite3.Connection) -> None:
+    def spoil(connection: Connection) -> None:
         connection.execute("UPDATE account SET balance = balance + 1 WHERE kind = 'mint'")
         ledger.self_check(connection, GUILD, 1)
 
@@ -407,8 +407,8 @@ async def test_one_game_that_cannot_be_ended_keeps_none_of_the_others_open(
         await house.offered(BOB, CLEO),
     )
 
-    def spoil(connection: sqlite3.Connection) -> None:
-        connection.execute("UPDATE game SET state = '{}' WHERE id = ?", (broken.id,))
+    def spoil(connection: Connection) -> None:
+        run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id)
 
     await house.database.write(spoil)
     ended = await house.anew().registry.void(GUILD)
@@ -481,7 +481,7 @@ async def test_the_score_sheet_adds_up_games_and_counters_of_the_evening_alone(h
 
 
 async def score_sheet(house: House, table: Table) -> dict[str, tuple[int, int, int]]:
-    def read(connection: sqlite3.Connection) -> list[session_scores.Line]:
+    def read(connection: Connection) -> list[session_scores.Line]:
         return session_scores.of(connection, sessions.evening_of(connection, table.id))
 
     lines = await house.database.read(read)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import math
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from bot import predictions, registry
 from bot.model.table import Departure, Status, Table
 from bot.pages.server import leaderboard
 from bot.registry import now
+from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.play import games, users
 from bot.store.stats import ratings, scores
@@ -32,6 +32,7 @@ from engine.ecarte.rules import CLASSIC
 from engine.rating import ECARTE
 from tests.bot.support import pools
 from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, opened, person
+from tests.bot.support.statements import traced
 from tests.bot.support.wagers import backed, bet, use_counters
 
 ROOT = Path(__file__).parents[3]
@@ -196,7 +197,7 @@ async def test_it_is_the_same_whichever_seat_one_has(house: House, score: float)
 
     at = now() + A_DAY
 
-    def both(connection: sqlite3.Connection) -> tuple[list[Change], list[Change]]:
+    def both(connection: Connection) -> tuple[list[Change], list[Change]]:
         one = standings.changes(connection, GUILD, (ANA, BOB), score, 1.4, at)
         other = standings.changes(connection, GUILD, (BOB, ANA), 1 - score, 1.4, at)
         return list(one), list(reversed(other))
@@ -335,23 +336,21 @@ async def test_a_void_game_brings_nobody_onto_the_board_of_counters(house: House
 
 @pytest.mark.parametrize("by", Board)
 async def test_every_board_is_read_from_an_index_of_its_own(by: Board, database: Database) -> None:
-    questions: list[Callable[[sqlite3.Connection], object]] = [
+    questions: list[Callable[[Connection], object]] = [
         lambda connection: scores.board(connection, GUILD, by, 0, 10),
         lambda connection: scores.size(connection, GUILD, by),
         lambda connection: scores.rank(connection, GUILD, by, ANA),
     ]
 
-    def plan(connection: sqlite3.Connection) -> list[str]:
+    def plan(connection: Connection) -> list[str]:
         users.meet(connection, ANA, "Ana", "en")
         scores.enter(connection, GUILD, Score(ANA, games=1), NOVEMBER)
         scores.venture(connection, GUILD, ANA, 5, NOVEMBER, chouette=5, pools=1)
         scores.judge(connection, GUILD, ANA, 200, 10, NOVEMBER)
         connection.execute("UPDATE score SET rating = 1, deviation = 1, volatility = 1, rated_at = 1")
-        asked: list[str] = []
-        connection.set_trace_callback(asked.append)
-        for question in questions:
-            assert question(connection)
-        connection.set_trace_callback(None)
+        with traced(connection) as asked:
+            for question in questions:
+                assert question(connection)
         return [step for sql in asked for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}")]
 
     steps = await database.write(plan)
@@ -363,7 +362,7 @@ async def test_every_board_is_read_from_an_index_of_its_own(by: Board, database:
 async def test_pages_of_a_board_carry_the_ranks_on(offset: int, database: Database) -> None:
     won = [3, 2, 2, 2, 1, 0, 0]
 
-    def play(connection: sqlite3.Connection) -> None:
+    def play(connection: Connection) -> None:
         for who, best in enumerate(won, start=1):
             users.meet(connection, who, f"guest {who}", "en")
             for n in range(3):
@@ -446,17 +445,20 @@ async def predicted(path: Path) -> list[Prediction]:
         return await house.database.read(ratings.predictions)
 
 
-def simulated(connection: sqlite3.Connection) -> None:
+def simulated(connection: Connection) -> None:
     """Six hundred games between eight players, the best of whom wins five of six against the worst."""
     chance = Random(2026)
     for n in range(600):
         one, other = chance.sample(range(1, 9), 2)
         wins = chance.random() < 1 / (1 + math.exp((other - one) / 4.3))
         at = NOVEMBER + n * A_DAY // 720
-        connection.execute(
+        run(
+            connection,
             "INSERT INTO game (id, kind, guild, channel, language, rules, secret, status, version, state,"
-            " created_at) VALUES (?, 'ecarte', ?, 1, 'en', 'classic', zeroblob(32), 'over', 1, '', ?)",
-            (str(n), GUILD, at),
+            " created_at) VALUES ($1, 'ecarte', $2, 1, 'en', 'classic', zeroblob(32), 'over', 1, '', $3)",
+            str(n),
+            GUILD,
+            at,
         )
         for who in (one, other):
             scores.enter(connection, EVERYWHERE, Score(who, games=1), at)

@@ -9,6 +9,7 @@ import pytest
 from bot.model.errors import Reason
 from bot.model.table import Departure, Ruling, Seat, Status, Table
 from bot.registry import now
+from bot.store.connection import run
 from bot.store.counters import wagers as books
 from bot.store.counters.wagers import State
 from bot.store.play import games, messages, session_scores, sessions
@@ -58,9 +59,7 @@ async def ring(house: House, table: Table) -> Table:
     """Time has run out."""
     hasty = house.anew(AT_ONCE)
     await house.database.write(
-        lambda connection: connection.execute(
-            "UPDATE game SET deadline = 1 WHERE id = ?", (table.id,)
-        ).close()
+        lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", table.id).close()
     )
     await hasty.registry.time_out(table.id, table.version)
     return await house.anew().registry.table(table.id)

@@ -1,0 +1,26 @@
+"""The SQL statements that a connection executes, seen from tests."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from bot.store.connection import Connection
+
+
+def trace(connection: Connection, callback: Callable[[str], object] | None) -> None:
+    """Call ``callback`` with each statement from now on; None ends that."""
+    assert isinstance(connection, sqlite3.Connection)
+    connection.set_trace_callback(callback)
+
+
+@contextmanager
+def traced(connection: Connection) -> Iterator[list[str]]:
+    """Collect the statements that are executed inside the block."""
+    statements: list[str] = []
+    trace(connection, statements.append)
+    try:
+        yield statements
+    finally:
+        trace(connection, None)
