@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from bot.model.errors import Reason, Refusal
@@ -22,16 +22,12 @@ from bot.store.play import games, messages, sessions
 from bot.text.i18n import Language
 from bot.transactions import backers, bets, departures, lifecycle, pools, queue, standings
 from bot.transactions.lifecycle import Limits, new_id, new_secret
-from engine.ecarte import actions
-from engine.ecarte.actions import Kind
-from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import Ruleset
-from engine.interface import Action, View
+from engine.games import default_kind
+from engine.interface import Action, Rules, View
 
 log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
-_EXCHANGE_DECISIONS: Final = frozenset((Kind.STAND, Kind.ACCEPT, Kind.REFUSE))
 
 Committed = tuple[Table, Table | None]
 """A table as it is stored now, and the game that comes with it, if one does."""
@@ -85,7 +81,7 @@ class Registry(Tables):
         self,
         challenger: Seat,
         invited: int | None,
-        rules: Ruleset,
+        rules: Rules,
         *,
         guild: int,
         channel: int,
@@ -118,7 +114,7 @@ class Registry(Tables):
         at, turn = now(), self._limits.turn if turn is None else turn
         table = Table(
             id=new_id(),
-            kind=EcarteGame.kind,
+            kind=default_kind().name,
             guild=guild,
             channel=channel,
             language=language,
@@ -247,7 +243,7 @@ class Registry(Tables):
             if table.vacant is not None:
                 raise Refusal(Reason.SEAT_VACANT)
             action = choose(table.game.view(seat))
-            if actions.kind(action) is Kind.RESIGN:
+            if action == table.game.resignation(seat):
                 return await self._leave(table, seat, Ruling.RESIGNING, answered)
             return await self._act(table, seat, action, None, answered)
 
@@ -409,32 +405,35 @@ class Registry(Tables):
 
     async def _forfeit(self, table: Table, seat: int, ruling: Ruling | None, answered: str | None) -> Table:
         """Do what becomes of a seat whose player has left, and for whom nobody plays on."""
+        assert table.game is not None, "a live table has a game"
+        forfeit, resignation = table.game.forfeit(seat), table.game.resignation(seat)
         if backers.stands_in(table, seat):
             lapse = Ruling.LAPSE if ruling is Ruling.LATE else None
-            return await self._act(table, seat, actions.CONCEDE, lapse, answered)
+            return await self._act(table, seat, forfeit, lapse, answered)
         if ruling is not Ruling.LATE:
-            return await self._act(table, seat, actions.RESIGN, None, answered)
+            return await self._act(table, seat, resignation, None, answered)
         if table.seats[seat].lapses > 1:
-            return await self._act(table, seat, actions.RESIGN, Ruling.LAPSE_AGAIN, answered)
-        return await self._act(table, seat, actions.CONCEDE, Ruling.LAPSE, answered)
+            return await self._act(table, seat, resignation, Ruling.LAPSE_AGAIN, answered)
+        return await self._act(table, seat, forfeit, Ruling.LAPSE, answered)
 
     async def _act(
         self, table: Table, seat: int, action: Action, ruling: Ruling | None, answered: str | None
     ) -> Table:
         assert table.game is not None, "a live table has a game"
-        game, _ = table.game.apply(seat, action)
+        before = table.game
+        game, _ = before.apply(seat, action)
         at = now()
         after = replace(table, game=game, version=table.version + 1, ruling=ruling, vacant=None)
         after = backers.returned(after)
         if game.over:
             after = replace(after, status=Status.OVER, ended_at=at, deadline=None, remind_at=None)
-        elif game.decision != table.game.decision:
+        elif game.decision != before.decision:
             after = lifecycle.timed(after, self._limits, at)
 
         def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, table, after)
-            games.append(connection, after, seat, actions.text(action), at)
-            if actions.kind(action) in _EXCHANGE_DECISIONS:
+            games.append(connection, after, seat, table.game_kind.action_text(action), at)
+            if before.open_to_bets and not game.open_to_bets and not game.over:
                 bets.close(connection, after, at)
             if not game.over:
                 return stored, None

@@ -16,9 +16,8 @@ from cogs.study import review
 from cogs.support.answer import Answer, Interaction, answering
 from engine.cards import Card
 from engine.ecarte import actions
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.view import EcarteView
-from engine.interface import Action, View
+from engine.interface import Action, Level, View
 
 Handler = Callable[[Answer, Table, Press], Awaitable[None]]
 

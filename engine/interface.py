@@ -1,70 +1,138 @@
-"""What every game shows to those who keep it: the registry, the store and the presenter know no more.
+"""What every game has in common. The registry, the store and the presenter know a game by this alone.
 
-A game is an immutable value. Acting on it gives the next game and the public events of the action.
+A game is an immutable value. An action gives the next game and the public events of the action. A ``Kind``
+describes all games of one name: its rules, its seats, and how the house plays it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar, Literal, NewType, Protocol, Self
 
-Action = NewType("Action", int)
-"""One thing a seat can do, packed into an int; each game says how."""
+from engine.cards import Card
+from engine.rating import Glicko2
 
-Clock = Literal["cut", "turn"]
-"""Which clock runs: the short one of a ceremony the table can do itself, or that of a decision."""
+Action = NewType("Action", int)
+"""One thing a seat can do, packed into an int. Each game says how."""
+
+Clock = Literal["ceremony", "decision"]
+"""Which clock runs: the short one of a ceremony that the table can do itself, or that of a decision."""
+
+
+class Level(StrEnum):
+    """How well the house plays."""
+
+    NOVICE = "novice"
+    """Legal and plausible moves, with a beginner's mistakes."""
+    BOOK = "book"
+    """The moves that published advice gives."""
+    EXPERT = "expert"
+    """The best moves that this program can find."""
+
+
+class Bystanders(StrEnum):
+    """What bystanders may do at a table."""
+
+    PER_TABLE = "per_table"
+    """The rules leave it to the server."""
+    ENGLISH = "english"
+    """They see no hand and give no advice."""
+    FRENCH = "french"
+    """Those who bet on a player see that player's hand, may advise, and may take over the seat."""
+
+
+class Chance(Protocol):
+    """A source of random numbers, such as ``random.Random``."""
+
+    def random(self) -> float:
+        """A number from 0 up to 1."""
+        ...
 
 
 class Event:
-    """Something that happened in public; each game has its own, frozen dataclasses of exactly the facts."""
+    """Something that happened in public. Each game has its own, frozen dataclasses of exactly the facts."""
 
     __slots__ = ()
 
 
-class Result(Protocol):
-    """How a game ended."""
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended.
+
+    Args:
+        ranks: the rank of each seat, from 1. Equal seats share a rank.
+        net: the stakes that each seat wins, or pays where the number is negative. They sum to 0.
+        scores: the final score of each seat.
+        reasons: why the game ended so, in words that the game defines.
+
+    >>> Result(ranks=(2, 1, 2), net=(-1, 2, -1), scores=(3, 5, 3), reasons=("target",)).winner
+    1
+    >>> Result(ranks=(1, 1, 3), net=(0, 0, 0), scores=(5, 5, 3), reasons=("target",)).winner is None
+    True
+    """
+
+    ranks: tuple[int, ...]
+    net: tuple[int, ...]
+    scores: tuple[int, ...]
+    reasons: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        assert sum(self.net) == 0, "what one seat wins, others pay"
 
     @property
-    def winner(self) -> int:
-        """The seat that won."""
+    def winner(self) -> int | None:
+        """The only seat of rank 1; None where several share it."""
+        return self.ranks.index(1) if self.ranks.count(1) == 1 else None
+
+
+class Rules(Protocol):
+    """What one game is played by."""
+
+    @property
+    def name(self) -> str:
+        """The name of the preset, or the name under which a server saved the rules."""
         ...
 
     @property
-    def score(self) -> tuple[int, ...]:
-        """The points of each seat."""
+    def text(self) -> str:
+        """The rules in one line that ``Kind.parse`` reads."""
         ...
 
     @property
-    def stakes(self) -> int:
-        """How many stakes the loser pays."""
-        ...
-
-
-class Tally(Protocol):
-    """What one seat has done in a game, for the book of scores."""
-
-    @property
-    def deals(self) -> int:
-        """Deals finished."""
+    def bystanders(self) -> Bystanders:
+        """What bystanders may do."""
         ...
 
     @property
-    def deals_won(self) -> int:
-        """Deals in which the seat scored for tricks."""
+    def most_stakes(self) -> int:
+        """How many stakes a seat can lose in one game."""
         ...
 
     @property
-    def points(self) -> int:
-        """Points scored, the king's included."""
+    def length(self) -> float:
+        """How long a game is for the rating. The usual length is 1."""
         ...
 
-    @property
-    def voles(self) -> int:
-        """Deals in which the seat took every trick."""
+    def named(self, name: str) -> Self:
+        """The same rules under another name.
+
+        Raises:
+            RuleError: the name cannot be used.
+        """
         ...
 
-    @property
-    def kings(self) -> int:
-        """Kings scored."""
+    def value(self, option: str) -> str:
+        """The value of an option, as ``with_value`` takes it."""
+        ...
+
+    def with_value(self, option: str, value: str) -> Self:
+        """The same rules with another value of one option.
+
+        Raises:
+            RuleError: there is no such option or value, or the rules do not allow it.
+        """
         ...
 
 
@@ -73,7 +141,7 @@ class View(Protocol):
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks on, or nobody's: the public."""
+        """The seat that looks on; None for the public."""
         ...
 
     @property
@@ -84,6 +152,21 @@ class View(Protocol):
     @property
     def legal(self) -> tuple[Action, ...]:
         """What the viewer may do now."""
+        ...
+
+    @property
+    def hand(self) -> tuple[Card, ...] | None:
+        """The viewer's cards; None for the public."""
+        ...
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, once it has."""
+        ...
+
+    @property
+    def rated(self) -> bool:
+        """Whether enough was played for the result to change ratings; asked of a game that is over."""
         ...
 
 
@@ -99,7 +182,7 @@ class Game(Protocol):
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seats the game waits for; none when it is over."""
+        """The seats the game waits for, several where they act at once; none when it is over."""
         ...
 
     @property
@@ -114,29 +197,64 @@ class Game(Protocol):
 
     @property
     def clock(self) -> Clock | None:
-        """Which clock runs."""
+        """Which clock runs; None when the game is over."""
         ...
 
     @property
     def decision(self) -> int:
-        """How many decisions have been made: the clock starts anew when it grows."""
+        """A number that grows when the clock starts again.
+
+        Where several seats act at once it grows after the last of them.
+        """
         ...
 
     @property
-    def tallies(self) -> tuple[Tally, ...]:
-        """What each seat has done, for the book of scores."""
+    def deals(self) -> int:
+        """How many deals are over."""
+        ...
+
+    @property
+    def statistics(self) -> tuple[Mapping[str, int], ...]:
+        """What each seat has done, as named numbers. The names are those of ``Kind.statistics``."""
+        ...
+
+    @property
+    def untouched(self) -> bool:
+        """Whether no card has been dealt yet."""
+        ...
+
+    @property
+    def open_to_bets(self) -> bool:
+        """Whether bystanders may still bet on it."""
+        ...
+
+    @property
+    def left_by(self) -> int | None:
+        """The seat whose resignation ended the game; None where none did."""
         ...
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """Everything the seat may do now."""
+        """Everything the seat may do now, in turn or out of turn."""
         ...
 
     def check(self, seat: int, action: Action) -> None:
-        """Raise a RuleError unless the seat may do that now."""
+        """Check that the seat may do that now.
+
+        Raises:
+            RuleError: the seat may not.
+        """
         ...
 
     def apply(self, seat: int, action: Action) -> tuple[Self, tuple[Event, ...]]:
-        """The game after the action, and what everybody saw."""
+        """The game after the action, and what everybody saw.
+
+        Raises:
+            RuleError: the seat may not do that now.
+        """
+        ...
+
+    def taken_back(self) -> Self:
+        """The game before its last action."""
         ...
 
     def view(self, viewer: int | None) -> View:
@@ -144,14 +262,113 @@ class Game(Protocol):
         ...
 
     def default_action(self, seat: int) -> Action | None:
-        """What the table does for the seat when the short clock ends."""
+        """What the table does for the seat when the clock of a ceremony ends; None at a decision."""
+        ...
+
+    def forfeit(self, seat: int) -> Action:
+        """What becomes of a seat whose time to decide has run out."""
+        ...
+
+    def resignation(self, seat: int) -> Action:
+        """The action by which the seat leaves the game for good."""
         ...
 
     def dumps(self) -> str:
         """The game as one line of text, secrets included."""
         ...
 
-    @classmethod
-    def loads(cls, text: str) -> Self:
-        """The game such a line describes."""
+
+class Kind(Protocol):
+    """All games of one name. ``engine.games`` registers one object for each."""
+
+    @property
+    def name(self) -> str:
+        """The name that stored games carry."""
+        ...
+
+    @property
+    def least_seats(self) -> int:
+        """How many play at least."""
+        ...
+
+    @property
+    def most_seats(self) -> int:
+        """How many play at most."""
+        ...
+
+    @property
+    def presets(self) -> Mapping[str, Rules]:
+        """The rules that come with the game by name; the first is what is played by default."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """The options of the rules, each with the values that people choose from."""
+        ...
+
+    @property
+    def statistics(self) -> tuple[str, ...]:
+        """The names of the numbers in ``Game.statistics``."""
+        ...
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The statistics by which a leaderboard may rank."""
+        ...
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels at which the house plays; none where it does not play this game."""
+        ...
+
+    @property
+    def slow_levels(self) -> Collection[Level]:
+        """Those of the levels at which ``advise`` takes longer than a moment."""
+        ...
+
+    @property
+    def rating(self) -> Glicko2 | None:
+        """The rating system; None where the game is not rated."""
+        ...
+
+    def parse(self, text: str) -> Rules:
+        """The rules that a line of text describes.
+
+        Raises:
+            RuleError: the text describes no rules of this game.
+        """
+        ...
+
+    def start(self, rules: str, secret: bytes, game_id: str, seats: int) -> Game:
+        """A new game.
+
+        Args:
+            rules: one line that ``parse`` reads.
+            secret: 32 random bytes that settle every pack.
+            game_id: the name of the game, any text without newlines.
+            seats: how many play.
+        """
+        ...
+
+    def loads(self, text: str) -> Game:
+        """The game that ``Game.dumps`` has written.
+
+        Raises:
+            RuleError: ``bad-snapshot``.
+        """
+        ...
+
+    def action_text(self, action: Action) -> str:
+        """An action as stored histories have it."""
+        ...
+
+    def pause(self, view: View) -> float | None:
+        """How long the house takes to act, in multiples of its usual time; None while it has to wait."""
+        ...
+
+    def advise(self, view: View, level: Level, chance: Chance) -> Action | None:
+        """What a player of some level does now; None where that player waits.
+
+        The same view, level and chance give the same action.
+        """
         ...

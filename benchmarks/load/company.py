@@ -12,7 +12,7 @@ from typing import Final
 from benchmarks.load.players import Guest, Log
 from benchmarks.load.wire import LATE, LONG, WATCHED, House, delays, opened
 from benchmarks.report import milliseconds, percentiles, show, whole
-from engine.ecarte.advisor.levels import Level
+from engine.interface import Level
 
 GUESTS: Final = 100
 THINKING: Final = 2.0, 6.0

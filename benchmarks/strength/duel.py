@@ -16,12 +16,11 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from benchmarks.playouts import choose_at_random
 from engine.ecarte.actions import ANNOUNCE, cut
 from engine.ecarte.advisor import expert, levels
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView
-from engine.interface import Action
+from engine.interface import Action, Level
 
 RANDOM: Final = "random"
 PLAYERS: Final = (RANDOM, *Level)

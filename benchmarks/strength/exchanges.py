@@ -22,13 +22,12 @@ from benchmarks.strength.duel import Estimate, chooser, on_all_cores
 from engine.cards import KING, SEVEN, SPADES, SUITS, Card, card, cards_of
 from engine.ecarte.actions import DISCARD_NONE
 from engine.ecarte.advisor.book.playouts import Player, Playouts
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.deal import HAND, NOBODY, Deal, Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.ecarte.view import EcarteView
-from engine.interface import Action
+from engine.interface import Action, Level
 
 WORDS: Final = frozenset((Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS))
 DISCARDS: Final = frozenset((Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS))

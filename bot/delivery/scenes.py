@@ -24,6 +24,7 @@ from bot.store.stats import ratings
 from bot.text.i18n import Language
 from bot.transactions import backers, departures, pools, queue
 from engine import fairness
+from engine.ecarte.rules import Ruleset
 
 
 class Sights:
@@ -107,7 +108,7 @@ class Sights:
             guild=table.guild,
             channel=table.channel,
             language=language,
-            rules=table.ruleset,
+            rules=Ruleset.parse(table.rules),
             commitment=fairness.commitment(table.secret, table.id, table.rules),
             games=table.games,
             wins=table.match_wins,

@@ -7,16 +7,13 @@ from enum import StrEnum
 from typing import Final
 
 from bot.text.i18n import Language
-from engine.ecarte.advisor.levels import Level
-from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import Ruleset
-from engine.interface import Game
+from engine.games import KINDS
+from engine.interface import Game, Kind, Level, Rules
 
 MOST_GAMES: Final = 9
 """Games a match may have."""
 _BY_POST_MS: Final = 3_600_000
 """From this time for an action on, nobody sits before the table all the while."""
-GAMES: Final[dict[str, type[Game]]] = {"ecarte": EcarteGame}
 
 
 class Status(StrEnum):
@@ -183,9 +180,14 @@ class Table:
         return self.status in (Status.OFFERED, Status.LIVE)
 
     @property
-    def ruleset(self) -> Ruleset:
+    def game_kind(self) -> Kind:
+        """Which game is played."""
+        return KINDS[self.kind]
+
+    @property
+    def ruleset(self) -> Rules:
         """The rules that are played."""
-        return Ruleset.parse(self.rules)
+        return self.game_kind.parse(self.rules)
 
     @property
     def match_wins(self) -> tuple[int, int]:

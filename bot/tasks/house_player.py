@@ -10,23 +10,13 @@ from typing import Final
 from bot.model.table import Status, Table
 from bot.registry import Registry, StaleError
 from bot.tasks.worker import Thinker
-from engine.cards import Card
-from engine.ecarte import actions
-from engine.ecarte.actions import Kind
-from engine.ecarte.advisor import levels
-from engine.ecarte.advisor.levels import Level
-from engine.ecarte.rules import Window
-from engine.ecarte.view import EcarteView, Phase
-from engine.interface import Action
+from engine.interface import Action, Kind, Level, View
 
 log = logging.getLogger(__name__)
 
 _QUICKEST, _SLOWEST = 0.7, 1.5
-_COURTESY: Final = 5.0
-"""How much longer it waits where its next card would cut off the adversary's announcement."""
 _AFTER_A_FAULT: Final = 5.0
 _CHANCE: Final = SystemRandom()
-_GIVING_UP: Final = frozenset((Kind.CONCEDE, Kind.RESIGN))
 
 
 class HousePlayer:
@@ -93,13 +83,12 @@ class HousePlayer:
             return False
         held = table.seats[table.house]
         view = table.game.view(table.house)
-        assert isinstance(view, EcarteView), "écarté is the only game so far"
         assert held.level is not None, "the house plays at a level"
-        # He who has nothing to say but that he gives up waits.
-        if all(actions.kind(action) in _GIVING_UP for action in view.legal):
+        pause = table.game_kind.pause(view)
+        if pause is None:
             return False
-        until = asyncio.get_running_loop().time() + self._pause(view)
-        action = await self._choose(view, held.level)
+        until = asyncio.get_running_loop().time() + pause * self._moment()
+        action = await self._choose(table.game_kind, view, held.level)
         if action is None:
             return False
         await asyncio.sleep(until - asyncio.get_running_loop().time())
@@ -107,26 +96,12 @@ class HousePlayer:
         await self._registry.act(table.id, held.person, lambda _: chosen, expected=table.version)
         return True
 
-    async def _choose(self, view: EcarteView, level: Level) -> Action | None:
+    async def _choose(self, kind: Kind, view: View, level: Level) -> Action | None:
         chance = Random(_CHANCE.getrandbits(64))
-        if level is Level.EXPERT:
-            return await self._thinker.think(levels.choose, view, level, chance)
-        return levels.choose(view, level, chance)
+        if level in kind.slow_levels:
+            return await self._thinker.think(kind.advise, view, level, chance)
+        return kind.advise(view, level, chance)
 
-    def _pause(self, view: EcarteView) -> float:
-        """How long the house takes, in seconds; over the cut there is nothing to think about."""
-        if view.phase is Phase.CUT:
-            return 0.0
-        seconds = self._seconds * _CHANCE.uniform(_QUICKEST, _SLOWEST)
-        return seconds * _COURTESY if cuts_off_the_king(view) else seconds
-
-
-def cuts_off_the_king(view: EcarteView) -> bool:
-    """Whether the adversary, if he holds the king, can announce it until the viewer plays and no longer."""
-    if view.phase is not Phase.PLAY or view.announced is not None or view.viewer not in view.actors:
-        return False
-    assert view.turn_up is not None, "cards are played after one was turned up"
-    king = Card(view.turn_up & ~7 | view.rules.bonus.rank)
-    if view.rules.window is Window.BEFORE_FIRST_LEAD:
-        return not view.tricks and view.turn_up != king
-    return view.rules.window is Window.LAW_9 and [trick.led for trick in view.tricks] == [king]
+    def _moment(self) -> float:
+        """How long the house usually takes for an action, in seconds."""
+        return self._seconds * _CHANCE.uniform(_QUICKEST, _SLOWEST)

@@ -8,7 +8,8 @@ from typing import Final
 from discord.utils import escape_markdown
 
 from bot.text.i18n import Language, say
-from engine.ecarte.rules import CLASSIC, PRESETS, Bystanders, Ruleset, Stakes
+from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset, Stakes
+from engine.interface import Bystanders
 
 # What the classic game's own books offer beside the classic game itself.
 _BOOKS: Final[dict[tuple[str, object], str]] = {

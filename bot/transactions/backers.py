@@ -18,8 +18,7 @@ from bot.store.counters import wagers
 from bot.transactions import bets as bets_transactions
 from bot.transactions import pools
 from engine.cards import Card
-from engine.ecarte.rules import Bystanders
-from engine.ecarte.view import EcarteView
+from engine.interface import Bystanders
 
 Choose = Callable[[tuple[Card, ...]], Card]
 """Picks a card from the hand that a backer sees."""
@@ -122,9 +121,7 @@ def point(connection: Connection, table: Table, person: int, choose: Choose) -> 
 def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
     """The cards of a seat as its player holds them."""
     assert table.game is not None, "cards are dealt once the game has begun"
-    view = table.game.view(seat)
-    assert isinstance(view, EcarteView), "écarté is the only game so far"
-    return view.hand or ()
+    return table.game.view(seat).hand or ()
 
 
 def heirs(connection: Connection, table: Table, seat: int) -> set[int]:
@@ -192,7 +189,7 @@ def stands_in(table: Table, seat: int) -> bool:
 def returned(table: Table) -> Table:
     """The table with those back in their seats for whom the deal is played to its end."""
     assert table.game is not None, "a deal was played"
-    deals, seats = table.game.tallies[0].deals, list(table.seats)
+    deals, seats = table.game.deals, list(table.seats)
     away = []
     for gone in reversed(table.departed):
         if gone.back_after is None or (deals < gone.back_after and not table.game.over):
@@ -208,7 +205,7 @@ def _back_after(table: Table, seat: int) -> int | None:
     if stands_in(table, seat):
         return _standing_in(table, seat)
     late_once = table.ruling is Ruling.LATE and table.seats[seat].lapses == 1
-    return table.game.tallies[0].deals + 1 if late_once else None
+    return table.game.deals + 1 if late_once else None
 
 
 def _standing_in(table: Table, seat: int) -> int | None:

@@ -19,8 +19,6 @@ from bot.store.counters.wagers import Placed, State, Wager
 from bot.store.play import games
 from bot.store.stats import scores
 from bot.transactions import purses
-from engine.ecarte.rules import Stakes
-from engine.ecarte.view import EcarteView
 from engine.gallery import settlement
 from engine.gallery.bets import Bet, Matching, check_bet, match, to_cover
 from engine.gallery.chouette import Chouette
@@ -29,7 +27,6 @@ from engine.gallery.settlement import Settlement
 
 COVER_MS: Final = 20_000
 """How long the player on the short side may cover the difference, where the table is not played by post."""
-_MOST_STAKES: Final = 3
 
 
 def offer(connection: Connection, table: Table, stake: int, at: int) -> None:
@@ -55,7 +52,7 @@ def offer(connection: Connection, table: Table, stake: int, at: int) -> None:
             raise Refusal(Reason.STAKE_IN_MATCH)
         purses.check_most(connection, table.guild, stake)
         purses.check_sound(connection, table.guild)
-        deposit = stake * _most_stakes(table)
+        deposit = stake * table.ruleset.most_stakes
         held = purses.held(connection, table.guild, table.seats[0].person, at)
         if held < deposit:
             raise Refusal(Reason.PURSE_SHORT, held=held, needed=deposit)
@@ -77,7 +74,7 @@ def begin(connection: Connection, table: Table, at: int) -> None:
             connection,
             wager,
             held.person,
-            wager.stake * _most_stakes(table),
+            wager.stake * table.ruleset.most_stakes,
             Memo.STAKE,
             f"stake:{seat}",
             at,
@@ -134,8 +131,7 @@ def declare(connection: Connection, table: Table, person: int, limit: int | None
         raise Refusal(Reason.POOL_CHOUETTE)
     if wager.chouette is not None:
         raise Refusal(Reason.CHOUETTE_TAKEN)
-    view = table.game.view(None) if table.game is not None else None
-    if wager.bets or not isinstance(view, EcarteView) or view.deal > 1 or view.turn_up is not None:
+    if wager.bets or table.game is None or not table.game.untouched:
         raise Refusal(Reason.CHOUETTE_LATE)
     held = purses.held(connection, wager.guild, person, at)
     if limit is None:
@@ -209,17 +205,17 @@ def settle(connection: Connection, table: Table, at: int) -> None:
         _match(connection, table, wager, at)
         wager = wagers.find(connection, table.id)
         assert wager is not None, "it was there"
-    deposit = wager.stake * _most_stakes(table)
-    if table.status is Status.VOID:
+    deposit = wager.stake * table.ruleset.most_stakes
+    result = None if table.game is None else table.game.result
+    if result is None or result.winner is None:
         outcome = settlement.void(_players(table), deposit, matching(wager))
     else:
-        assert table.game is not None, "a game that was won"
-        assert table.game.result is not None, "a game that was won"
         # La chouette is always single.
-        worth = table.game.result.stakes if wager.chouette is None else 1
+        worth = max(result.net) if wager.chouette is None else 1
         price = wager.stake * worth
-        winner = table.game.result.winner
-        outcome = settlement.settle(_players(table), deposit, price, matching(wager), winner, wager.rake)
+        outcome = settlement.settle(
+            _players(table), deposit, price, matching(wager), result.winner, wager.rake
+        )
     _pay(connection, wager, outcome, at)
     if table.status is Status.OVER:
         _enter_scores(connection, table, wager, outcome, at)
@@ -285,7 +281,7 @@ def _in_order(connection: Connection, table: Table, wager: Wager, at: int) -> bo
         return False
     sides = 1 if wager.chouette is None else 2
     bets = sides * sum(placed.taken for placed in wager.bets)
-    committed = len(table.seats) * wager.stake * _most_stakes(table) + wager.cover + bets
+    committed = len(table.seats) * wager.stake * table.ruleset.most_stakes + wager.cover + bets
     if ledger.balance(connection, wager.guild, escrow(wager.game)) == committed:
         return True
     ledger.self_check(connection, wager.guild, at)
@@ -321,11 +317,6 @@ def _chouette(wager: Wager) -> Chouette:
 def _players(table: Table) -> tuple[int, int]:
     one, other = table.principals
     return one, other
-
-
-def _most_stakes(table: Table) -> int:
-    """How many stakes the game may cost (Hoyle 46)."""
-    return _MOST_STAKES if table.ruleset.stakes is Stakes.TRIPLE_DOUBLE_SINGLE else 1
 
 
 def _open(connection: Connection, table: Table) -> Wager:

@@ -17,9 +17,6 @@ from bot.store.play import games, messages, sessions
 from bot.store.stats import reviews
 from bot.transactions import backers, lifecycle, queue
 from bot.transactions.lifecycle import Limits
-from engine.ecarte import actions
-from engine.ecarte.actions import Kind
-from engine.ecarte.game import EcarteGame
 
 PLAY_ON_MS: Final = 15 * 60_000
 """How long a game that was left may be played on, where it is not played by post."""
@@ -77,7 +74,7 @@ def played_on(connection: Connection, game: str, person: int, house: Seat, limit
     if seat == left:
         raise Refusal(Reason.LEFT_ONESELF)
     lifecycle.check_offer(connection, person, house.person, table.channel)
-    assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+    assert table.game is not None, "it was left"
     again = replace(table, status=Status.LIVE, game=table.game.taken_back(), vacant=left, ended_at=None)
     # Who has left is told by his departure, and the review will be of the whole game.
     games.take_back(connection, game)
@@ -103,11 +100,7 @@ def _check(connection: Connection, table: Table, at: int) -> int:
 
 def _left(table: Table) -> int | None:
     """The seat of the player who has ended a game by leaving it."""
-    if table.status is not Status.OVER:
-        return None
-    assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
-    seat, action = table.game.history[-1]
-    return seat if actions.kind(action) is Kind.RESIGN else None
+    return table.game.left_by if table.status is Status.OVER and table.game is not None else None
 
 
 def _concerned_two_alone(connection: Connection, table: Table) -> bool:

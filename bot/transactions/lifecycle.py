@@ -12,7 +12,6 @@ from bot.store.connection import Connection
 from bot.store.counters import pools
 from bot.store.play import games, messages
 from bot.transactions import bets
-from engine.ecarte.game import EcarteGame
 
 MOST_OPEN_GAMES: Final = 25
 """Open games a person: what an autocomplete can list."""
@@ -74,7 +73,7 @@ def enter(connection: Connection, table: Table, at: int) -> None:
 
 def begun(table: Table, limits: Limits, at: int) -> Table:
     """A table on offer, live now that both seats are taken."""
-    started, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
+    started = table.game_kind.start(table.rules, table.secret, table.id, len(table.seats))
     return timed(replace(table, status=Status.LIVE, game=started), limits, at)
 
 
@@ -105,7 +104,7 @@ def timed(table: Table, limits: Limits, at: int) -> Table:
     assert table.game is not None, "only a live table has a clock"
     if table.house in table.game.actors:
         return replace(table, deadline=None, remind_at=None)
-    if table.game.clock == "cut":
+    if table.game.clock == "ceremony":
         return replace(table, deadline=at + limits.cut, remind_at=None)
     turn = limits.turn if table.turn is None else table.turn
     remind_at = at + TELL_MS if table.by_post else at + turn - turn // 4

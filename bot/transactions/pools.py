@@ -20,9 +20,9 @@ from bot.store.play import messages
 from bot.store.stats import scores
 from bot.text import formatting
 from bot.transactions import lifecycle, purses
-from engine.ecarte.game import EcarteGame
 from engine.gallery.errors import check_amount
 from engine.gallery.pool import PoolState
+from engine.games import default_kind
 
 THREE: Final = 3
 
@@ -107,7 +107,9 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
     before = pool.play
     assert before is not None, "it is played for"
     # Whoever has finished a hand for another: the seat is the pool's, and so is the game.
-    winner, loser = before.seats[table.game.result.winner], before.seats[1 - table.game.result.winner]
+    won_by = table.game.result.winner
+    assert won_by is not None, "a game for a pool has a winner"
+    winner, loser = before.seats[won_by], before.seats[1 - won_by]
     sound = _in_order(connection, pool, at)
     left = ledger.balance(connection, pool.guild, purse(loser)) if sound else 0
     play = before.won_by(winner, left)
@@ -202,7 +204,7 @@ def table_of(pool: Pool) -> Table:
     assert pool.play is not None, "three sit at it"
     return Table(
         id="",
-        kind=EcarteGame.kind,
+        kind=default_kind().name,
         guild=pool.guild,
         channel=pool.channel,
         language=pool.language,

@@ -126,7 +126,9 @@ def after_game(connection: Connection, table: Table, key: str, secret: bytes, at
     if table.games > 1 or not sessions.waiting(connection, first):
         return None
     wager = wagers.find(connection, table.id)
-    loser = 1 - table.game.result.winner
+    # After a draw the player of the first seat makes room.
+    stays = table.game.result.winner if table.game.result.winner is not None else 1
+    loser = 1 - stays
     house, chouette = wagers.house(connection, table.guild), None if wager is None else wager.chouette
     stays = 1 - loser if loser_leaves(loser, chouette, house.chouette_leaves) else loser
     if wager is not None and house.backers_first:

@@ -9,8 +9,7 @@ from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
 from bot.store.stats.ratings import Change
 from bot.store.stats.scores import EVERYWHERE, Score
-from engine.ecarte.view import EcarteView
-from engine.rating import ECARTE, Outcome, length
+from engine.rating import Glicko2, Outcome
 
 MOST_RATED: Final = 5
 """Rated matches a day (UTC) between the same two: a rating is not made at one's friend's expense."""
@@ -26,12 +25,16 @@ def enter(connection: Connection, table: Table, at: int) -> None:
     reviews.want(connection, table.id, at)
     if table.match_goes_on or not rates(connection, table, at):
         return
+    system = table.game_kind.rating
+    if system is None:
+        return
     one, other = table.match_wins
     players = _players(table)
     score = (1 + (one > other) - (one < other)) / 2
-    long = length(table.ruleset.target, max(one, other))
+    long = table.ruleset.length * max(one, other)
     for book in (table.guild, EVERYWHERE):
-        ratings.enter(connection, book, table.id, changes(connection, book, players, score, long, at), at)
+        made = changes(connection, system, book, players, score, long, at)
+        ratings.enter(connection, book, table.id, made, at)
 
 
 def rates(connection: Connection, table: Table, at: int) -> bool:
@@ -43,22 +46,20 @@ def rates(connection: Connection, table: Table, at: int) -> bool:
     assert table.game.result is not None, "it is over"
     if any(gone.seat == table.game.result.winner for gone in table.departed):
         return False
-    view = table.game.view(None)
-    assert isinstance(view, EcarteView), "écarté is the only game so far"
-    if sum(table.match_wins) == 1 and given_up_at_once(view):
+    if sum(table.match_wins) == 1 and not table.game.view(None).rated:
         return False
     one, other = _players(table)
     return ratings.between(connection, one, other, since=at - at % _DAY_MS) < MOST_RATED
 
 
-def given_up_at_once(view: EcarteView) -> bool:
-    """Whether a game that is over was resigned in its first deal, or lost by conceding that."""
-    last = view.last_deal
-    return view.deal == 1 and (last is None or last.conceded_by is not None)
-
-
 def changes(
-    connection: Connection, book: int, players: tuple[int, int], score: float, long: float, at: int
+    connection: Connection,
+    system: Glicko2,
+    book: int,
+    players: tuple[int, int],
+    score: float,
+    long: float,
+    at: int,
 ) -> tuple[Change, Change]:
     """What a match does to the ratings of its two players in a book.
 
@@ -68,18 +69,18 @@ def changes(
         long: how long it was: a match counts as one result, as long as the games that its winner has won.
         at: when it ended, in UTC milliseconds.
     """
-    known = [ratings.of(connection, book, player) or (ECARTE.start, at) for player in players]
+    known = [ratings.of(connection, book, player) or (system.start, at) for player in players]
     days = [max(0, at - last) / _DAY_MS for _, last in known]
-    present = [ECARTE.aged(rating, since) for (rating, _), since in zip(known, days, strict=True)]
+    present = [system.aged(rating, since) for (rating, _), since in zip(known, days, strict=True)]
 
     def change(seat: int, score: float) -> Change:
         against = present[1 - seat]
         return Change(
             person=players[seat],
-            expected=ECARTE.expected(present[seat], against, long),
+            expected=system.expected(present[seat], against, long),
             score=score,
             before=present[seat],
-            after=ECARTE.rated(known[seat][0], [Outcome(against, score, long)], days[seat]),
+            after=system.rated(known[seat][0], [Outcome(against, score, long)], days[seat]),
         )
 
     return change(0, score), change(1, 1 - score)
@@ -99,15 +100,11 @@ def _scores(table: Table) -> list[Score]:
             person=held.person,
             games=1,
             games_won=int(seat == table.game.result.winner),
-            deals=tally.deals,
-            deals_won=tally.deals_won,
-            points=tally.points,
-            voles=tally.voles,
-            kings=tally.kings,
+            **counted,
         )
         if held.person == principal
         else Score(person=principal, games=1)
-        for seat, (held, principal, tally) in enumerate(
-            zip(table.seats, table.principals, table.game.tallies, strict=True)
+        for seat, (held, principal, counted) in enumerate(
+            zip(table.seats, table.principals, table.game.statistics, strict=True)
         )
     ]

@@ -19,14 +19,13 @@ from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
 from cogs.support.resolve import with_server_bystanders
 from engine.ecarte import actions
-from engine.ecarte.advisor.levels import Level
-from engine.ecarte.rules import Ruleset
+from engine.interface import Level, Rules
 
 
 async def challenge(
     answer: Answer,
     opponent: int | None,
-    rules: Ruleset,
+    rules: Rules,
     *,
     length: int = 1,
     stake: int = 0,

@@ -16,8 +16,8 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games
 from cogs.support.resolve import can_act, chosen_rules, find_level, find_table, list_tables
 from engine.ecarte.actions import Kind
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET
+from engine.interface import Level
 
 
 class Challenge(commands.Cog):

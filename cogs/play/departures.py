@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model.table import Seat, Table
 from bot.store.play.users import HandPlace, find
 from cogs.support.answer import Answer
-from engine.ecarte.advisor.levels import Level
+from engine.interface import Level
 
 
 async def house_seat(answer: Answer, level: Level) -> Seat:

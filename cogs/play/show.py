@@ -8,6 +8,7 @@ from bot.pages.study.lessons import ruleset_page
 from bot.transactions import backers
 from cogs.support.answer import Answer
 from engine import fairness
+from engine.ecarte.rules import Ruleset
 
 
 async def hand(answer: Answer, table: Table) -> None:
@@ -30,4 +31,4 @@ async def rules(answer: Answer, table: Table) -> None:
     """Show what is played at a table, and the fingerprint of its packs."""
     commitment = fairness.commitment(table.secret, table.id, table.rules)
     note = answer.sentence("challenge-commitment", commitment=commitment)
-    await answer.show(ruleset_page(table.ruleset, answer.language, note))
+    await answer.show(ruleset_page(Ruleset.parse(table.rules), answer.language, note))

@@ -19,7 +19,7 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option
 from cogs.support.resolve import find_backed, find_left, find_level
 from engine.cards import Card, parse_card, symbol
-from engine.ecarte.advisor.levels import Level
+from engine.interface import Level
 
 
 async def offer_pointed(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -24,7 +24,8 @@ from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import before_venture, check_opening
 from cogs.support.resolve import chosen_rules, with_server_bystanders
-from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET, Ruleset
+from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET
+from engine.interface import Rules
 
 
 async def offer_pools(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -152,7 +153,7 @@ async def _find(interaction: Interaction, key: str | None) -> Pool:
 
 
 async def _open(
-    answer: Answer, stake: int, rules: Ruleset, *, loser_adds: bool, running: Literal[2, 3]
+    answer: Answer, stake: int, rules: Rules, *, loser_adds: bool, running: Literal[2, 3]
 ) -> None:
     """Offer the seats of a pool in this channel; the caller has the first."""
     user, guild, channel = answer.interaction.user, answer.interaction.guild_id, answer.interaction.channel_id

@@ -25,9 +25,10 @@ from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import moderated_server
 from cogs.support.resolve import chosen_rules, find_rules
-from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET, Bystanders
+from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
 from engine.gallery.bets import Unmatched
 from engine.gallery.errors import MOST_COUNTERS, MOST_RAKE
+from engine.interface import Bystanders
 
 _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1

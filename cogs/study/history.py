@@ -115,7 +115,9 @@ def _line(answer: Answer, table: Table, person: int) -> str:
     assert table.game is not None, "a finished game"
     assert table.game.result is not None, "a finished game"
     assert table.ended_at is not None, "a finished game"
-    score = [formatting.counted(points, table.ruleset.target) for points in table.game.result.score]
+    score = [
+        formatting.counted(points, int(table.ruleset.value("target"))) for points in table.game.result.scores
+    ]
     return answer.sentence(
         "history-won" if table.game.result.winner == seat else "history-lost",
         game=table.id,

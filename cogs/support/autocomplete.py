@@ -19,10 +19,10 @@ from cogs.support.answer import Interaction
 from engine.cards import Card, code, parse_cards, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError
+from engine.interface import Level
 
 Choice = app_commands.Choice[str]
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -19,8 +19,8 @@ from bot.transactions import departures
 from cogs.support.answer import Interaction
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
-from engine.ecarte.advisor.levels import Level
-from engine.ecarte.rules import PRESETS, Bystanders, Ruleset
+from engine.ecarte.rules import PRESETS, Ruleset
+from engine.interface import Bystanders, Level, Rules
 
 _MOST_LEFT: Final = 5
 """How many of the caller's last games are searched for one that they may play on."""
@@ -217,7 +217,7 @@ async def chosen_rules(
     return rules if points is None else rules.with_target(points)
 
 
-async def with_server_bystanders(interaction: Interaction, rules: Ruleset) -> Ruleset:
+async def with_server_bystanders(interaction: Interaction, rules: Rules) -> Rules:
     """The rules with the server's choice for bystanders, where the rules leave it to each table."""
     bot, guild = interaction.client, interaction.guild_id or 0
     if rules.bystanders is not Bystanders.PER_TABLE:

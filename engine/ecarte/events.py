@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import Card
-from engine.ecarte.results import DealResult, Result
+from engine.ecarte.results import DealResult, EcarteResult
 from engine.interface import Event
 
 
@@ -144,4 +144,4 @@ class Resigned(Event):
 class GameWon(Event):
     """The game is over."""
 
-    result: Result
+    result: EcarteResult

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Self
 
@@ -48,12 +49,14 @@ from engine.ecarte.events import (
     TurnedUp,
 )
 from engine.ecarte.refusals import refusal
-from engine.ecarte.results import DealResult, Reason, Result, Tally, Trick
+from engine.ecarte.results import DealResult, EcarteResult, Reason, Tally, Trick
 from engine.ecarte.rules import FirstDealer, Packets, Ruleset, Stakes
 from engine.ecarte.view import EcarteView, sort_hand
 from engine.errors import Fault, RuleError
 from engine.interface import Action, Clock, Event
 
+STATISTICS: Final = ("deals", "deals_won", "points", "voles", "kings")
+"""What a game counts for each seat."""
 History = tuple[tuple[int, Action], ...]
 """Every action of a game with the seat that did it."""
 
@@ -62,6 +65,7 @@ _PACKETS: Final = (packets(3), packets(2))
 _ASIDES: Final = frozenset((Kind.ANNOUNCE, Kind.PACKETS))
 _TABLE_CUT: Final = cut(16)
 _UNSAID: Final = 0
+_LAST_WORDS: Final = frozenset((STAND, ACCEPT, REFUSE))
 _FIRST_PACKET: Final = {Packets.THREE_TWO: 3, Packets.TWO_THREE: 2, Packets.CHOICE: 3}
 _FORMAT: Final = 1
 
@@ -108,7 +112,7 @@ class EcarteGame:
     last_tricks: tuple[Trick, ...] = field(compare=False)
     last_events: tuple[Event, ...] = field(compare=False)
     tallies: tuple[Tally, Tally] = field(compare=False)
-    result: Result | None = field(compare=False)
+    result: EcarteResult | None = field(compare=False)
 
     @classmethod
     def start(cls, rules: Ruleset, secret: bytes, game_id: str) -> tuple[Self, tuple[Event, ...]]:
@@ -177,12 +181,45 @@ class EcarteGame:
         """The short clock for the cut, which the table can do itself; else that of a decision."""
         if self.result is not None:
             return None
-        return "turn" if self.deal is not None else "cut"
+        return "decision" if self.deal is not None else "ceremony"
 
     @property
     def decision(self) -> int:
         """How many decisions have been made; announcing the king or choosing packets is none."""
         return sum(kind(action) not in _ASIDES for _, action in self.history)
+
+    @property
+    def deals(self) -> int:
+        """How many deals are over."""
+        return self.tallies[0].deals
+
+    @property
+    def statistics(self) -> tuple[Mapping[str, int], ...]:
+        """What each seat has done in the finished deals, by name."""
+        return tuple({name: getattr(tally, name) for name in STATISTICS} for tally in self.tallies)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether no card has been dealt yet."""
+        return self.number == 1 and self.deal is None and self.last_deal is None
+
+    @property
+    def open_to_bets(self) -> bool:
+        """Whether bystanders may still bet: until the first exchange decision of the game."""
+        return self.result is None and all(action not in _LAST_WORDS for _, action in self.history)
+
+    @property
+    def left_by(self) -> int | None:
+        """The seat that has resigned."""
+        return self.history[-1][0] if self.history and self.history[-1][1] == RESIGN else None
+
+    def forfeit(self, seat: int) -> Action:
+        """The concession of the deal (law 21)."""
+        return CONCEDE
+
+    def resignation(self, seat: int) -> Action:
+        """The resignation of the game."""
+        return RESIGN
 
     def default_action(self, seat: int) -> Action | None:
         """The cut of half the pack for an elder who does not cut."""
@@ -302,12 +339,12 @@ class EcarteGame:
         )
         return ended, public
 
-    def _won_by(self, winner: int, reason: Reason, score: tuple[int, int]) -> Result:
+    def _won_by(self, winner: int, reason: Reason, score: tuple[int, int]) -> EcarteResult:
         loser = 1 - winner
         stakes = 1
         if self.rules.stakes is Stakes.TRIPLE_DOUBLE_SINGLE:
             stakes = 3 if score[loser] == 0 else 2 if score[loser] <= 2 else 1
-        return Result(winner, loser, reason, score, stakes)
+        return EcarteResult.won_by(winner, reason, score, stakes)
 
     @property
     def first_packet(self) -> int:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Self
 
 from engine.cards import Card
+from engine.interface import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +84,46 @@ class Reason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """How a game of écarté ended; ``stakes`` is how many stakes it is worth, 1 … 3."""
+class EcarteResult(Result):
+    """How a game of écarté ended: one of the two seats has won.
 
-    winner: int
-    loser: int
-    reason: Reason
-    score: tuple[int, int]
-    stakes: int
+    >>> result = EcarteResult.won_by(1, Reason.TARGET, (0, 5), stakes=3)
+    >>> result.ranks, result.net, result.loser
+    ((2, 1), (-3, 3), 0)
+    """
+
+    @classmethod
+    def won_by(cls, winner: int, reason: Reason, score: tuple[int, int], stakes: int) -> Self:
+        """The result where one seat has won.
+
+        Args:
+            winner: the seat.
+            reason: why it has won.
+            score: the points of each seat.
+            stakes: how many stakes the loser pays, 1 … 3.
+        """
+        ranks, net = ((1, 2), (stakes, -stakes)) if winner == 0 else ((2, 1), (-stakes, stakes))
+        return cls(ranks, net, score, (reason,))
+
+    @property
+    def winner(self) -> int:
+        """The seat that won."""
+        return self.ranks.index(1)
+
+    @property
+    def loser(self) -> int:
+        """The other seat."""
+        return 1 - self.winner
+
+    @property
+    def reason(self) -> Reason:
+        """Why the game ended."""
+        return Reason(self.reasons[0])
+
+    @property
+    def stakes(self) -> int:
+        """How many stakes the loser pays, 1 … 3."""
+        return max(self.net)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import Any, Final, get_type_hints
 
 from engine.cards import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN, Rank
 from engine.errors import Fault, RuleError
+from engine.interface import Bystanders
 
 LEAST_TARGET: Final = 1
 MOST_TARGET: Final = 21
@@ -103,14 +104,6 @@ class Stakes(StrEnum):
     """Three when the loser has no point, two when he has one or two, else one (Hoyle 46)."""
 
 
-class Bystanders(StrEnum):
-    """What bystanders may do: the gallery's business (laws 24 and 25)."""
-
-    PER_TABLE = "per_table"
-    ENGLISH = "english"
-    FRENCH = "french"
-
-
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """The rules one game is played by. The defaults are the classic game's.
@@ -185,6 +178,16 @@ class Ruleset:
     def with_target(self, points: int) -> Ruleset:
         """The same rules, played to another number of points."""
         return replace(self, target=points)
+
+    @property
+    def most_stakes(self) -> int:
+        """How many stakes the loser of a game can pay (Hoyle 46)."""
+        return 3 if self.stakes is Stakes.TRIPLE_DOUBLE_SINGLE else 1
+
+    @property
+    def length(self) -> float:
+        """How long a game is for the rating; one to five points is of length 1."""
+        return self.target / CLASSIC_TARGET
 
     @property
     def text(self) -> str:

@@ -9,11 +9,11 @@ from typing import Final
 
 from engine.cards import CARDS_IN_SUIT, CLUBS, SPADES, SUITS, Card, Suit, rank
 from engine.ecarte.deal import Phase
-from engine.ecarte.results import DealResult, Reason, Result, Tally, Trick, Why
+from engine.ecarte.results import DealResult, EcarteResult, Reason, Trick, Why
 from engine.ecarte.rules import Order, Ruleset
 from engine.interface import Action, Event
 
-__all__ = ["DealResult", "EcarteView", "Phase", "Reason", "Result", "Tally", "Trick", "Why", "sort_hand"]
+__all__ = ["DealResult", "EcarteResult", "EcarteView", "Phase", "Reason", "Trick", "Why", "sort_hand"]
 
 _BLACK: Final = frozenset((SPADES, CLUBS))
 
@@ -76,7 +76,12 @@ class EcarteView:
     last_deal: DealResult | None
     last_tricks: tuple[Trick, ...]
     first_cut: tuple[tuple[Card, Card], ...]
-    result: Result | None
+    result: EcarteResult | None
+
+    @property
+    def rated(self) -> bool:
+        """Whether enough was played: not where the first deal was given up, or the game during it."""
+        return self.deal > 1 or (self.last_deal is not None and self.last_deal.conceded_by is None)
 
 
 def sort_hand(hand: int, trumps: Suit, order: Order) -> tuple[Card, ...]:

@@ -21,7 +21,8 @@ from bot.transactions import bets as salon_rules
 from bot.transactions import queue
 from bot.transactions.backers import TAKE_OVER_MS
 from bot.transactions.lifecycle import TELL_MS
-from engine.ecarte.rules import CLASSIC, Bystanders, Ruleset
+from engine.ecarte.rules import CLASSIC, Ruleset
+from engine.interface import Bystanders
 from tests.bot.support.fake_discord import DMS
 from tests.bot.support.house import (
     ANA,

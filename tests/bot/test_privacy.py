@@ -28,7 +28,7 @@ from bot.transactions import backers, purses, queue
 from engine.cards import code, parse_card
 from engine.ecarte.advisor.daily import Choice
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import PRESETS
+from engine.ecarte.rules import PRESETS, Ruleset
 from tests.bot.support.house import ELSEWHERE, GUILD, House, of, opened, person, say, seen
 from tests.bot.support.pools import won
 from tests.bot.support.wagers import OPENING, SOUND, audit, bet, forge, use_counters
@@ -160,7 +160,7 @@ async def test_the_games_stay_and_replay_with_somebody_in_the_place(house: House
         assert [one in ALL for one in found.principals] == [False, True]
         assert SOMEBODY in {found.seats[0].name, *(gone.name for gone in found.departed)}
         assert of(found) == of(table)
-        replayed, _ = EcarteGame.start(found.ruleset, found.secret, found.id)
+        replayed, _ = EcarteGame.start(Ruleset.parse(found.rules), found.secret, found.id)
         for seat, action in await house.registry.history(found.id):
             replayed, _ = replayed.apply(seat, say(action))
         assert replayed == of(table)

@@ -19,7 +19,7 @@ from engine.ecarte import actions
 from engine.ecarte.actions import CONCEDE, RESIGN
 from engine.ecarte.events import DealScored
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import CLASSIC
+from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.errors import Fault, RuleError
 from engine.interface import Action, View
 from tests.bot.support.house import (
@@ -155,7 +155,7 @@ async def test_a_whole_game_survives_a_restart_after_every_action(house: House, 
 @pytest.mark.parametrize("seed", range(4))
 async def test_a_finished_game_replays_from_its_secret_and_its_actions_alone(house: House, seed: int) -> None:
     table = await house.play_out(await house.begun(), seed)
-    replayed, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
+    replayed, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id)
     for seat, words in await history(house, table):
         replayed, _ = replayed.apply(seat, say(words))
     kept = of(await house.stored(table))
@@ -236,7 +236,7 @@ async def test_who_lets_his_time_run_out_twice_ends_the_match(house: House) -> N
 def recount(table: Table, words: list[tuple[int, str]]) -> dict[int, Counter[str]]:
     """Both players' books, counted from the public events of the game played again."""
     books = {held.person: Counter(games=1) for held in table.seats}
-    game, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
+    game, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id)
     for actor, action in words:
         game, events = game.apply(actor, say(action))
         for event in events:

@@ -8,8 +8,8 @@ from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import Language, say
 from engine.cards import code, symbol
-from engine.ecarte.rules import Bystanders
 from engine.ecarte.view import Phase
+from engine.interface import Bystanders
 from sandbox.testing.harness import Message, Person, Reply
 
 from .conftest import OpenHouse

@@ -154,7 +154,7 @@ async def test_no_hint_while_the_house_is_to_act(open_house: OpenHouse) -> None:
     while True:
         await player.sees_version(house.table(player.game).version)
         game = house.game(player.game)
-        if game.actors == (1,) and game.clock == "turn":
+        if game.actors == (1,) and game.clock == "decision":
             break
         if game.actors == (0,):
             await player.move()

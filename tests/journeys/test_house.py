@@ -10,7 +10,7 @@ from bot.store.play.messages import TABLE, hand_of
 from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
-from engine.ecarte.advisor.levels import Level
+from engine.interface import Level
 from sandbox.discord.state import Channel
 from sandbox.testing.harness import Message, Person
 
@@ -93,7 +93,7 @@ async def test_a_kill_while_the_house_is_to_act(open_house: OpenHouse) -> None:
         await player.sees_version(house.table(player.game).version)
         table = house.table(player.game)
         assert table.game is not None
-        if table.game.actors == (1,) and table.game.clock == "turn":
+        if table.game.actors == (1,) and table.game.clock == "decision":
             break
         if table.game.actors == (0,):
             await player.move()

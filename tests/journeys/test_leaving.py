@@ -11,8 +11,8 @@ import pytest_asyncio
 from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.game import EcarteGame
+from engine.interface import Level
 from sandbox.testing.harness import Message, Reply, Sandbox
 
 from .conftest import UNHURRIED, OpenHouse

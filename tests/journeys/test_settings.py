@@ -153,7 +153,7 @@ async def test_a_challenge_that_names_no_rules_is_by_the_servers(house: House) -
     async def offered(**options: object) -> Ruleset:
         reply = await office.guest("Ana").slash("challenge", channel=office.salon, options=options)
         assert reply.message is not None, reply.text
-        return house.table(game_of(reply.message)).ruleset
+        return Ruleset.parse(house.table(game_of(reply.message)).rules)
 
     assert await offered() == PRESETS["cats"].named("maison").with_target(7)
     assert await offered(points=3) == PRESETS["cats"].named("maison").with_target(3)
@@ -162,7 +162,7 @@ async def test_a_challenge_that_names_no_rules_is_by_the_servers(house: House) -
         "Challenge to écarté", office.guest("Cleo"), channel=office.salon
     )
     assert by_name.message is not None
-    assert house.table(game_of(by_name.message)).ruleset.target == 7
+    assert house.table(game_of(by_name.message)).ruleset.value("target") == "7"
     composer = await office.settle("rules", name="maison")
     assert composer.message is not None
     await office.admin.click(composer.message, say("en", "composer-delete"))

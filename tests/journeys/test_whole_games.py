@@ -225,7 +225,7 @@ def _won(house: House, game: str, language: Language) -> str:
         "game-won",
         winner=table.seats[result.winner].name,
         loser=table.seats[result.loser].name,
-        score=f"{table.ruleset.target}–{result.score[result.loser]}",
+        score=f"{table.ruleset.value('target')}–{result.scores[result.loser]}",
     )
 
 

@@ -10,7 +10,7 @@ from bot.text.i18n import Language, say
 from engine.cards import ACE, rank, symbol
 from engine.ecarte import actions, events
 from engine.ecarte.actions import Kind
-from engine.ecarte.results import DealResult, Reason, Result, Trick
+from engine.ecarte.results import DealResult, EcarteResult, Reason, Trick
 from engine.interface import Action, Event
 
 
@@ -123,7 +123,7 @@ def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
     )
 
 
-def game(result: Result, names: Sequence[str], target: int, language: Language) -> str:
+def game(result: EcarteResult, names: Sequence[str], target: int, language: Language) -> str:
     """How a game to ``target`` points ended."""
     key = "game-resigned" if result.reason is Reason.RESIGNED else "game-won"
     winner, loser = result.winner, result.loser
@@ -132,5 +132,5 @@ def game(result: Result, names: Sequence[str], target: int, language: Language) 
         key,
         winner=names[winner],
         loser=names[loser],
-        score=f"{formatting.counted(result.score[winner], target)}–{result.score[loser]}",
+        score=f"{formatting.counted(result.scores[winner], target)}–{result.scores[loser]}",
     )

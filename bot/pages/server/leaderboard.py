@@ -12,7 +12,6 @@ from bot.store.stats import scores
 from bot.store.stats.scores import Board, Ranking, Score
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from bot.transactions.standings import given_up_at_once
 from engine.ecarte.view import EcarteView
 from engine.rating import Rating
 
@@ -143,4 +142,4 @@ def _why_unrated(scene: Scene, view: EcarteView) -> str:
     assert view.result is not None, "the game is over"
     if any(gone.seat == view.result.winner for gone in scene.departed):
         return "backer"
-    return "first-deal" if given_up_at_once(view) else "often"
+    return "often" if view.rated else "first-deal"

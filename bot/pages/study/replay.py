@@ -22,6 +22,7 @@ from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.record import Record, write
+from engine.ecarte.rules import Ruleset
 
 RECORD: Final = "record"
 """The topic of the button that gives a game as text."""
@@ -35,7 +36,7 @@ def positions(table: Table, history: list[tuple[int, str]]) -> list[EcarteGame]:
     Args:
         history: its actions as (seat, text).
     """
-    game, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
+    game, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id)
     found = [game]
     for seat, action in history:
         game, _ = game.apply(seat, actions.parse(action))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, cast
 
-from bot.model.table import GAMES, Departure, Ruling, Seat, Status, Table
+from bot.model.table import Departure, Ruling, Seat, Status, Table
 from bot.store.connection import Connection, Value, run
 from bot.text.i18n import Language
-from engine.ecarte.advisor.levels import Level
+from engine.games import KINDS
+from engine.interface import Level
 
 _COLUMNS: Final = (
     "id, kind, guild, channel, language, rules, secret, invited, status, version, state, ruling,"
@@ -209,7 +210,7 @@ def load(connection: Connection, game: str) -> Table | None:
             Seat(person, name, lapses, None if level is None else Level(level))
             for person, name, lapses, level in seats
         ),
-        game=None if state is None else GAMES[kind].loads(state),
+        game=None if state is None else KINDS[kind].loads(state),
         ruling=None if ruling is None else Ruling(ruling),
         deadline=deadline,
         remind_at=remind_at,

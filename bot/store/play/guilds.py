@@ -7,7 +7,7 @@ from typing import cast
 
 from bot.store.connection import Connection, run
 from bot.text.i18n import Language
-from engine.ecarte.rules import Bystanders
+from engine.interface import Bystanders
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,13 @@ from typing import Final, NamedTuple
 from engine.cards import Card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
 from engine.ecarte.advisor.book import policy
-from engine.ecarte.advisor.chance import Chance
 from engine.ecarte.advisor.exchange.values import Exchange
 from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, Reckoning
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.advisor.search.worlds import Knowledge, may_announce, possible_worlds
 from engine.ecarte.rules import Window
 from engine.ecarte.view import EcarteView, Phase
-from engine.interface import Action
+from engine.interface import Action, Chance
 
 WORLDS: Final = 100
 """How many hands of the adversary a decision looks at."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Final
 
 from engine.cards import Card, suit
@@ -11,25 +10,13 @@ from engine.ecarte.actions import ACCEPT, ANNOUNCE, REFUSE, STAND, Kind
 from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.book.jeux_de_regle import KNAVE, place
-from engine.ecarte.advisor.chance import Chance
 from engine.ecarte.deal import HAND
 from engine.ecarte.view import EcarteView, Phase
-from engine.interface import Action
+from engine.interface import Action, Chance, Level
 
 _FORGETS_THE_KING: Final = 0.25
 _PLAYS_AT_RANDOM: Final = 0.3
 _CONTENT_WITH: Final = 3
-
-
-class Level(StrEnum):
-    """How well the house plays."""
-
-    NOVICE = "novice"
-    """Legal and plausible, with a beginner's mistakes."""
-    BOOK = "book"
-    """As Britannica's hints have it."""
-    EXPERT = "expert"
-    """As well as it can be done here: by the chance of winning the game."""
 
 
 def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:

@@ -186,7 +186,7 @@ def _result(game: EcarteGame) -> str:
     result = game.result
     if result is None:
         return "unfinished"
-    end = f"{SEATS[result.winner]} wins {result.score[0]}-{result.score[1]}"
+    end = f"{SEATS[result.winner]} wins {result.scores[0]}-{result.scores[1]}"
     return f"{end}, {SEATS[result.loser]} resigned" if result.reason is Reason.RESIGNED else end
 
 

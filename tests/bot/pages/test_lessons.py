@@ -16,7 +16,8 @@ from bot.text.i18n import LANGUAGES, Language
 from engine.cards import CLUBS, KING, PACK, Card, card, code, rank, suit
 from engine.ecarte.actions import STAND, card_of, play
 from engine.ecarte.results import Why
-from engine.ecarte.rules import PRESETS, Bystanders, Ruleset, Stakes
+from engine.ecarte.rules import PRESETS, Ruleset, Stakes
+from engine.interface import Bystanders
 from sandbox.discord.components import check_message_components
 from tests.bot.support import reading
 from tests.engine.ecarte.tables import deal_with

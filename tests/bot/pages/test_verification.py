@@ -14,7 +14,7 @@ from bot.text.i18n import LANGUAGES, Language
 from engine.cards import code
 from engine.ecarte.events import TurnedUp
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import PRESETS
+from engine.ecarte.rules import PRESETS, Ruleset
 from sandbox.discord.components import check_message_components
 from tests.bot.support import reading
 from tests.bot.support.house import House, of
@@ -35,7 +35,7 @@ def checked(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 async def test_the_turn_ups_of_the_proof_are_those_that_were_seen(house: House) -> None:
     table = await house.play_out(await house.begun(), 4)
-    game, _ = EcarteGame.start(table.ruleset, table.secret, table.id)
+    game, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id)
     seen = []
     for seat, action in of(table).history:
         game, events = game.apply(seat, action)

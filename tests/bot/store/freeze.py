@@ -21,7 +21,8 @@ from bot.store.play.messages import Message
 from bot.store.play.users import HandPlace
 from bot.transactions import bets, queue
 from engine.cards import parse_card
-from engine.ecarte.rules import CLASSIC, Bystanders
+from engine.ecarte.rules import CLASSIC
+from engine.interface import Bystanders
 from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, opened, person
 
 SETTLED: Final = Server(

@@ -20,7 +20,7 @@ from bot.store.play.users import HandPlace
 from bot.store.stats import scores
 from bot.store.stats.scores import EVERYWHERE, Board
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import CLASSIC
+from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.store.freeze import DATABASES, SETTLED
 from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, House, of, person, say
 from tests.bot.support.pools import won
@@ -92,7 +92,7 @@ async def test_a_seat_on_offer_is_taken_and_played_by_the_rules_it_was_offered_w
 async def test_a_finished_game_replays(thawed: House) -> None:
     finished = await thawed.registry.last_finished(CHANNEL, ANA)
     assert finished is not None
-    replayed, _ = EcarteGame.start(finished.ruleset, finished.secret, finished.id)
+    replayed, _ = EcarteGame.start(Ruleset.parse(finished.rules), finished.secret, finished.id)
     for seat, words in await thawed.database.read(lambda connection: games.history(connection, finished.id)):
         replayed, _ = replayed.apply(seat, say(words))
     assert replayed == of(finished)

@@ -23,11 +23,10 @@ from bot.transactions import pools
 from bot.transactions.lifecycle import Limits, new_id
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView
-from engine.interface import Action, View
+from engine.interface import Action, Level, View
 
 Outcome = TypeVar("Outcome")
 

@@ -16,12 +16,13 @@ from bot.store.counters import wagers
 from bot.store.play import games, users
 from bot.store.stats import scores
 from bot.tasks import house_player as house_module
-from bot.tasks.house_player import HousePlayer, cuts_off_the_king
+from bot.tasks.house_player import HousePlayer
 from bot.tasks.worker import Thinker
 from bot.transactions import bets, queue
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.kind import cuts_off_the_king
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
+from engine.interface import Level
 from tests.bot.support.house import ANA, AT_ONCE, BOB, CHANNEL, GUILD, House, of, person, reason, until
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
@@ -76,7 +77,7 @@ async def house_to_act(house: House) -> Table:
     """A game in which the house, for which nobody plays, has to do something other than cut."""
     chance = Random(3)
     table = await challenged(house)
-    while HOUSE.person not in table.waits_for or of(table).clock == "cut":
+    while HOUSE.person not in table.waits_for or of(table).clock == "ceremony":
         table = await house.act_anyhow(table, chance)
     return table
 

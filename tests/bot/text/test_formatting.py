@@ -19,7 +19,7 @@ from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import HEARTS, Card, parse_card, parse_cards
 from engine.ecarte import events
-from engine.ecarte.results import DealResult, Reason, Result, Trick, Why
+from engine.ecarte.results import DealResult, EcarteResult, Reason, Trick, Why
 from engine.ecarte.rules import PRESETS
 from engine.errors import Fault, RuleError
 from engine.interface import Event
@@ -74,7 +74,7 @@ EVENTS: Final[dict[type[Event], Sequence[Event]]] = {
         events.DealScored(scored(Why.KING_ENDED, None, king=ANA, king_turned=turned))
         for turned in (True, False)
     ],
-    events.GameWon: [events.GameWon(Result(BOB, ANA, Reason.TARGET, (0, 5), 1))],
+    events.GameWon: [events.GameWon(EcarteResult.won_by(BOB, Reason.TARGET, (0, 5), 1))],
 }
 SEEN_ELSEWHERE: Final = {events.Dealt, events.GameWon}
 """The deal is seen in the hands, and the end of the game has a line of its own."""
@@ -127,7 +127,7 @@ def test_the_points_told_are_the_points_scored(language: Language, rules: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", Reason)
 def test_the_end_of_a_game_names_the_winner(language: Language, reason: Reason) -> None:
-    ending = phrases.game(Result(BOB, ANA, reason, (3, 6), 1), NAMES, 5, language)
+    ending = phrases.game(EcarteResult.won_by(BOB, reason, (3, 6), 1), NAMES, 5, language)
     assert "Bob" in ending
     assert ("Ana" in ending) is (reason is Reason.RESIGNED)
     assert ("5–3" in ending) is (reason is Reason.TARGET)

@@ -14,7 +14,6 @@ from engine.ecarte.rules import (
     CLASSIC,
     PRESETS,
     Bonus,
-    Bystanders,
     Double,
     FirstDealer,
     Order,
@@ -24,6 +23,7 @@ from engine.ecarte.rules import (
     Stakes,
     Window,
 )
+from engine.interface import Bystanders
 
 _EVERY_VALUE: list[dict[str, Any]] = [
     *({"target": points} for points in (1, 2, 21)),

@@ -27,13 +27,13 @@ from engine.cards import SUITS
 from engine.ecarte.actions import Kind
 from engine.ecarte.advisor.book.jeux_de_regle import Clause
 from engine.ecarte.advisor.book.reasons import Ground
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.results import Why
-from engine.ecarte.rules import PRESETS, VALUES, Bystanders
+from engine.ecarte.rules import PRESETS, VALUES
 from engine.ecarte.view import Phase
 from engine.errors import Fault
 from engine.gallery.bets import Unmatched
 from engine.gallery.errors import GalleryFault
+from engine.interface import Bystanders, Level
 
 ROOT: Final = Path(__file__).parents[3]
 CODE: Final = sorted(file for package in ("bot", "cogs") for file in (ROOT / package).rglob("*.py"))

@@ -13,9 +13,9 @@ from bot.text.cards import cards_text
 from bot.transactions import backers
 from bot.transactions.bets import end_window
 from engine.cards import PACK, Card
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import Phase
+from engine.interface import Level
 from tests.bot.support import reading
 from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, person, reason, say, seen, settle
 from tests.bot.support.salon import Salon

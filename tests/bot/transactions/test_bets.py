@@ -166,7 +166,7 @@ async def test_eight_who_end_the_game_at_once_have_it_settled_once(house: House,
     assert (len(done), reasons(raised)) == (1, {Reason.ENDED})
     result = done[0].game and done[0].game.result
     assert result
-    assert await nets(house, *PEOPLE) == won(result.winner)
+    assert await nets(house, *PEOPLE) == won(result.ranks.index(1))
     assert await audit(house) == SOUND
 
 
@@ -276,7 +276,7 @@ async def test_an_escrow_that_lacks_a_counter_keeps_nobody_from_playing_to_the_e
     assert found == SOUND
     assert over.game is not None
     assert over.game.result is not None
-    expected = won(over.game.result.winner)
+    expected = won(over.game.result.ranks.index(1))
     if when == "after the close":
         one = 1 if over.game.result.winner == 0 else -1
         expected[1] -= one

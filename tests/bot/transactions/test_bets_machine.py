@@ -416,6 +416,7 @@ class Evening(RuleBasedStateMachine):
             assert table.game is not None
             assert table.game.result is not None
             winner = table.game.result.winner
+            assert winner is not None
             outcome = settlement.settle((one, other), wager.stake, wager.stake, matching, winner, wager.rake)
         moved = self.run(self.database.read(lambda connection: _nets(connection, table.id)))
         due = {str(who): net for who in PEOPLE if (net := outcome.net(who))}

@@ -142,14 +142,14 @@ async def test_a_game_lost_on_time_is_lost_and_the_pool_goes_on(house: House) ->
     while lost.status is Status.LIVE:
         await at_the_cut.registry.time_out(lost.id, lost.version)
         lost = await house.stored(lost)
-        if lost.game is not None and lost.game.clock == "cut" and lost.deadline is not None:
+        if lost.game is not None and lost.game.clock == "ceremony" and lost.deadline is not None:
             lost = await at_the_cut.act(lost, "cut 9")
     assert lost.ruling is Ruling.LAPSE_AGAIN
     assert lost.game is not None
     assert lost.game.result is not None
     pool = await house.stored_pool(pool.id)
     assert pool.play is not None
-    assert pool.play.waiting == lost.seats[1 - lost.game.result.winner].person
+    assert pool.play.waiting == lost.seats[lost.game.result.ranks.index(2)].person
     assert (await newest(house.anew(), pool)).status is Status.LIVE
 
 

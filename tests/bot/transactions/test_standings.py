@@ -198,8 +198,8 @@ async def test_it_is_the_same_whichever_seat_one_has(house: House, score: float)
     at = now() + A_DAY
 
     def both(connection: Connection) -> tuple[list[Change], list[Change]]:
-        one = standings.changes(connection, GUILD, (ANA, BOB), score, 1.4, at)
-        other = standings.changes(connection, GUILD, (BOB, ANA), 1 - score, 1.4, at)
+        one = standings.changes(connection, ECARTE, GUILD, (ANA, BOB), score, 1.4, at)
+        other = standings.changes(connection, ECARTE, GUILD, (BOB, ANA), 1 - score, 1.4, at)
         return list(one), list(reversed(other))
 
     one, other = await house.database.read(both)
@@ -462,5 +462,5 @@ def simulated(connection: Connection) -> None:
         )
         for who in (one, other):
             scores.enter(connection, EVERYWHERE, Score(who, games=1), at)
-        results = standings.changes(connection, EVERYWHERE, (one, other), float(wins), 1.0, at)
+        results = standings.changes(connection, ECARTE, EVERYWHERE, (one, other), float(wins), 1.0, at)
         ratings.enter(connection, EVERYWHERE, str(n), results, at)

@@ -49,11 +49,11 @@ def test_the_cards_lifted_go_below_the_others(game: EcarteGame) -> None:
 
 
 def test_the_table_cuts_half_the_pack_for_an_elder_who_does_not(game: EcarteGame) -> None:
-    assert game.clock == "cut"
+    assert game.clock == "ceremony"
     assert game.default_action(game.dealer) is None
     action = game.default_action(game.elder)
     assert action == cut(16)
     game, _ = game.apply(game.elder, action)
     assert game.phase is Phase.ELDER_SPEAKS
     assert game.default_action(game.elder) is None
-    assert game.clock == "turn"
+    assert game.clock == "decision"

@@ -135,7 +135,7 @@ class TestTheGameEndsAtTheAnnouncement:
         game, events = told(elders(score=(4, 4)), (ELDER, "announce"))
         assert game.phase is Phase.OVER
         assert game.result is not None
-        assert (game.result.winner, game.result.score) == (ELDER, (5, 4))
+        assert (game.result.winner, game.result.scores) == (ELDER, (5, 4))
         assert [type(event) for event in events] == [KingAnnounced, DealScored, GameWon]
         assert game.last_deal is not None
         assert (game.last_deal.why, game.last_deal.winner) == (Why.KING_ENDED, None)

@@ -191,7 +191,7 @@ def test_the_game_ends_with_the_points_that_reach_the_target() -> None:
     elder, dealer = HANDS[5]
     game = played_out(after(game_with(elder, dealer, "7H", score=(3, 4)), (ELDER, "stand")))
     assert game.result is not None
-    assert (game.result.winner, game.result.score, game.phase) == (ELDER, (5, 4), Phase.OVER)
+    assert (game.result.winner, game.result.scores, game.phase) == (ELDER, (5, 4), Phase.OVER)
 
 
 def test_no_deal_brings_more_than_three_points() -> None:

@@ -7,12 +7,11 @@ from random import Random
 
 from engine.ecarte import actions
 from engine.ecarte.actions import REFUSE, STAND, Kind
-from engine.ecarte.advisor.chance import Chance
 from engine.ecarte.advisor.search.solver import NormalHands
 from engine.ecarte.advisor.search.worlds import Knowledge, possible_worlds
 from engine.ecarte.deal import HAND
 from engine.ecarte.view import EcarteView
-from engine.interface import Action
+from engine.interface import Action, Chance
 
 WORLDS = 300
 """How many hands of the adversary are looked at."""

@@ -13,10 +13,10 @@ from benchmarks.playouts import choose_at_random
 from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, Kind
-from engine.ecarte.advisor.levels import Level, choose
+from engine.ecarte.advisor.levels import choose
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset, Window
-from engine.interface import Action
+from engine.interface import Action, Level
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 LEVELS = (Level.NOVICE, Level.BOOK)

@@ -10,12 +10,11 @@ import pytest
 from engine.ecarte.actions import CONCEDE, RESIGN
 from engine.ecarte.advisor import levels
 from engine.ecarte.advisor.expert import weigh
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.advisor.review import ERROR, Review
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
-from engine.interface import Action
+from engine.interface import Action, Level
 
 SHORT = CLASSIC.with_target(3)
 

@@ -11,10 +11,10 @@ from benchmarks.strength.responses import Book, Line, worth
 from engine.cards import KING, SPADES, card, cards_of
 from engine.ecarte.actions import STAND
 from engine.ecarte.advisor.book import policy
-from engine.ecarte.advisor.levels import Level
 from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.deal import NOBODY, Deal
 from engine.ecarte.rules import CLASSIC
+from engine.interface import Level
 from tests.engine.ecarte.tables import DEALER, game_with
 
 TURN_UP = card(SPADES, KING)

@@ -1,0 +1,86 @@
+"""Écarté as one of the games that can be played at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import Final
+
+from engine.cards import Card
+from engine.ecarte import actions
+from engine.ecarte.advisor import levels
+from engine.ecarte.game import STATISTICS, EcarteGame
+from engine.ecarte.rules import PRESETS, VALUES, Ruleset, Window
+from engine.ecarte.view import EcarteView, Phase
+from engine.interface import Action, Chance, Kind, Level, View
+from engine.rating import ECARTE, Glicko2
+
+_COURTESY: Final = 5.0
+"""How much longer the house waits where its next card would cut off the adversary's announcement."""
+_GIVING_UP: Final = frozenset((actions.CONCEDE, actions.RESIGN))
+
+
+class EcarteKind(Kind):
+    """Écarté for two.
+
+    >>> EcarteKind().start("classic target=3", bytes(32), "example", 2).seats
+    2
+    """
+
+    name = EcarteGame.kind
+    least_seats = most_seats = EcarteGame.seats
+    presets: Mapping[str, Ruleset] = PRESETS
+    options = VALUES
+    statistics = STATISTICS
+    boards = ("deals_won", "points", "voles", "kings")
+    levels = tuple(Level)
+    slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
+    rating: Glicko2 = ECARTE
+
+    def parse(self, text: str) -> Ruleset:
+        """The rules that a line of text describes."""
+        return _parsed(text)
+
+    def start(self, rules: str, secret: bytes, game_id: str, seats: int) -> EcarteGame:
+        """A new game, cut for deal and waiting for the elder's cut of the first pack."""
+        assert seats == EcarteGame.seats, "two play écarté"
+        game, _ = EcarteGame.start(self.parse(rules), secret, game_id)
+        return game
+
+    def loads(self, text: str) -> EcarteGame:
+        """The game that ``EcarteGame.dumps`` has written."""
+        return EcarteGame.loads(text)
+
+    def action_text(self, action: Action) -> str:
+        """An action in words, such as ``play KH``."""
+        return actions.text(action)
+
+    def pause(self, view: View) -> float | None:
+        """No time for the cut, and more than usual where the adversary may still announce the king."""
+        assert isinstance(view, EcarteView), "a view of this game"
+        if _GIVING_UP.issuperset(view.legal):
+            return None
+        if view.phase is Phase.CUT:
+            return 0.0
+        return _COURTESY if cuts_off_the_king(view) else 1.0
+
+    def advise(self, view: View, level: Level, chance: Chance) -> Action | None:
+        """What a player of some level does now; None where that player waits for the adversary."""
+        assert isinstance(view, EcarteView), "a view of this game"
+        return levels.choose(view, level, chance)
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> Ruleset:
+    return Ruleset.parse(text)
+
+
+def cuts_off_the_king(view: EcarteView) -> bool:
+    """Whether the adversary, holding the king, could announce it until the viewer plays and no longer."""
+    if view.phase is not Phase.PLAY or view.announced is not None or view.viewer not in view.actors:
+        return False
+    assert view.turn_up is not None, "cards are played after one was turned up"
+    king = Card(view.turn_up & ~7 | view.rules.bonus.rank)
+    if view.rules.window is Window.BEFORE_FIRST_LEAD:
+        return not view.tricks and view.turn_up != king
+    return view.rules.window is Window.LAW_9 and [trick.led for trick in view.tricks] == [king]
