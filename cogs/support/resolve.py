@@ -87,10 +87,11 @@ async def find_hand(interaction: Interaction, game: str | None) -> Table:
         me, here = interaction.user.id, interaction.channel_id
         played = [table for table in await bot.registry.tables_of(me) if table.status is Status.LIVE]
         backed = await bot.registry.backed_by(me)
-        in_channel = ([table for table in tables if table.channel == here] for tables in (played, backed))
-        for tables in (*in_channel, played, backed):
-            if tables:
+        for tables in (played, backed):
+            if any(table.channel == here for table in tables):
                 return _choose(interaction, tables)
+        if played or backed:
+            return _choose(interaction, played or backed)
     return await find_table(interaction, game)
 
 

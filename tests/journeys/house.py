@@ -104,6 +104,11 @@ class House:
                 return actor
             await actor.take(_TOWARDS_PLAY[self.game(actor.game).phase])
 
+    async def turn_of(self, players: tuple[Player, Player], player: Player) -> None:
+        """Play on until the table waits for one of the players."""
+        while (actor := await self.actor(players)) is not player:
+            await actor.take(_TOWARDS_PLAY[self.game(player.game).phase])
+
     async def actor(self, players: tuple[Player, Player]) -> Player:
         """Whom the table waits for, once he sees so."""
         table = self.table(players[0].game)

@@ -142,6 +142,19 @@ async def test_several_games_at_once_keep_apart(house: House) -> None:
     assert (await ana.slash("games", channel=here)).text == say("en", "games-none")
 
 
+async def test_of_games_here_and_elsewhere_the_hand_is_of_the_only_one_that_waits(
+    house: House,
+) -> None:
+    ana, bob, dan = (house.guest(name) for name in ("Ana", "Bob", "Dan"))
+    here = house.salon()
+    for other in (bob, dan):
+        players = await house.seated(people=(ana, other), channel=here, points=21)
+        await house.turn_of(players, players[1])
+    elsewhere = await house.seated(people=(ana, bob), points=21)
+    await house.turn_of(elsewhere, elsewhere[0])
+    assert elsewhere[0].game in (await ana.slash("hand", channel=here)).text
+
+
 async def test_autocomplete_offers_the_cards_of_the_game_that_the_command_means(house: House) -> None:
     ana, bob, dan = (house.guest(name) for name in ("Ana", "Bob", "Dan"))
     salon = house.salon()
