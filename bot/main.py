@@ -55,7 +55,7 @@ async def _run(config: Config) -> None:
     database = await Database.open(config.database)
     try:
         async with EcarteBot(config, database) as bot:
-            running = asyncio.create_task(bot.start(config.token), name="bot")
+            running = asyncio.create_task(bot.start(config.token), name="background: client")
             for stop in (signal.SIGINT, signal.SIGTERM):
                 asyncio.get_running_loop().add_signal_handler(stop, running.cancel)
             try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from aiohttp import web
 
@@ -18,7 +18,7 @@ from .http.page import Live
 from .http.rest import PREFIX, Rest
 from .http.routes import Api
 from .testing.client import Client
-from .testing.process import BOT, BotProcess
+from .testing.process import BotProcess
 
 HOST = "127.0.0.1"
 BIGGEST_REQUEST = 30 * 1024 * 1024
@@ -59,7 +59,7 @@ class Server:
         self.client = Client(self.world, self.interactions)
         self.bot: BotProcess | None = None
         self.bot_environment: Mapping[str, str] = {}
-        self.bot_command: Sequence[str] = BOT
+        self.bot_module = "bot"
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int = 0) -> None:
@@ -107,5 +107,5 @@ class Server:
         """Start the bot against this server."""
         # A developer's own .env may name a server that does not exist here.
         environment = {**self.addresses, "DEV_GUILD_ID": "", **self.bot_environment}
-        self.bot = await BotProcess.start(environment, self.bot_command)
+        self.bot = await BotProcess.start(environment, self.bot_module)
         return self.bot

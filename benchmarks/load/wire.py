@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 import tempfile
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -20,7 +19,7 @@ from benchmarks.load.players import Guest, Log, begin
 from benchmarks.load.watched import MARK
 from benchmarks.report import milliseconds, percentiles, show, times, whole
 from sandbox.testing.harness import Message, Person, Sandbox
-from sandbox.testing.process import BOT, BotProcess
+from sandbox.testing.process import BotProcess
 
 CARDS = 200
 GAMES = 50
@@ -29,8 +28,8 @@ SPELL_SECONDS = 8.0
 WARM, LIVE = 100, 1_000
 GAMES_A_PERSON = 25
 SHORT, LONG = 5, 21
-PONG = (sys.executable, "-m", "benchmarks.load.pong")
-WATCHED = (sys.executable, "-m", "benchmarks.load.watched")
+PONG = "benchmarks.load.pong"
+WATCHED = "benchmarks.load.watched"
 # Nobody's time runs out while the benchmark looks elsewhere.
 PATIENT = {"TURN_SECONDS": "3000", "CUT_SECONDS": "86400", "LOG_LEVEL": "WARNING"}
 OURS, RIVAL = "écarté", "pong"
@@ -88,11 +87,11 @@ class House:
 
 
 @asynccontextmanager
-async def opened(command: Sequence[str] = BOT) -> AsyncIterator[House]:
+async def opened(module: str = "bot") -> AsyncIterator[House]:
     """A house with one bot in it, which stops with it."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as discord:
-            bot = await discord.start_bot(PATIENT, Path(folder) / "ecarte.db", command)
+            bot = await discord.start_bot(PATIENT, Path(folder) / "ecarte.db", module=module)
             yield House(discord, bot, Random(2026), count(1))
 
 

@@ -90,7 +90,7 @@ class Threads:
         if not isinstance(found, discord.Thread) or me is None or found.owner_id != me.id:
             return
         if channel not in self._closing:
-            task = asyncio.create_task(self._close(channel), name=f"close thread {channel}")
+            task = asyncio.create_task(self._close(channel), name=f"background: close thread {channel}")
             self._closing[channel] = task
             task.add_done_callback(lambda _: self._closing.pop(channel, None))
 

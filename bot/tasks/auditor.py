@@ -85,7 +85,7 @@ class Bookkeeper:
         at = now()
         await self._check(await self._database.read(lambda connection: ledger.to_check(connection, at)), at)
         if self._task is None:
-            self._task = asyncio.create_task(self._run(), name="bookkeeper")
+            self._task = asyncio.create_task(self._run(), name="background: auditor")
 
     async def close(self) -> None:
         """Look no more."""

@@ -41,7 +41,7 @@ class Timekeeper:
 
     def start(self) -> None:
         """Begin, paused."""
-        self._task = asyncio.create_task(self._run(), name="timekeeper")
+        self._task = asyncio.create_task(self._run(), name="background: deadlines")
 
     async def close(self) -> None:
         """Stop ringing."""

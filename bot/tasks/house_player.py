@@ -42,7 +42,7 @@ class HousePlayer:
         if table.id in self._playing:
             self._changed.add(table.id)
             return
-        task = asyncio.create_task(self._play(table.id), name=f"house {table.id}")
+        task = asyncio.create_task(self._play(table.id), name=f"background: house player {table.id}")
         self._playing[table.id] = task
         task.add_done_callback(lambda done: self._done(table, done))
 

@@ -40,7 +40,7 @@ class Coach:
 
     def start(self) -> None:
         """Begin with what is yet to be judged."""
-        self._working = asyncio.create_task(self._work(), name="coach")
+        self._working = asyncio.create_task(self._work(), name="background: reviewer")
 
     async def close(self) -> None:
         """Stop at once; what was not judged still waits when the program is back."""

@@ -75,7 +75,6 @@ class Rest:
         self._token = token
         self._document = document
         self.requests: list[Request] = []
-        self.in_flight = 0
 
     @property
     def violations(self) -> list[str]:
@@ -103,7 +102,6 @@ class Rest:
         app.router.add_route("*", PREFIX + "/{rest:.*}", handle)
 
     async def _carry_out(self, request: web.Request, route: str, endpoint: Endpoint) -> web.StreamResponse:
-        self.in_flight += 1
         record = Request(
             request.method,
             request.path.removeprefix(PREFIX),
@@ -115,15 +113,12 @@ class Rest:
         )
         self.requests.append(record)
         try:
-            response = await self._answer(request, record, endpoint)
+            return await self._answer(request, record, endpoint)
         except ConnectionCut:
             if request.transport is not None:
                 request.transport.abort()
             # Nobody reads this any more; aiohttp wants an answer of every handler.
             return web.Response()
-        finally:
-            self.in_flight -= 1
-        return response
 
     async def _answer(self, request: web.Request, record: Request, endpoint: Endpoint) -> web.Response:
         # Without `Via`, client libraries take a 429 for a ban.

@@ -30,7 +30,7 @@ from sandbox.server import Server
 
 from . import snapshots
 from .client import ClientRefused
-from .process import BOT, BotProcess
+from .process import BotProcess
 from .snapshots import Message
 
 __all__ = ["BotDied", "ClientRefused", "Message", "Person", "Reply", "Sandbox"]
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 PATIENCE = 120.0
 """Seconds after which what is waited for will not come, however slow the machine."""
-QUIET_LOOKS, LOOK_SECONDS = 5, 0.02
+LOOK_SECONDS = 0.02
 
 
 class BotDied(Exception):
@@ -85,7 +85,12 @@ class Reply:
 
 
 class Person:
-    """A user with his client: what he does and what he sees."""
+    """A user with a client: what they do and what they see.
+
+    Each act returns when the bot has answered it and done all that follows from it (`Sandbox.settled`), so
+    that nothing is read too early. With ``settle=False`` it returns with the answer: where the bot cannot
+    finish meanwhile, or where the next act is to come before it has.
+    """
 
     def __init__(self, sandbox: Sandbox, user: User) -> None:
         self._sandbox = sandbox
@@ -118,6 +123,7 @@ class Person:
         channel: Channel | None = None,
         where: str = "guild",
         options: Mapping[str, Any] | None = None,
+        settle: bool = True,
         **more: Any,
     ) -> Reply:
         """Send a slash command and wait for the answer.
@@ -127,6 +133,7 @@ class Person:
             channel: the channel; without it, `where` decides.
             where: "dm" for the direct messages with the bot, else the server's first channel.
             options: the command's options by name.
+            settle: whether to wait for all that it changes, as for every act.
             **more: likewise, for names that are not parameters here.
 
         Raises:
@@ -134,7 +141,7 @@ class Person:
         """
         place = self._place(channel, where)
         given = {**(options or {}), **more}
-        return await self._reply(self._client.slash(self.user, place, command, given))
+        return await self._reply(self._client.slash(self.user, place, command, given), settle)
 
     async def autocomplete(
         self,
@@ -161,15 +168,15 @@ class Person:
         return [(choice["name"], choice["value"]) for choice in interaction.choices]
 
     async def user_command(
-        self, name: str, target: Person | User, *, channel: Channel | None = None
+        self, name: str, target: Person | User, *, channel: Channel | None = None, settle: bool = True
     ) -> Reply:
         """Use a command of the menu on a user."""
         user = target.user if isinstance(target, Person) else target
         return await self._reply(
-            self._client.user_command(self.user, self._place(channel, "guild"), name, user)
+            self._client.user_command(self.user, self._place(channel, "guild"), name, user), settle
         )
 
-    async def click(self, message: Message, button: str) -> Reply:
+    async def click(self, message: Message, button: str, *, settle: bool = True) -> Reply:
         """Press a button of a message as he holds it, which may be an old version.
 
         Args:
@@ -180,9 +187,16 @@ class Person:
             ClientRefused: no such button, it is disabled, or the message is gone.
         """
         component = self._button(message, button)
-        return await self._reply(self._client.click(self.user, self._live(message), component))
+        return await self._reply(self._client.click(self.user, self._live(message), component), settle)
 
-    async def select(self, message: Message, values: Sequence[Any], custom_id: str | None = None) -> Reply:
+    async def select(
+        self,
+        message: Message,
+        values: Sequence[Any],
+        custom_id: str | None = None,
+        *,
+        settle: bool = True,
+    ) -> Reply:
         """Choose in a select menu, by the options' labels or values; users as they are.
 
         Raises:
@@ -195,11 +209,17 @@ class Person:
         chosen = [str(v.id) if isinstance(v, Person | User) else labels.get(v, v) for v in values]
         component = message.component(menus[0].custom_id)
         assert component is not None
-        return await self._reply(self._client.select(self.user, self._live(message), component, chosen))
+        chosen_by = self._client.select(self.user, self._live(message), component, chosen)
+        return await self._reply(chosen_by, settle)
 
-    async def submit(self, reply: Reply, **values: Any) -> Reply:
-        """Fill in the modal that a reply opened, by custom_id, and submit it."""
-        return await self._reply(self._client.submit(reply.interaction, values))
+    async def submit(self, reply: Reply, values: Mapping[str, Any], *, settle: bool = True) -> Reply:
+        """Fill in the modal that a reply opened and submit it.
+
+        Args:
+            values: what is written, by custom_id.
+            settle: as for every act.
+        """
+        return await self._reply(self._client.submit(reply.interaction, values), settle)
 
     def say(self, text: str, *, channel: Channel | None = None, where: str = "guild") -> Message:
         """Send an ordinary message."""
@@ -234,6 +254,10 @@ class Person:
             sight = [f"#{c.name}: {m.text!r}" for c in channels for m in self.messages(c)[-3:]]
             raise TimeoutError("\n".join([f"Not within {timeout} s. {self.name} sees:", *sight])) from None
 
+    async def settled(self) -> None:
+        """Wait until everything is done that acts have caused."""
+        await self._sandbox.settled()
+
     def _place(self, channel: Channel | None, where: str) -> Channel:
         if channel is not None:
             return channel
@@ -262,7 +286,7 @@ class Person:
         assert component is not None
         return component
 
-    async def _reply(self, interaction: Interaction) -> Reply:
+    async def _reply(self, interaction: Interaction, settle: bool) -> Reply:
         sandbox = self._sandbox
         await interaction.settled.wait()
         answer = interaction.original
@@ -272,7 +296,7 @@ class Person:
         elif interaction.callback is Callback.DEFERRED_UPDATE:
             await sandbox.until(lambda: interaction.edits or interaction.followups)
             answer = answer if interaction.edits else interaction.followups[0]
-        return Reply(
+        reply = Reply(
             snapshots.take(sandbox.server.world, answer) if answer else None,
             interaction.modal,
             NO_RESPONSE if interaction.failed else None,
@@ -280,6 +304,9 @@ class Person:
             interaction,
             sandbox,
         )
+        if settle:
+            await sandbox.settled()
+        return reply
 
 
 class Sandbox:
@@ -315,7 +342,7 @@ class Sandbox:
         self,
         env: Mapping[str, str] | None = None,
         database: Path | str | None = None,
-        command: Sequence[str] = BOT,
+        module: str = "bot",
         timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> BotProcess:
         """Start the bot and wait until it is connected and its commands are registered.
@@ -323,7 +350,7 @@ class Sandbox:
         Args:
             env: further environment variables.
             database: the SQLite file's absolute path; a later start with the same one goes on from it.
-            command: another program than the bot.
+            module: another program than the bot, run as by ``python -m``.
             timeout: seconds it may take.
 
         Raises:
@@ -335,7 +362,7 @@ class Sandbox:
             environment["DATABASE_URL"] = f"sqlite:///{database}"
         greeted = self._greetings()
         self.server.bot_environment = environment
-        self.server.bot_command = command
+        self.server.bot_module = module
         bot = await self.server.launch()
         self._bots.append(bot)
         world = self.server.world
@@ -428,22 +455,23 @@ class Sandbox:
         return self.server.gateway.log
 
     async def settled(self, timeout: float = PATIENCE) -> None:  # noqa: ASYNC109
-        """Wait until the bot has nothing to do: it computes and sends nothing, and owes no answer.
+        """Wait until the bot owes no answer, and everything that events have started in it is done.
 
-        It is looked at several times in a row: time passes by itself, but a bot for which this machine has
-        had no time yet is not at rest.
+        Raises:
+            TimeoutError: it still has something to do; says what.
         """
-        looks, requests = 0, len(self.requests)
-        async with asyncio.timeout(timeout):
-            while looks < QUIET_LOOKS:
-                await asyncio.sleep(LOOK_SECONDS)
-                at_rest = self._at_rest and requests == len(self.requests)
-                looks, requests = (looks + 1 if at_rest else 0), len(self.requests)
+        try:
+            async with asyncio.timeout(timeout):
+                while not await self._idle():
+                    await self._change()
+        except TimeoutError:
+            under_way = [task for bot in self._bots for task in bot.under_way]
+            raise TimeoutError(f"Not done within {timeout} s: {under_way}") from None
 
-    @property
-    def _at_rest(self) -> bool:
-        under_way = self.server.rest.in_flight or self.server.interactions.pending
-        return not under_way and not any(bot.running and bot.busy for bot in self._bots)
+    async def _idle(self) -> bool:
+        for bot in self._bots:
+            await bot.idle()
+        return not self.server.interactions.pending
 
     async def until(self, condition: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
         """Wait until a condition holds and return its value; a LookupError means not yet.
@@ -460,10 +488,13 @@ class Sandbox:
                 else:
                     if value:
                         return value
-                self._changed.clear()
-                # Some conditions change without an event, such as a process's end.
-                asyncio.get_running_loop().call_later(LOOK_SECONDS, self._changed.set)
-                await self._changed.wait()
+                await self._change()
+
+    async def _change(self) -> None:
+        """Wait for the next event. Some conditions change without one, such as a process's end."""
+        self._changed.clear()
+        asyncio.get_running_loop().call_later(LOOK_SECONDS, self._changed.set)
+        await self._changed.wait()
 
     def _on_event(self, _: Event) -> None:
         self._changed.set()

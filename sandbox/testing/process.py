@@ -3,33 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
+from .observed import HOST
+
 ROOT = Path(__file__).parents[2]
-BOT = (sys.executable, "-m", "bot")
-_BUSY = "RD"
-"""Running or runnable, and waiting for the disk."""
 
 
 class BotProcess:
-    """A running bot: its output is kept, and it can be stopped or killed at any moment."""
+    """A running bot. Its output is kept, it reports when it is idle, and it can be stopped or killed.
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    Attributes:
+        exited: done when the process has ended, with its exit code.
+    """
+
+    def __init__(self, process: asyncio.subprocess.Process, reports: _Reports) -> None:
         self._process = process
+        self._reports = reports
         self._lines: deque[str] = deque(maxlen=5000)
         self.exited: asyncio.Task[int] = asyncio.create_task(self._attend())
-        """Done when the process has ended, with its exit code."""
 
     @classmethod
-    async def start(cls, environment: Mapping[str, str], command: Sequence[str]) -> BotProcess:
-        """Start a bot in the repository's root, with these variables beside our own."""
+    async def start(cls, environment: Mapping[str, str], module: str) -> BotProcess:
+        """Start a bot in the repository's root, with these variables beside our own.
+
+        Args:
+            module: the program, run as by ``python -m``.
+        """
+        reports = _Reports()
         process = await asyncio.create_subprocess_exec(
-            *command,
+            *(sys.executable, "-m", "sandbox.testing.observed", str(await reports.listen()), module),
             cwd=ROOT,
             env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
             stdin=asyncio.subprocess.DEVNULL,
@@ -38,7 +47,7 @@ class BotProcess:
             # Ctrl-C reaches the terminal's whole group; the bot is stopped by us, once.
             start_new_session=True,
         )
-        return cls(process)
+        return cls(process, reports)
 
     @property
     def pid(self) -> int:
@@ -51,19 +60,24 @@ class BotProcess:
         return self._process.returncode is None
 
     @property
-    def busy(self) -> bool:
-        """Whether a thread of it computes or waits to do so, where the system tells (Linux)."""
-        return any(_state(thread) in _BUSY for thread in Path(f"/proc/{self.pid}/task").glob("*/stat"))
-
-    @property
     def log(self) -> str:
         """What it has written so far to its output and error output."""
         return "".join(self._lines)
+
+    @property
+    def under_way(self) -> list[str]:
+        """The tasks for which `idle` waits, as last reported."""
+        return self._reports.under_way
+
+    async def idle(self) -> None:
+        """Wait until no task is under way that counts; see `observed`. A bot that has ended is idle."""
+        await self._reports.idle()
 
     async def _attend(self) -> int:
         assert self._process.stdout is not None
         async for line in self._process.stdout:
             self._lines.append(line.decode(errors="replace"))
+        self._reports.close()
         return await self._process.wait()
 
     async def kill(self) -> int:
@@ -84,10 +98,45 @@ class BotProcess:
         return await asyncio.shield(self.exited)
 
 
-def _state(thread: Path) -> str:
-    """The letter of a thread's state in its ``stat`` (proc(5)); X when it is gone."""
-    try:
-        # The name before it may hold anything, brackets too.
-        return thread.read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return "X"
+class _Reports:
+    """The harness's end of the connection to an observed program."""
+
+    def __init__(self) -> None:
+        self.under_way: list[str] = []
+        self._server: asyncio.Server | None = None
+        self._connection: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._asked = 0
+        self._one_at_a_time = asyncio.Lock()
+
+    async def listen(self) -> int:
+        """Wait for the program from now on; return the port."""
+        self._server = await asyncio.start_server(self._connected, HOST, 0)
+        port: int = self._server.sockets[0].getsockname()[1]
+        return port
+
+    def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._connection = reader, writer
+
+    async def idle(self) -> None:
+        """Ask once, and wait until the program has answered that it is idle, or is gone."""
+        async with self._one_at_a_time:
+            if self._connection is None:
+                return
+            reader, writer = self._connection
+            self._asked += 1
+            try:
+                writer.write(b"%d\n" % self._asked)
+                # Who asked before may have lost patience: those answers are passed over.
+                while line := await reader.readline():
+                    question, self.under_way = json.loads(line)
+                    if question == self._asked and not self.under_way:
+                        return
+            except ConnectionError:
+                return
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        if self._connection is not None:
+            self._connection[1].close()
+        if self._server is not None:
+            self._server.close()

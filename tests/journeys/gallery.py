@@ -116,7 +116,7 @@ class Table:
         """Write an amount into the form that *Bet* opened, and send it."""
         assert form.modal is not None, form.text
         (label,) = form.modal["components"]
-        return await bettor.submit(form, **{label["component"]["custom_id"]: amount})
+        return await bettor.submit(form, {label["component"]["custom_id"]: amount})
 
     async def close(self) -> None:
         """Play until the first exchange decision is made."""

@@ -94,30 +94,35 @@ class Player:
         """Wait until his hand shows at least this version."""
         await self.person.wait(lambda: self.version >= version, PATIENCE)
 
-    async def take(self, act: Act) -> Reply:
-        """Do one thing of a kind that his hand offers now."""
+    async def take(self, act: Act, *, settle: bool = True) -> Reply:
+        """Do one thing of a kind that the hand offers now."""
         self._considered = self.version
-        reply = await self.do(self.random.choice(self.acts[act]))
+        reply = await self.do(self.random.choice(self.acts[act]), settle=settle)
         assert reply is not None, act
         return reply
 
     async def play(self) -> Message:
-        """Play to the end of the game, by chance and by the rules; returns the last sight of it."""
-        while True:
-            message = await self.person.wait(self._news, PATIENCE)
-            if Act.REMATCH in self.acts:
-                return message
-            await self.move()
+        """Play to the end of the game, by chance and by the rules, each move as soon as the hand offers it.
 
-    async def move(self) -> None:
-        """Do one thing that his hand offers, or let an aside go by."""
+        Returns:
+            The last sight of the hand, once everything is settled.
+        """
+        while True:
+            await self.person.wait(self._news, PATIENCE)
+            if Act.REMATCH in self.acts:
+                await self.person.settled()
+                return self.hand
+            await self.move(settle=False)
+
+    async def move(self, *, settle: bool = True) -> None:
+        """Do one thing that the hand offers, or let an aside go by."""
         offered = self.acts
         self._considered = self.version
         choice = self._choose(offered)
         if choice is not None:
-            await self.do(choice)
+            await self.do(choice, settle=settle)
 
-    async def do(self, control: Control) -> Reply | None:
+    async def do(self, control: Control, *, settle: bool = True) -> Reply | None:
         """Do what a control of the hand asks for; None if that turns out to be impossible."""
         raise NotImplementedError
 
@@ -151,24 +156,25 @@ class Presser(Player):
         """Press *My hand* at the table."""
         return self._note(await self.person.click(table, "My hand"))
 
-    async def do(self, control: Control) -> Reply:
+    async def do(self, control: Control, *, settle: bool = True) -> Reply:
         """Press it; an exchange is chosen in the select first."""
         if control.act in (Act.PICK, Act.EXCHANGE):
-            return await self._exchange()
+            return await self._exchange(settle)
         message = self.hand
-        reply = self._note(await self.person.click(message, control.custom_id))
+        reply = self._note(await self.person.click(message, control.custom_id, settle=settle))
         if control.act is Act.CONCEDE:
             assert reply.message is not None
-            reply = self._note(await self.person.click(reply.message, reply.message.buttons[0].label))
+            sure = reply.message.buttons[0].label
+            reply = self._note(await self.person.click(reply.message, sure, settle=settle))
         return reply
 
-    async def _exchange(self) -> Reply:
+    async def _exchange(self, settle: bool) -> Reply:
         message = self.hand
         (menu,) = message.selects
         places = [option.value for option in menu.options]
         chosen = self.random.sample(places, self.random.randint(menu.min_values, menu.max_values))
         if chosen:
-            picked = self._note(await self.person.select(message, chosen)).message
+            picked = self._note(await self.person.select(message, chosen, settle=settle)).message
             assert picked is not None
             message = picked
 
@@ -179,7 +185,8 @@ class Presser(Player):
             button = next(c for c in controls(now, self.game) if c.act is Act.EXCHANGE)
             return button.custom_id if button.number.bit_count() == len(chosen) else None
 
-        return self._note(await self.person.click(message, await self.person.wait(renamed, PATIENCE)))
+        exchange = await self.person.wait(renamed, PATIENCE)
+        return self._note(await self.person.click(message, exchange, settle=settle))
 
 
 class Typist(Player):
@@ -190,31 +197,32 @@ class Typist(Player):
         self.named = False
         """Whether he names the game with every command."""
 
-    async def type(self, command: str, **options: object) -> Reply:
-        """Send a command where he sits."""
+    async def type(self, command: str, *, settle: bool = True, **options: object) -> Reply:
+        """Send a command from the table's channel."""
         named = {"game": self.game} if self.named else {}
+        given = {**options, **named}
         return self._note(
-            await self.person.slash(command, channel=self.channel, options={**options, **named})
+            await self.person.slash(command, channel=self.channel, options=given, settle=settle)
         )
 
-    async def do(self, control: Control) -> Reply | None:
+    async def do(self, control: Control, *, settle: bool = True) -> Reply | None:
         """Type the command that does the same as the control."""
         match control.act:
             case Act.CUT:
-                return await self.type("cut", cards=self.random.randint(2, 30))
+                return await self.type("cut", settle=settle, cards=self.random.randint(2, 30))
             case Act.PLAY:
                 # Nothing is offered when the adversary has conceded the deal meanwhile.
                 offered = await self._offered("play", "card", "")
-                return (
-                    await self.type("play", card=self.random.choice(offered)) if offered else self.replies[-1]
-                )
+                if not offered:
+                    return self.replies[-1]
+                return await self.type("play", settle=settle, card=self.random.choice(offered))
             case Act.PICK | Act.EXCHANGE:
-                return await self.type("discard", cards=await self._discards())
+                return await self.type("discard", settle=settle, cards=await self._discards())
             case Act.PACKETS:
                 # The packets have no command: a typist leaves them as they are.
                 return None
             case _:
-                return await self.type(control.act.value)
+                return await self.type(control.act.value, settle=settle)
 
     async def _discards(self) -> str:
         cards = "none"

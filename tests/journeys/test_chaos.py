@@ -143,7 +143,9 @@ class Guest:
             if reply is not None and reply.modal is not None:
                 (label,) = reply.modal["components"]
                 amount = self.random.choice((*map(str, AMOUNTS), "x"))
-                reply = await self.person.submit(reply, **{label["component"]["custom_id"]: amount})
+                reply = await self.person.submit(
+                    reply, {label["component"]["custom_id"]: amount}, settle=False
+                )
             assert reply is None or reply.text not in SORRY, self.person.name
 
     async def _press(self, place: Channel) -> Reply | None:
@@ -160,20 +162,22 @@ class Guest:
             values = [option.value for option in menu.options]
             most = min(menu.max_values, len(values))
             chosen = self.random.sample(values, self.random.randint(min(menu.min_values, most), most))
-            return await self.person.select(message, chosen, menu.custom_id)
+            return await self.person.select(message, chosen, menu.custom_id, settle=False)
         buttons = [button.custom_id for button in message.buttons if button.custom_id]
         likely = [custom_id for custom_id in buttons if not any(act in custom_id for act in RARE)]
         if not buttons:
             return None
         button = self.random.choice(likely if likely and self.random.random() < 0.9 else buttons)
-        presses = (self.person.click(message, button) for _ in range(self.random.choice((1, 1, 1, 2))))
+        presses = (
+            self.person.click(message, button, settle=False) for _ in range(self.random.choice((1, 1, 1, 2)))
+        )
         return (await asyncio.gather(*presses))[0]
 
     async def _type(self, place: Channel) -> Reply:
         command, options = self.random.choice(self._commands())
         if self.random.random() < 0.1:
             options = {**options, "game": self._any_game()}
-        return await self.person.slash(command, channel=place, options=options)
+        return await self.person.slash(command, channel=place, options=options, settle=False)
 
     def _any_game(self) -> str:
         """A game of anybody's, or of nobody's."""

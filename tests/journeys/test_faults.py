@@ -212,8 +212,8 @@ async def test_slow_edits_keep_nobody_waiting(house: House) -> None:
     players = await house.seated(points=21)
     await at_the_newest(house, players)
     gate = house.discord.faults.hold(edits_in(players[0].channel))
-    actor = await house.reach(players, Phase.ELDER_DISCARDS)
-    await actor.take(Act.EXCHANGE)
+    for act in (Act.CUT, Act.PROPOSE, Act.ACCEPT, Act.EXCHANGE):
+        await (await house.actor(players)).take(act, settle=False)
     assert not gate.is_set()
     gate.set()
     await at_the_newest(house, players)
@@ -226,10 +226,11 @@ async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(house: H
     before = house.table(actor.game).version
     gate = house.discord.faults.hold(CALLBACK, times=1)
     with house.impatient():
-        pressed = await actor.person.click(actor.hand, "Cut")
+        pressed = await actor.person.click(actor.hand, "Cut", settle=False)
     gate.set()
     assert pressed.failed is not None
-    await house.discord.until(lambda: house.table(actor.game).version == before + 1, PATIENCE)
+    await house.discord.settled()
+    assert house.table(actor.game).version == before + 1
     await at_the_newest(house, players)
     house.unanswered.clear()
 

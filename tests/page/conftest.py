@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from collections.abc import AsyncIterator
 
 import pytest
@@ -34,7 +33,7 @@ async def browser() -> AsyncIterator[Browser]:
 async def discord(browser: Browser) -> AsyncIterator[Sandbox]:
     """A sandbox with the showcase bot; asked for a browser first, so that without one nothing starts."""
     async with Sandbox() as sandbox:
-        await sandbox.start_bot(command=(sys.executable, "-m", "tests.page.showcase"))
+        await sandbox.start_bot(module="tests.page.showcase")
         yield sandbox
 
 

@@ -1,6 +1,4 @@
-import sys
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import aiohttp
 import pytest
@@ -9,7 +7,7 @@ from sandbox.testing.harness import Sandbox
 
 from .raw import RawBot
 
-PONG = (sys.executable, str(Path(__file__).with_name("pong.py")))
+PONG = "tests.sandbox.pong"
 
 
 @pytest.fixture
@@ -28,5 +26,5 @@ async def bot(discord: Sandbox) -> AsyncIterator[RawBot]:
 @pytest.fixture
 async def with_pong(discord: Sandbox) -> Sandbox:
     """A sandbox in which the real client library runs a small bot."""
-    await discord.start_bot(command=PONG)
+    await discord.start_bot(module=PONG)
     return discord

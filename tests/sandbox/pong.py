@@ -1,5 +1,6 @@
 """A tiny bot of the real client library: every kind of answer that the sandbox must take."""
 
+import asyncio
 import io
 import logging
 import os
@@ -105,6 +106,11 @@ def add_commands(tree: app_commands.CommandTree[Pong]) -> None:
             await interaction.response.send_message(f"refused: {error.code}", ephemeral=True)
         else:
             await interaction.response.send_message("sent", ephemeral=True)
+
+    @tree.command(description="Answers first and sends you a letter then")
+    async def promise(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("soon", ephemeral=True)
+        asyncio.create_task(interaction.user.send("Dear you"), name="letter")  # noqa: RUF006
 
     @tree.command(description="Echoes a word")
     async def echo(interaction: discord.Interaction, word: str) -> None:

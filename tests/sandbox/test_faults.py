@@ -71,10 +71,3 @@ async def test_a_slow_route_answers_late(discord: Sandbox, bot: RawBot) -> None:
     began = asyncio.get_running_loop().time()
     assert (await bot.send(discord.channel(), content="x")).status == 200
     assert asyncio.get_running_loop().time() - began >= 0.3
-
-
-async def test_settled_waits_for_what_is_under_way(discord: Sandbox, bot: RawBot) -> None:
-    discord.faults.slow(SENDING, 0.3)
-    sending = asyncio.create_task(bot.send(discord.channel(), content="x"))
-    await discord.settled()
-    assert sending.done()

@@ -34,13 +34,12 @@ async def test_everything_that_a_person_does_is_answered(with_pong: Sandbox) -> 
     assert (thought.text, thought.ephemeral) == ("thought", False)
     hidden = await ana.slash("think", hidden=True)
     assert (hidden.text, hidden.ephemeral) == ("thought", True)
-    await discord.settled()
     assert [m.text for m in hidden.followups] == ["afterthought"]
 
     asked = await ana.slash("ask")
     assert asked.modal is not None
     assert asked.modal["title"] == "A question"
-    assert (await ana.submit(asked, answer="yes")).text == "You said yes"
+    assert (await ana.submit(asked, {"answer": "yes"})).text == "You said yes"
 
     assert await ana.autocomplete("echo", "word", "p") == [("pique", "pique")]
     assert (await ana.user_command("Greet", bob)).text == "Hello Bob"
@@ -57,6 +56,38 @@ async def test_letters_arrive_or_are_refused(with_pong: Sandbox) -> None:
     assert ana.dm()[-1].text == "pong"
     discord.faults.close_dms(ana)
     assert (await ana.slash("letter")).text == "refused: 50007"
+
+
+async def test_an_act_returns_when_everything_that_follows_from_it_is_done(with_pong: Sandbox) -> None:
+    discord = with_pong
+    ana = discord.user("Ana")
+    discord.faults.slow("POST /channels/*/messages", 0.3)
+    assert (await ana.slash("promise")).text == "soon"
+    assert [message.text for message in ana.dm()] == ["Dear you"]
+
+
+async def test_an_act_that_is_not_to_settle_returns_with_the_answer(with_pong: Sandbox) -> None:
+    discord = with_pong
+    ana = discord.user("Ana")
+    gate = discord.faults.hold("POST /channels/*/messages")
+    assert (await ana.slash("promise", settle=False)).text == "soon"
+    with pytest.raises(TimeoutError, match="letter"):
+        await discord.settled(2)
+    assert ana.dm() == []
+    gate.set()
+    await discord.settled()
+    assert [message.text for message in ana.dm()] == ["Dear you"]
+
+
+async def test_a_bot_that_dies_leaves_nothing_to_wait_for(with_pong: Sandbox) -> None:
+    discord = with_pong
+    ana, bot = discord.user("Ana"), discord.server.bot
+    assert bot is not None
+    discord.faults.hold("POST /channels/*/messages")
+    promised = asyncio.create_task(ana.slash("promise"))
+    await ana.wait(lambda: [message for message in ana.messages() if message.text == "soon"])
+    await bot.kill()
+    assert (await promised).text == "soon"
 
 
 async def test_silence_is_told_to_the_person(with_pong: Sandbox) -> None:
@@ -108,12 +139,12 @@ async def test_the_library_starts_a_new_session_when_the_old_one_is_lost(with_po
 
 async def test_a_killed_bot_is_gone_and_a_new_one_answers_old_buttons(discord: Sandbox) -> None:
     ana = discord.user("Ana")
-    first = await discord.start_bot(command=PONG)
+    first = await discord.start_bot(module=PONG)
     counted = await ana.slash("count")
     assert counted.message is not None
     assert await first.kill() == -9
     await discord.until(lambda: not discord.server.world.bot_online)
-    second = await discord.start_bot(command=PONG)
+    second = await discord.start_bot(module=PONG)
     assert second.pid != first.pid
     assert (await ana.click(counted.message, "Count 0")).text == "Counted to 1"
     assert await second.stop() == 0 or not second.running
@@ -156,7 +187,7 @@ async def test_waiting_in_vain_says_what_is_seen(with_pong: Sandbox) -> None:
 
 
 async def test_a_bot_that_cannot_start_says_why(discord: Sandbox) -> None:
-    with pytest.raises(BotDied, match="no such"):
-        await discord.start_bot(command=("python3", "-c", "raise SystemExit('no such thing')"))
+    with pytest.raises(BotDied, match=r"No module named tests\.sandbox\.nowhere"):
+        await discord.start_bot(module="tests.sandbox.nowhere")
     with pytest.raises(BotDied, match="Improper token"):
-        await discord.start_bot({"DISCORD_TOKEN": "c2FuZGJveA.not.ours"}, command=PONG)
+        await discord.start_bot({"DISCORD_TOKEN": "c2FuZGJveA.not.ours"}, module=PONG)

@@ -1,0 +1,62 @@
+"""``python -m sandbox.testing.observed PORT MODULE``: run an asyncio program and report what it is doing.
+
+The program runs as ``python -m MODULE`` would run it. Over a connection to ``PORT`` it is asked whether it is
+idle: a question is a number on a line. It is answered by lines of JSON, ``[number, [task, …]]``, the last of
+them once no task is under way. A task counts if it has a name that does not begin with ``background``. Tasks
+that run as long as the program does, or that act by themselves some time later, are named so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import json
+import re
+import runpy
+import socket
+import sys
+from collections.abc import Coroutine
+from typing import Any
+
+HOST = "127.0.0.1"
+_REPORT_SECONDS = 1.0
+_IGNORED = re.compile(r"Task-\d+$|background")
+"""Tasks without a name of their own belong to libraries; whoever waits for one has a name."""
+
+_run = asyncio.run
+
+
+def _under_way() -> set[asyncio.Task[Any]]:
+    return {task for task in asyncio.all_tasks() if not _IGNORED.match(task.get_name())}
+
+
+async def _report(connection: socket.socket) -> None:
+    reader, writer = await asyncio.open_connection(sock=connection)
+
+    def answer(question: bytes, tasks: list[str]) -> None:
+        writer.write(json.dumps([int(question), tasks]).encode() + b"\n")
+
+    while question := await reader.readline():
+        while tasks := _under_way():
+            _, unfinished = await asyncio.wait(tasks, timeout=_REPORT_SECONDS)
+            if unfinished:
+                answer(question, sorted(task.get_name() for task in unfinished))
+        answer(question, [])
+
+
+def _observed(connection: socket.socket, program: Coroutine[Any, Any, Any], **options: Any) -> Any:
+    async def both() -> Any:
+        report = asyncio.create_task(_report(connection), name="background: report")
+        try:
+            return await program
+        finally:
+            report.cancel()
+
+    return _run(both(), **options)
+
+
+if __name__ == "__main__":
+    connection = socket.create_connection((HOST, int(sys.argv[1])))
+    asyncio.run = functools.partial(_observed, connection)
+    sys.argv = sys.argv[2:]
+    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
