@@ -249,11 +249,16 @@ class EcarteBot(commands.Bot):
         self._met.pop(person, None)
 
     def _changed(self, change: Change) -> None:
-        self.timekeeper.nudge()
+        table = change.table
+        moments = [moment for moment in (table.deadline, table.remind_at) if moment is not None]
+        if moments:
+            self.timekeeper.nudge(min(moments))
         self.presenter.changed(change)
-        self.house_player.changed(change.table)
-        self.coach.changed(change.table)
-        self.threads.changed(change.table)
+        if table.house is not None:
+            self.house_player.changed(table)
+        if not table.open:
+            self.coach.changed(table)
+            self.threads.changed(table)
 
     async def _sync(self) -> None:
         """Tell Discord of the commands when they differ from what it has."""

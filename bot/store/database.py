@@ -6,10 +6,11 @@ import asyncio
 import fcntl
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import aiosqlite
 
@@ -18,6 +19,7 @@ from bot.store.connection import Connection
 
 Result = TypeVar("Result")
 Transaction = Callable[[Connection], Result]
+_MOST_CACHED: Final = 10_000
 
 
 class DatabaseInUseError(Exception):
@@ -58,9 +60,12 @@ class Database:
         self._writer = writer
         self._reader = reader
         self._lock = lock
-        self._waiting: list[tuple[Transaction[Any], asyncio.Future[Any]]] = []
+        self._waiting: list[_Waiting] = []
         self._flusher: asyncio.Task[None] | None = None
         self._closed = False
+        self._cache: dict[Hashable, Any] = {}
+        self._revision = 0
+        """How many writes have emptied the cache."""
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -106,8 +111,28 @@ class Database:
         """Run ``query`` on the reading connection; it sees every write that was acknowledged."""
         return await _on_thread(self._reader, query)
 
-    async def write(self, transaction: Transaction[Result]) -> Result:
+    async def cached(self, key: Hashable, query: Transaction[Result]) -> Result:
+        """As ``read``, but the result is kept under ``key`` until the next write.
+
+        A write with ``keeps_cache`` does not count.
+        """
+        if key in self._cache:
+            result: Result = self._cache[key]
+            return result
+        revision = self._revision
+        result = await self.read(query)
+        # What was committed while the reader read may not be in the result.
+        if revision == self._revision:
+            if len(self._cache) >= _MOST_CACHED:
+                self._cache.clear()
+            self._cache[key] = result
+        return result
+
+    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
         """Run ``transaction`` and return its result once it is on the disk.
+
+        Args:
+            keeps_cache: whether nothing that is read through ``cached`` depends on what it writes.
 
         Raises:
             StoreClosedError: the database was closed.
@@ -116,7 +141,7 @@ class Database:
         if self._closed:
             raise StoreClosedError
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._waiting.append((transaction, done))
+        self._waiting.append(_Waiting(transaction, done, keeps_cache))
         if self._flusher is None:
             self._flusher = asyncio.create_task(self._flush(), name="group commit")
         # A caller that is cancelled leaves its transaction to the group: it was already handed in.
@@ -135,14 +160,26 @@ class Database:
                 outcomes = await _on_thread(self._writer, lambda connection: _commit(connection, group))  # noqa: B023
             except Exception as failure:
                 outcomes = [failure] * len(group)
-            for (_, done), outcome in zip(group, outcomes, strict=True):
-                if done.cancelled():
+            if not all(waiting.keeps_cache for waiting in group):
+                self._revision += 1
+                self._cache.clear()
+            for waiting, outcome in zip(group, outcomes, strict=True):
+                if waiting.done.cancelled():
                     continue
                 if isinstance(outcome, _Returned):
-                    done.set_result(outcome.value)
+                    waiting.done.set_result(outcome.value)
                 else:
-                    done.set_exception(outcome)
+                    waiting.done.set_exception(outcome)
         self._flusher = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A transaction that waits for the next commit."""
+
+    transaction: Transaction[Any]
+    done: asyncio.Future[Any]
+    keeps_cache: bool
 
 
 class _Returned:
@@ -154,26 +191,32 @@ class _Returned:
         self.value = value
 
 
-def _commit(
-    connection: sqlite3.Connection, group: list[tuple[Transaction[Any], asyncio.Future[Any]]]
-) -> list[_Returned | Exception]:
-    outcomes: list[_Returned | Exception] = []
+def _commit(connection: sqlite3.Connection, group: list[_Waiting]) -> list[_Returned | Exception]:
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for transaction, _ in group:
-            connection.execute("SAVEPOINT one")
-            try:
-                outcomes.append(_Returned(transaction(connection)))
-            except Exception as failure:
-                connection.execute("ROLLBACK TO one")
-                outcomes.append(failure)
-            connection.execute("RELEASE one")
+        if len(group) == 1:
+            # Alone it needs no savepoint: if it fails, nothing else is undone.
+            outcomes: list[_Returned | Exception] = [_Returned(group[0].transaction(connection))]
+        else:
+            outcomes = [_apart(connection, waiting.transaction) for waiting in group]
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
     return outcomes
+
+
+def _apart(connection: sqlite3.Connection, transaction: Transaction[Any]) -> _Returned | Exception:
+    """Run one of several transactions that are committed together; one that fails undoes only itself."""
+    connection.execute("SAVEPOINT one")
+    try:
+        return _Returned(transaction(connection))
+    except Exception as failure:
+        connection.execute("ROLLBACK TO one")
+        return failure
+    finally:
+        connection.execute("RELEASE one")
 
 
 async def _on_thread(

@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 _BEAT_SECONDS: Final = 5.0
 _ALIVE_AT: Final = "alive_at"
+_ANY_MOMENT: Final = 2**63
+"""Later than any moment that is kept."""
 
 
 class Timekeeper:
@@ -38,6 +40,8 @@ class Timekeeper:
         self._running = asyncio.Event()
         self._nudged = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._next_round = _ANY_MOMENT
+        """When it looks again at what is due, in UTC ms."""
 
     def start(self) -> None:
         """Begin, paused."""
@@ -65,20 +69,24 @@ class Timekeeper:
         await self._beat()
         self._running.set()
 
-    def nudge(self) -> None:
-        """A deadline has changed."""
-        self._nudged.set()
+    def nudge(self, at: int = 0) -> None:
+        """Look again no later than ``at``, in UTC ms; at once by default."""
+        if at < self._next_round:
+            self._nudged.set()
 
     async def _run(self) -> None:
         while True:
             await self._running.wait()
             self._nudged.clear()
+            # What is set meanwhile may not be in what it reads.
+            self._next_round = _ANY_MOMENT
             try:
                 wait = await self._round()
             except Exception:
                 # A store that fails now must not stop the clock for good.
                 log.exception("the clock missed a beat")
                 wait = _BEAT_SECONDS
+            self._next_round = now() + round(wait * 1000)
             # Not wait_for: before Python 3.12 it may swallow a cancellation that comes with the nudge.
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):
@@ -97,7 +105,9 @@ class Timekeeper:
 
     async def _beat(self) -> None:
         at = str(now())
-        await self._database.write(lambda connection: metadata.write(connection, _ALIVE_AT, at))
+        await self._database.write(
+            lambda connection: metadata.write(connection, _ALIVE_AT, at), keeps_cache=True
+        )
 
     async def _ring(self, at: int) -> None:
         for game, version in await self._database.read(lambda connection: games.due(connection, at)):
@@ -106,7 +116,9 @@ class Timekeeper:
             await _attempt(game, "the time to cover ran out", self._end_window(game))
         for pool in await self._database.read(lambda connection: pool_store.due(connection, at)):
             await _attempt(pool, "its seats were not taken", self._expire(pool, at))
-        for game in await self._database.write(lambda connection: games.to_remind(connection, at)):
+        for game in await self._database.write(
+            lambda connection: games.to_remind(connection, at), keeps_cache=True
+        ):
             await _attempt(game, "a reminder was due", self._remind(game))
 
     async def _end_window(self, game: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import MISSING, dataclass, fields, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Final, get_type_hints
 
 from engine.cards import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN, Rank
@@ -230,14 +231,19 @@ class Ruleset:
         Raises:
             RuleError: ``bad-option`` for an option or value unknown, or what the rules themselves refuse.
         """
-        name, *settings = text.split() or [""]
-        options: dict[str, Any] = {}
-        for setting in settings:
-            option, _, value = setting.partition("=")
-            if option not in _OPTIONS:
-                raise RuleError(Fault.BAD_OPTION, option=setting)
-            options[option] = _read(option, value)
-        return replace(PRESETS.get(name, replace(CLASSIC, name=name)), **options)
+        return _parse(text)
+
+
+@lru_cache(maxsize=1_000)
+def _parse(text: str) -> Ruleset:
+    name, *settings = text.split() or [""]
+    options: dict[str, Any] = {}
+    for setting in settings:
+        option, _, value = setting.partition("=")
+        if option not in _OPTIONS:
+            raise RuleError(Fault.BAD_OPTION, option=setting)
+        options[option] = _read(option, value)
+    return replace(PRESETS.get(name, replace(CLASSIC, name=name)), **options)
 
 
 def _written(value: object) -> str:

@@ -132,6 +132,36 @@ async def test_what_was_acknowledged_is_seen_by_the_next_reader(database: Databa
         assert await database.read(lambda connection, n=n: metadata.read(connection, str(n))) == "written"  # type: ignore[misc]
 
 
+async def test_what_is_cached_is_read_again_after_a_write(database: Database) -> None:
+    def read(connection: Connection) -> str | None:
+        return metadata.read(connection, "key")
+
+    assert await database.cached("fact", read) is None
+    await database.write(putting("key"))
+    assert await database.cached("fact", read) == "written"
+
+
+async def test_a_write_may_keep_what_is_cached(database: Database) -> None:
+    def read(connection: Connection) -> str | None:
+        return metadata.read(connection, "key")
+
+    assert await database.cached("fact", read) is None
+    await database.write(putting("key"), keeps_cache=True)
+    assert await database.cached("fact", read) is None
+
+
+async def test_what_was_read_during_a_write_is_not_kept(database: Database) -> None:
+    def count(connection: Connection) -> int:
+        return len(connection.execute("SELECT key FROM fact").fetchall())
+
+    for number in range(20):
+        _, found = await asyncio.gather(
+            database.write(putting(f"key {number}")), database.cached("number", count)
+        )
+        assert found in (number, number + 1)
+        assert await database.cached("number", count) == number + 1
+
+
 async def test_the_reading_connection_cannot_write(database: Database) -> None:
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         await database.read(putting("sneaked in"))
