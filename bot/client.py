@@ -24,7 +24,15 @@ from bot.delivery.threads import Threads
 from bot.model.errors import Reason, Refusal
 from bot.pages import errors
 from bot.pages.components import answers, topic_and_facts
+from bot.privacy import Privacy
 from bot.registry import Change, Registry
+from bot.repository.repository import Repository
+from bot.services.counters import Counters
+from bot.services.daily import Daily
+from bot.services.gallery import Gallery
+from bot.services.pools import Pools
+from bot.services.queue import Queue
+from bot.services.settings import Settings
 from bot.store import metadata
 from bot.store.database import Database
 from bot.store.play import users
@@ -118,6 +126,14 @@ class EcarteBot(commands.Bot):
             config.turn_seconds * 1000, config.cut_seconds * 1000, config.challenge_seconds * 1000
         )
         self.registry = Registry(database, self.limits, self._changed)
+        self.repository = Repository(database)
+        self.settings = Settings(database)
+        self.counters = Counters(database)
+        self.gallery = Gallery(self.registry)
+        self.queue = Queue(database, self.registry)
+        self.pools = Pools(database, self.registry, self.limits)
+        self.daily = Daily(database)
+        self.privacy = Privacy(database, self.registry)
         self.presenter = Presenter(database, self.operations, self.registry.table)
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)
         self.bookkeeper = Bookkeeper(database, self.operations, functools.partial(channels.bureau, self))

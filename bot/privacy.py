@@ -38,19 +38,50 @@ def check_free(connection: Connection, person: int) -> None:
         raise Refusal(Reason.STILL_PLAYING, games=", ".join(f"`{key}`" for key in sorted(held)))
 
 
-async def forget(registry: Registry, database: Database, person: int) -> None:
-    """Let somebody leave; what is offered to him, or by him, is declined first.
+class Privacy:
+    """What a person may ask about their data: everything in a file, or that it is deleted."""
 
-    Raises:
-        Refusal: ``still-playing``.
-    """
-    await database.read(lambda connection: check_free(connection, person))
-    for table in await registry.tables_of(person):
-        if table.status is Status.OFFERED:
-            await registry.decline(table.id, person)
-    await database.write(lambda connection: leave(connection, person, now()))
-    registry.forget()
-    await database.empty_log()
+    def __init__(self, database: Database, registry: Registry) -> None:
+        self._database = database
+        self._registry = registry
+
+    async def check_free(self, person: int) -> None:
+        """Check that a person may leave now.
+
+        Raises:
+            Refusal: ``still-playing``.
+        """
+        await self._database.read(lambda connection: check_free(connection, person))
+
+    async def forget(self, person: int) -> None:
+        """Delete what is kept about a person; what is offered to them, or by them, is declined first.
+
+        Raises:
+            Refusal: ``still-playing``.
+        """
+        await self.check_free(person)
+        for table in await self._registry.tables_of(person):
+            if table.status is Status.OFFERED:
+                await self._registry.decline(table.id, person)
+        await self._database.write(lambda connection: leave(connection, person, now()))
+        self._registry.forget()
+        await self._database.empty_log()
+
+    async def export(self, person: int) -> str:
+        """Everything about a person as one JSON text.
+
+        Nobody else is named in it. Of a live game it has only their own hand and actions, and never a secret.
+        """
+        read = self._database.read
+        found = await read(lambda connection: privacy.rows(connection, person))
+        about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
+        keys = sorted({row["game"] for table in ("seat", "departure") for row in found.get(table, [])})
+        # One read a game: a person with years of games does not hold up the other readers.
+        about["games"] = [
+            await read(lambda connection, key=key: _game(connection, key, person))  # type: ignore[misc]
+            for key in keys
+        ]
+        return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)
 
 
 def leave(connection: Connection, person: int, at: int) -> None:
@@ -75,22 +106,6 @@ def leave(connection: Connection, person: int, at: int) -> None:
                 connection, Transfer(f"leaving:{number}", guild, own, HOUSE, held, Memo.LEAVING, None, at)
             )
     privacy.rename(connection, person, number, {one: say(one, "somebody-left") for one in LANGUAGES})
-
-
-async def export(database: Database, person: int) -> str:
-    """Everything about somebody as one JSON text.
-
-    Nobody else is named in it. Of a game under way it has his own hand and actions alone, and no secret ever.
-    """
-    found = await database.read(lambda connection: privacy.rows(connection, person))
-    about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
-    keys = sorted({row["game"] for table in ("seat", "departure") for row in found.get(table, [])})
-    # One by one: whoever has played for years holds up nobody else's question.
-    about["games"] = [
-        await database.read(lambda connection, key=key: _game(connection, key, person))  # type: ignore[misc]
-        for key in keys
-    ]
-    return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)
 
 
 def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:

@@ -50,7 +50,7 @@ class Buttons:
             Act.CHOUETTE: lambda answer, table, _: bets.declare(answer, table, None),
             Act.JOIN: lambda answer, table, _: queue.join(answer, table),
             Act.LEAVE: lambda answer, table, _: queue.leave(answer, table),
-            Act.SHEET: lambda answer, table, _: queue.sheet(answer, table),
+            Act.SHEET: lambda answer, table, _: queue.score_sheet(answer, table),
             Act.HINT: lambda answer, table, _: review.hint(answer, table),
             Act.REVIEW: lambda answer, table, _: review.review(answer, table),
             Act.POINT: lambda answer, table, press: backers.point_at_place(

@@ -10,6 +10,7 @@ from bot.store.counters import backers
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
 from bot.store.play import games, sessions
+from bot.transactions import departures
 
 _CACHED: Final = 2_000
 
@@ -75,6 +76,22 @@ class Tables:
             lambda connection: games.finished(connection, person, limit, offset)
         )
         return [await self.table(game) for game in found]
+
+    async def left_by_opponent(self, person: int, limit: int, at: int) -> list[Table]:
+        """The finished games that a person may play on against the house, since the opponent has left.
+
+        Args:
+            limit: how many of the person's last games are looked at.
+            at: the present time in UTC ms.
+        """
+        last = await self.finished(person, limit)
+        return await self._database.read(
+            lambda connection: [
+                table
+                for table in last
+                if departures.seat_left(connection, table, at) not in (None, table.seat_of(person))
+            ]
+        )
 
     async def finished_count(self, person: int) -> int:
         """How many games somebody has finished."""

@@ -9,9 +9,8 @@ from bot.model.table import Seat, Status, Table
 from bot.pages.components import Act, Control, Press
 from bot.pages.layout import sentence_page
 from bot.registry import Choose
-from bot.store.counters import wagers
 from bot.store.play.messages import TABLE
-from bot.store.play.users import HandPlace, find, has_left
+from bot.store.play.users import HandPlace, has_left
 from bot.text import formatting
 from bot.transactions import backers
 from cogs.play.departures import house_seat
@@ -53,7 +52,7 @@ async def challenge(
         rules = await with_server_bystanders(interaction, rules)
     if stake:
         await before_venture(answer, guild, channel)
-    server = await answer.server(guild)
+    server = await answer.bot.repository.guilds.settings(guild)
     table = await answer.bot.registry.challenge(
         Seat(interaction.user.id, interaction.user.display_name),
         opponent,
@@ -103,8 +102,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
     (opponent,) = (held.person for held in finished.seats if held.person != me)
     if has_left(opponent):
         raise Refusal(Reason.HAS_LEFT)
-    wager = await answer.bot.database.read(lambda connection: wagers.find(connection, finished.id))
-    stake = 0 if wager is None else wager.stake
+    stake = await answer.bot.repository.counters.stake(finished.id)
     try:
         await challenge(
             answer,
@@ -157,8 +155,7 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     pressed_there = answer.pressed and answer.on_table and message is not None
     # A press on another message, an old table's *Rematch*, leaves that one as it is.
     pressed_there = pressed_there and (place is None or (message is not None and place.id == message.id))
-    wager = await answer.bot.database.read(lambda connection: wagers.find(connection, table.id))
-    if wager is not None and wager.stake:
+    if await answer.bot.repository.counters.stake(table.id):
         await before_venture(answer, table.guild, table.channel)
     begun = await answer.bot.registry.accept(
         table.id, Seat(user.id, user.display_name), expected, TABLE if pressed_there else None
@@ -178,9 +175,7 @@ async def _into_thread(answer: Answer, table: Table) -> None:
 
 async def _hand_here(answer: Answer, table: Table) -> bool:
     """Show somebody who has just sat down his hand here, if that is where he wants it."""
-    user = answer.interaction.user.id
-    person = await answer.bot.database.read(lambda connection: find(connection, user))
-    if person is None or person.hand is HandPlace.DM:
+    if await answer.bot.repository.people.hand_place(answer.interaction.user.id) is HandPlace.DM:
         return False
     await answer.private_hand(table)
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.model.table import Seat, Table
-from bot.store.play.users import HandPlace, find
+from bot.store.play.users import HandPlace
 from cogs.support.answer import Answer
 from engine.interface import Level
 
@@ -31,8 +31,7 @@ async def play_on(answer: Answer, table: Table, level: Level, expected: int | No
 async def to_play(answer: Answer, table: Table, sentence: str) -> None:
     """Give somebody the hand that he is to play on; where he has it by DM, only say so."""
     me = answer.interaction.user.id
-    person = await answer.bot.database.read(lambda connection: find(connection, me))
-    by_dm = person is not None and person.hand is HandPlace.DM
+    by_dm = await answer.bot.repository.people.hand_place(me) is HandPlace.DM
     if by_dm and (answer.on_table or not answer.pressed):
         await answer.tell(sentence)
     else:

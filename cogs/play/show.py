@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Table
 from bot.pages.study.lessons import ruleset_page
-from bot.transactions import backers
 from cogs.support.answer import Answer
 from engine import fairness
 from engine.ecarte.rules import Ruleset
@@ -15,13 +14,11 @@ async def hand(answer: Answer, table: Table) -> None:
     """Show the caller's hand to him alone, or that of the player behind whom he stands.
 
     Raises:
-        Refusal: ``not-started``, and what ``backers.stand_behind`` refuses.
+        Refusal: ``not-started``, and what ``Gallery.stand_behind`` refuses.
     """
     me = answer.interaction.user.id
     if not table.has_played(me):
-        await answer.bot.registry.venture(
-            table.id, lambda connection, table, _: backers.stand_behind(connection, table, me)
-        )
+        await answer.bot.gallery.stand_behind(table.id, me)
     elif table.game is None:
         raise Refusal(Reason.NOT_STARTED)
     await answer.private_hand(table)

@@ -13,7 +13,6 @@ from bot.store.counters.pools import Pool
 from bot.store.play.messages import POOL, TABLE
 from bot.text import formatting
 from bot.text.i18n import text
-from bot.transactions import pools
 from cogs.play import show
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, games_with_hand, own_games
@@ -56,9 +55,9 @@ class Tables(commands.Cog):
         async with answering(interaction) as answer:
             me = interaction.user.id
             tables = await self.bot.registry.tables_of(me)
-            three = await self.bot.database.read(lambda connection: pools.open_for(connection, me))
+            pools = await self.bot.repository.pools.open_for(me)
             lines = [await self._line(answer, table) for table in tables]
-            lines += [await self._pool_line(answer, pool) for pool in three]
+            lines += [await self._pool_line(answer, pool) for pool in pools]
             if not lines:
                 await answer.tell(answer.sentence("games-none"))
                 return

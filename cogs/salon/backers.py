@@ -8,8 +8,6 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
-from bot.registry import StaleError
-from bot.store.connection import Connection
 from bot.text import formatting
 from bot.text.i18n import language_of, text
 from bot.transactions import backers
@@ -25,12 +23,9 @@ from engine.interface import Level
 async def offer_pointed(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The cards of the caller's player, for autocomplete; nobody else sees them."""
     bot: EcarteBot = interaction.client
-    me = interaction.user.id
     try:
         table = await find_backed(interaction, interaction.namespace.game)
-        seat = await bot.registry.venture(
-            table.id, lambda connection, table, _: backers.stand_behind(connection, table, me)
-        )
+        seat = await bot.gallery.stand_behind(table.id, interaction.user.id)
     except Refusal:
         return []
     return autocomplete.cards(backers.hand_of(table, seat), language_of(interaction.locale), typed)
@@ -74,13 +69,7 @@ async def point(answer: Answer, table: Table, choose: backers.Choose, expected: 
         expected: the version that the pressed button was made for; None for typed commands.
     """
     me = answer.interaction.user.id
-
-    def transaction(connection: Connection, table: Table, _: int) -> tuple[int, Card]:
-        if expected not in (None, table.version):
-            raise StaleError(table)
-        return backers.point(connection, table, me, choose)
-
-    seat, card = await answer.bot.registry.venture(table.id, transaction)
+    seat, card = await answer.bot.gallery.point(table.id, me, choose, expected)
     await answer.bot.presenter.refresh_hand(table, table.seats[seat].person)
     if answer.pressed:
         await answer.hand(table)

@@ -16,7 +16,6 @@ from bot.pages.layout import sentence_page
 from bot.store.counters.wagers import Wager
 from bot.text import formatting
 from bot.text.i18n import text
-from bot.transactions import bets
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games
 from cogs.support.permissions import before_venture, check_place
@@ -86,7 +85,7 @@ class Gallery(commands.Cog):
         """Say who has backed whom."""
         async with answering(interaction) as answer:
             table = await find_live(interaction, game)
-            wager = await self.bot.database.read(lambda connection: bets.ventured(connection, table))
+            wager = await self.bot.repository.counters.wager(table)
             button = Control.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
             await answer.show(sentence_page(_gallery(answer, table, wager), button))
 
@@ -94,11 +93,8 @@ class Gallery(commands.Cog):
 async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> None:
     """Back a seat and say what of the bet was taken."""
     user = answer.interaction.user
-    who = Seat(user.id, user.display_name)
     await before_venture(answer, table.guild, table.channel)
-    placed = await answer.bot.registry.venture(
-        table.id, lambda connection, table, at: bets.bet(connection, table, who, seat, amount, at)
-    )
+    placed = await answer.bot.gallery.bet(table.id, Seat(user.id, user.display_name), seat, amount)
     await answer.bot.presenter.refresh(table)
     player = formatting.name(table.seats[seat].name)
     key = "bet-made" if placed.taken == amount else "bet-in-part"
@@ -123,9 +119,7 @@ async def declare(answer: Answer, table: Table, limit: int | None) -> None:
     """Let the caller play la chouette."""
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
-    wager = await answer.bot.registry.venture(
-        table.id, lambda connection, table, at: bets.declare(connection, table, me, limit, at)
-    )
+    wager = await answer.bot.gallery.declare_chouette(table.id, me, limit)
     await answer.bot.presenter.refresh(table)
     await answer.tell(answer.sentence("chouette-declared", limit=wager.limit or 0))
 
@@ -134,17 +128,14 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
     """Cover what the caller's side lacks, in whole or part."""
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
-    await answer.bot.registry.venture(
-        table.id, lambda connection, table, at: bets.cover(connection, table, me, amount, at)
-    )
+    await answer.bot.gallery.cover(table.id, me, amount)
     await answer.bot.presenter.refresh(table)
     await answer.tell(answer.sentence("cover-made", amount=amount))
 
 
 async def cover_all(answer: Answer, table: Table) -> None:
     """Cover all that the caller's side lacks, or as much as his purse holds."""
-    me = answer.interaction.user.id
-    amount = await answer.bot.database.read(lambda connection: bets.lacking(connection, table, me))
+    amount = await answer.bot.repository.counters.lacking(table, answer.interaction.user.id)
     await cover(answer, table, amount)
 
 

@@ -12,15 +12,10 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.pages.layout import layout
 from bot.pages.page import Page
-from bot.registry import now
-from bot.store.connection import Connection
-from bot.store.counters import ledger, wagers
-from bot.store.counters import pools as pool_store
+from bot.services.counters import Report
 from bot.store.counters.ledger import Movement
-from bot.tasks import auditor
 from bot.text import formatting
 from bot.text.i18n import text
-from bot.transactions import purses
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.pagination import turns
 from cogs.support.permissions import give_allowance
@@ -48,11 +43,7 @@ class Purses(commands.Cog):
                 raise Refusal(Reason.BOT_PURSE)
             if owner == interaction.user:
                 await give_allowance(answer, guild)
-
-            def look(connection: Connection) -> int:
-                return purses.held(connection, guild, owner.id, now())
-
-            held = await self.bot.database.write(look)
+            held = await self.bot.counters.purse(guild, owner.id)
             await answer.tell(
                 answer.sentence("purse-holds", player=formatting.name(owner.display_name), counters=held)
             )
@@ -71,18 +62,12 @@ class Purses(commands.Cog):
             await answer.update(await self._ledger(answer, int(facts[0])))
 
     async def _ledger(self, answer: Answer, page: int) -> Page:
-        guild, account = await _counters(answer), ledger.purse(answer.interaction.user.id)
-        count, moved, held = await self.bot.database.read(
-            lambda connection: (
-                ledger.movement_count(connection, guild, account),
-                ledger.movements(connection, guild, account, _LINES, page * _LINES),
-                ledger.balance(connection, guild, account),
-            )
-        )
-        lines = [_movement(answer, movement) for movement in moved] or [answer.sentence("ledger-none")]
-        pages = max(1, -(-count // _LINES))
+        guild, me = await _counters(answer), answer.interaction.user.id
+        found = await self.bot.repository.counters.movements(guild, me, _LINES, page * _LINES)
+        lines = [_movement(answer, one) for one in found.movements] or [answer.sentence("ledger-none")]
+        pages = max(1, -(-found.total // _LINES))
         body: list[ui.Item[Any]] = [
-            ui.TextDisplay("\n".join((answer.sentence("ledger-title", counters=held), *lines))),
+            ui.TextDisplay("\n".join((answer.sentence("ledger-title", counters=found.balance), *lines))),
         ]
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
@@ -94,31 +79,10 @@ class Purses(commands.Cog):
     async def audit(self, interaction: Interaction) -> None:
         """Add up the server's books before everybody's eyes."""
         async with answering(interaction) as answer:
-            guild = await _counters(answer)
-            database = self.bot.database
-            before = await database.read(lambda connection: ledger.last_check(connection, guild))
-            found = await auditor.check(database, guild, now())
-            three, kept = await database.read(
-                lambda connection: (
-                    pool_store.open_in(connection, guild),
-                    ledger.last_check(connection, guild),
-                )
-            )
-            for pool in await database.read(pool_store.behind):
-                # What was held up to now may be paid.
+            report = await self.bot.counters.audit(await _counters(answer))
+            for pool in report.behind:
                 self.bot.presenter.pool_changed(pool)
-            lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
-            if kept is not None and kept.told_at is not None:
-                lines.append(answer.sentence("audit-told", when=f"<t:{kept.told_at // 1000}:f>"))
-            if before is not None:
-                lines.append(answer.sentence("audit-before", when=formatting.until(before.at)))
-            lines += [
-                answer.sentence("audit-pool", pool=owner, counters=counters)
-                if owner in three
-                else answer.sentence("audit-escrow", game=owner, counters=counters)
-                for owner, counters in found.escrow.items()
-            ]
-            await answer.tell("\n".join(lines))
+            await answer.tell("\n".join(_audit_lines(answer, report)))
 
 
 async def _counters(answer: Answer) -> int:
@@ -130,10 +94,26 @@ async def _counters(answer: Answer) -> int:
     guild = answer.interaction.guild_id
     if guild is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
-    house = await answer.bot.database.read(lambda connection: wagers.house(connection, guild))
-    if not house.counters:
+    if not (await answer.bot.repository.guilds.counters(guild)).counters:
         raise Refusal(Reason.NO_COUNTERS)
     return guild
+
+
+def _audit_lines(answer: Answer, report: Report) -> list[str]:
+    """What an audit found, and when the books were audited before."""
+    found = report.found
+    lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
+    if report.told_at is not None:
+        lines.append(answer.sentence("audit-told", when=f"<t:{report.told_at // 1000}:f>"))
+    if report.before is not None:
+        lines.append(answer.sentence("audit-before", when=formatting.until(report.before.at)))
+    lines += [
+        answer.sentence("audit-pool", pool=owner, counters=counters)
+        if owner in report.pools
+        else answer.sentence("audit-escrow", game=owner, counters=counters)
+        for owner, counters in found.escrow.items()
+    ]
+    return lines
 
 
 def _movement(answer: Answer, movement: Movement) -> str:

@@ -12,14 +12,10 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat
 from bot.pages.server import pool as pool_page
 from bot.pages.study.lessons import ruleset_page
-from bot.registry import now
-from bot.store.counters import pools as store
 from bot.store.counters.pools import Pool
 from bot.store.play.messages import POOL
 from bot.text import formatting
 from bot.text.i18n import text
-from bot.transactions import pools
-from bot.transactions.lifecycle import new_id
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import before_venture, check_opening
@@ -109,7 +105,7 @@ class PoolOfThree(commands.Cog):
         """Do what a control of a pool asks for."""
         async with answering(interaction) as answer:
             key, _version, act = facts
-            pool = await self.bot.database.read(lambda connection: pools.find(connection, key))
+            pool = await self.bot.repository.pools.pool(key)
             match act:
                 case pool_page.SIT:
                     await _sit(answer, pool)
@@ -126,9 +122,7 @@ async def _here(interaction: Interaction) -> list[Pool]:
     """The pools of this channel that are offered or under way."""
     bot: EcarteBot = interaction.client
     channel = interaction.channel_id or 0
-    return await bot.database.read(
-        lambda connection: [pools.find(connection, key) for key in store.open_here(connection, channel)]
-    )
+    return await bot.repository.pools.open_in(channel)
 
 
 async def _find(interaction: Interaction, key: str | None) -> Pool:
@@ -140,7 +134,7 @@ async def _find(interaction: Interaction, key: str | None) -> Pool:
     bot: EcarteBot = interaction.client
     if key is not None:
         name = key.strip().strip("`").lower()
-        pool = await bot.database.read(lambda connection: pools.find(connection, name))
+        pool = await bot.repository.pools.pool(name)
         if pool.guild != interaction.guild_id:
             raise Refusal(Reason.UNKNOWN_POOL)
         return pool
@@ -161,23 +155,18 @@ async def _open(
         raise Refusal(Reason.NEEDS_CHANNEL)
     await check_opening(answer, guild, channel)
     await before_venture(answer, guild, channel)
-    at, limits, server = now(), answer.bot.limits, await answer.server(guild)
-    turn = server.turn or limits.turn
-    pool = Pool(
-        id=new_id(),
+    settings = await answer.bot.repository.guilds.settings(guild)
+    pool = await answer.bot.pools.offer(
+        Seat(user.id, user.display_name),
+        stake,
+        rules,
         guild=guild,
         channel=channel,
-        language=await answer.public_language(),
-        rules=rules.text,
-        stake=stake,
+        language=settings.language or answer.discords_language,
         loser_adds=loser_adds,
         running=running,
-        created_at=at,
-        deadline=at + limits.offer(turn),
-        sitters=(Seat(user.id, user.display_name),),
-        turn=turn,
+        turn=settings.turn,
     )
-    await answer.bot.database.write(lambda connection: pools.offer(connection, pool, at))
     answer.bot.timekeeper.nudge()
     await _show(answer, pool)
 
@@ -201,7 +190,7 @@ async def _sit(answer: Answer, pool: Pool) -> None:
     """Let the caller sit down; with the third the first game begins."""
     user = answer.interaction.user
     await before_venture(answer, pool.guild, pool.channel)
-    sat = await answer.bot.registry.sit_in_pool(pool.id, Seat(user.id, user.display_name))
+    sat = await answer.bot.pools.sit(pool.id, Seat(user.id, user.display_name))
     answer.bot.presenter.pool_changed(pool.id)
     if sat.play is None:
         await answer.tell(answer.sentence("pool-sat-down"))
@@ -213,7 +202,7 @@ async def _sit(answer: Answer, pool: Pool) -> None:
 async def _leave(answer: Answer, pool: Pool) -> None:
     """Let the caller stand up again."""
     me = answer.interaction.user.id
-    left = await answer.bot.database.write(lambda connection: pools.leave(connection, pool.id, me))
+    left = await answer.bot.pools.leave(pool.id, me)
     answer.bot.presenter.pool_changed(pool.id)
     await answer.tell(answer.sentence("pool-left" if left.open else "pool-taken-back"))
 

@@ -9,13 +9,8 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
 from bot.pages.layout import sentence_page
-from bot.store.connection import Connection
-from bot.store.counters import wagers
-from bot.store.play import session_scores as sheets
-from bot.store.play import sessions as store
 from bot.text import formatting
 from bot.text.i18n import text
-from bot.transactions import queue as queue_transactions
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games
 from cogs.support.resolve import find_live, list_tables
@@ -52,7 +47,7 @@ class Queue(commands.Cog):
         if game is not None:
             return await find_live(answer.interaction, game)
         me = answer.interaction.user.id
-        found = await self.bot.database.read(lambda connection: store.evenings_of(connection, me))
+        found = await self.bot.repository.sessions.waited_in(me)
         here = [(evening, channel) for evening, channel in found if channel == answer.interaction.channel_id]
         candidates = here or found
         if not candidates:
@@ -66,49 +61,32 @@ class Queue(commands.Cog):
 async def join(answer: Answer, table: Table) -> None:
     """Let the caller wait for a seat."""
     user = answer.interaction.user
-    who = Seat(user.id, user.display_name)
-    place = await answer.bot.database.write(
-        lambda connection: queue_transactions.join(connection, table, who)
-    )
+    place = await answer.bot.queue.join(table, Seat(user.id, user.display_name))
     await _refresh(answer, table)
     await answer.tell(answer.sentence("queue-joined", place=place))
 
 
 async def leave(answer: Answer, table: Table) -> None:
     """Let the caller wait no more; a seat that is being offered to him goes to the next."""
-    me = answer.interaction.user.id
-    offered = await answer.bot.registry.seat_for(table.id, me)
-    if offered is not None:
-        await answer.bot.registry.decline(offered, me)
-    else:
-        await answer.bot.database.write(lambda connection: queue_transactions.leave(connection, table, me))
-        await _refresh(answer, table)
+    await answer.bot.queue.leave(table, answer.interaction.user.id)
+    await _refresh(answer, table)
     await answer.tell(answer.sentence("queue-left"))
 
 
-async def sheet(answer: Answer, table: Table) -> None:
+async def score_sheet(answer: Answer, table: Table) -> None:
     """Show what the evening has brought everybody so far."""
-
-    def read(connection: Connection) -> tuple[int, list[sheets.Line], bool]:
-        evening = store.evening_of(connection, table.id)
-        return (
-            sheets.games(connection, evening),
-            sheets.of(connection, evening),
-            wagers.house(connection, table.guild).counters,
-        )
-
-    games, lines, counters = await answer.bot.database.read(read)
+    sheet = await answer.bot.repository.sessions.score_sheet(table)
     rows = [
         answer.sentence(
-            "sheet-line-counters" if counters else "sheet-line",
+            "sheet-line-counters" if sheet.counters else "sheet-line",
             player=formatting.name(line.name),
             won=line.won,
             played=line.played,
             counters=formatting.gain(line.counters, answer.language),
         )
-        for line in lines
+        for line in sheet.lines
     ] or [answer.sentence("sheet-empty")]
-    await answer.show(sentence_page("\n".join((answer.sentence("sheet-title", games=games), *rows))))
+    await answer.show(sentence_page("\n".join((answer.sentence("sheet-title", games=sheet.finished), *rows))))
 
 
 async def _refresh(answer: Answer, table: Table) -> None:

@@ -7,7 +7,6 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.pages.server.help import HELP, Section, help_page
-from bot.store.play import users
 from bot.store.play.users import HandPlace
 from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
@@ -44,7 +43,7 @@ class House(commands.Cog):
         """Say where one's hand comes."""
         async with answering(interaction) as answer:
             user, place = interaction.user.id, HandPlace(where)
-            await self.bot.database.write(lambda connection: users.prefer_hand(connection, user, place))
+            await self.bot.settings.prefer_hand(user, place)
             for table in await self.bot.registry.tables_of(user):
                 await self.bot.presenter.refresh_hands(table)
             await answer.tell(answer.sentence("answer-preference-hand", place=place.value))

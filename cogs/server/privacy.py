@@ -8,16 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import privacy
 from bot.client import EcarteBot
 from bot.pages.components import Control
 from bot.pages.layout import sentence_page
 from bot.pages.page import Paper
 from bot.pages.study import replay
-from bot.store import privacy as privacy_store
-from bot.store.connection import Connection
-from bot.store.play import sessions, users
-from bot.store.play.users import Person
+from bot.repository.people import KeptData
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -40,20 +36,14 @@ class Privacy(commands.Cog):
     async def show(self, interaction: Interaction) -> None:
         """Say in plain words what is kept of the caller, and where."""
         async with answering(interaction) as answer:
-            me = interaction.user.id
-
-            def look(connection: Connection) -> tuple[Person | None, dict[str, int]]:
-                return users.find(connection, me), privacy_store.count(connection, me)
-
-            person, counts = await self.bot.database.read(look)
-            assert person is not None, "whoever asks has been met"
-            await answer.show(sentence_page(_kept(answer, person, counts)))
+            kept = await self.bot.repository.people.kept_data(interaction.user.id)
+            await answer.show(sentence_page(_kept(answer, kept)))
 
     @privacy.command(name=text("cmd-privacy-export"), description=text("cmd-privacy-export-about"))
     async def export(self, interaction: Interaction) -> None:
         """Give the caller everything that is kept of him, as a file."""
         async with answering(interaction) as answer:
-            everything = await privacy.export(self.bot.database, interaction.user.id)
+            everything = await self.bot.privacy.export(interaction.user.id)
             await answer.show(
                 replay.paper_page(answer.sentence("privacy-exported"), Paper(_FILE, everything))
             )
@@ -62,8 +52,7 @@ class Privacy(commands.Cog):
     async def delete(self, interaction: Interaction) -> None:
         """Ask whether everything that is kept of the caller is to be deleted."""
         async with answering(interaction) as answer:
-            me = interaction.user.id
-            await self.bot.database.read(lambda connection: privacy.check_free(connection, me))
+            await self.bot.privacy.check_free(interaction.user.id)
             label = answer.sentence("button-delete-surely")
             button = Control.about(_PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
             await answer.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
@@ -72,25 +61,25 @@ class Privacy(commands.Cog):
         """Delete it."""
         async with answering(interaction) as answer:
             me = interaction.user.id
-            waited = await self.bot.database.read(lambda connection: sessions.evenings_of(connection, me))
-            await privacy.forget(self.bot.registry, self.bot.database, me)
+            sessions = await self.bot.repository.sessions.waited_in(me)
+            await self.bot.privacy.forget(me)
             self.bot.forget(me)
-            for evening, _channel in waited:
-                for table in await self.bot.registry.evening(evening):
+            for first, _channel in sessions:
+                for table in await self.bot.registry.evening(first):
                     await self.bot.presenter.refresh_table(table)
             await answer.update(sentence_page(answer.sentence("privacy-deleted")))
 
 
-def _kept(answer: Answer, person: Person, counts: dict[str, int]) -> str:
+def _kept(answer: Answer, kept: KeptData) -> str:
     """What is kept, in sentences."""
 
     def number(*tables: str) -> int:
-        return sum(counts.get(table, 0) for table in tables)
+        return sum(kept.rows.get(table, 0) for table in tables)
 
     return answer.sentence(
         "privacy-kept",
-        name=formatting.name(person.name),
-        dm=int(person.dm_channel is not None),
+        name=formatting.name(kept.person.name),
+        dm=int(kept.person.dm_channel is not None),
         games=number("seat", "departure"),
         messages=number("message"),
         pools=number("sitter"),

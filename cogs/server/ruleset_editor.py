@@ -7,13 +7,10 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.pages.components import Choice, Control
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page
-from bot.store.connection import Connection
-from bot.store.play import rulesets
 from bot.text import formatting
 from bot.text import rulesets as rulesets_text
 from cogs.support.answer import Answer, Interaction, answering
@@ -25,8 +22,6 @@ RULE: Final = "rule"
 """The topic of its controls; their facts are the name of the rules, and an option of theirs or what to do."""
 _WHICH: Final = "which"
 _DELETE: Final = "delete"
-_MOST_SAVED: Final = 15
-"""With the presets beside them they fit into one list of choices."""
 
 
 async def compose(answer: Answer, name: str, like: str) -> None:
@@ -39,10 +34,10 @@ async def compose(answer: Answer, name: str, like: str) -> None:
     guild, bot = moderated_server(answer), answer.bot
     if name.lower() in PRESETS:
         raise Refusal(Reason.PRESET_NAME)
-    saved = await bot.database.read(lambda connection: rulesets.find(connection, guild, name))
+    saved = await bot.repository.guilds.ruleset(guild, name)
     if saved is None:
         saved = (await find_rules(answer.interaction, like)).named(name)
-        await _save(bot, guild, saved)
+        await bot.settings.save_rules(guild, saved)
     await answer.show(_composer(answer, saved, None))
 
 
@@ -53,7 +48,7 @@ async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -
         guild, bot = moderated_server(answer), answer.bot
         saved = await find_rules(interaction, name)
         if option == _DELETE:
-            await bot.database.write(lambda connection: rulesets.delete(connection, guild, name))
+            await bot.settings.delete_rules(guild, name)
             await answer.update(
                 sentence_page(answer.sentence("composer-deleted", name=formatting.name(name)))
             )
@@ -62,17 +57,8 @@ async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -
             await answer.update(_composer(answer, saved, values[0]))
             return
         changed = saved.with_value(option, values[0])
-        await _save(bot, guild, changed)
+        await bot.settings.save_rules(guild, changed)
         await answer.update(_composer(answer, changed, option))
-
-
-async def _save(bot: EcarteBot, guild: int, rules: Ruleset) -> None:
-    def transaction(connection: Connection) -> None:
-        rulesets.save(connection, guild, rules)
-        if len(rulesets.saved(connection, guild)) > _MOST_SAVED:
-            raise Refusal(Reason.TOO_MANY_RULES, most=_MOST_SAVED)
-
-    await bot.database.write(transaction)
 
 
 def _composer(answer: Answer, rules: Ruleset, chosen: str | None) -> Page:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -13,11 +12,6 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.pages.server import settings as settings_page
 from bot.pages.server import time_limits
-from bot.pages.server.settings import Manners
-from bot.store.connection import Connection
-from bot.store.counters import wagers
-from bot.store.counters.wagers import House
-from bot.store.play import guilds
 from bot.store.play.guilds import Server
 from bot.text.i18n import LANGUAGES, language_of, text
 from cogs.server import ruleset_editor
@@ -112,7 +106,8 @@ class Settings(commands.Cog):
     ) -> None:
         """Settle where games may be opened; without options, say where."""
         async with answering(interaction) as answer:
-            there = set() if anywhere else set((await answer.server(moderated_server(answer))).channels)
+            settled = await self.bot.repository.guilds.settings(moderated_server(answer))
+            there = set() if anywhere else set(settled.channels)
             there = there.union([] if add is None else [add.id]) - ({remove.id} if remove else set())
             if len(there) > _MOST_PLACES:
                 raise Refusal(Reason.TOO_MANY_PLACES, most=_MOST_PLACES)
@@ -148,21 +143,23 @@ class Settings(commands.Cog):
             await chosen_rules(interaction, rules, points)
             if changed:
                 await self._settle(answer, **changed)
-            await answer.tell(settings_page.rules_line((await self._manners(guild)).rules, answer.language))
+            settled = await self.bot.repository.guilds.everything(guild)
+            await answer.tell(settings_page.rules_line(settled.rules, answer.language))
 
     @settings.command(name=text("cmd-settings-show"), description=text("cmd-settings-show-about"))
     async def show(self, interaction: Interaction) -> None:
         """Show everything that is settled, and who may change it."""
         async with answering(interaction) as answer:
-            settled, usual = await self._manners(moderated_server(answer)), self.bot.limits.turn
+            settled = await self.bot.repository.guilds.everything(moderated_server(answer))
             await answer.show(
                 settings_page.page(
-                    settled, usual, answer.discords_language, answer.language, self.bot.mentions
+                    settled,
+                    self.bot.limits.turn,
+                    answer.discords_language,
+                    answer.language,
+                    self.bot.mentions,
                 )
             )
-
-    async def _manners(self, guild: int) -> Manners:
-        return await self.bot.database.read(lambda connection: Manners.of(connection, guild))
 
     @settings.command(name=text("cmd-settings-counters"), description=text("cmd-settings-counters-about"))
     @app_commands.rename(
@@ -222,16 +219,11 @@ class Settings(commands.Cog):
             }
             changed = {name: value for name, value in named.items() if value is not None}
 
-            def settle(connection: Connection) -> House:
-                house = replace(wagers.house(connection, guild), **changed)
-                wagers.settle_house(connection, guild, house)
-                return house
-
             if changed:
-                house = await self.bot.database.write(settle)
+                settled = await self.bot.settings.change_counters(guild, **changed)
             else:
-                house = await self.bot.database.read(lambda connection: wagers.house(connection, guild))
-            await answer.tell(settings_page.counters(house, answer.language))
+                settled = await self.bot.repository.guilds.counters(guild)
+            await answer.tell(settings_page.counters(settled, answer.language))
 
     @settings.command(name=text("cmd-settings-bystanders"), description=text("cmd-settings-bystanders-about"))
     @app_commands.rename(game=text("opt-bystanders"))
@@ -247,14 +239,7 @@ class Settings(commands.Cog):
 
     async def _settle(self, answer: Answer, **changed: Any) -> Server:
         """Settle something about the server's tables; everything as it stands then."""
-        guild = moderated_server(answer)
-
-        def transaction(connection: Connection) -> Server:
-            server = replace(guilds.find(connection, guild), **changed)
-            guilds.settle(connection, guild, server)
-            return server
-
-        return await self.bot.database.write(transaction)
+        return await self.bot.settings.change(moderated_server(answer), **changed)
 
 
 async def setup(bot: EcarteBot) -> None:

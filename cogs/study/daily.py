@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from typing import Final
 
 from discord import app_commands
@@ -15,8 +14,6 @@ from bot.pages.page import Page
 from bot.pages.study import daily
 from bot.pages.study.daily import DAILY, Day, Standing, Step, worked_out
 from bot.registry import now
-from bot.store.connection import Connection
-from bot.store.stats import daily as answers
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -24,7 +21,6 @@ from engine.ecarte.advisor.daily import Agreement, Choice
 
 _GRACE_MS: Final = 15 * 60 * 1000
 """How long after midnight an answer begun before it still counts."""
-_DM: Final = 0
 _PLACES: Final = 5
 
 
@@ -83,10 +79,7 @@ class Daily(commands.Cog):
         if given is None:
             raise Refusal(Reason.STALE)
         user = answer.interaction.user
-        if not await self.bot.database.write(
-            lambda connection: answers.tell(connection, user.id, day.number)
-        ):
-            raise Refusal(Reason.TOLD_ALREADY)
+        await self.bot.daily.share(user.id, day.number)
         name = formatting.name(user.display_name)
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, streak)
@@ -94,45 +87,19 @@ class Daily(commands.Cog):
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:
         """What the caller has answered already."""
-        person = answer.interaction.user.id
-        return await self.bot.database.read(lambda connection: answers.answer(connection, person, day.number))
+        return await self.bot.repository.daily.answer(answer.interaction.user.id, day.number)
 
     async def _enter(self, answer: Answer, day: Day, choice: Choice) -> Choice:
-        """Keep the caller's answer; the one that counts, should he have given two at once."""
+        """Keep the caller's answer, and return the one that counts: their first."""
         interaction = answer.interaction
-        await self.bot.database.write(
-            partial(
-                answers.enter,
-                person=interaction.user.id,
-                day=day.number,
-                guild=interaction.guild_id or _DM,
-                choice=choice,
-                agrees=choice.agreement(day.book) is Agreement.WHOLE,
-                at=now(),
-            )
+        agrees = choice.agreement(day.book) is Agreement.WHOLE
+        return await self.bot.daily.answer(
+            interaction.user.id, day.number, interaction.guild_id, choice, agrees=agrees
         )
-        given = await self._given(answer, day)
-        assert given is not None, "it has just been entered"
-        return given
 
     async def _standing(self, answer: Answer, day: Day) -> Standing:
-        person, guild = answer.interaction.user.id, answer.interaction.guild_id
-
-        def query(connection: Connection) -> Standing:
-            votes = answers.votes(connection, day.number, guild)
-            here = guild if votes.stand + votes.propose else None
-            return Standing(
-                here=here is not None,
-                votes=votes if here is not None else answers.votes(connection, day.number, None),
-                favourites=tuple(
-                    favourite
-                    for stands in (True, False)
-                    if (favourite := answers.favourite(connection, day.number, here, stands=stands))
-                ),
-                record=answers.record(connection, person, day.number),
-            )
-
-        return await self.bot.database.read(query)
+        interaction = answer.interaction
+        return await self.bot.repository.daily.standing(interaction.user.id, day.number, interaction.guild_id)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -14,7 +14,6 @@ from bot.pages.components import Choice
 from bot.pages.page import Page
 from bot.pages.server import leaderboard as leaderboard_page
 from bot.registry import now
-from bot.store.stats import scores
 from bot.store.stats.scores import EVERYWHERE, Board
 from bot.text import formatting, seasons
 from bot.text.i18n import language_of, say, text
@@ -31,9 +30,7 @@ async def offer_seasons(interaction: Interaction, typed: str) -> list[app_comman
     """All time, this month, and the months before it in which anybody played, for autocomplete."""
     bot: EcarteBot = interaction.client
     language, present = language_of(interaction.locale), seasons.of(now())
-    played = await bot.database.read(
-        lambda connection: scores.months(connection, interaction.guild_id or EVERYWHERE, MOST_CHOICES)
-    )
+    played = await bot.repository.scores.months(interaction.guild_id or EVERYWHERE, MOST_CHOICES)
     names = {season: seasons.name(season, language) for season in (seasons.ALL_TIME, present, *played)}
     names[present] = say(language, "season-this", season=names[present])
     return matching([(name, str(season)) for season, name in names.items()], typed)
@@ -91,8 +88,8 @@ class Standing(commands.Cog):
         if board.of_counters and guild == EVERYWHERE:
             raise Refusal(Reason.COUNTERS_ELSEWHERE)
         me, language = answer.interaction.user.id, answer.language
-        found = await self.bot.database.read(
-            lambda connection: scores.ranking(connection, guild, board, season, me, page * _LINES, _LINES)
+        found = await self.bot.repository.scores.ranking(
+            guild, board, season, me, limit=_LINES, offset=page * _LINES
         )
         title = answer.sentence(
             "board-title",
@@ -134,12 +131,7 @@ class Standing(commands.Cog):
             for guild in dict.fromkeys((_here(answer), EVERYWHERE))
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
-        found, rival = await self.bot.database.read(
-            lambda connection: (
-                [scores.of(connection, guild, user.id, season) for guild, season in books],
-                scores.rival(connection, _here(answer), user.id),
-            )
-        )
+        found = await self.bot.repository.scores.profile(_here(answer), user.id, books)
         names = [
             answer.sentence(
                 "profile-where", where=_where(answer, guild), season=seasons.name(season, answer.language)
@@ -149,8 +141,9 @@ class Standing(commands.Cog):
         parts: list[ui.Item[Any]] = [
             ui.TextDisplay(answer.sentence("profile-title", player=formatting.name(user.display_name)))
         ]
-        for name, score in leaderboard_page.telling(zip(names, found, strict=True)):
+        for name, score in leaderboard_page.telling(zip(names, found.scores, strict=True)):
             parts.append(ui.TextDisplay("\n".join((name, *leaderboard_page.profile(score, answer.language)))))
+        rival = found.rival
         if rival is not None:
             rivalry = answer.sentence(
                 "profile-rival", player=formatting.name(rival.name), won=rival.won, played=rival.games

@@ -21,10 +21,8 @@ from bot.pages.ecarte import phrases
 from bot.pages.page import Page
 from bot.registry import StaleError
 from bot.store.counters.pools import Pool
-from bot.store.play import guilds
-from bot.store.play.guilds import Server
 from bot.store.play.messages import TABLE, hand_of
-from bot.store.play.users import HandPlace, find
+from bot.store.play.users import HandPlace
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
 from engine.ecarte.view import EcarteView
@@ -60,10 +58,6 @@ class Answer:
         self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
 
-    async def server(self, guild: int) -> Server:
-        """What a server has settled about its tables."""
-        return await self.bot.database.read(lambda connection: guilds.find(connection, guild))
-
     @property
     def discords_language(self) -> Language:
         """The language that Discord names for this server."""
@@ -72,7 +66,7 @@ class Answer:
     async def public_language(self) -> Language:
         """The language of what everybody sees in this server."""
         guild = self.interaction.guild_id
-        settled = None if guild is None else (await self.server(guild)).language
+        settled = None if guild is None else (await self.bot.repository.guilds.settings(guild)).language
         return settled or self.discords_language
 
     @property
@@ -219,8 +213,7 @@ class Answer:
             return
         assert table.game is not None, "only a game can be acted in"
         user = self.interaction.user.id
-        person = await self.bot.database.read(lambda connection: find(connection, user))
-        by_dm = person is not None and person.hand is HandPlace.DM
+        by_dm = await self.bot.repository.people.hand_place(user) is HandPlace.DM
         if table.open and not (by_dm and await self.bot.presenter.has_dm(table, user)):
             await self.private_hand(table)
             return

@@ -10,7 +10,6 @@ from discord import app_commands
 from bot.client import EcarteBot
 from bot.model.errors import Refusal
 from bot.model.table import Table
-from bot.store.play import rulesets
 from bot.text import rulesets as rulesets_text
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, language_of, say, text
@@ -120,7 +119,7 @@ async def rules(interaction: Interaction, typed: str) -> list[Choice]:
     bot: EcarteBot = interaction.client
     language = language_of(interaction.locale)
     guild = interaction.guild_id or 0
-    own = await bot.database.read(lambda connection: rulesets.saved(connection, guild))
+    own = await bot.repository.guilds.rulesets(guild)
     choices = [
         (f"{rulesets_text.name(preset, language)}: {rulesets_text.about(name, language)}", name)
         for name, preset in PRESETS.items()

@@ -6,10 +6,7 @@ from typing import Final
 
 from bot.delivery import channels
 from bot.model.errors import Reason, Refusal
-from bot.registry import now
-from bot.store.counters import wagers
 from bot.text.i18n import say
-from bot.transactions import purses
 from cogs.support.answer import Answer
 
 _MOST_CHANNELS: Final = 5
@@ -37,7 +34,7 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     Raises:
         Refusal: ``games-elsewhere``, ``needs-permission``.
     """
-    there = channels.still_there(answer.bot, (await answer.server(guild)).channels)
+    there = channels.still_there(answer.bot, (await answer.bot.repository.guilds.settings(guild)).channels)
     here = channel == answer.interaction.channel_id
     found = answer.interaction.channel if here else answer.bot.get_channel(channel)
     if there and channel not in there and channels.parent_of(found) not in there:
@@ -69,8 +66,8 @@ async def check_place(answer: Answer, guild: int, channel: int) -> None:
     Raises:
         Refusal: ``adults-only``.
     """
-    house = await answer.bot.database.read(lambda connection: wagers.house(connection, guild))
-    if not house.adults or channels.for_adults(answer.bot, channel):
+    settings = await answer.bot.repository.guilds.counters(guild)
+    if not settings.adults or channels.for_adults(answer.bot, channel):
         return
     there = channels.all_for_adults(answer.bot, guild)
     where = ", ".join(there[:_MOST_CHANNELS])
@@ -89,8 +86,6 @@ async def before_venture(answer: Answer, guild: int, channel: int) -> None:
 
 async def give_allowance(answer: Answer, guild: int) -> None:
     """Give the caller the day's allowance if it is due, and tell them."""
-    me, at, database = answer.interaction.user.id, now(), answer.bot.database
-    if await database.read(lambda connection: purses.lacks(connection, guild, me, at)):
-        given = await database.write(lambda connection: purses.allow(connection, guild, me, at))
-        if given:
-            answer.add(answer.sentence("allowance-given", counters=given))
+    given = await answer.bot.counters.give_allowance(guild, answer.interaction.user.id)
+    if given:
+        answer.add(answer.sentence("allowance-given", counters=given))

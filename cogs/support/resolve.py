@@ -8,14 +8,10 @@ from typing import Final
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
-from bot.pages.server.settings import Manners
 from bot.registry import now
-from bot.store.connection import Connection
-from bot.store.play import games, guilds, rulesets
 from bot.text import formatting
 from bot.text import rulesets as rulesets_text
 from bot.text.i18n import LANGUAGES, say
-from bot.transactions import departures
 from cogs.support.answer import Interaction
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -124,18 +120,7 @@ async def find_left(interaction: Interaction, game: str | None) -> Table:
 async def left_games(interaction: Interaction) -> list[Table]:
     """The finished games that the caller may play on against the house, the newest first."""
     bot: EcarteBot = interaction.client
-    me = interaction.user.id
-
-    def left(connection: Connection) -> list[Table]:
-        last = (games.load(connection, game) for game in games.finished(connection, me, _MOST_LEFT))
-        tables = [table for table in last if table is not None]
-        return [
-            table
-            for table in tables
-            if departures.seat_left(connection, table, now()) not in (None, table.seat_of(me))
-        ]
-
-    return await bot.database.read(left)
+    return await bot.registry.left_by_opponent(interaction.user.id, _MOST_LEFT, now())
 
 
 async def find_finished(interaction: Interaction, game: str | None) -> Table:
@@ -187,7 +172,7 @@ async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
     if preset is not None:
         return preset
     guild = interaction.guild_id or 0
-    saved = await bot.database.read(lambda connection: rulesets.find(connection, guild, named))
+    saved = await bot.repository.guilds.ruleset(guild, named)
     if saved is not None:
         return saved
     for preset in PRESETS.values():
@@ -212,7 +197,7 @@ async def chosen_rules(
     if chosen is None:
         bot: EcarteBot = interaction.client
         guild = interaction.guild_id or 0
-        rules = (await bot.database.read(lambda connection: Manners.of(connection, guild))).rules
+        rules = (await bot.repository.guilds.everything(guild)).rules
     else:
         rules = await find_rules(interaction, chosen)
     return rules if points is None else rules.with_target(points)
@@ -220,10 +205,10 @@ async def chosen_rules(
 
 async def with_server_bystanders(interaction: Interaction, rules: Rules) -> Rules:
     """The rules with the server's choice for bystanders, where the rules leave it to each table."""
-    bot, guild = interaction.client, interaction.guild_id or 0
+    bot: EcarteBot = interaction.client
     if rules.bystanders is not Bystanders.PER_TABLE:
         return rules
-    settled = (await bot.database.read(lambda connection: guilds.find(connection, guild))).bystanders
+    settled = (await bot.repository.guilds.settings(interaction.guild_id or 0)).bystanders
     return rules.with_value("bystanders", settled) if settled is Bystanders.FRENCH else rules
 
 

@@ -9,10 +9,10 @@ from typing import Final
 
 import pytest
 
-from bot import privacy
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.study import replay
+from bot.privacy import Privacy
 from bot.registry import now
 from bot.store import privacy as privacy_store
 from bot.store.connection import Connection, run
@@ -95,7 +95,7 @@ async def offered(house: House) -> Table:
 
 
 async def leave(house: House, who: int = ZOE) -> None:
-    await privacy.forget(house.registry, house.database, who)
+    await Privacy(house.database, house.registry).forget(who)
 
 
 def tables(connection: Connection) -> list[str]:
@@ -304,7 +304,7 @@ async def test_every_column_that_is_called_a_person_says_so_in_the_schema(house:
 
 async def test_an_export_has_everything_about_oneself_and_names_nobody_else(house: House) -> None:
     played = await lived(house)
-    text = await privacy.export(house.database, ZOE)
+    text = await Privacy(house.database, house.registry).export(ZOE)
     everything = json.loads(text)
     counts = await house.database.read(lambda connection: privacy_store.count(connection, ZOE))
     assert {table: len(everything[table]) for table in counts} == counts
@@ -327,7 +327,7 @@ async def test_of_a_game_under_way_an_export_has_ones_own_hand_and_actions_alone
     assert hand is not None
     table = await house.act(table, f"discard {code(hand[0])}")
     for who in (ZOE, YVES):
-        text = await privacy.export(house.database, who)
+        text = await Privacy(house.database, house.registry).export(who)
         (game,) = json.loads(text)["games"]
         seat = table.seat_of(who)
         mine = seen(table, seat).hand
@@ -340,6 +340,6 @@ async def test_of_a_game_under_way_an_export_has_ones_own_hand_and_actions_alone
 
 async def test_an_export_of_a_seat_left_to_a_backer_shows_nothing_of_his_play(house: House) -> None:
     table = await left_to_a_backer(house)
-    text = await privacy.export(house.database, ZOE)
+    text = await Privacy(house.database, house.registry).export(ZOE)
     (game,) = [game for game in json.loads(text)["games"] if game["game"] == table.id]
     assert (game["hand"], game["actions"], game["seat"]) == ([], [], None)

@@ -1,0 +1,66 @@
+"""Counters: what is ventured on a game, and the books of a server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.model.table import Table
+from bot.store.counters import ledger, wagers
+from bot.store.counters.ledger import Movement
+from bot.store.counters.wagers import Wager
+from bot.store.database import Database
+from bot.transactions import bets, purses
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerPage:
+    """A page of a person's movements.
+
+    Args:
+        movements: the newest first.
+        total: how many movements there are on all pages.
+        balance: counters in the purse now.
+    """
+
+    movements: list[Movement]
+    total: int
+    balance: int
+
+
+class Counters:
+    """Wagers and purses."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def stake(self, game: str) -> int:
+        """Counters that each player of a game stakes; 0 where they play for none."""
+        wager = await self._database.read(lambda connection: wagers.find(connection, game))
+        return 0 if wager is None else wager.stake
+
+    async def wager(self, table: Table) -> Wager:
+        """What is ventured on a game.
+
+        Raises:
+            Refusal: ``friendly-counters``, ``no-counters``.
+        """
+        return await self._database.read(lambda connection: bets.ventured(connection, table))
+
+    async def lacking(self, table: Table, person: int) -> int:
+        """Counters that a player may still cover: what their side lacks, up to what they have."""
+        return await self._database.read(lambda connection: bets.lacking(connection, table, person))
+
+    async def allowance_due(self, guild: int, person: int, at: int) -> bool:
+        """Whether the day's allowance may be due to a person at a time in UTC ms."""
+        return await self._database.read(lambda connection: purses.lacks(connection, guild, person, at))
+
+    async def movements(self, guild: int, person: int, limit: int, offset: int) -> LedgerPage:
+        """A page of a person's movements in a server."""
+        account = ledger.purse(person)
+        return await self._database.read(
+            lambda connection: LedgerPage(
+                ledger.movements(connection, guild, account, limit, offset),
+                ledger.movement_count(connection, guild, account),
+                ledger.balance(connection, guild, account),
+            )
+        )

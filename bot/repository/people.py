@@ -1,0 +1,43 @@
+"""People: what they prefer, and what is kept about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.store import privacy
+from bot.store.database import Database
+from bot.store.play import users
+from bot.store.play.users import HandPlace, Person
+
+
+@dataclass(frozen=True, slots=True)
+class KeptData:
+    """What is kept about a person.
+
+    Args:
+        person: their name, language and preferences.
+        rows: how many rows of each table are about them.
+    """
+
+    person: Person
+    rows: dict[str, int]
+
+
+class People:
+    """Everyone who has used the bot."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def hand_place(self, person: int) -> HandPlace:
+        """Where a person wants their hand; by DM until they choose."""
+        found = await self._database.read(lambda connection: users.find(connection, person))
+        return HandPlace.DM if found is None else found.hand
+
+    async def kept_data(self, person: int) -> KeptData:
+        """What is kept about a person who has used the bot."""
+        found, rows = await self._database.read(
+            lambda connection: (users.find(connection, person), privacy.count(connection, person))
+        )
+        assert found is not None, "a person who asks is known"
+        return KeptData(found, rows)

@@ -1,0 +1,57 @@
+"""Scores: leaderboards, profiles, and the seasons in which anyone played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.store.database import Database
+from bot.store.stats import scores
+from bot.store.stats.scores import Board, Ranking, Rival, Score
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person's scores.
+
+    Args:
+        scores: one for each server and season that was asked for.
+        rival: the most frequent opponent in the server.
+    """
+
+    scores: list[Score]
+    rival: Rival | None
+
+
+class Scores:
+    """What people have played and won, by server and season."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def months(self, guild: int, limit: int) -> list[int]:
+        """The months in which anyone played, the newest first."""
+        return await self._database.read(lambda connection: scores.months(connection, guild, limit))
+
+    async def ranking(
+        self, guild: int, board: Board, season: int, person: int, *, limit: int, offset: int
+    ) -> Ranking:
+        """A page of a leaderboard, with the rank of the person who asks."""
+        return await self._database.read(
+            lambda connection: scores.ranking(connection, guild, board, season, person, offset, limit)
+        )
+
+    async def profile(self, guild: int, person: int, books: Sequence[tuple[int, int]]) -> Profile:
+        """A person's scores.
+
+        Args:
+            guild: the server of the rival.
+            person: whose scores.
+            books: the server and the season of each score.
+        """
+        return await self._database.read(
+            lambda connection: Profile(
+                [scores.of(connection, one, person, season) for one, season in books],
+                scores.rival(connection, guild, person),
+            )
+        )

@@ -1,0 +1,47 @@
+"""Sessions: the games played one after another at the same table, who waits there, and their score sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.model.table import Table
+from bot.store.counters import wagers
+from bot.store.database import Database
+from bot.store.play import session_scores, sessions
+from bot.store.play.session_scores import Line
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """What a session has brought everyone so far.
+
+    Args:
+        finished: how many games are over.
+        lines: one for each person, the most games won first.
+        counters: whether the server uses counters.
+    """
+
+    finished: int
+    lines: list[Line]
+    counters: bool
+
+
+class Sessions:
+    """Sessions of games."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def waited_in(self, person: int) -> list[tuple[str, int]]:
+        """The sessions in which a person waits for a seat: the first game and its channel."""
+        return await self._database.read(lambda connection: sessions.evenings_of(connection, person))
+
+    async def score_sheet(self, table: Table) -> ScoreSheet:
+        """The score sheet of the session that a game belongs to."""
+        return await self._database.read(
+            lambda connection: ScoreSheet(
+                session_scores.games(connection, sessions.evening_of(connection, table.id)),
+                session_scores.of(connection, sessions.evening_of(connection, table.id)),
+                wagers.house(connection, table.guild).counters,
+            )
+        )

@@ -1,0 +1,63 @@
+"""Purses and books: the opening of a purse, the day's allowance, the audit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.registry import now
+from bot.store.counters import ledger
+from bot.store.counters import pools as pool_store
+from bot.store.counters.ledger import Audit, SelfCheck
+from bot.store.database import Database
+from bot.tasks import auditor
+from bot.transactions import purses
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """An audit, and what stands beside it.
+
+    Args:
+        found: the sums.
+        before: the last audit before this one.
+        told_at: when the moderators were told that the books are frozen, in UTC ms.
+        pools: which of the escrows belong to pools.
+        behind: pools whose messages must be refreshed, since they may be paid now.
+    """
+
+    found: Audit
+    before: SelfCheck | None
+    told_at: int | None
+    pools: list[str]
+    behind: list[str]
+
+
+class Counters:
+    """What changes in purses and books outside a game."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def purse(self, guild: int, person: int) -> int:
+        """Counters in a person's purse, which is opened when it is first looked into."""
+        return await self._database.write(lambda connection: purses.held(connection, guild, person, now()))
+
+    async def give_allowance(self, guild: int, person: int) -> int:
+        """Give a person the day's allowance if it is due; how many counters that were."""
+        at = now()
+        if not await self._database.read(lambda connection: purses.lacks(connection, guild, person, at)):
+            return 0
+        return await self._database.write(lambda connection: purses.allow(connection, guild, person, at))
+
+    async def audit(self, guild: int) -> Report:
+        """Audit a server's books, and settle what ended while they were frozen."""
+        before = await self._database.read(lambda connection: ledger.last_check(connection, guild))
+        found = await auditor.check(self._database, guild, now())
+        kept, pools, behind = await self._database.read(
+            lambda connection: (
+                ledger.last_check(connection, guild),
+                pool_store.open_in(connection, guild),
+                pool_store.behind(connection),
+            )
+        )
+        return Report(found, before, None if kept is None else kept.told_at, pools, behind)

@@ -1,0 +1,49 @@
+"""Answering the day's hand."""
+
+from __future__ import annotations
+
+from bot.model.errors import Reason, Refusal
+from bot.registry import now
+from bot.store.connection import Connection
+from bot.store.database import Database
+from bot.store.stats import daily
+from engine.ecarte.advisor.daily import Choice
+
+_DM = 0
+"""The server of an answer given in a direct message."""
+
+
+class Daily:
+    """Answers to the day's hand: one for each person and day."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def answer(
+        self, person: int, day: int, guild: int | None, choice: Choice, *, agrees: bool
+    ) -> Choice:
+        """Keep an answer; the one that counts, which is the first.
+
+        Args:
+            day: its number, as ``date.toordinal`` gives it.
+            guild: the server in which the person answers, None in a direct message.
+            agrees: whether they answer as the book does.
+        """
+        at = now()
+
+        def transaction(connection: Connection) -> Choice:
+            daily.enter(connection, person, day, guild or _DM, choice, agrees=agrees, at=at)
+            given = daily.answer(connection, person, day)
+            assert given is not None, "it has just been stored"
+            return given
+
+        return await self._database.write(transaction)
+
+    async def share(self, person: int, day: int) -> None:
+        """Note that a person shows their answer to everyone.
+
+        Raises:
+            Refusal: ``told-already``.
+        """
+        if not await self._database.write(lambda connection: daily.tell(connection, person, day)):
+            raise Refusal(Reason.TOLD_ALREADY)

@@ -1,0 +1,81 @@
+"""Spectators and backers: bets, la chouette, covering, standing behind a player, pointing at a card."""
+
+from __future__ import annotations
+
+from bot.model.table import Seat, Table
+from bot.registry import Registry, StaleError
+from bot.store.connection import Connection
+from bot.store.counters.wagers import Placed, Wager
+from bot.transactions import backers, bets
+from engine.cards import Card
+
+
+class Gallery:
+    """What happens around a game; each method acts on its newest version."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+
+    async def bet(self, game: str, person: Seat, seat: int, amount: int) -> Placed:
+        """Bet on a seat; the bet with what of it was taken.
+
+        Raises:
+            Refusal, GalleryError: what ``bets.bet`` refuses.
+        """
+        return await self._registry.venture(
+            game, lambda connection, table, at: bets.bet(connection, table, person, seat, amount, at)
+        )
+
+    async def declare_chouette(self, game: str, person: int, limit: int | None) -> Wager:
+        """Let a player cover every bet against them.
+
+        Args:
+            limit: counters that they venture at most; None for as many as they may.
+
+        Raises:
+            Refusal, GalleryError: what ``bets.declare`` refuses.
+        """
+        return await self._registry.venture(
+            game, lambda connection, table, at: bets.declare(connection, table, person, limit, at)
+        )
+
+    async def cover(self, game: str, person: int, amount: int) -> None:
+        """Let a player cover what their side lacks.
+
+        Raises:
+            Refusal, GalleryError: what ``bets.cover`` refuses.
+        """
+        await self._registry.venture(
+            game, lambda connection, table, at: bets.cover(connection, table, person, amount, at)
+        )
+
+    async def stand_behind(self, game: str, person: int) -> int:
+        """Let a backer see the hand of their player; the seat.
+
+        Raises:
+            Refusal: what ``backers.stand_behind`` refuses.
+        """
+        return await self._registry.venture(
+            game, lambda connection, table, _: backers.stand_behind(connection, table, person)
+        )
+
+    async def point(
+        self, game: str, person: int, choose: backers.Choose, expected: int | None = None
+    ) -> tuple[int, Card]:
+        """Let a backer point at a card of their player; the seat and the card.
+
+        Args:
+            choose: picks the card from the hand.
+            expected: the version that the pressed button was made for; None for typed commands.
+
+        Raises:
+            Refusal: what ``backers.point`` refuses.
+            StaleError: the table is not at ``expected`` any more.
+        """
+
+        def transaction(connection: Connection, table: Table, _: int) -> tuple[int, Card]:
+            if expected not in (None, table.version):
+                raise StaleError(table)
+            return backers.point(connection, table, person, choose)
+
+        return await self._registry.venture(game, transaction)

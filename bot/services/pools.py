@@ -1,0 +1,85 @@
+"""Pools of three: offered, joined, left."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bot.model.table import Seat
+from bot.registry import Registry, now
+from bot.store.counters.pools import Pool
+from bot.store.database import Database
+from bot.text.i18n import Language
+from bot.transactions import pools
+from bot.transactions.lifecycle import Limits, new_id
+from engine.interface import Rules
+
+
+class Pools:
+    """What people do at a pool while its seats are offered.
+
+    Args:
+        limits: how long seats are offered.
+    """
+
+    def __init__(self, database: Database, registry: Registry, limits: Limits) -> None:
+        self._database = database
+        self._registry = registry
+        self._limits = limits
+
+    async def offer(
+        self,
+        opener: Seat,
+        stake: int,
+        rules: Rules,
+        *,
+        guild: int,
+        channel: int,
+        language: Language,
+        loser_adds: bool,
+        running: Literal[2, 3],
+        turn: int | None,
+    ) -> Pool:
+        """Offer the seats of a pool; the opener has the first.
+
+        Args:
+            stake: counters that each person puts in.
+            loser_adds: whether the loser of each game adds a stake.
+            running: games won in a row that take the pool.
+            turn: how long each action may take, in milliseconds; None for the usual time.
+
+        Raises:
+            Refusal, GalleryError: what ``pools.offer`` refuses.
+        """
+        at, turn = now(), turn or self._limits.turn
+        pool = Pool(
+            id=new_id(),
+            guild=guild,
+            channel=channel,
+            language=language,
+            rules=rules.text,
+            stake=stake,
+            loser_adds=loser_adds,
+            running=running,
+            created_at=at,
+            deadline=at + self._limits.offer(turn),
+            sitters=(opener,),
+            turn=turn,
+        )
+        await self._database.write(lambda connection: pools.offer(connection, pool, at))
+        return pool
+
+    async def sit(self, key: str, person: Seat) -> Pool:
+        """Take a seat; with the third person the first game begins.
+
+        Raises:
+            Refusal: what ``pools.sit`` refuses.
+        """
+        return await self._registry.sit_in_pool(key, person)
+
+    async def leave(self, key: str, person: int) -> Pool:
+        """Leave a seat; the opener withdraws the pool.
+
+        Raises:
+            Refusal: what ``pools.leave`` refuses.
+        """
+        return await self._database.write(lambda connection: pools.leave(connection, key, person))

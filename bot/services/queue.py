@@ -1,0 +1,36 @@
+"""Waiting for a seat at a table."""
+
+from __future__ import annotations
+
+from bot.model.table import Seat, Table
+from bot.registry import Registry
+from bot.store.database import Database
+from bot.transactions import queue
+
+
+class Queue:
+    """Who waits for a seat."""
+
+    def __init__(self, database: Database, registry: Registry) -> None:
+        self._database = database
+        self._registry = registry
+
+    async def join(self, table: Table, person: Seat) -> int:
+        """Let a person wait for a seat; their place, from 1.
+
+        Raises:
+            Refusal: what ``queue.join`` refuses.
+        """
+        return await self._database.write(lambda connection: queue.join(connection, table, person))
+
+    async def leave(self, table: Table, person: int) -> None:
+        """Let a person wait no longer; a seat that is offered to them goes to the next.
+
+        Raises:
+            Refusal: ``waits-not``.
+        """
+        offered = await self._registry.seat_for(table.id, person)
+        if offered is not None:
+            await self._registry.decline(offered, person)
+        else:
+            await self._database.write(lambda connection: queue.leave(connection, table, person))

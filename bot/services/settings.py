@@ -1,0 +1,76 @@
+"""Settling what a server or a person prefers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.model.errors import Reason, Refusal
+from bot.store.connection import Connection
+from bot.store.counters import wagers
+from bot.store.counters.wagers import House
+from bot.store.database import Database
+from bot.store.play import guilds, rulesets, users
+from bot.store.play.guilds import Server
+from bot.store.play.users import HandPlace
+from engine.ecarte.rules import Ruleset
+
+_MOST_RULESETS: Final = 15
+"""With the presets beside them they fit into one list of choices."""
+
+
+class Settings:
+    """Changes to settings; what is not named stays as it is."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def change(self, guild: int, **changed: Any) -> Server:
+        """Change settings of a server's tables.
+
+        Args:
+            guild: the server.
+            changed: new values of fields of ``Server``.
+
+        Returns:
+            all settings as they are then.
+        """
+
+        def transaction(connection: Connection) -> Server:
+            settings = replace(guilds.find(connection, guild), **changed)
+            guilds.settle(connection, guild, settings)
+            return settings
+
+        return await self._database.write(transaction)
+
+    async def change_counters(self, guild: int, **changed: Any) -> House:
+        """Change how a server uses counters; as ``change``, with fields of ``House``."""
+
+        def transaction(connection: Connection) -> House:
+            settings = replace(wagers.house(connection, guild), **changed)
+            wagers.settle_house(connection, guild, settings)
+            return settings
+
+        return await self._database.write(transaction)
+
+    async def save_rules(self, guild: int, rules: Ruleset) -> None:
+        """Save rules of a server under their name, in the place of those that had it.
+
+        Raises:
+            Refusal: ``too-many-rules``.
+        """
+
+        def transaction(connection: Connection) -> None:
+            rulesets.save(connection, guild, rules)
+            if len(rulesets.saved(connection, guild)) > _MOST_RULESETS:
+                raise Refusal(Reason.TOO_MANY_RULES, most=_MOST_RULESETS)
+
+        await self._database.write(transaction)
+
+    async def delete_rules(self, guild: int, name: str) -> None:
+        """Delete saved rules of a server; games under way keep theirs."""
+        await self._database.write(lambda connection: rulesets.delete(connection, guild, name))
+
+    async def prefer_hand(self, person: int, place: HandPlace) -> None:
+        """Set where a person wants their hand."""
+        await self._database.write(lambda connection: users.prefer_hand(connection, person, place))
