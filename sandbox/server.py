@@ -8,17 +8,18 @@ from collections.abc import Mapping
 
 from aiohttp import web
 
+from .discord.client import Client
 from .discord.clock import Clock
+from .discord.entities import Guild
 from .discord.interactions import Interactions
-from .discord.state import Guild, World
+from .discord.state import World
 from .http import openapi
 from .http.faults import Faults
 from .http.gateway import Gateway
 from .http.page import Live
 from .http.rest import PREFIX, Rest
 from .http.routes import Api
-from .testing.client import Client
-from .testing.process import BotProcess
+from .process.bot import BotProcess
 
 HOST = "127.0.0.1"
 BIGGEST_REQUEST = 30 * 1024 * 1024
@@ -102,6 +103,16 @@ class Server:
             "DISCORD_API_BASE": base + PREFIX,
             "DISCORD_GATEWAY_URL": base.replace("http", "ws", 1) + "/gateway",
         }
+
+    async def control_bot(self, order: str) -> None:
+        """Carry out the page's order about the bot: ``start``, ``stop`` or ``kill``."""
+        if order == "start":
+            if self.bot is None or not self.bot.running:
+                await self.launch()
+        elif self.bot is not None and order == "kill":
+            await self.bot.kill()
+        elif self.bot is not None and order == "stop":
+            await self.bot.stop()
 
     async def launch(self) -> BotProcess:
         """Start the bot against this server."""

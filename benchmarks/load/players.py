@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from bot.pages.components import PRESS, Act
 from sandbox.discord import components
+from sandbox.discord.entities import Channel, Message
 from sandbox.discord.events import Event, MessageShown
-from sandbox.discord.state import Channel, Message
 from sandbox.testing.harness import Person, Sandbox
 
 WANTED = (

@@ -18,8 +18,8 @@ from typing import Any
 from benchmarks.load.players import Guest, Log, begin
 from benchmarks.load.watched import MARK
 from benchmarks.report import milliseconds, percentiles, show, times, whole
+from sandbox.process.bot import BotProcess
 from sandbox.testing.harness import Message, Person, Sandbox
-from sandbox.testing.process import BotProcess
 
 CARDS = 200
 GAMES = 50

@@ -1,8 +1,8 @@
-"""Why an action is not legal: the game has already decided that it is not, here it finds the right words."""
+"""The reason why an action is not legal. The game decides whether it is; this module only finds the error."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from engine.ecarte.actions import (
     ACCEPT,
@@ -17,12 +17,9 @@ from engine.ecarte.actions import (
     mask_of_discard,
 )
 from engine.ecarte.deal import HAND, NOBODY, Deal, Phase
-from engine.ecarte.rules import Packets, Window
+from engine.ecarte.rules import Packets, Ruleset, Window
 from engine.errors import Fault, RuleError
 from engine.interface import Action
-
-if TYPE_CHECKING:
-    from engine.ecarte.game import EcarteGame
 
 _PHASES: Final = {
     Kind.CUT: (Phase.CUT,),
@@ -36,8 +33,53 @@ _PHASES: Final = {
 _WORDS: Final = (PROPOSE, STAND, ACCEPT, REFUSE)
 
 
-def refusal(game: EcarteGame, seat: int, action: Action) -> RuleError:
-    """The error that says why the seat may not do this now."""
+class State(Protocol):
+    """The part of a game on which the reason depends."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        ...
+
+    @property
+    def phase(self) -> Phase:
+        """The phase of the game."""
+        ...
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of the game."""
+        ...
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals."""
+        ...
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal in progress."""
+        ...
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats the game waits for."""
+        ...
+
+    @property
+    def history(self) -> tuple[tuple[int, Action], ...]:
+        """Every action so far, with its seat."""
+        ...
+
+
+def refusal(game: State, seat: int, action: Action) -> RuleError:
+    """The error that says why the seat may not take this action now.
+
+    Args:
+        game: the game in which the action is not legal.
+        seat: the seat that tried.
+        action: what it tried.
+    """
     if game.over:
         return RuleError(Fault.GAME_OVER)
     if seat not in (0, 1):
@@ -51,7 +93,12 @@ def refusal(game: EcarteGame, seat: int, action: Action) -> RuleError:
     if what is Kind.ANNOUNCE and deal is not None:
         return _announcement(deal, seat)
     if game.phase not in _PHASES.get(what, ()):
-        if deal is not None and action in _WORDS and not deal.played and _spoke_otherwise(game, seat, action):
+        if (
+            deal is not None
+            and action in _WORDS
+            and not deal.played
+            and _said_the_opposite(game, seat, action)
+        ):
             return RuleError(Fault.CANNOT_RETRACT, law=11)
         return RuleError(Fault.WRONG_PHASE, phase=game.phase.value)
     if seat not in game.actors:
@@ -72,7 +119,7 @@ def _proposal(deal: Deal) -> RuleError:
     return RuleError(Fault.NAME_THE_NUMBER, least=deal.rules.elder_discards, most=min(HAND, deal.stock))
 
 
-def _packets(game: EcarteGame, seat: int) -> RuleError:
+def _packets(game: State, seat: int) -> RuleError:
     if game.phase is not Phase.CUT:
         return RuleError(Fault.WRONG_PHASE, phase=game.phase.value)
     if seat != game.dealer:
@@ -99,8 +146,8 @@ def _announcement(deal: Deal, seat: int) -> RuleError:
     return RuleError(Fault.KING_NOT_HELD, law=10, bonus=bonus)
 
 
-def _spoke_otherwise(game: EcarteGame, seat: int, action: Action) -> bool:
-    """Whether the seat's last word in this deal was another."""
+def _said_the_opposite(game: State, seat: int, action: Action) -> bool:
+    """Whether the seat has already said the opposite in this deal."""
     for speaker, said in reversed(game.history):
         if kind(said) is Kind.CUT:
             return False
@@ -113,9 +160,9 @@ def _discard(deal: Deal, discard: int) -> RuleError:
     count = discard.bit_count()
     if count > HAND:
         return RuleError(Fault.DISCARD_TOO_MANY, most=HAND)
-    strange = discard & ~deal.hands[deal.turn]
-    if strange:
-        return RuleError(Fault.CARD_NOT_HELD, card=strange.bit_length() - 1)
+    missing = discard & ~deal.hands[deal.turn]
+    if missing:
+        return RuleError(Fault.CARD_NOT_HELD, card=missing.bit_length() - 1)
     if count > deal.stock:
         return RuleError(Fault.STOCK_SHORT, law=18, stock=deal.stock)
     if deal.turn == deal.elder and deal.named != NOBODY:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from sandbox.http.errors import invalid
-
+from .errors import invalid
 from .state import World
 
 Json = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sandbox.http.errors import Refusal, invalid
+from .errors import Refusal, invalid
 
 Json = dict[str, Any]
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from .interactions import Interaction
-    from .state import Channel, Guild, Message, User
+from .entities import Channel, Guild, Interaction, Message, User
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,10 @@ from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
-from sandbox.http.errors import Refusal, empty_message, invalid
-
 from . import components as parts
-from .state import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Attachment, Message, User, World
+from .entities import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Attachment, Message, User
+from .errors import Refusal, empty_message, invalid
+from .state import World
 
 Json = dict[str, Any]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from dataclasses import dataclass, field
-from enum import IntEnum
-from typing import Any
 
-from sandbox.http.errors import (
+from . import components as parts
+from . import forms, payloads
+from .entities import EPHEMERAL, LOADING, Callback, Channel, Interaction, InteractionType, Json, Message, User
+from .errors import (
     already_acknowledged,
     invalid,
     invalid_webhook_token,
@@ -16,38 +16,13 @@ from sandbox.http.errors import (
     unknown_message,
     unknown_webhook,
 )
-
-from . import components as parts
-from . import forms, payloads
 from .events import InteractionAnswered, InteractionCreated, InteractionFailed, MessageGone
 from .forms import Form
-from .state import EPHEMERAL, LOADING, Channel, Message, User, World
-
-Json = dict[str, Any]
+from .state import World
 
 SECONDS_TO_ANSWER = 3.0
 SECONDS_OF_TOKEN = 15 * 60.0
 NO_RESPONSE = "The application did not respond"
-
-
-class InteractionType(IntEnum):
-    """What the user did."""
-
-    COMMAND = 2
-    COMPONENT = 3
-    AUTOCOMPLETE = 4
-    MODAL_SUBMIT = 5
-
-
-class Callback(IntEnum):
-    """How the bot answers."""
-
-    MESSAGE = 4
-    DEFERRED_MESSAGE = 5
-    DEFERRED_UPDATE = 6
-    UPDATE_MESSAGE = 7
-    AUTOCOMPLETE = 8
-    MODAL = 9
 
 
 ANSWERS = {
@@ -56,43 +31,6 @@ ANSWERS = {
     InteractionType.AUTOCOMPLETE: {Callback.AUTOCOMPLETE},
     InteractionType.MODAL_SUBMIT: set(Callback) - {Callback.AUTOCOMPLETE, Callback.MODAL},
 }
-
-
-@dataclass(eq=False)
-class Interaction:
-    """One thing that a user did, and what has become of it.
-
-    Attributes:
-        message: the message whose component was used (also by way of a modal).
-        callback: how it was answered; None as long as it is not.
-        original: what `@original` means: the answer's message, or the updated one.
-        edits: how often the bot has edited `@original` by the token.
-        latency: seconds of real time from the event to the answer.
-    """
-
-    id: int
-    token: str
-    application_id: int
-    type: InteractionType
-    user: User
-    channel: Channel
-    data: Json
-    created: float
-    message: Message | None = None
-    callback: Callback | None = None
-    original: Message | None = None
-    modal: Json | None = None
-    choices: list[Json] = field(default_factory=list)
-    followups: list[Message] = field(default_factory=list)
-    edits: int = 0
-    failed: bool = False
-    latency: float = 0.0
-    settled: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def owners(self) -> dict[str, str]:
-        """Return for whom the application is installed: the server, or nobody in a direct message."""
-        guild = self.channel.guild
-        return {"0": str(guild.id) if guild else "0"}
 
 
 class Interactions:

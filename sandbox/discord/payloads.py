@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from . import permissions
 from .clock import iso
-from .state import DIRECT, PUBLIC_THREAD, Attachment, Channel, Guild, Member, Message, Role, User
-
-if TYPE_CHECKING:
-    from .interactions import Interaction
-    from .state import World
-
-Json = dict[str, Any]
+from .entities import (
+    DIRECT,
+    PUBLIC_THREAD,
+    Attachment,
+    Channel,
+    Guild,
+    Interaction,
+    Json,
+    Member,
+    Message,
+    Role,
+    User,
+)
+from .state import World
 
 
 def user(who: User) -> Json:
@@ -49,7 +55,7 @@ def member(who: Member, *, with_user: bool = True) -> Json:
 def member_here(who: User, channel: Channel) -> Json:
     """Write a member as interactions do: with what he may do in the channel."""
     assert channel.guild is not None
-    allowed = permissions.of(who, channel)
+    allowed = channel.permissions_of(who)
     return member(channel.guild.members[who.id]) | {"permissions": str(int(allowed))}
 
 
@@ -267,7 +273,7 @@ def interaction(world: World, of: Interaction) -> Json:
         "channel_id": str(where.id),
         "channel": channel(where),
         "locale": of.user.locale,
-        "app_permissions": str(int(permissions.of(world.bot, where))),
+        "app_permissions": str(int(where.permissions_of(world.bot))),
         "entitlements": [],
         "entitlement_sku_ids": [],
         "authorizing_integration_owners": of.owners(),
@@ -285,7 +291,7 @@ def interaction(world: World, of: Interaction) -> Json:
             "features": [],
         }
         body["member"] = member_here(of.user, where)
-        body["channel"]["permissions"] = str(int(permissions.of(of.user, where)))
+        body["channel"]["permissions"] = str(int(where.permissions_of(of.user)))
     if of.message is not None:
         body["message"] = message(world, of.message)
     return body

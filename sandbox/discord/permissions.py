@@ -1,12 +1,8 @@
-"""Discord's permission bits and how they combine."""
+"""Discord's permission bits."""
 
 from __future__ import annotations
 
 from enum import IntFlag
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from .state import Channel, User
 
 
 class Permission(IntFlag):
@@ -46,27 +42,3 @@ EVERYONE = (
 
 # In a direct message nobody has roles; this is what may be done there.
 DIRECT_MESSAGE = EVERYONE & ~(Permission.CREATE_PUBLIC_THREADS | Permission.SEND_MESSAGES_IN_THREADS)
-
-
-def of(user: User, channel: Channel) -> Permission:
-    """Compute what a user may do in a channel: roles, then overwrites of everyone, roles, the member.
-
-    A thread has the overwrites of its parent. Somebody who is not in the server may do nothing.
-    """
-    guild = channel.guild
-    if guild is None:
-        return DIRECT_MESSAGE if user in channel.recipients or user.bot else NOTHING
-    member = guild.members.get(user.id)
-    if member is None:
-        return NOTHING
-    granted = guild.base_permissions(member)
-    if Permission.ADMINISTRATOR in granted:
-        return EVERYTHING
-    overwrites = (channel.parent or channel).overwrites
-    for target in (guild.id, *member.role_ids, user.id):
-        if target in overwrites:
-            allow, deny = overwrites[target]
-            granted = (granted & ~deny) | allow
-    if Permission.VIEW_CHANNEL not in granted:
-        return NOTHING
-    return granted

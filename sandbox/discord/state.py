@@ -1,13 +1,12 @@
-"""Who and what exists: users, servers, channels, messages. State only; `payloads` writes it out."""
+"""The state of the whole fake Discord, and every change to it. `payloads` writes it out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from . import permissions
 from .clock import Clock, Snowflakes
+from .entities import DIRECT, GUILD_TEXT, PUBLIC_THREAD, Channel, Guild, Member, Message, Role, User
 from .events import (
     ChannelCreated,
     ChannelGone,
@@ -23,148 +22,7 @@ from .events import (
 )
 from .permissions import EVERYONE, Permission
 
-if TYPE_CHECKING:
-    from .interactions import Interaction
-
 COLORS = ("#5865f2", "#3ba55d", "#eb459e", "#faa61a", "#00a8fc", "#9b59b6", "#ed4245", "#1abc9c")
-
-EPHEMERAL = 1 << 6
-LOADING = 1 << 7
-SUPPRESS_EMBEDS = 1 << 2
-COMPONENTS_V2 = 1 << 15
-
-GUILD_TEXT = 0
-DIRECT = 1
-PUBLIC_THREAD = 11
-
-
-@dataclass(eq=False)
-class User:
-    """A person, or the bot."""
-
-    id: int
-    name: str
-    locale: str
-    color: str
-    bot: bool = False
-    dms_open: bool = True
-
-
-@dataclass(eq=False)
-class Role:
-    """A role of a server; the one with the server's own id is everyone's."""
-
-    id: int
-    name: str
-    permissions: Permission
-    position: int
-
-
-@dataclass(eq=False)
-class Member:
-    """A user in a server."""
-
-    user: User
-    joined_at: float
-    role_ids: list[int] = field(default_factory=list)
-
-
-@dataclass(eq=False)
-class Guild:
-    """A server."""
-
-    id: int
-    name: str
-    owner: User
-    preferred_locale: str
-    joined_at: float
-    system_channel: Channel | None = None
-    """Where Discord itself says that somebody has come."""
-    updates_channel: Channel | None = None
-    """Where Discord itself writes to the moderators."""
-    roles: dict[int, Role] = field(default_factory=dict)
-    members: dict[int, Member] = field(default_factory=dict)
-    channels: dict[int, Channel] = field(default_factory=dict)
-
-    def base_permissions(self, member: Member) -> Permission:
-        """Add up what everyone and the member's roles may do in the whole server."""
-        if member.user is self.owner:
-            return permissions.EVERYTHING
-        granted = self.roles[self.id].permissions
-        for role_id in member.role_ids:
-            granted |= self.roles[role_id].permissions
-        return granted
-
-
-@dataclass(eq=False)
-class Attachment:
-    """A file of a message, with its bytes."""
-
-    id: int
-    filename: str
-    description: str | None
-    content_type: str
-    data: bytes
-    size_px: tuple[int, int] | None
-
-
-@dataclass(eq=False)
-class Message:
-    """A message as it stands; `revision` counts its versions from 1."""
-
-    id: int
-    channel: Channel
-    author: User
-    created: float
-    type: int = 0
-    content: str = ""
-    embeds: list[dict[str, Any]] = field(default_factory=list)
-    components: list[dict[str, Any]] = field(default_factory=list)
-    attachments: list[Attachment] = field(default_factory=list)
-    mentions: list[User] = field(default_factory=list)
-    flags: int = 0
-    edited: float | None = None
-    revision: int = 1
-    viewer: User | None = None
-    """The only one who sees it, when it is ephemeral."""
-    interaction: Interaction | None = None
-    reference: tuple[int, int] | None = None
-    dismissed: bool = False
-
-    @property
-    def loading(self) -> bool:
-        """Whether it is still "thinking…"."""
-        return bool(self.flags & LOADING)
-
-    def visible_to(self, user: User) -> bool:
-        """Tell whether a user sees this message in his client."""
-        if self.dismissed:
-            return False
-        if self.viewer is not None:
-            return user is self.viewer
-        return Permission.VIEW_CHANNEL in permissions.of(user, self.channel)
-
-
-@dataclass(eq=False)
-class Channel:
-    """A text channel of a server, a thread of one, or the direct messages of the bot and one user."""
-
-    id: int
-    type: int
-    name: str
-    guild: Guild | None = None
-    recipients: list[User] = field(default_factory=list)
-    overwrites: dict[int, tuple[Permission, Permission]] = field(default_factory=dict)
-    parent: Channel | None = None
-    position: int = 0
-    nsfw: bool = False
-    """Whether it is age-restricted."""
-    starter: User | None = None
-    """Who has started it, if it is a thread."""
-    archived: bool = False
-    locked: bool = False
-    messages: dict[int, Message] = field(default_factory=dict)
-    last_message_id: int | None = None
 
 
 class World:
@@ -273,7 +131,7 @@ class World:
     def visible_channels(self, user: User) -> Iterator[Channel]:
         """Yield the channels that a user sees, those of servers first."""
         for channel in self.channels.values():
-            if Permission.VIEW_CHANNEL in permissions.of(user, channel):
+            if Permission.VIEW_CHANNEL in channel.permissions_of(user):
                 yield channel
 
     def show(self, message: Message, *, created: bool) -> None:

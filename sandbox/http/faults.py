@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Protocol
 
+from sandbox.discord.entities import Channel, Guild
+from sandbox.discord.errors import RateLimited, Refusal
 from sandbox.discord.permissions import Permission
-from sandbox.discord.state import Channel, Guild, World
+from sandbox.discord.state import World
 
-from .errors import RateLimited, Refusal
 from .gateway import Gateway
 from .rate_limits import Limits
 

@@ -12,6 +12,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from sandbox.discord import payloads
+from sandbox.discord.entities import DIRECT, PUBLIC_THREAD, Guild, Message
 from sandbox.discord.events import (
     ChannelCreated,
     ChannelGone,
@@ -26,7 +27,7 @@ from sandbox.discord.events import (
     MessageShown,
     WorldChanged,
 )
-from sandbox.discord.state import DIRECT, PUBLIC_THREAD, Guild, Message, World
+from sandbox.discord.state import World
 
 Json = dict[str, Any]
 

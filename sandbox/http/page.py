@@ -35,12 +35,14 @@ import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from aiohttp import WSMsgType, web
 
 from sandbox.discord import components as parts
-from sandbox.discord import payloads, permissions
+from sandbox.discord import payloads
+from sandbox.discord.client import Client, ClientRefused
+from sandbox.discord.entities import DIRECT, Channel, Guild, Interaction, InteractionType, Json, Message, User
 from sandbox.discord.events import (
     ChannelCreated,
     ChannelGone,
@@ -53,23 +55,32 @@ from sandbox.discord.events import (
     Refused,
     WorldChanged,
 )
-from sandbox.discord.interactions import NO_RESPONSE, Interaction, InteractionType, dismiss
+from sandbox.discord.interactions import NO_RESPONSE, Interactions, dismiss
 from sandbox.discord.permissions import Permission
-from sandbox.discord.state import DIRECT, Channel, Message, User
-from sandbox.testing.client import ClientRefused
-
-if TYPE_CHECKING:
-    from sandbox.server import Server
-
-Json = dict[str, Any]
+from sandbox.discord.state import World
+from sandbox.http.faults import Faults
 
 PAGE = Path(__file__).parents[1] / "page"
+
+
+class Host(Protocol):
+    """What the page needs of the server."""
+
+    world: World
+    guild: Guild
+    client: Client
+    interactions: Interactions
+    faults: Faults
+
+    async def control_bot(self, order: str) -> None:
+        """Start, stop or kill the bot."""
+        ...
 
 
 class Live:
     """The page's side of the server."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Host) -> None:
         self._server = server
         self._world = server.world
 
@@ -204,17 +215,7 @@ class Live:
         if change.get("gateway") == "drop":
             await server.faults.drop_gateway()
         if "bot" in change:
-            await self._control_bot(change["bot"])
-
-    async def _control_bot(self, order: str) -> None:
-        bot = self._server.bot
-        running = bot is not None and bot.running
-        if order == "start" and not running:
-            await self._server.launch()
-        elif bot is not None and order == "kill":
-            await bot.kill()
-        elif bot is not None and order == "stop":
-            await bot.stop()
+            await server.control_bot(change["bot"])
 
     def _describe(self) -> Json:
         world, guild = self._world, self._server.guild
@@ -268,7 +269,7 @@ class Live:
             if event.message.viewer in (None, user):
                 yield {"t": "gone", "channel": str(event.message.channel.id), "id": str(event.message.id)}
         elif isinstance(event, ChannelCreated):
-            if Permission.VIEW_CHANNEL in permissions.of(user, event.channel):
+            if Permission.VIEW_CHANNEL in event.channel.permissions_of(user):
                 yield {"t": "channel"} | self._channel(user, event.channel)
         elif isinstance(event, ChannelGone):
             yield {"t": "channel_gone", "id": str(event.channel.id)}

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
-from .errors import RateLimited
+from sandbox.discord.errors import RateLimited
 
 GENEROUS = {
     "X-RateLimit-Limit": "100",

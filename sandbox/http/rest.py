@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 
+from sandbox.discord.errors import RateLimited, Refusal, invalid, not_found, unauthorized
 from sandbox.discord.events import Refused
 from sandbox.discord.forms import File, Form
 from sandbox.discord.state import World
 
-from .errors import RateLimited, Refusal, invalid, not_found, unauthorized
 from .faults import ConnectionCut, Faults
 from .openapi import Document
 

@@ -8,13 +8,9 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.discord import commands, forms, payloads, permissions
-from sandbox.discord.events import WorldChanged
-from sandbox.discord.interactions import Interactions
-from sandbox.discord.permissions import NOTHING, Permission
-from sandbox.discord.state import DIRECT, PUBLIC_THREAD, Channel, Guild, Message, User, World
-
-from .errors import (
+from sandbox.discord import commands, forms, payloads
+from sandbox.discord.entities import DIRECT, PUBLIC_THREAD, Channel, Guild, Message, User
+from sandbox.discord.errors import (
     RateLimited,
     Refusal,
     dm_only_others,
@@ -33,6 +29,11 @@ from .errors import (
     unknown_message,
     unknown_user,
 )
+from sandbox.discord.events import WorldChanged
+from sandbox.discord.interactions import Interactions
+from sandbox.discord.permissions import NOTHING, Permission
+from sandbox.discord.state import World
+
 from .rest import Call, Rest
 
 Json = dict[str, Any]
@@ -262,7 +263,7 @@ class Api:
     def messages(self, call: Call) -> list[Json]:
         """List messages, newest first, at most 100, before or after one or around it."""
         channel = self._channel(call)
-        if Permission.READ_MESSAGE_HISTORY not in permissions.of(self._world.bot, channel):
+        if Permission.READ_MESSAGE_HISTORY not in channel.permissions_of(self._world.bot):
             return []
         limit = int(call.query.get("limit", 50))
         if not 1 <= limit <= 100:
@@ -339,7 +340,7 @@ class Api:
                     raise dms_closed()
             return
         threaded = channel.type == PUBLIC_THREAD
-        if channel.locked and Permission.MANAGE_THREADS not in permissions.of(self._world.bot, channel):
+        if channel.locked and Permission.MANAGE_THREADS not in channel.permissions_of(self._world.bot):
             raise thread_locked()
         self._need(channel, Permission.SEND_MESSAGES_IN_THREADS if threaded else Permission.SEND_MESSAGES)
         if call.form.body.get("embeds"):
@@ -422,7 +423,7 @@ class Api:
         channel = self._world.channels.get(call.id("channel_id"))
         if channel is None:
             raise unknown_channel()
-        if Permission.VIEW_CHANNEL not in permissions.of(self._world.bot, channel):
+        if Permission.VIEW_CHANNEL not in channel.permissions_of(self._world.bot):
             raise missing_access()
         self._need(channel, needed)
         return channel
@@ -434,5 +435,5 @@ class Api:
         return message
 
     def _need(self, channel: Channel, needed: Permission) -> None:
-        if needed not in permissions.of(self._world.bot, channel):
+        if needed not in channel.permissions_of(self._world.bot):
             raise missing_permissions()

@@ -20,17 +20,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from sandbox.discord.client import ClientRefused
 from sandbox.discord.clock import Clock
+from sandbox.discord.entities import Callback, Channel, Guild, Interaction, User
 from sandbox.discord.events import Event
-from sandbox.discord.interactions import NO_RESPONSE, SECONDS_TO_ANSWER, Callback, Interaction
-from sandbox.discord.state import Channel, Guild, User
+from sandbox.discord.interactions import NO_RESPONSE, SECONDS_TO_ANSWER
 from sandbox.http.faults import Faults
 from sandbox.http.rest import Request
+from sandbox.process.bot import BotProcess
 from sandbox.server import Server
 
 from . import snapshots
-from .client import ClientRefused
-from .process import BotProcess
 from .snapshots import Message
 
 __all__ = ["BotDied", "ClientRefused", "Message", "Person", "Reply", "Sandbox"]

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sandbox.discord import components as parts
+from sandbox.discord import entities as live
 from sandbox.discord import payloads
-from sandbox.discord import state as live
+from sandbox.discord.state import World
 
 Json = dict[str, Any]
 
@@ -85,7 +86,7 @@ class Message:
         return None
 
 
-def take(world: live.World, message: live.Message) -> Message:
+def take(world: World, message: live.Message) -> Message:
     """Hold a message as it is now."""
     payload = payloads.message(world, message)
     every = [component for _, component in parts.walk(payload)]

@@ -13,7 +13,7 @@ from bot.pages.components import Act
 from bot.store.counters import ledger
 from bot.store.counters.ledger import HOUSE, Audit, purse
 from bot.text.i18n import say
-from sandbox.discord.state import Channel, Guild
+from sandbox.discord.entities import Channel, Guild
 from sandbox.testing.harness import Message, Person, Reply
 
 from .house import House

@@ -17,10 +17,10 @@ from bot.pages.components import Act
 from bot.store.play import games
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import Phase
+from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.events import Event, InteractionFailed
-from sandbox.discord.state import Channel, Guild
+from sandbox.process.bot import BotProcess
 from sandbox.testing.harness import Message, Person, Sandbox
-from sandbox.testing.process import BotProcess
 
 from .players import Player, Presser
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from bot.pages.components import Act
-from sandbox.discord.state import Channel
+from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Message, Person, Reply
 
 PATIENCE = 90.0

@@ -12,7 +12,7 @@ from engine.cards import PACK, code
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.ecarte.view import Phase
-from sandbox.discord.state import Member
+from sandbox.discord.entities import Member
 from sandbox.testing.harness import Person, Reply
 
 from .house import House, game_of

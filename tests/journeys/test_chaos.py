@@ -18,7 +18,7 @@ from bot.text.i18n import LANGUAGES, say
 from engine.cards import PACK, code
 from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
-from sandbox.discord.state import Channel
+from sandbox.discord.entities import Channel
 from sandbox.http.faults import Faults
 from sandbox.testing import snapshots
 from sandbox.testing.harness import ClientRefused, Message, Person, Reply

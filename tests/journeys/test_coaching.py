@@ -8,7 +8,7 @@ import pytest
 
 from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
-from sandbox.discord.state import Channel
+from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Message, Person
 
 from .conftest import OpenHouse

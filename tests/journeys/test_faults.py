@@ -8,8 +8,8 @@ from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import say
 from engine.ecarte.view import Phase
+from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
-from sandbox.discord.state import Channel
 from sandbox.testing.harness import Message
 
 from .house import House

@@ -11,7 +11,7 @@ from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
 from engine.interface import Level
-from sandbox.discord.state import Channel
+from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Message, Person
 
 from .conftest import OpenHouse

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.http.rest import PREFIX
-from sandbox.testing.process import ROOT
+from sandbox.process.bot import ROOT
 
 from .conftest import OpenHouse
 from .house import House

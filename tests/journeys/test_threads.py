@@ -12,8 +12,8 @@ from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import say
 from engine.ecarte.view import Phase
+from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.permissions import NOTHING, Permission
-from sandbox.discord.state import Channel, Guild
 from sandbox.testing.harness import Message, Person, Sandbox
 
 from .conftest import UNHURRIED

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
-from sandbox.discord.interactions import Interaction
-from sandbox.discord.state import Channel
+from sandbox.discord.entities import Channel, Interaction
 from sandbox.testing.harness import Person, Sandbox
 
 Json = dict[str, Any]

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from sandbox.discord.client import ClientRefused
 from sandbox.discord.permissions import Permission
-from sandbox.testing.client import ClientRefused
 from sandbox.testing.harness import Sandbox
 
 from .raw import RawBot

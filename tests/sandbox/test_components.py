@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandbox.discord.components import check_message_components, check_modal, number, walk
-from sandbox.http.errors import Refusal
+from sandbox.discord.errors import Refusal
 
 Json = dict[str, Any]
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from sandbox.testing.client import ClientRefused
+from sandbox.discord.client import ClientRefused
 from sandbox.testing.harness import Sandbox
 
 from .raw import RawBot

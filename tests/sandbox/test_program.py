@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 from aiohttp import ClientSession
 
-from sandbox.testing.process import ROOT
+from sandbox.process.bot import ROOT
 
 
 @contextlib.asynccontextmanager

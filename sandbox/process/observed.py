@@ -1,4 +1,4 @@
-"""``python -m sandbox.testing.observed PORT MODULE``: run an asyncio program and report what it is doing.
+"""``python -m sandbox.process.observed PORT MODULE``: run an asyncio program and report what it is doing.
 
 The program runs as ``python -m MODULE`` would run it. Over a connection to ``PORT`` it is asked whether it is
 idle: a question is a number on a line. It is answered by lines of JSON, ``[number, [task, …]]``, the last of

@@ -38,7 +38,7 @@ class BotProcess:
         """
         reports = _Reports()
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "sandbox.testing.observed", str(await reports.listen()), module),
+            *(sys.executable, "-m", "sandbox.process.observed", str(await reports.listen()), module),
             cwd=ROOT,
             env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
             stdin=asyncio.subprocess.DEVNULL,

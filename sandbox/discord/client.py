@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sandbox.discord import commands, forms, payloads, permissions
-from sandbox.discord import components as parts
-from sandbox.discord.interactions import Interaction, Interactions, InteractionType
-from sandbox.discord.permissions import Permission
-from sandbox.discord.state import DIRECT, PUBLIC_THREAD, Channel, Message, User, World
-
-Json = dict[str, Any]
+from . import commands, forms, payloads, permissions
+from . import components as parts
+from .entities import DIRECT, PUBLIC_THREAD, Channel, Interaction, InteractionType, Json, Message, User
+from .interactions import Interactions
+from .permissions import Permission
+from .state import World
 
 
 class ClientRefused(Exception):
@@ -19,7 +18,7 @@ class ClientRefused(Exception):
 
 
 class Client:
-    """Acts for any user, as his client would."""
+    """Acts for any user, as the user's client would."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -147,7 +146,7 @@ class Client:
         """
         threaded = channel.type == PUBLIC_THREAD
         needed = Permission.SEND_MESSAGES_IN_THREADS if threaded else Permission.SEND_MESSAGES
-        if needed not in permissions.of(user, channel):
+        if needed not in channel.permissions_of(user):
             raise ClientRefused("You do not have permission to send messages here")
         if not 1 <= len(text.strip()) <= 2000:
             raise ClientRefused("A message has 1 to 2000 characters")
@@ -179,7 +178,7 @@ class Client:
             return True
         if self._world.bot.id not in guild.members:
             return False
-        allowed = permissions.of(user, channel)
+        allowed = channel.permissions_of(user)
         if Permission.USE_APPLICATION_COMMANDS not in allowed:
             return False
         needed = command["default_member_permissions"]
@@ -250,7 +249,7 @@ class Client:
         guild = channel.guild
         if guild is not None and user.id in guild.members:
             member = payloads.member(guild.members[user.id], with_user=False)
-            member["permissions"] = str(int(permissions.of(user, channel)))
+            member["permissions"] = str(int(channel.permissions_of(user)))
             resolved.setdefault("members", {})[str(user.id)] = member
 
     def _use(self, user: User, message: Message, component: Json, data: Json) -> Interaction:
@@ -275,7 +274,7 @@ class Client:
             raise ClientRefused("That channel does not exist")
         if channel.guild is not None and self._world.bot.id not in channel.guild.members:
             raise ClientRefused(f"{self._world.bot.name} is no longer in this server")
-        if channel.type != DIRECT and Permission.VIEW_CHANNEL not in permissions.of(user, channel):
+        if channel.type != DIRECT and Permission.VIEW_CHANNEL not in channel.permissions_of(user):
             raise ClientRefused(f"{user.name} does not see that channel")
         return self._interactions.start(kind, user, channel, data, message)
 

@@ -1,0 +1,230 @@
+"""What exists on Discord: users, servers, channels, messages, interactions. Data only."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+from .permissions import DIRECT_MESSAGE, EVERYTHING, NOTHING, Permission
+
+Json = dict[str, Any]
+
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+SUPPRESS_EMBEDS = 1 << 2
+COMPONENTS_V2 = 1 << 15
+
+GUILD_TEXT = 0
+DIRECT = 1
+PUBLIC_THREAD = 11
+
+
+@dataclass(eq=False)
+class User:
+    """A person, or the bot."""
+
+    id: int
+    name: str
+    locale: str
+    color: str
+    bot: bool = False
+    dms_open: bool = True
+
+
+@dataclass(eq=False)
+class Role:
+    """A role of a server; the one with the server's own id is everyone's."""
+
+    id: int
+    name: str
+    permissions: Permission
+    position: int
+
+
+@dataclass(eq=False)
+class Member:
+    """A user in a server."""
+
+    user: User
+    joined_at: float
+    role_ids: list[int] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class Guild:
+    """A server."""
+
+    id: int
+    name: str
+    owner: User
+    preferred_locale: str
+    joined_at: float
+    system_channel: Channel | None = None
+    """Where Discord itself says that somebody has come."""
+    updates_channel: Channel | None = None
+    """Where Discord itself writes to the moderators."""
+    roles: dict[int, Role] = field(default_factory=dict)
+    members: dict[int, Member] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+
+    def base_permissions(self, member: Member) -> Permission:
+        """Add up what everyone and the member's roles may do in the whole server."""
+        if member.user is self.owner:
+            return EVERYTHING
+        granted = self.roles[self.id].permissions
+        for role_id in member.role_ids:
+            granted |= self.roles[role_id].permissions
+        return granted
+
+
+@dataclass(eq=False)
+class Attachment:
+    """A file of a message, with its bytes."""
+
+    id: int
+    filename: str
+    description: str | None
+    content_type: str
+    data: bytes
+    size_px: tuple[int, int] | None
+
+
+@dataclass(eq=False)
+class Message:
+    """A message as it stands; `revision` counts its versions from 1."""
+
+    id: int
+    channel: Channel
+    author: User
+    created: float
+    type: int = 0
+    content: str = ""
+    embeds: list[dict[str, Any]] = field(default_factory=list)
+    components: list[dict[str, Any]] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    mentions: list[User] = field(default_factory=list)
+    flags: int = 0
+    edited: float | None = None
+    revision: int = 1
+    viewer: User | None = None
+    """The only one who sees it, when it is ephemeral."""
+    interaction: Interaction | None = None
+    reference: tuple[int, int] | None = None
+    dismissed: bool = False
+
+    @property
+    def loading(self) -> bool:
+        """Whether it is still "thinking…"."""
+        return bool(self.flags & LOADING)
+
+    def visible_to(self, user: User) -> bool:
+        """Tell whether a user sees this message in his client."""
+        if self.dismissed:
+            return False
+        if self.viewer is not None:
+            return user is self.viewer
+        return Permission.VIEW_CHANNEL in self.channel.permissions_of(user)
+
+
+@dataclass(eq=False)
+class Channel:
+    """A text channel of a server, a thread of one, or the direct messages of the bot and one user."""
+
+    id: int
+    type: int
+    name: str
+    guild: Guild | None = None
+    recipients: list[User] = field(default_factory=list)
+    overwrites: dict[int, tuple[Permission, Permission]] = field(default_factory=dict)
+    parent: Channel | None = None
+    position: int = 0
+    nsfw: bool = False
+    """Whether it is age-restricted."""
+    starter: User | None = None
+    """Who has started it, if it is a thread."""
+    archived: bool = False
+    locked: bool = False
+    messages: dict[int, Message] = field(default_factory=dict)
+    last_message_id: int | None = None
+
+    def permissions_of(self, user: User) -> Permission:
+        """What a user may do here: roles, then the overwrites of everyone, of roles, of the member.
+
+        A thread has the overwrites of its parent. A user who is not in the server may do nothing.
+        """
+        guild = self.guild
+        if guild is None:
+            return DIRECT_MESSAGE if user in self.recipients or user.bot else NOTHING
+        member = guild.members.get(user.id)
+        if member is None:
+            return NOTHING
+        granted = guild.base_permissions(member)
+        if Permission.ADMINISTRATOR in granted:
+            return EVERYTHING
+        overwrites = (self.parent or self).overwrites
+        for target in (guild.id, *member.role_ids, user.id):
+            if target in overwrites:
+                allow, deny = overwrites[target]
+                granted = (granted & ~deny) | allow
+        if Permission.VIEW_CHANNEL not in granted:
+            return NOTHING
+        return granted
+
+
+class InteractionType(IntEnum):
+    """What the user did."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL_SUBMIT = 5
+
+
+class Callback(IntEnum):
+    """How the bot answers."""
+
+    MESSAGE = 4
+    DEFERRED_MESSAGE = 5
+    DEFERRED_UPDATE = 6
+    UPDATE_MESSAGE = 7
+    AUTOCOMPLETE = 8
+    MODAL = 9
+
+
+@dataclass(eq=False)
+class Interaction:
+    """One thing that a user did, and what has become of it.
+
+    Attributes:
+        message: the message whose component was used (also by way of a modal).
+        callback: how it was answered; None as long as it is not.
+        original: what `@original` means: the answer's message, or the updated one.
+        edits: how often the bot has edited `@original` by the token.
+        latency: seconds of real time from the event to the answer.
+    """
+
+    id: int
+    token: str
+    application_id: int
+    type: InteractionType
+    user: User
+    channel: Channel
+    data: Json
+    created: float
+    message: Message | None = None
+    callback: Callback | None = None
+    original: Message | None = None
+    modal: Json | None = None
+    choices: list[Json] = field(default_factory=list)
+    followups: list[Message] = field(default_factory=list)
+    edits: int = 0
+    failed: bool = False
+    latency: float = 0.0
+    settled: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def owners(self) -> dict[str, str]:
+        """Return for whom the application is installed: the server, or nobody in a direct message."""
+        guild = self.channel.guild
+        return {"0": str(guild.id) if guild else "0"}

@@ -1,0 +1,1 @@
+"""The bot as a process of its own, which reports when it is idle."""
