@@ -15,8 +15,9 @@ from discord.http import Route
 
 from bot.client import EcarteBot
 from bot.config import TOKEN_PAGE, Config, ConfigError, load
-from bot.store.database import Database, DatabaseInUseError
+from bot.store.database import Database
 from bot.store.migrations import NewerSchemaError
+from bot.store.sqlite import DatabaseInUseError
 
 
 class StartError(Exception):

@@ -15,7 +15,7 @@ from statistics import fmean
 from typing import Final
 
 from bot import config
-from bot.store.database import UnreadableError, reading
+from bot.store.sqlite import UnreadableError, reading
 from bot.store.stats import ratings
 from bot.store.stats.ratings import Prediction
 from bot.text import seasons

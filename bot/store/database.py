@@ -1,62 +1,38 @@
-"""SQLite as the embedded store: one connection that writes, transactions as functions, group commit."""
+"""The database that the program runs on: transactions as functions, committed in groups."""
 
 from __future__ import annotations
 
 import asyncio
-import fcntl
-import os
 import sqlite3
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
-import aiosqlite
+from filelock import BaseFileLock
 
-from bot.store import migrations
+from bot.store import migrations, sqlite
 from bot.store.connection import Connection
+from bot.store.sqlite import ThreadedConnection
 
 Result = TypeVar("Result")
 Transaction = Callable[[Connection], Result]
 _MOST_CACHED: Final = 10_000
 
 
-class DatabaseInUseError(Exception):
-    """Another process has the database open: SQLite keeps one writer, and so do we."""
-
-
 class StoreClosedError(Exception):
     """The program is stopping; nothing more is written."""
 
 
-class UnreadableError(Exception):
-    """There is no database at this path, or it has another schema."""
-
-
-@contextmanager
-def reading(path: Path) -> Iterator[Connection]:
-    """Open the database at ``path`` to read from it, also while a bot uses it.
-
-    Raises:
-        UnreadableError: there is none, or a query inside the block failed.
-    """
-    try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            yield connection
-    except sqlite3.OperationalError as error:
-        raise UnreadableError(str(error)) from error
-
-
 class Database:
-    """The file, its writer and its reader.
+    """One file with one connection that writes and one that reads.
 
-    A transaction is a plain function on the connection, run whole on the writer's thread: no other coroutine
-    can step into it. Those that wait while one commits are committed together (group commit), each inside a
-    savepoint of its own, so that one that fails undoes only itself.
+    A transaction is a plain function of a connection. It runs whole on the writer's thread, so that no other
+    coroutine can come between its statements. Transactions that wait while others are committed are committed
+    together (group commit), each in a savepoint of its own, so that one that fails undoes only itself.
     """
 
-    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, lock: int) -> None:
+    def __init__(self, writer: ThreadedConnection, reader: ThreadedConnection, lock: BaseFileLock) -> None:
         self._writer = writer
         self._reader = reader
         self._lock = lock
@@ -69,33 +45,25 @@ class Database:
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Open ``path``, making it and bringing it to the present schema where needed.
+        """Open the database at ``path``; make it or migrate it to the newest schema where needed.
 
         Raises:
-            DatabaseInUseError: another process holds it.
-            migrations.NewerSchemaError: a newer program has written it.
+            sqlite.DatabaseInUseError: another process has it open.
+            migrations.NewerSchemaError: its schema is newer than this program.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = _claim(path)
-        connections: list[aiosqlite.Connection] = []
+        lock = sqlite.lock(path)
+        connections: list[ThreadedConnection] = []
         try:
-            for _ in ("writer", "reader"):
-                connection = await aiosqlite.connect(path, isolation_level=None)
-                connections.append(connection)
-                await connection.execute("PRAGMA journal_mode = WAL")
-                # NORMAL would lose acknowledged transactions on a power cut.
-                await connection.execute("PRAGMA synchronous = FULL")
-                await connection.execute("PRAGMA foreign_keys = ON")
-            writer, reader = connections
-            # What somebody has deleted is nowhere in the file.
-            await writer.execute("PRAGMA secure_delete = ON")
-            await _on_thread(writer, migrations.migrate)
-            await reader.execute("PRAGMA query_only = ON")
+            for prepare in (_prepare_writer, _prepare_reader):
+                connections.append(await ThreadedConnection.open(path))
+                await connections[-1].run(prepare)
         except BaseException:
             for connection in connections:
                 await connection.close()
-            os.close(lock)
+            lock.release()
             raise
+        writer, reader = connections
         return cls(writer, reader, lock)
 
     async def close(self) -> None:
@@ -105,11 +73,11 @@ class Database:
             await self._flusher
         await self._reader.close()
         await self._writer.close()
-        os.close(self._lock)
+        self._lock.release()
 
     async def read(self, query: Transaction[Result]) -> Result:
         """Run ``query`` on the reading connection; it sees every write that was acknowledged."""
-        return await _on_thread(self._reader, query)
+        return await self._reader.run(query)
 
     async def cached(self, key: Hashable, query: Transaction[Result]) -> Result:
         """As ``read``, but the result is kept under ``key`` until the next write.
@@ -131,12 +99,14 @@ class Database:
     async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
         """Run ``transaction`` and return its result once it is on the disk.
 
+        A caller that is cancelled does not take its transaction back.
+
         Args:
             keeps_cache: whether nothing that is read through ``cached`` depends on what it writes.
 
         Raises:
             StoreClosedError: the database was closed.
-            Exception: whatever the transaction raised; then it changed nothing.
+            Exception: what the transaction raised; then it changed nothing.
         """
         if self._closed:
             raise StoreClosedError
@@ -144,20 +114,19 @@ class Database:
         self._waiting.append(_Waiting(transaction, done, keeps_cache))
         if self._flusher is None:
             self._flusher = asyncio.create_task(self._flush(), name="group commit")
-        # A caller that is cancelled leaves its transaction to the group: it was already handed in.
         return await asyncio.shield(done)
 
     async def empty_log(self) -> None:
-        """Bring what was committed into the file itself, so that nothing older stands in its log."""
-        await _on_thread(
-            self._writer, lambda connection: connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+        """Move what was committed from the write-ahead log into the file, so that no deleted data is left."""
+        await self._writer.run(
+            lambda connection: connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
         )
 
     async def _flush(self) -> None:
         while self._waiting:
             group, self._waiting = self._waiting, []
             try:
-                outcomes = await _on_thread(self._writer, lambda connection: _commit(connection, group))  # noqa: B023
+                outcomes = await self._writer.run(lambda connection: _commit(connection, group))  # noqa: B023
             except Exception as failure:
                 outcomes = [failure] * len(group)
             if not all(waiting.keeps_cache for waiting in group):
@@ -183,12 +152,31 @@ class _Waiting:
 
 
 class _Returned:
-    """What a transaction returned, told apart from what it raised."""
+    """What a transaction returned, as opposed to what it raised."""
 
     __slots__ = ("value",)
 
     def __init__(self, value: Any) -> None:
         self.value = value
+
+
+def _prepare_writer(connection: sqlite3.Connection) -> None:
+    _prepare(connection)
+    # Deleted data is overwritten in the file.
+    connection.execute("PRAGMA secure_delete = ON")
+    migrations.migrate(connection)
+
+
+def _prepare_reader(connection: sqlite3.Connection) -> None:
+    _prepare(connection)
+    connection.execute("PRAGMA query_only = ON")
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA journal_mode = WAL")
+    # NORMAL would lose acknowledged transactions when the power fails.
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
 
 
 def _commit(connection: sqlite3.Connection, group: list[_Waiting]) -> list[_Returned | Exception]:
@@ -217,22 +205,3 @@ def _apart(connection: sqlite3.Connection, transaction: Transaction[Any]) -> _Re
         return failure
     finally:
         connection.execute("RELEASE one")
-
-
-async def _on_thread(
-    connection: aiosqlite.Connection, function: Callable[[sqlite3.Connection], Result]
-) -> Result:
-    # aiosqlite offers its thread to single statements only; a whole transaction in one hop is twice as fast
-    # as an await per statement, and cannot be interleaved.
-    result: Result = await connection._execute(function, connection._conn)  # type: ignore[no-untyped-call]
-    return result
-
-
-def _claim(path: Path) -> int:
-    lock = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as taken:
-        os.close(lock)
-        raise DatabaseInUseError(f"{path} is in use by another process: stop that bot first.") from taken
-    return lock

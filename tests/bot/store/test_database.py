@@ -15,8 +15,9 @@ import pytest
 
 from bot.store import metadata
 from bot.store.connection import Connection, run
-from bot.store.database import Database, DatabaseInUseError, StoreClosedError
+from bot.store.database import Database, StoreClosedError
 from bot.store.migrations import NewerSchemaError
+from bot.store.sqlite import DatabaseInUseError
 
 ROOT = Path(__file__).parents[3]
 
