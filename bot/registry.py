@@ -11,7 +11,7 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Ruling, Seat, Status, Table
+from bot.model.table import Choose, Ruling, Seat, Status, Table
 from bot.repository.tables import Tables
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
@@ -23,7 +23,7 @@ from bot.text.i18n import Language
 from bot.transactions import backers, bets, departures, lifecycle, pools, queue, standings
 from bot.transactions.lifecycle import Limits, new_id, new_secret
 from engine.games import default_kind
-from engine.interface import Action, Rules, View
+from engine.interface import Action, Rules
 
 log = logging.getLogger(__name__)
 
@@ -31,8 +31,6 @@ Result = TypeVar("Result")
 
 Committed = tuple[Table, Table | None]
 """A table as it is stored now, and the game that comes with it, if one does."""
-Choose = Callable[[View], Action]
-"""Picks the action from what the actor sees; called under the table's lock, at the newest version."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,16 +9,17 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.pages.components import PRESS, Act
+from bot.pages.ecarte.controls import Move
 from sandbox.discord import components
 from sandbox.discord.entities import Channel, Message
 from sandbox.discord.events import Event, MessageShown
 from sandbox.testing.harness import Person, Sandbox
 
 WANTED = (
-    (Act.KING,),
-    (Act.EXCHANGE,),
-    (Act.PICK,),
-    (Act.CUT, Act.PROPOSE, Act.STAND, Act.ACCEPT, Act.REFUSE, Act.PLAY),
+    (Move.KING,),
+    (Move.EXCHANGE,),
+    (Move.PICK,),
+    (Move.CUT, Move.PROPOSE, Move.STAND, Move.ACCEPT, Move.REFUSE, Move.PLAY),
 )
 """What a guest does; of the first line that is offered, any."""
 
@@ -27,14 +28,14 @@ class Offer(NamedTuple):
     """A button or select that a hand offers."""
 
     version: int
-    act: Act
+    act: str
     number: int
     component: dict[str, Any]
 
     @property
     def is_of_nothing(self) -> bool:
         """Whether it would exchange no card."""
-        return self.act is Act.EXCHANGE and self.number == 0
+        return self.act == Move.EXCHANGE and self.number == 0
 
 
 @dataclass
@@ -84,7 +85,7 @@ class Guest:
             if paced is not None:
                 await paced()
             offers = _offers(self._hand)
-            if any(offer.act is Act.REMATCH for offer in offers):
+            if any(offer.act == Act.REMATCH for offer in offers):
                 return
             chosen = self._choose([offer for offer in offers if offer.version > self._acted])
             if chosen is None:
@@ -102,7 +103,7 @@ class Guest:
     async def _do(self, offer: Offer) -> None:
         assert self._hand is not None, "an offer stands on a hand"
         user, part = self.person.user, offer.component
-        if offer.act is Act.PICK:
+        if offer.act == Move.PICK:
             places = [option["value"] for option in part["options"]]
             picked = self._chance.sample(places, self._chance.randint(1, part["max_values"]))
             await self._client.select(user, self._hand, part, picked).settled.wait()
@@ -114,7 +115,7 @@ class Guest:
             return
         self._acted = offer.version
         self.log.acts.append(interaction.latency)
-        if offer.act is Act.PLAY:
+        if offer.act == Move.PLAY:
             self.log.cards.append(interaction.latency)
 
     def _on_event(self, event: Event) -> None:
@@ -137,5 +138,5 @@ def _offers(hand: Message | None) -> list[Offer]:
     for _, component in components.walk({"components": hand.components if hand else []}):
         prefix, *facts = component.get("custom_id", "").split(":")
         if prefix in (PRESS, f"pick-{PRESS}") and not component.get("disabled"):
-            found.append(Offer(int(facts[1]), Act(facts[2]), int(facts[3]), component))
+            found.append(Offer(int(facts[1]), facts[2], int(facts[3]), component))
     return found

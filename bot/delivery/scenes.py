@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from bot.delivery.selections import Picks
 from bot.model.table import Status, Table
-from bot.pages.ecarte import spectator, status
+from bot.pages import spectator
+from bot.pages.games import FACES
+from bot.pages.hand import hand_page
 from bot.pages.page import Page
 from bot.pages.scene import Gallery, Scene
 from bot.pages.server.pool import pool_page
+from bot.pages.table import table_page
 from bot.registry import now
 from bot.store.connection import Connection
 from bot.store.counters import backers as backer_store
@@ -44,7 +47,7 @@ class Sights:
         """The table as everybody sees it."""
         scene = await self.scene(table, table.language)
         view = None if table.game is None else table.game.view(None)
-        return await status.table_page(scene, view)
+        return await table_page(scene, FACES[table.kind], view)
 
     async def pool_page(self, pool: Pool) -> Page:
         """A pool as everybody sees it."""
@@ -63,7 +66,15 @@ class Sights:
         scene = await self.scene(table, person.language)
         view, picked = table.game.view(seat), self.picks.of(table, seat)
         points = await self._database.read(lambda found: backer_store.points(found, table, seat))
-        return await status.hand_page(scene, view, note=note, private=private, picked=picked, points=points)
+        return await hand_page(
+            scene,
+            FACES[table.kind],
+            view,
+            note=note,
+            private=private,
+            selected=picked,
+            points=points,
+        )
 
     async def private_page(
         self, table: Table, person: int, *, note: str | None = None, private: bool
@@ -79,8 +90,10 @@ class Sights:
         scene = await self.scene(table, (await self.person(table, person)).language)
         sight = await self._database.read(lambda found: backers.sight(found, table, person))
         if sight is not None:
-            return await spectator.backer_page(scene, table.game.view(sight.seat), sight, note=note)
-        return spectator.bystander_page(scene, table.game.view(None), person, note=note)
+            return await spectator.backer_page(
+                scene, FACES[table.kind], table.game.view(sight.seat), sight, note=note
+            )
+        return spectator.bystander_page(scene, FACES[table.kind], table.game.view(None), person, note=note)
 
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
@@ -121,6 +134,8 @@ class Sights:
             departed=table.departed,
             left=left,
             friendly=table.friendly,
+            untouched=table.game is not None and table.game.untouched,
+            has_ratings=table.game_kind.rating is not None,
             deadline=table.deadline,
             table_link=None if public is None else public.address(table.guild),
             unreachable=tuple(seat for seat in table.guests if table.seats[seat].person in refused),

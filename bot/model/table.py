@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from bot.text.i18n import Language
 from engine.games import KINDS
-from engine.interface import Game, Kind, Level, Rules
+from engine.interface import Action, Game, Kind, Level, Rules, View
+
+Choose = Callable[[View], Action]
+"""Picks an action from what the player who acts can see."""
 
 MOST_GAMES: Final = 9
 """Games a match may have."""

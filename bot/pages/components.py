@@ -23,25 +23,15 @@ _PICK: Final = "pick-"
 _PATIENCE: Final = 15 * 60.0
 """Seconds a form is kept for: as long as its interaction lives."""
 _GAME: Final = re.compile(r"[0-9a-z]{1,16}")
+_NAME: Final = re.compile(r"[a-z][a-z-]{0,31}")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 class Act(StrEnum):
-    """What a game's control asks for; most are the names of commands."""
+    """What a control of a table asks for, whatever the game; many are the names of commands."""
 
     ACCEPT = "accept"
     REFUSE = "refuse"
-    CUT = "cut"
-    PACKETS = "packets"
-    PROPOSE = "propose"
-    PROPOSE_NUMBER = "propose-number"
-    STAND = "stand"
-    PICK = "pick"
-    EXCHANGE = "exchange"
-    KING = "king"
-    PLAY = "play"
-    CONCEDE = "concede"
-    CONCEDE_SURELY = "concede-surely"
     RESIGN = "resign"
     RESIGN_SURELY = "resign-surely"
     HAND = "hand"
@@ -62,26 +52,26 @@ class Act(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One press on a control of a game.
+    """One press on a control of a table.
 
     Args:
         game: the game's id.
         version: the version that the control was made for.
-        act: what it asks for.
+        name: what it asks for: an ``Act``, or a move of the game.
         number: a place in the hand, a number of cards, or a mask of places.
-        picked: the places chosen in a select.
+        places: the places of the hand chosen in a select.
     """
 
     game: str
     version: int
-    act: Act
+    name: str
     number: int = 0
-    picked: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
 
     @property
     def facts(self) -> tuple[str, ...]:
         """What the custom id carries."""
-        return (self.game, str(self.version), self.act.value, str(self.number))
+        return (self.game, str(self.version), self.name, str(self.number))
 
     @classmethod
     def read(cls, facts: list[str], values: list[str]) -> Self:
@@ -90,12 +80,14 @@ class Press:
         Raises:
             ValueError: they mean none; this program did not write them, or an older one did.
         """
-        game, version, act, number = facts
+        game, version, name, number = facts
         if not (
-            _GAME.fullmatch(game) and all(_NUMBER.fullmatch(text) for text in (version, number, *values))
+            _GAME.fullmatch(game)
+            and _NAME.fullmatch(name)
+            and all(_NUMBER.fullmatch(text) for text in (version, number, *values))
         ):
             raise ValueError(facts)
-        return cls(game, int(version), Act(act), int(number), tuple(map(int, values)))
+        return cls(game, int(version), name, int(number), tuple(map(int, values)))
 
 
 def topic_and_facts(custom_id: str) -> tuple[str, list[str]]:

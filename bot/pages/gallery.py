@@ -15,7 +15,7 @@ from bot.pages.server.pool import standing_line
 from bot.store.counters.wagers import State
 from bot.text import formatting
 from engine.cards import Card, symbol
-from engine.ecarte.view import EcarteView, Phase
+from engine.interface import View
 
 _SUCCESS: Final = discord.ButtonStyle.success
 _MOST_NAMED: Final = 8
@@ -38,7 +38,7 @@ def gallery_lines(scene: Scene) -> list[str]:
     lines += [
         scene.say("line-plays-for", player=player, principal=principal)
         if seat != scene.house
-        else scene.say("line-house-plays-on", house=player, gone=principal, stays=scene.names[1 - seat])
+        else scene.say("line-house-plays-on", house=player, gone=principal, stays=scene.others(seat))
         for seat, (player, principal) in enumerate(zip(scene.names, scene.principals, strict=True))
         if player != principal
     ]
@@ -121,14 +121,14 @@ def ended_buttons(scene: Scene) -> list[Control]:
     return buttons
 
 
-def ventures(scene: Scene, view: EcarteView) -> list[Control]:
+def ventures(scene: Scene, view: View) -> list[Control]:
     """What the player may do with his counters."""
     gallery = scene.gallery
     if gallery is None:
         return []
     if gallery.short is not None and gallery.state is State.COVERING and gallery.short[0] == view.viewer:
         return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=gallery.short[1])]
-    undealt = view.deal == 1 and view.phase is Phase.CUT and scene.pool is None
+    undealt = scene.untouched and scene.pool is None
     if undealt and gallery.state is State.OPEN and gallery.chouette is None and not any(gallery.totals):
         return [scene.button("button-chouette", Act.CHOUETTE)]
     return []
@@ -191,7 +191,7 @@ def to_play_on(scene: Scene) -> list[str]:
     """Who may play the game that was left out against the house, if somebody may."""
     if scene.left is None:
         return []
-    return [f"-# {scene.say('line-may-play-on', stays=scene.names[1 - scene.left])}"]
+    return [f"-# {scene.say('line-may-play-on', stays=scene.others(scene.left))}"]
 
 
 def taken_over(scene: Scene) -> str:

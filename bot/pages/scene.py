@@ -9,15 +9,15 @@ from typing import Self
 import discord
 
 from bot.model.table import Departure, Ruling, Seat, Status, house_seat
-from bot.pages.components import Act, Control, Press
+from bot.pages.components import Control, Press
 from bot.store.counters.pools import Pool
 from bot.store.counters.wagers import State, Wager
 from bot.store.stats.ratings import Shown
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.transactions.queue import Evening
-from engine.ecarte.rules import Ruleset
 from engine.gallery.bets import to_cover
+from engine.interface import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,9 @@ class Scene:
         vacant: the seat whose player has left, while a backer may take it over.
         departed: whose seats were taken over.
         left: the seat of the player who has left a finished game, where the house may play it on.
-        friendly: whether both may ask for hints, and nobody's standing comes of it.
+        friendly: whether the players may ask for hints, and nobody's standing comes of it.
+        untouched: whether no card has been dealt yet.
+        has_ratings: whether the game is one for which players are rated.
     """
 
     id: str
@@ -91,10 +93,10 @@ class Scene:
     guild: int
     channel: int
     language: Language
-    rules: Ruleset
+    rules: Rules
     commitment: str
     games: int
-    wins: tuple[int, int]
+    wins: tuple[int, ...]
     match_goes_on: bool
     seats: tuple[Seat, ...]
     invited: int | None
@@ -113,6 +115,8 @@ class Scene:
     departed: tuple[Departure, ...]
     left: int | None
     friendly: bool
+    untouched: bool
+    has_ratings: bool
 
     @property
     def house(self) -> int | None:
@@ -139,17 +143,25 @@ class Scene:
         """A sentence in the scene's language."""
         return say(self.language, key, **facts)
 
-    def press(self, act: Act, number: int = 0) -> Press:
-        """A press for the scene's version."""
-        return Press(self.id, self.version, act, number)
+    def others(self, seat: int) -> str:
+        """The names of everybody but the player of a seat, escaped."""
+        return ", ".join(name for other, name in enumerate(self.names) if other != seat)
+
+    def press(self, name: str, number: int = 0) -> Press:
+        """A press for the scene's version.
+
+        Args:
+            name: an ``Act``, or a move of the game.
+        """
+        return Press(self.id, self.version, name, number)
 
     def button(
         self,
         key: str,
-        act: Act,
+        name: str,
         number: int = 0,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         **facts: str | int,
     ) -> Control:
         """A button labelled with the sentence ``key``."""
-        return Control.of(self.press(act, number), self.say(key, **facts), style=style)
+        return Control.of(self.press(name, number), self.say(key, **facts), style=style)

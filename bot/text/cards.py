@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.text.i18n import Language, say
-from engine.cards import Card, Suit, suit_symbol, symbol
+from engine.cards import Card, Suit, code, suit_symbol, symbol
 
 
 def cards_text(held: Sequence[Card], language: Language) -> str:
@@ -23,3 +23,10 @@ def cards_text(held: Sequence[Card], language: Language) -> str:
 def suit_text(which: Suit, language: Language) -> str:
     """A suit by symbol and name."""
     return f"{suit_symbol(which)} {say(language, f'suit-{which}')}"
+
+
+def card_suggestions(cards: Iterable[Card], typed: str, language: Language) -> list[tuple[str, str]]:
+    """The cards that the typed text can mean, each by symbol and letters with what is typed for it."""
+    wanted = typed.strip().lower()
+    letters = [(symbol(card, language), code(card, language)) for card in cards]
+    return [(f"{sign} ({value})", value) for sign, value in letters if wanted in f"{value} {sign}".lower()]

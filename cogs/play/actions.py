@@ -5,10 +5,11 @@ from __future__ import annotations
 import discord
 
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Seat, Status, Table
+from bot.model.table import Choose, Seat, Status, Table
 from bot.pages.components import Act, Control, Press
+from bot.pages.face import Confirmation
+from bot.pages.games import FACES
 from bot.pages.layout import sentence_page
-from bot.registry import Choose
 from bot.store.play.messages import TABLE
 from bot.store.play.users import HandPlace, has_left
 from bot.text import formatting
@@ -17,8 +18,7 @@ from cogs.play.departures import house_seat
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
 from cogs.support.resolve import with_server_bystanders
-from engine.ecarte import actions
-from engine.interface import Level, Rules
+from engine.interface import Action, Level, Rules, View
 
 
 async def challenge(
@@ -129,13 +129,13 @@ async def accept(answer: Answer, table: Table, expected: int | None = None) -> N
     if table.game is None:
         await sit_down(answer, table, expected)
     else:
-        await act(answer, table, lambda _: actions.ACCEPT, expected)
+        await act(answer, table, FACES[table.kind].typed("accept", None, answer.language), expected)
 
 
 async def refuse(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Refuse a challenge or the opponent's proposal; the challenger takes his challenge back."""
     if table.game is not None:
-        await act(answer, table, lambda _: actions.REFUSE, expected)
+        await act(answer, table, FACES[table.kind].typed("refuse", None, answer.language), expected)
         return
     me = answer.interaction.user.id
     pressed_there = answer.pressed and answer.on_table
@@ -200,10 +200,35 @@ async def act(answer: Answer, table: Table, choose: Choose, expected: int | None
     await answer.acted(after)
 
 
-async def confirm(answer: Answer, table: Table, act_surely: Act) -> None:
-    """Ask a player whether he means to give up."""
+async def resign(answer: Answer, table: Table, expected: int | None = None) -> None:
+    """Resign for the caller."""
+
+    def choose(view: View) -> Action:
+        assert table.game is not None, "a live table has a game"
+        assert view.viewer is not None, "a player acts"
+        return table.game.resignation(view.viewer)
+
+    await act(answer, table, choose, expected)
+
+
+async def confirm_resignation(answer: Answer, table: Table) -> None:
+    """Ask the caller whether to resign, or to leave the hand that they play for somebody else."""
     seat = table.seat_of(answer.interaction.user.id)
-    if seat is None:
+    if seat is not None and backers.stands_in(table, seat):
+        question = Confirmation("answer-stand-in-sure", "button-stand-in-surely", Act.RESIGN_SURELY)
+    else:
+        question = Confirmation("answer-resign-sure", "button-resign-surely", Act.RESIGN_SURELY)
+    await confirm(answer, table, question)
+
+
+async def confirm(answer: Answer, table: Table, asked: Confirmation) -> None:
+    """Ask the caller, who plays, for a second press.
+
+    Raises:
+        Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
+    """
+    me = answer.interaction.user.id
+    if table.seat_of(me) is None:
         raise Refusal(Reason.NOT_AT_TABLE)
     if table.status is Status.OFFERED:
         raise Refusal(Reason.NOT_STARTED)
@@ -211,13 +236,7 @@ async def confirm(answer: Answer, table: Table, act_surely: Act) -> None:
         raise Refusal(Reason.ENDED)
     if table.vacant is not None:
         raise Refusal(Reason.SEAT_VACANT)
-    if act_surely is not Act.RESIGN_SURELY:
-        question, surely = "answer-concede-sure", "button-concede"
-    elif backers.stands_in(table, seat):
-        question, surely = "answer-stand-in-sure", "button-stand-in-surely"
-    else:
-        question, surely = "answer-resign-sure", "button-resign-surely"
-    press = Press(table.id, table.version, act_surely)
-    button = Control.of(press, answer.sentence(surely), style=discord.ButtonStyle.danger)
-    opponent = formatting.name(table.seats[1 - seat].name)
-    await answer.show(sentence_page(answer.sentence(question, opponent=opponent), button))
+    press = Press(table.id, table.version, asked.move)
+    button = Control.of(press, answer.sentence(asked.button), style=discord.ButtonStyle.danger)
+    others = ", ".join(formatting.name(held.name) for held in table.seats if held.person != me)
+    await answer.show(sentence_page(answer.sentence(asked.question, opponent=others), button))

@@ -15,7 +15,6 @@ from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games
 from cogs.support.resolve import can_act, chosen_rules, find_level, find_table, list_tables
-from engine.ecarte.actions import Kind
 from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET
 from engine.interface import Level
 
@@ -95,19 +94,19 @@ class Challenge(commands.Cog):
     async def accept(self, interaction: Interaction, game: str | None = None) -> None:
         """Accept a challenge or a proposal."""
         async with answering(interaction) as answer:
-            await actions.accept(answer, await self._asked(answer, game, Kind.ACCEPT))
+            await actions.accept(answer, await self._asked(answer, game, "accept"))
 
     @app_commands.command(name=text("cmd-refuse"), description=text("cmd-refuse-about"))
     @game_option(own_games)
     async def refuse(self, interaction: Interaction, game: str | None = None) -> None:
         """Refuse a challenge or a proposal."""
         async with answering(interaction) as answer:
-            await actions.refuse(answer, await self._asked(answer, game, Kind.REFUSE))
+            await actions.refuse(answer, await self._asked(answer, game, "refuse"))
 
-    async def _asked(self, answer: Answer, game: str | None, kind: Kind) -> Table:
+    async def _asked(self, answer: Answer, game: str | None, command: str) -> Table:
         """The table where something waits for the caller's yes or no."""
         interaction = answer.interaction
-        me, may_answer = interaction.user.id, can_act(interaction, kind)
+        me, may_answer = interaction.user.id, can_act(interaction, command)
 
         def asks(table: Table) -> bool:
             return (table.status is Status.OFFERED and table.invited == me) or may_answer(table)
@@ -118,7 +117,7 @@ class Challenge(commands.Cog):
         own = await self.bot.registry.tables_of(me)
         if game is not None or any(map(asks, own)):
             return await find_table(interaction, game, asks)
-        if kind is Kind.REFUSE and any(map(offered, own)):
+        if command == "refuse" and any(map(offered, own)):
             return await find_table(interaction, None, offered)
         seats = await self._open_seats(interaction, own)
         if len(seats) > 1:

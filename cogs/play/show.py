@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Table
-from bot.pages.study.lessons import ruleset_page
+from bot.pages.games import FACES
 from cogs.support.answer import Answer
 from engine import fairness
-from engine.ecarte.rules import Ruleset
 
 
 async def hand(answer: Answer, table: Table) -> None:
@@ -28,4 +27,4 @@ async def rules(answer: Answer, table: Table) -> None:
     """Show what is played at a table, and the fingerprint of its packs."""
     commitment = fairness.commitment(table.secret, table.id, table.rules)
     note = answer.sentence("challenge-commitment", commitment=commitment)
-    await answer.show(ruleset_page(Ruleset.parse(table.rules), answer.language, note))
+    await answer.show(FACES[table.kind].rules_page(table.ruleset, answer.language, note))

@@ -9,6 +9,7 @@ from bot.client import EcarteBot
 from bot.delivery.operations import Posted
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Table
+from bot.pages.games import FACES
 from bot.store.counters.pools import Pool
 from bot.store.play.messages import POOL, TABLE
 from bot.text import formatting
@@ -17,7 +18,6 @@ from cogs.play import show
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, games_with_hand, own_games
 from cogs.support.resolve import find_hand, find_table
-from engine.ecarte.view import EcarteView
 
 
 class Tables(commands.Cog):
@@ -72,16 +72,13 @@ class Tables(commands.Cog):
         if table.game is None or seat is None:
             named = f"<@{table.invited}>" if table.invited else answer.sentence("games-open-seat")
             return answer.sentence(
-                "games-line-offered", game=table.id, opponent=others[0] if others else named, link=link
+                "games-line-offered", game=table.id, opponent=", ".join(others) or named, link=link
             )
-        view = table.game.view(None)
-        assert isinstance(view, EcarteView), "écarté is the only game so far"
-        score = view.score
         return answer.sentence(
             "games-line",
             game=table.id,
-            opponent=others[0],
-            score=f"{score[seat]}–{score[1 - seat]}",
+            opponent=", ".join(others),
+            score=FACES[table.kind].standing(table.game.view(None), seat),
             turn=answer.sentence("games-your-turn" if me in table.waits_for else "games-their-turn"),
             link=link,
         )

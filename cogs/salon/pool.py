@@ -10,8 +10,8 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat
+from bot.pages.games import default_face
 from bot.pages.server import pool as pool_page
-from bot.pages.study.lessons import ruleset_page
 from bot.store.counters.pools import Pool
 from bot.store.play.messages import POOL
 from bot.text import formatting
@@ -115,7 +115,7 @@ class PoolOfThree(commands.Cog):
                     adds, running = pool.loser_adds, pool.running
                     await _open(answer, pool.stake, pool.ruleset, loser_adds=adds, running=running)
                 case _:
-                    await answer.show(ruleset_page(pool.ruleset, answer.language))
+                    await answer.show(default_face().rules_page(pool.ruleset, answer.language))
 
 
 async def _here(interaction: Interaction) -> list[Pool]:

@@ -9,14 +9,15 @@ from discord import ui
 
 from bot.model.errors import Reason, Refusal
 from bot.pages.components import Choice, Control
+from bot.pages.games import default_face
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.text import formatting
-from bot.text import rulesets as rulesets_text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import moderated_server
 from cogs.support.resolve import find_rules
-from engine.ecarte.rules import PRESETS, VALUES, Ruleset
+from engine.games import default_kind
+from engine.interface import Rules
 
 RULE: Final = "rule"
 """The topic of its controls; their facts are the name of the rules, and an option of theirs or what to do."""
@@ -32,7 +33,7 @@ async def compose(answer: Answer, name: str, like: str) -> None:
         RuleError: ``bad-rules-name``.
     """
     guild, bot = moderated_server(answer), answer.bot
-    if name.lower() in PRESETS:
+    if name.lower() in default_kind().presets:
         raise Refusal(Reason.PRESET_NAME)
     saved = await bot.repository.guilds.ruleset(guild, name)
     if saved is None:
@@ -61,9 +62,10 @@ async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -
         await answer.update(_composer(answer, changed, option))
 
 
-def _composer(answer: Answer, rules: Ruleset, chosen: str | None) -> Page:
+def _composer(answer: Answer, rules: Rules, chosen: str | None) -> Page:
     """Rules with a select for the option to change and, once that is chosen, one for its value."""
-    differences = rulesets_text.differences(rules, answer.language) or [answer.sentence("composer-classic")]
+    differences = default_face().differences(rules, answer.language) or [answer.sentence("composer-classic")]
+    choices = default_kind().options
     title = answer.sentence("composer-title", name=formatting.name(rules.name))
     lines = "\n".join(f"- {difference}" for difference in differences)
     options = [
@@ -73,18 +75,18 @@ def _composer(answer: Answer, rules: Ruleset, chosen: str | None) -> Page:
             value=option,
             default=option == chosen,
         )
-        for option in VALUES
+        for option in choices
     ]
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{lines}"),
         ui.ActionRow(Choice.about(RULE, (rules.name, _WHICH), answer.sentence("composer-which"), options)),
     ]
-    if chosen in VALUES:
+    if chosen is not None and chosen in choices:
         values = [
             discord.SelectOption(
                 label=_value(answer, chosen, value), value=value, default=value == rules.value(chosen)
             )
-            for value in VALUES[chosen]
+            for value in choices[chosen]
         ]
         placeholder = answer.sentence(f"rule-{chosen}")
         body.append(ui.ActionRow(Choice.about(RULE, (rules.name, chosen), placeholder, values)))

@@ -17,7 +17,7 @@ from bot.delivery.operations import Posted
 from bot.model.errors import Refusal
 from bot.model.table import Table
 from bot.pages import errors
-from bot.pages.ecarte import phrases
+from bot.pages.games import FACES
 from bot.pages.page import Page
 from bot.registry import StaleError
 from bot.store.counters.pools import Pool
@@ -25,7 +25,6 @@ from bot.store.play.messages import TABLE, hand_of
 from bot.store.play.users import HandPlace
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
-from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
 from engine.gallery.errors import GalleryError
 
@@ -218,9 +217,8 @@ class Answer:
             await self.private_hand(table)
             return
         names = [formatting.name(held.name) for held in table.seats]
-        view = table.game.view(None)
-        assert isinstance(view, EcarteView), "écarté is the only game so far"
-        sentence = phrases.happened(view.last_events, names, table.ruling, self.language)
+        face, view = FACES[table.kind], table.game.view(None)
+        sentence = face.happened(view, names, table.ruling, self.language)
         place = await self.bot.presenter.place_of(table, hand_of(user) if by_dm else TABLE)
         if place is None:
             await self.tell(sentence)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
 from discord import app_commands
@@ -10,17 +10,13 @@ from discord import app_commands
 from bot.client import EcarteBot
 from bot.model.errors import Refusal
 from bot.model.table import Table
-from bot.text import rulesets as rulesets_text
-from bot.text.cards import cards_text
+from bot.pages.games import FACES, default_face
+from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, language_of, say, text
 from cogs.support import resolve
 from cogs.support.answer import Interaction
-from engine.cards import Card, code, parse_cards, symbol
-from engine.ecarte import actions
-from engine.ecarte.actions import Kind
-from engine.ecarte.rules import PRESETS
-from engine.ecarte.view import EcarteView
-from engine.errors import CardError
+from engine.cards import Card
+from engine.games import default_kind
 from engine.interface import Level
 
 Choice = app_commands.Choice[str]
@@ -120,9 +116,10 @@ async def rules(interaction: Interaction, typed: str) -> list[Choice]:
     language = language_of(interaction.locale)
     guild = interaction.guild_id or 0
     own = await bot.repository.guilds.rulesets(guild)
+    face = default_face()
     choices = [
-        (f"{rulesets_text.name(preset, language)}: {rulesets_text.about(name, language)}", name)
-        for name, preset in PRESETS.items()
+        (f"{face.rules_name(preset, language)}: {face.rules_about(name, language)}", name)
+        for name, preset in default_kind().presets.items()
     ]
     choices += [(say(language, "rules-own", name=saved.name), saved.name) for saved in own]
     return matching(choices, typed)
@@ -134,40 +131,37 @@ async def levels(interaction: Interaction, typed: str) -> list[Choice]:
     return matching([(say(language, f"level-about-{level}"), level.value) for level in Level], typed)
 
 
-async def playable_cards(interaction: Interaction, typed: str) -> list[Choice]:
-    """The cards that the caller may play; only they see them."""
-    view = await _own_view(interaction, Kind.PLAY)
-    if view is None:
-        return []
-    legal = [actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY]
-    return cards(legal, language_of(interaction.locale), typed)
-
-
 def cards(found: Iterable[Card], language: Language, typed: str) -> list[Choice]:
     """Cards by symbol and letters."""
-    letters = [(symbol(card, language), code(card, language)) for card in found]
-    return matching([(f"{sign} ({value})", value) for sign, value in letters], typed)
+    return _shown(card_suggestions(found, typed, language))
 
 
-async def discards(interaction: Interaction, typed: str) -> list[Choice]:
-    """The typed discards, and those with one more card of the caller's hand; only they see them."""
-    view = await _own_view(interaction, Kind.DISCARD)
-    if view is None or view.hand is None:
-        return []
-    language = language_of(interaction.locale)
-    try:
-        chosen = parse_cards(typed, language)
-    except CardError:
-        return []
-    if any(card not in view.hand for card in chosen):
-        return []
-    lists = [chosen, *((*chosen, card) for card in view.hand if card not in chosen)]
-    return [
-        app_commands.Choice(
-            name=cards_text(cards, language) or say(language, "cards-none"),
-            value=" ".join(code(card, language) for card in cards) or "none",
-        )
-        for cards in lists
+def of_the_deal(command: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]:
+    """A completion that the game suggests for a command of the deal; only the caller sees it.
+
+    Args:
+        command: its English name.
+    """
+
+    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
+        try:
+            table = await resolve.find_table(
+                interaction, interaction.namespace.game, resolve.can_act(interaction, command)
+            )
+        except Refusal:
+            return []
+        seat = table.seat_of(interaction.user.id)
+        if table.game is None or seat is None:
+            return []
+        view, language = table.game.view(seat), language_of(interaction.locale)
+        return _shown(FACES[table.kind].suggestions(command, view, typed, language))
+
+    return complete
+
+
+def _shown(suggestions: list[tuple[str, str]]) -> list[Choice]:
+    return [app_commands.Choice(name=name[:_LONGEST_NAME], value=value) for name, value in suggestions][
+        :MOST_CHOICES
     ]
 
 
@@ -184,17 +178,3 @@ def _by_opponent(interaction: Interaction, tables: list[Table]) -> list[tuple[st
 
 def _by_players(tables: list[Table]) -> list[tuple[str, str]]:
     return [(f"{table.id} · {' – '.join(held.name for held in table.seats)}", table.id) for table in tables]
-
-
-async def _own_view(interaction: Interaction, kind: Kind) -> EcarteView | None:
-    """What the caller sees of the game that a command for ``kind`` would mean."""
-    may = resolve.can_act(interaction, kind)
-    try:
-        table = await resolve.find_table(interaction, interaction.namespace.game, may)
-    except Refusal:
-        return None
-    seat = table.seat_of(interaction.user.id)
-    if table.game is None or seat is None:
-        return None
-    view = table.game.view(seat)
-    return view if isinstance(view, EcarteView) else None

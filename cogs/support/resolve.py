@@ -8,13 +8,11 @@ from typing import Final
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
+from bot.pages.games import FACES, default_face
 from bot.registry import now
 from bot.text import formatting
-from bot.text import rulesets as rulesets_text
 from bot.text.i18n import LANGUAGES, say
 from cogs.support.answer import Interaction
-from engine.ecarte import actions
-from engine.ecarte.actions import Kind
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.interface import Bystanders, Level, Rules
 
@@ -141,14 +139,18 @@ async def find_finished(interaction: Interaction, game: str | None) -> Table:
     return table
 
 
-def can_act(interaction: Interaction, *kinds: Kind) -> Callable[[Table], bool]:
-    """A test for tables at which the caller may now do one of these kinds of action."""
+def can_act(interaction: Interaction, command: str) -> Callable[[Table], bool]:
+    """A test for tables at which a command of the deal can do something for the caller now.
+
+    Args:
+        command: its English name.
+    """
 
     def fits(table: Table) -> bool:
         seat = table.seat_of(interaction.user.id)
         if seat is None or table.game is None or table.vacant is not None:
             return False
-        return any(actions.kind(action) in kinds for action in table.game.legal(seat))
+        return FACES[table.kind].allows(command, table.game.legal(seat))
 
     return fits
 
@@ -176,7 +178,7 @@ async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
     if saved is not None:
         return saved
     for preset in PRESETS.values():
-        if named.lower() in {rulesets_text.name(preset, language).lower() for language in LANGUAGES}:
+        if named.lower() in {default_face().rules_name(preset, language).lower() for language in LANGUAGES}:
             return preset
     raise Refusal(Reason.UNKNOWN_RULES)
 

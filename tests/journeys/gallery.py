@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.model.table import Status
-from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.store.counters import ledger
 from bot.store.counters.ledger import HOUSE, Audit, purse
 from bot.text.i18n import say
@@ -120,7 +120,7 @@ class Table:
 
     async def close(self) -> None:
         """Play until the first exchange decision is made."""
-        for act in (Act.CUT, Act.STAND):
+        for act in (Move.CUT, Move.STAND):
             await (await self.gallery.house.actor(self.players)).take(act)
 
     async def won_by(self, winner: Person) -> None:

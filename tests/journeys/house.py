@@ -14,6 +14,7 @@ from typing import Literal, Self
 
 from bot.model.table import Table
 from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.store.play import games
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import Phase
@@ -27,12 +28,12 @@ from .players import Player, Presser
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _SEED = 20_26
 _TOWARDS_PLAY = {
-    Phase.CUT: Act.CUT,
-    Phase.ELDER_SPEAKS: Act.PROPOSE,
+    Phase.CUT: Move.CUT,
+    Phase.ELDER_SPEAKS: Move.PROPOSE,
     Phase.DEALER_ANSWERS: Act.ACCEPT,
-    Phase.ELDER_DISCARDS: Act.PICK,
-    Phase.DEALER_DISCARDS: Act.PICK,
-    Phase.PLAY: Act.PLAY,
+    Phase.ELDER_DISCARDS: Move.PICK,
+    Phase.DEALER_DISCARDS: Move.PICK,
+    Phase.PLAY: Move.PLAY,
 }
 
 

@@ -6,21 +6,22 @@ from random import Random
 from typing import NamedTuple
 
 from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Message, Person, Reply
 
 PATIENCE = 90.0
-_ASIDES = (Act.KING, Act.PACKETS)
+_ASIDES = (Move.KING, Move.PACKETS)
 _DECISIONS = (
-    Act.CUT,
-    Act.PROPOSE,
-    Act.PROPOSE_NUMBER,
-    Act.STAND,
-    Act.ACCEPT,
-    Act.REFUSE,
-    Act.EXCHANGE,
-    Act.PICK,
-    Act.PLAY,
+    Move.CUT,
+    Move.PROPOSE,
+    Move.PROPOSE_NUMBER,
+    Move.STAND,
+    Move.ACCEPT,
+    Move.REFUSE,
+    Move.EXCHANGE,
+    Move.PICK,
+    Move.PLAY,
 )
 
 
@@ -28,7 +29,7 @@ class Control(NamedTuple):
     """What a button or select on a hand asks for."""
 
     version: int
-    act: Act
+    act: str
     number: int
     custom_id: str
 
@@ -38,7 +39,7 @@ def controls(message: Message, game: str) -> list[Control]:
     ids = [b.custom_id for b in message.buttons if not b.disabled] + [s.custom_id for s in message.selects]
     parts = [(custom_id, custom_id.split(":")) for custom_id in ids if custom_id]
     return [
-        Control(int(part[2]), Act(part[3]), int(part[4]), custom_id)
+        Control(int(part[2]), part[3], int(part[4]), custom_id)
         for custom_id, part in parts
         if part[0] in ("press", "pick-press") and part[1] == game
     ]
@@ -70,9 +71,9 @@ class Player:
         return max(seen, key=lambda m: (_version(m, self.game), m.id), default=None) or _nothing()
 
     @property
-    def acts(self) -> dict[Act, list[Control]]:
+    def acts(self) -> dict[str, list[Control]]:
         """What he may do now, as his hand shows it."""
-        offered: dict[Act, list[Control]] = {}
+        offered: dict[str, list[Control]] = {}
         for control in controls(self.hand, self.game):
             offered.setdefault(control.act, []).append(control)
         return offered
@@ -82,7 +83,7 @@ class Player:
         """The version of the game that he sees."""
         return _version(self.hand, self.game)
 
-    async def sees(self, act: Act) -> Message:
+    async def sees(self, act: str) -> Message:
         """Wait until he may do something; returns the hand that says so."""
 
         def offered() -> Message | None:
@@ -94,7 +95,7 @@ class Player:
         """Wait until his hand shows at least this version."""
         await self.person.wait(lambda: self.version >= version, PATIENCE)
 
-    async def take(self, act: Act, *, settle: bool = True) -> Reply:
+    async def take(self, act: str, *, settle: bool = True) -> Reply:
         """Do one thing of a kind that the hand offers now."""
         self._considered = self.version
         reply = await self.do(self.random.choice(self.acts[act]), settle=settle)
@@ -133,11 +134,11 @@ class Player:
         known = {control.act for control in controls(message, self.game)}
         return message if known.intersection((*_ASIDES, *_DECISIONS, Act.REMATCH)) else None
 
-    def _choose(self, offered: dict[Act, list[Control]]) -> Control | None:
-        for act, share in ((Act.KING, 0.8), (Act.PACKETS, 0.3), (Act.CONCEDE, 0.01)):
+    def _choose(self, offered: dict[str, list[Control]]) -> Control | None:
+        for act, share in ((Move.KING, 0.8), (Move.PACKETS, 0.3), (Move.CONCEDE, 0.01)):
             if act in offered and self.random.random() < share:
                 return self.random.choice(offered[act])
-        decisions = [act for act in _DECISIONS if act in offered and act is not Act.EXCHANGE]
+        decisions = [act for act in _DECISIONS if act in offered and act != Move.EXCHANGE]
         return self.random.choice(offered[self.random.choice(decisions)]) if decisions else None
 
     def _note(self, reply: Reply) -> Reply:
@@ -158,11 +159,11 @@ class Presser(Player):
 
     async def do(self, control: Control, *, settle: bool = True) -> Reply:
         """Press it; an exchange is chosen in the select first."""
-        if control.act in (Act.PICK, Act.EXCHANGE):
+        if control.act in (Move.PICK, Move.EXCHANGE):
             return await self._exchange(settle)
         message = self.hand
         reply = self._note(await self.person.click(message, control.custom_id, settle=settle))
-        if control.act is Act.CONCEDE:
+        if control.act == Move.CONCEDE:
             assert reply.message is not None
             sure = reply.message.buttons[0].label
             reply = self._note(await self.person.click(reply.message, sure, settle=settle))
@@ -182,7 +183,7 @@ class Presser(Player):
             """An edit under way may arrive after the answer, and the next one puts it right."""
             now = self.person.now(message)
             assert now is not None
-            button = next(c for c in controls(now, self.game) if c.act is Act.EXCHANGE)
+            button = next(c for c in controls(now, self.game) if c.act == Move.EXCHANGE)
             return button.custom_id if button.number.bit_count() == len(chosen) else None
 
         exchange = await self.person.wait(renamed, PATIENCE)
@@ -208,21 +209,21 @@ class Typist(Player):
     async def do(self, control: Control, *, settle: bool = True) -> Reply | None:
         """Type the command that does the same as the control."""
         match control.act:
-            case Act.CUT:
+            case Move.CUT:
                 return await self.type("cut", settle=settle, cards=self.random.randint(2, 30))
-            case Act.PLAY:
+            case Move.PLAY:
                 # Nothing is offered when the adversary has conceded the deal meanwhile.
                 offered = await self._offered("play", "card", "")
                 if not offered:
                     return self.replies[-1]
                 return await self.type("play", settle=settle, card=self.random.choice(offered))
-            case Act.PICK | Act.EXCHANGE:
+            case Move.PICK | Move.EXCHANGE:
                 return await self.type("discard", settle=settle, cards=await self._discards())
-            case Act.PACKETS:
+            case Move.PACKETS:
                 # The packets have no command: a typist leaves them as they are.
                 return None
             case _:
-                return await self.type(control.act.value, settle=settle)
+                return await self.type(control.act, settle=settle)
 
     async def _discards(self) -> str:
         cards = "none"

@@ -7,6 +7,7 @@ import pytest
 
 from bot.model.table import Status
 from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.cards import PACK, code
 from engine.ecarte import actions
@@ -40,7 +41,7 @@ async def test_a_button_pressed_twenty_times_at_once_acts_once(house: House) -> 
     for phase in (Phase.CUT, Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS, Phase.PLAY):
         actor = await house.reach(players, phase)
         hand, before = actor.hand, house.table(actor.game).version
-        act = next(act for act in (Act.CUT, Act.PROPOSE, Act.ACCEPT, Act.PLAY) if act in actor.acts)
+        act = next(act for act in (Move.CUT, Move.PROPOSE, Act.ACCEPT, Move.PLAY) if act in actor.acts)
         button = actor.acts[act][0].custom_id
         replies = await asyncio.gather(*(actor.person.click(hand, button) for _ in range(20)))
         assert [reply.failed for reply in replies] == [None] * 20
@@ -93,7 +94,7 @@ async def test_an_outdated_button_shows_the_present_and_does_nothing(house: Hous
     players = await house.seated()
     elder = await house.actor(players)
     old = elder.hand
-    await elder.take(Act.CUT)
+    await elder.take(Move.CUT)
     version = house.table(elder.game).version
     pressed = await elder.person.click(old, "Cut")
     assert say("en", "note-stale") in pressed.text
@@ -164,7 +165,7 @@ async def test_cards_that_cannot_be_played_are_refused_by_name(house: House) -> 
             await refused(house, actor, _plays(actor, nonsense))
     held = await refused(house, actor, _plays(actor, code(strange)))
     assert "/hand" in held
-    await actor.take(Act.PLAY)
+    await actor.take(Move.PLAY)
     follower = await house.actor(players)
     view = house.game(follower.game).view(players.index(follower))
     legal = {actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY}

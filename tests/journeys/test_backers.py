@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model.table import Status
-from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.text.i18n import Language, say
 from engine.cards import code, symbol
 from engine.ecarte.view import Phase
@@ -41,7 +41,7 @@ class Salon:
         table = await gallery.table(ana, bob, rules=rules, stake=100, points=3)
         for bettor, side, amount in ((cleo, ana, 30), (dora, ana, 20), (eva, bob, 50)):
             await gallery.bet(bettor, side, amount)
-        await (await house.actor(table.players)).take(Act.CUT)
+        await (await house.actor(table.players)).take(Move.CUT)
         return cls(gallery, table, people)
 
     @property
@@ -122,7 +122,7 @@ async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_pla
     assert house.table(salon.table.game).version == ana.version
     # What Ana does takes the pointing away, and the backer's panel follows.
     actor = await house.actor(salon.table.players)
-    await actor.take(Act.STAND)
+    await actor.take(Move.STAND)
     version = house.table(salon.table.game).version
     await salon.cleo.wait(lambda: shows(salon.cleo, panel, salon.table.game) == version, PATIENCE)
     await ana.sees_version(version)
@@ -246,7 +246,7 @@ async def test_a_server_settles_what_bystanders_may_do_where_the_rules_leave_it_
     table = await gallery.table(dora, eva)
     assert house.table(table.game).ruleset.bystanders is Bystanders.FRENCH
     await cleo.slash("bet", channel=gallery.salon, side=dora, amount=5, game=table.game)
-    await (await house.actor(table.players)).take(Act.CUT)
+    await (await house.actor(table.players)).take(Move.CUT)
     shown = await cleo.click(table.public, HAND)
     assert shown.message is not None
     assert say("en", "backer-points", player=dora.name) in shown.text

@@ -6,6 +6,7 @@ import pytest
 
 from bot.model.table import Status
 from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.view import Phase
 from sandbox.discord.entities import Channel
@@ -59,7 +60,7 @@ async def test_a_dm_refused_in_mid_game_is_said_once_and_not_tried_again(house: 
     dm = house.discord.server.world.dm(other.person.user)
     await at_the_newest(house, players)
     house.discord.faults.fail_next(edits_in(dm), 403, code=50007)
-    await elder.take(Act.PROPOSE)
+    await elder.take(Move.PROPOSE)
     table = await house.shows(elder, say("en", "note-unreachable", player=other.person.name))
     assert isinstance(other, Presser)
     await other.open_hand(table)
@@ -73,7 +74,7 @@ async def test_a_deleted_table_comes_back_with_the_next_action(house: House) -> 
     players = await house.seated()
     table = await at_the_newest(house, players)
     house.discord.faults.delete_message(table)
-    await (await house.actor(players)).take(Act.CUT)
+    await (await house.actor(players)).take(Move.CUT)
     again = await at_the_newest(house, players)
     assert again.id != table.id
 
@@ -84,7 +85,7 @@ async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_tabl
     await at_the_newest(house, players)
     house.discord.faults.delete_channel(ana.channel)
     actor = await house.actor(players)
-    await actor.take(Act.CUT)
+    await actor.take(Move.CUT)
     note = say("en", "note-table-lost", game=ana.game)
     for player in players:
         await player.person.wait(lambda player=player: note in player.hand.text, PATIENCE)  # type: ignore[misc]
@@ -127,7 +128,7 @@ async def test_sixteen_messages_later_the_table_comes_to_the_foot(house: House) 
     table = await at_the_newest(house, players)
     for n in range(16):
         players[0].person.say(f"chat {n}", channel=players[0].channel)
-    await (await house.actor(players)).take(Act.CUT)
+    await (await house.actor(players)).take(Move.CUT)
     await house.discord.until(lambda: players[0].person.now(table) is None, PATIENCE)
     await at_the_newest(house, players)
     assert players[0].game in players[0].person.messages(players[0].channel)[-1].text
@@ -180,7 +181,7 @@ async def test_a_call_that_fails_once_is_made_up_for(fault: str, house: House) -
     for route in (edits_in(players[0].channel), *map(edits_in, dms)):
         _order(house, fault, route)
         actor = await house.actor(players)
-        await actor.take(next(act for act in (Act.CUT, Act.PROPOSE, Act.ACCEPT) if act in actor.acts))
+        await actor.take(next(act for act in (Move.CUT, Move.PROPOSE, Act.ACCEPT) if act in actor.acts))
         await at_the_newest(house, players)
 
 
@@ -191,7 +192,7 @@ async def test_an_answer_that_fails_once_loses_nothing(fault: str, house: House)
     actor = await house.actor(players)
     before = house.table(actor.game).version
     _order(house, fault, CALLBACK)
-    reply = await actor.take(Act.CUT)
+    reply = await actor.take(Move.CUT)
     assert reply.failed is None
     assert house.table(actor.game).version == before + 1
     await at_the_newest(house, players)
@@ -212,7 +213,7 @@ async def test_slow_edits_keep_nobody_waiting(house: House) -> None:
     players = await house.seated(points=21)
     await at_the_newest(house, players)
     gate = house.discord.faults.hold(edits_in(players[0].channel))
-    for act in (Act.CUT, Act.PROPOSE, Act.ACCEPT, Act.EXCHANGE):
+    for act in (Move.CUT, Move.PROPOSE, Act.ACCEPT, Move.EXCHANGE):
         await (await house.actor(players)).take(act, settle=False)
     assert not gate.is_set()
     gate.set()

@@ -9,6 +9,7 @@ import pytest
 
 from bot.model.table import Status
 from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -36,27 +37,27 @@ async def test_a_kill_in_every_phase_changes_nothing_and_old_buttons_work(open_h
     house = await open_house()
     players = await house.seated(points=21)
     for phase, act in (
-        (Phase.CUT, Act.CUT),
-        (Phase.ELDER_SPEAKS, Act.PROPOSE),
-        (Phase.DEALER_ANSWERS, Act.ACCEPT),
-        (Phase.ELDER_DISCARDS, Act.EXCHANGE),
-        (Phase.DEALER_DISCARDS, Act.EXCHANGE),
-        (Phase.ELDER_SPEAKS, Act.STAND),
+        (Phase.CUT, Move.CUT),
+        (Phase.ELDER_SPEAKS, Move.PROPOSE),
+        (Phase.DEALER_ANSWERS, Move.ACCEPT),
+        (Phase.ELDER_DISCARDS, Move.EXCHANGE),
+        (Phase.DEALER_DISCARDS, Move.EXCHANGE),
+        (Phase.ELDER_SPEAKS, Move.STAND),
     ):
         await _killed_before(house, players, phase, act)
     # The lead of the first trick, its second card, and the lead of the next.
     for _ in range(3):
-        await _killed_before(house, players, Phase.PLAY, Act.PLAY)
+        await _killed_before(house, players, Phase.PLAY, Move.PLAY)
     assert house.discord.violations == []
     assert house.complaints() == []
 
 
-async def _killed_before(house: House, players: tuple[Player, Player], phase: Phase, act: Act) -> None:
+async def _killed_before(house: House, players: tuple[Player, Player], phase: Phase, act: Move) -> None:
     actor = await house.reach(players, phase)
     old, button = actor.hand, actor.acts[act][-1].custom_id
     count = len(house.history(actor.game))
     await killed(house, players)
-    if act is Act.EXCHANGE and old.selects[0].max_values:
+    if act is Move.EXCHANGE and old.selects[0].max_values:
         picked = await actor.person.select(old, [old.selects[0].options[0].value])
         assert picked.message is not None
         old = picked.message
@@ -73,7 +74,7 @@ async def test_the_king_can_be_announced_after_a_kill_and_only_once(open_house: 
     house = await open_house()
     players, seat = await _king_in_hand(house)
     holder = players[seat]
-    hand = await holder.sees(Act.KING)
+    hand = await holder.sees(Move.KING)
     await killed(house, players)
     king = next(b.custom_id for b in hand.buttons if b.custom_id and ":king:" in b.custom_id)
     score = house.game(holder.game).live_score[seat]
@@ -98,7 +99,7 @@ async def _king_in_hand(house: House) -> tuple[tuple[Player, Player], int]:
                 if Kind.ANNOUNCE in {actions.kind(action) for action in game.legal(seat)}:
                     await players[seat].sees_version(house.table(actor.game).version)
                     return players, seat
-            await actor.take(next(act for act in (Act.STAND, Act.CUT, Act.PLAY) if act in actor.acts))
+            await actor.take(next(act for act in (Move.STAND, Move.CUT, Move.PLAY) if act in actor.acts))
 
 
 @pytest.mark.parametrize("patience", [0.0, 0.005, 0.02])

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.pages.ecarte import rulesets
 from bot.pages.study.lessons import ROWS, TOPICS, Topic
-from bot.text import rulesets
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.rules import PRESETS
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.model.table import Status
 from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.store.counters.ledger import Audit
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -233,7 +234,7 @@ async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old
     await first.won_by(ana)
     second = await three.table(2)
     assert [player.person for player in second.players] == [ana, cleo]
-    await (await house.actor(second.players)).take(Act.CUT)
+    await (await house.actor(second.players)).take(Move.CUT)
     held = house.game(second.game).view(1).hand
     assert held is not None
     await second.shows(say("en", "line-pool", total=200, waiting=bob.name))

@@ -6,6 +6,7 @@ import pytest
 
 from bot.model.table import Status
 from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.text import formatting
 from bot.text.i18n import say
 from sandbox.testing.harness import Message, Person
@@ -181,4 +182,4 @@ async def test_a_seat_on_offer_outlives_a_kill(open_house: OpenHouse) -> None:
     third = await sits_down(house, second, chloe, dan)
     assert gallery.purses(ana, bob, chloe, dan) == [0, -100, 0, -100]
     assert gallery.audit.total == 0
-    await (await house.actor(third.players)).take(Act.CUT)
+    await (await house.actor(third.players)).take(Move.CUT)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.model.table import Status
 from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.actions import text
 from engine.ecarte.notation.record import read
@@ -36,7 +37,7 @@ async def test_the_holiday_game_speaks_its_own_words(house: House) -> None:
     assert [label for label in labels if label and label.startswith("Propose")] == [
         say("en", "button-propose-number", cards=number) for number in range(1, 6)
     ]
-    await elder.take(Act.PROPOSE_NUMBER)
+    await elder.take(Move.PROPOSE_NUMBER)
     named = house.game(elder.game).history[-1]
     dealer = await house.actor(players)
     assert "proposes to change" in dealer.hand.text
@@ -44,16 +45,16 @@ async def test_the_holiday_game_speaks_its_own_words(house: House) -> None:
     elder = await house.actor(players)
     (menu,) = elder.hand.selects
     assert menu.min_values == menu.max_values == named[1] - 48
-    await elder.take(Act.PICK)
+    await elder.take(Move.PICK)
     dealer = await house.actor(players)
-    await dealer.take(Act.PICK)
+    await dealer.take(Move.PICK)
     follower = await _second_to_play(house, players)
     assert "beat it" not in follower.hand.text
 
 
 async def _second_to_play(house: House, players: tuple[Player, Player]) -> Player:
     leader = await house.actor(players)
-    await leader.take(Act.PLAY)
+    await leader.take(Move.PLAY)
     return await house.actor(players)
 
 

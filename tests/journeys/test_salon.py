@@ -8,6 +8,7 @@ import pytest
 
 from bot.model.table import Status
 from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.store.counters.ledger import Audit
 from bot.text.i18n import say
 from engine.gallery.errors import MOST_COUNTERS
@@ -200,7 +201,7 @@ async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(house:
     assert await declare(ana, limit=0) == BAD_AMOUNT
     await gallery.bet(eva, bob, 5)
     assert await declare(ana) == say("en", "refusal-chouette-late")
-    await (await house.actor(table.players)).take(Act.CUT)
+    await (await house.actor(table.players)).take(Move.CUT)
     assert await declare(ana) == say("en", "refusal-chouette-late")
     await table.won_by(bob)
     assert gallery.purses(ana, bob, eva) == [-100, 100, 0]

@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from bot.model.table import Status
-from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.view import Phase
 from sandbox.discord.entities import Channel, Guild
@@ -176,7 +176,7 @@ async def test_when_the_thread_is_lost_in_mid_game_the_game_goes_on_without(hous
     else:
         world.keep_thread(thread, archived=True, locked=True)
     elder = await house.reach(players, Phase.ELDER_SPEAKS)
-    await elder.take(Act.STAND)
+    await elder.take(Move.STAND)
     await asyncio.gather(*(player.play() for player in players))
     assert house.table(players[0].game).status is Status.OVER
 

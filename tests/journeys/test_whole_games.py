@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.model.table import Status
-from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from bot.pictures import HAND_FILE
 from bot.text.i18n import Language, say
 from engine.cards import symbol
@@ -161,9 +161,9 @@ async def test_autocomplete_offers_the_cards_of_the_game_that_the_command_means(
     playing = await house.seated(people=(ana, bob), channel=salon, points=21)
     talking = await house.seated(people=(ana, dan), channel=salon, points=21)
     while await house.reach(playing, Phase.PLAY) is not playing[0]:
-        await playing[1].take(Act.PLAY)
+        await playing[1].take(Move.PLAY)
     if await house.reach(talking, Phase.ELDER_SPEAKS) is not talking[0]:
-        await talking[1].take(Act.PROPOSE)
+        await talking[1].take(Move.PROPOSE)
     offered = await ana.autocomplete("play", "card", channel=salon)
     assert offered
     await ana.slash("play", channel=salon, card=offered[0][1])

@@ -14,13 +14,14 @@ from playwright.async_api import Browser, Locator, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 
 from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
 from sandbox.testing.harness import Sandbox
 from tests.page.window import Seat, Window
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PATIENCE = 90.0
-DECISIONS = (Act.CUT, Act.PROPOSE, Act.STAND, Act.ACCEPT, Act.REFUSE, Act.EXCHANGE, Act.PLAY)
+DECISIONS = (Move.CUT, Move.PROPOSE, Move.STAND, Act.ACCEPT, Act.REFUSE, Move.EXCHANGE, Move.PLAY)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -44,16 +45,16 @@ class Player:
     def hand(self) -> Locator:
         return self.seat.last
 
-    async def acts(self) -> dict[Act, list[str]]:
+    async def acts(self) -> dict[str, list[str]]:
         """What is offered in a version of the hand not considered yet: custom ids by act."""
         ids = await self.hand.locator("[data-custom-id]:enabled").evaluate_all(
             "elements => elements.map(element => element.dataset.customId)"
         )
-        offered: dict[Act, list[str]] = {}
+        offered: dict[str, list[str]] = {}
         for custom_id in ids:
             _, _, version, act, _ = custom_id.split(":")
             if int(version) > self.considered:
-                offered.setdefault(Act(act), []).append(custom_id)
+                offered.setdefault(act, []).append(custom_id)
         return offered
 
     async def press(self, custom_id: str) -> None:
@@ -67,9 +68,9 @@ class Player:
         offered = await self.acts()
         if Act.REMATCH in offered:
             return False
-        if Act.KING in offered:
-            await self.press(offered[Act.KING][0])
-        elif Act.EXCHANGE in offered:
+        if Move.KING in offered:
+            await self.press(offered[Move.KING][0])
+        elif Move.EXCHANGE in offered:
             await self.exchange()
         elif chosen := [act for act in DECISIONS if act in offered]:
             await self.press(self.random.choice(offered[self.random.choice(chosen)]))

@@ -12,7 +12,7 @@ from bot.store.stats import scores
 from bot.store.stats.scores import Board, Ranking, Score
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.ecarte.view import EcarteView
+from engine.interface import View
 from engine.rating import Rating
 
 _POINT: Final = 1_000
@@ -114,13 +114,13 @@ def telling(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
     return found
 
 
-def after_match(scene: Scene, view: EcarteView) -> list[str]:
+def after_match(scene: Scene, view: View) -> list[str]:
     """What the match that has ended did to both ratings; nothing where none has, or it did not count.
 
     Args:
         view: of its last game, which is over.
     """
-    if scene.status is not Status.OVER or scene.match_goes_on:
+    if scene.status is not Status.OVER or scene.match_goes_on or not scene.has_ratings:
         return []
     if not scene.ratings:
         return [scene.say(f"rating-none-{_why_unrated(scene, view)}")] if scene.counts else []
@@ -137,7 +137,7 @@ def after_match(scene: Scene, view: EcarteView) -> list[str]:
     return [scene.say("rating-line", changes=changes)]
 
 
-def _why_unrated(scene: Scene, view: EcarteView) -> str:
+def _why_unrated(scene: Scene, view: View) -> str:
     """Which of the reasons of ``bot.transactions.standings.rates`` it is."""
     assert view.result is not None, "the game is over"
     if any(gone.seat == view.result.winner for gone in scene.departed):

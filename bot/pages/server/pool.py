@@ -8,10 +8,11 @@ import discord
 from discord import ui
 
 from bot.pages.components import Control
+from bot.pages.games import default_face
 from bot.pages.layout import FELT, GOLD, GREY, layout
 from bot.pages.page import Page
 from bot.store.counters.pools import Pool, Stage
-from bot.text import formatting, rulesets
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.gallery.settlement import Settlement
 
@@ -41,8 +42,8 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
             lines, buttons = _taken(pool, number), [_another(pool)]
         case _:
             lines, buttons = _never_played(pool), []
-    rules = rulesets.name(pool.ruleset, pool.language)
-    lines.append(f"-# {_say(pool, 'rules-line', rules=rules, points=pool.ruleset.target)} · `{pool.id}`")
+    rules = default_face().rules_line(pool.ruleset, pool.language)
+    lines.append(f"-# {rules} · `{pool.id}`")
     row: list[ui.Item[Any]] = [*buttons, _control(pool, RULES, "button-rules")]
     if table_link is not None and pool.stage is Stage.PLAYING:
         row.insert(0, ui.Button(label=_say(pool, "button-table"), url=table_link))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from bot.pages.games import default_face
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.pages.server import time_limits
@@ -15,7 +16,6 @@ from bot.store.counters.wagers import House
 from bot.store.play import guilds, rulesets
 from bot.store.play.guilds import Server
 from bot.text import formatting
-from bot.text import rulesets as rulesets_text
 from bot.text.i18n import Language, say
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.errors import RuleError
@@ -76,8 +76,7 @@ def threads_line(server: Server, language: Language) -> str:
 
 def rules_line(rules: Ruleset, language: Language) -> str:
     """By which rules a challenge is that names none."""
-    line = say(language, "rules-line", rules=rulesets_text.name(rules, language), points=rules.target)
-    return say(language, "default-told", rules=line)
+    return say(language, "default-told", rules=default_face().rules_line(rules, language))
 
 
 def counters(house: House, language: Language) -> str:

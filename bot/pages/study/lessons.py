@@ -12,10 +12,10 @@ from discord import ui
 
 from bot import pictures
 from bot.pages.components import Choice, Control
+from bot.pages.ecarte import rulesets
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
 from bot.pictures import Row
-from bot.text import rulesets
 from bot.text.i18n import Language, say
 from engine.cards import Card, parse_card, parse_cards
 from engine.ecarte.results import Trick
@@ -122,7 +122,7 @@ def ruleset_page(rules: Ruleset, language: Language, note: str | None = None) ->
     Args:
         note: a last line, in small.
     """
-    lines = [f"### {say(language, 'rules-line', rules=rulesets.name(rules, language), points=rules.target)}"]
+    lines = [f"### {rulesets.line(rules, language)}"]
     if rules.name in PRESETS:
         lines.append(say(language, "rules-after", source=rulesets.source(rules.name, language)))
     if rules == CLASSIC:

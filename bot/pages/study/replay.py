@@ -11,8 +11,9 @@ from discord import ui
 
 from bot import pictures
 from bot.model.table import Table
+from bot.pages import status
 from bot.pages.components import Control
-from bot.pages.ecarte import status
+from bot.pages.ecarte.face import FACE
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Paper, Picture
 from bot.pages.scene import Scene
@@ -88,9 +89,9 @@ async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: lis
         if hand
     ]
     body: list[ui.Item[Any]] = [
-        ui.TextDisplay(status.heading(scene, view)),
+        ui.TextDisplay(status.heading(scene, FACE, view)),
         framed(picture, scene.say("alt-table")),
-        ui.TextDisplay("\n".join((*lines, status.account(scene, view)))),
+        ui.TextDisplay("\n".join((*lines, status.account(scene, FACE, view)))),
         ui.TextDisplay(scene.say("replay-step", step=step, steps=steps - 1)),
         ui.ActionRow(*_controls(scene, step, steps, dealt)),
     ]

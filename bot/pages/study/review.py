@@ -11,8 +11,10 @@ from typing import Any, Final
 from discord import ui
 
 from bot import pictures
+from bot.pages import status
 from bot.pages.components import Control
-from bot.pages.ecarte import explanations, phrases, status
+from bot.pages.ecarte import explanations, phrases
+from bot.pages.ecarte.face import FACE
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
@@ -72,7 +74,7 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
     ]
     if not review.worst(MOST_SHOWN):
         lines.append(scene.say("review-clean"))
-    heading = status.heading(scene, positions[-1].view(None))
+    heading = status.heading(scene, FACE, positions[-1].view(None))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
         framed(picture, scene.say("alt-course")),
@@ -126,9 +128,9 @@ async def worst_page(
         lost=formatting.percent(decision.lost, 1, scene.language),
     )
     body: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{title}\n{status.heading(scene, view)}"),
+        ui.TextDisplay(f"{title}\n{status.heading(scene, FACE, view)}"),
         framed(picture, scene.say("alt-hand")),
-        ui.TextDisplay(f"### {cards}\n{status.account(scene, view)}"),
+        ui.TextDisplay(f"### {cards}\n{status.account(scene, FACE, view)}"),
         ui.TextDisplay(_judgement(scene, decision, made, view)),
         ui.ActionRow(*turns, _replay(scene, decision.step)),
     ]

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from bot.model.errors import Reason
-from bot.model.table import Seat, Status, Table
-from bot.registry import Choose
+from bot.model.table import Choose, Seat, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.play import games, users

@@ -6,7 +6,8 @@ import pytest
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
-from bot.pages.ecarte.status import hand_page
+from bot.pages.ecarte.face import FACE
+from bot.pages.hand import hand_page
 from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
 from bot.store.stats.scores import Score
@@ -124,7 +125,7 @@ async def test_a_game_that_counts_says_nothing_of_the_kind(salon: Salon) -> None
     table = await salon.begun()
     assert "friendly" not in salon.table().text.lower()
     scene = await salon.presenter.scene(table, "en")
-    page = await hand_page(scene, seen(table, 0), note=None, private=False, picked=0)
+    page = await hand_page(scene, FACE, seen(table, 0), note=None, private=False, selected=0)
     assert not [one for one in reading.custom_ids(page) if ":hint:" in one]
 
 

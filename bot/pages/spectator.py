@@ -1,53 +1,45 @@
-"""From a View to the pages of those who do not play: a backer behind his player, a player who has left."""
+"""The pages of those who do not play: a backer behind a player, and a player who has left."""
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import replace
 from typing import Any, Final
 
 import discord
 from discord import ui
 
-from bot import pictures
 from bot.model.table import Status
-from bot.pages import gallery
+from bot.pages import gallery, status
 from bot.pages.components import Act, Control
-from bot.pages.ecarte import status
+from bot.pages.face import Face
 from bot.pages.layout import framed, layout
-from bot.pages.page import Page, Picture
+from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.text.cards import cards_text
 from bot.transactions.backers import Sight
 from engine.cards import Card, symbol
-from engine.ecarte.view import EcarteView
 from engine.interface import View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
 
 
-async def backer_page(scene: Scene, view: View, sight: Sight, *, note: str | None) -> Page:
-    """The table as a backer sees it, who stands behind his player.
+async def backer_page(scene: Scene, face: Face, view: View, sight: Sight, *, note: str | None) -> Page:
+    """The table as a backer sees it, who stands behind a player.
 
     Args:
-        view: that player's; what he may do is not shown, since it is not the backer who does it.
+        view: that player's.
         sight: what else the backer may know and do.
         note: a sentence above everything else.
     """
-    assert isinstance(view, EcarteView), "écarté is the only game so far"
-    seat = view.viewer
-    assert seat is not None, "the public has no hand"
-    view = replace(view, legal=())
-    data = await asyncio.to_thread(pictures.hand, view, scene.language)
-    picture = Picture(pictures.HAND_FILE, data)
-    player = scene.names[seat]
-    body = _top(scene, view, note)
+    assert view.viewer is not None, "the public has no hand"
+    player = scene.names[view.viewer]
+    picture = await face.hand_picture(scene, view, acts=False)
+    body = _top(scene, face, view, note)
     body.append(framed(picture, scene.say("alt-backed")))
     if view.hand:
         body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
-    body.append(ui.TextDisplay(status.account(scene, view)))
+    body.append(ui.TextDisplay(status.account(scene, face, view)))
     body.append(ui.Separator())
-    body.append(ui.TextDisplay(status.whose_turn(scene, view)))
+    body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
     if view.hand and scene.vacant is None:
         body.append(ui.TextDisplay(scene.say("backer-points", player=player)))
         body.append(ui.ActionRow(*_pointers(scene, view.hand, sight.pointed)))
@@ -57,25 +49,24 @@ async def backer_page(scene: Scene, view: View, sight: Sight, *, note: str | Non
     return Page(layout(body), picture)
 
 
-def bystander_page(scene: Scene, view: View, person: int, *, note: str | None) -> Page:
-    """The table in words for somebody who has no hand to see: he has left his own, or his bet went back.
+def bystander_page(scene: Scene, face: Face, view: View, person: int, *, note: str | None) -> Page:
+    """The table in words for a person who may see no hand: they have left it, or their bet went back.
 
     Args:
         view: the public's.
     """
-    assert isinstance(view, EcarteView), "écarté is the only game so far"
-    assert view.hand is None, "he has none to see"
-    body = _top(scene, view, note)
-    body.append(ui.TextDisplay(status.account(scene, view)))
+    assert view.hand is None, "there is none to see"
+    body = _top(scene, face, view, note)
+    body.append(ui.TextDisplay(status.account(scene, face, view)))
     body.append(ui.Separator())
-    over = view.result is not None or scene.status is not Status.LIVE
-    body.append(ui.TextDisplay(status.ending(scene, view) if over else _why(scene, person)))
+    over = scene.status is not Status.LIVE
+    body.append(ui.TextDisplay(status.ending(scene, face, view) if over else _why(scene, person)))
     body.append(ui.ActionRow(*gallery.asides(scene)))
     return Page(layout(body))
 
 
 def _why(scene: Scene, person: int) -> str:
-    """Why he sees no hand."""
+    """Why a person sees no hand."""
     if scene.vacant is not None and scene.seats[scene.vacant].person == person:
         return gallery.vacancy(scene, scene.vacant, own=True)
     gone = next((gone for gone in scene.departed if gone.person == person), None)
@@ -87,9 +78,9 @@ def _why(scene: Scene, person: int) -> str:
     return scene.say("bystander-only")
 
 
-def _top(scene: Scene, view: EcarteView, note: str | None) -> list[ui.Item[Any]]:
+def _top(scene: Scene, face: Face, view: View, note: str | None) -> list[ui.Item[Any]]:
     first: list[ui.Item[Any]] = [] if note is None else [ui.TextDisplay(f"**{note}**")]
-    return [*first, ui.TextDisplay(status.heading(scene, view))]
+    return [*first, ui.TextDisplay(status.heading(scene, face, view))]
 
 
 def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> list[Control]:

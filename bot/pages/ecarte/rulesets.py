@@ -9,7 +9,7 @@ from discord.utils import escape_markdown
 
 from bot.text.i18n import Language, say
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset, Stakes
-from engine.interface import Bystanders
+from engine.interface import Bystanders, Rules
 
 # What the classic game's own books offer beside the classic game itself.
 _BOOKS: Final[dict[tuple[str, object], str]] = {
@@ -19,7 +19,7 @@ _BOOKS: Final[dict[tuple[str, object], str]] = {
 }
 
 
-def name(rules: Ruleset, language: Language) -> str:
+def name(rules: Rules, language: Language) -> str:
     """What a ruleset is called: a preset in the reader's language, a server's own as it was saved."""
     return say(language, f"rules-{rules.name}") if rules.name in PRESETS else escape_markdown(rules.name)
 
@@ -32,6 +32,11 @@ def about(preset: str, language: Language) -> str:
 def source(preset: str, language: Language) -> str:
     """The books that a preset is taken from."""
     return say(language, f"rules-source-{preset}")
+
+
+def line(rules: Ruleset, language: Language) -> str:
+    """The name of the rules, and the points that a game is played to."""
+    return say(language, "rules-line", rules=name(rules, language), points=rules.target)
 
 
 def differences(rules: Ruleset, language: Language) -> list[str]:

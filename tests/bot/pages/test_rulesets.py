@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from bot.pages.ecarte import rulesets as rulesets_text
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import rulesets
-from bot.text import rulesets as rulesets_text
 from bot.text.i18n import LANGUAGES, Language
 from engine.ecarte.rules import (
     CLASSIC,

@@ -1,0 +1,273 @@
+"""What a player of écarté can press and type, and the action that each means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Choose
+from bot.pages.components import PRESS, Choice, Control, Press
+from bot.pages.face import Confirmation, Controls, Response, Selection
+from bot.pages.scene import Scene
+from bot.text.cards import card_suggestions, cards_text
+from bot.text.i18n import Language, say
+from engine.cards import Card, code, parse_card, parse_cards, symbol
+from engine.ecarte import actions
+from engine.ecarte.actions import Kind
+from engine.ecarte.view import EcarteView
+from engine.errors import CardError, Fault, RuleError
+from engine.interface import Action, View
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SUCCESS: Final = discord.ButtonStyle.success
+_SECONDARY: Final = discord.ButtonStyle.secondary
+_WIDEST_ROW: Final = 5
+_HALF_THE_PACK: Final = 16
+_CUTS: Final = (("button-cut", _HALF_THE_PACK), ("button-cut-high", 8), ("button-cut-low", 24))
+
+
+class Move(StrEnum):
+    """What a control of a hand asks for; most are the names of commands."""
+
+    CUT = "cut"
+    PACKETS = "packets"
+    PROPOSE = "propose"
+    PROPOSE_NUMBER = "propose-number"
+    STAND = "stand"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    PICK = "pick"
+    EXCHANGE = "exchange"
+    KING = "king"
+    PLAY = "play"
+    CONCEDE = "concede"
+    CONCEDE_SURELY = "concede-surely"
+
+
+_KINDS: Final[dict[str, Kind]] = {
+    Move.CUT: Kind.CUT,
+    Move.PACKETS: Kind.PACKETS,
+    Move.PROPOSE: Kind.PROPOSE,
+    Move.STAND: Kind.STAND,
+    Move.ACCEPT: Kind.ACCEPT,
+    Move.REFUSE: Kind.REFUSE,
+    "discard": Kind.DISCARD,
+    Move.KING: Kind.ANNOUNCE,
+    Move.PLAY: Kind.PLAY,
+    Move.CONCEDE: Kind.CONCEDE,
+}
+"""The commands of a deal, each with the kind of action that it takes."""
+_PLAIN: Final[dict[str, Action]] = {
+    Move.PROPOSE: actions.PROPOSE,
+    Move.STAND: actions.STAND,
+    Move.ACCEPT: actions.ACCEPT,
+    Move.REFUSE: actions.REFUSE,
+    Move.KING: actions.ANNOUNCE,
+}
+"""Moves, pressed or typed, that need nothing but their name."""
+
+
+def controls(scene: Scene, view: EcarteView, selected: int) -> Controls:
+    """What the viewer can press now."""
+    kinds = {actions.kind(action) for action in view.legal}
+    rows: list[list[Control] | list[Choice]] = []
+    if Kind.CUT in kinds:
+        rows.append(
+            [
+                scene.button(key, Move.CUT, number, _PRIMARY if number == _HALF_THE_PACK else _SECONDARY)
+                for key, number in _CUTS
+            ]
+        )
+    if Kind.PACKETS in kinds:
+        rows.append(
+            [
+                scene.button("button-packets", Move.PACKETS, first, packets=f"{first}–{5 - first}")
+                for first in (3, 2)
+            ]
+        )
+    if Kind.STAND in kinds:
+        speech = [*_proposals(scene, view), scene.button("button-stand", Move.STAND, style=_SUCCESS)]
+        rows.extend(speech[n : n + _WIDEST_ROW] for n in range(0, len(speech), _WIDEST_ROW))
+    if Kind.ACCEPT in kinds:
+        rows.append(
+            [
+                scene.button("button-accept", Move.ACCEPT, style=_SUCCESS),
+                scene.button("button-refuse", Move.REFUSE, style=_PRIMARY),
+            ]
+        )
+    if Kind.DISCARD in kinds:
+        rows.extend(_exchange(scene, view, selected))
+    if Kind.PLAY in kinds:
+        rows.append(_cards(scene, view))
+    last = []
+    if Kind.ANNOUNCE in kinds:
+        last.append(scene.button("button-king", Move.KING, style=_SUCCESS, bonus=view.rules.bonus.value))
+    if Kind.CONCEDE in kinds:
+        last.append(scene.button("button-concede", Move.CONCEDE))
+    return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last))
+
+
+def _proposals(scene: Scene, view: EcarteView) -> list[Control]:
+    """To propose, or to propose to change so many where the rules have the number named."""
+    if actions.PROPOSE in view.legal:
+        return [scene.button("button-propose", Move.PROPOSE, style=_PRIMARY)]
+    named = [actions.number_of(action) for action in view.legal if actions.kind(action) is Kind.PROPOSE]
+    return [
+        scene.button("button-propose-number", Move.PROPOSE_NUMBER, number, _PRIMARY, cards=number)
+        for number in named
+    ]
+
+
+def _cards(scene: Scene, view: EcarteView) -> list[Control]:
+    assert view.hand is not None, "a player has a hand"
+    legal = set(view.legal)
+    return [
+        Control.of(
+            scene.press(Move.PLAY, place),
+            symbol(card, scene.language),
+            style=_PRIMARY if actions.play(card) in legal else _SECONDARY,
+            disabled=actions.play(card) not in legal,
+        )
+        for place, card in enumerate(view.hand)
+    ]
+
+
+def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Choice], list[Control]]:
+    """A select for the discards, and the button that exchanges those selected."""
+    assert view.hand is not None, "a player has a hand"
+    counts = {len(actions.cards_of(action)) for action in view.legal if actions.kind(action) is Kind.DISCARD}
+    options = [
+        discord.SelectOption(
+            label=symbol(card, scene.language), value=str(place), default=bool(selected >> place & 1)
+        )
+        for place, card in enumerate(view.hand)
+    ]
+    number = selected.bit_count()
+    exchange = Control.of(
+        scene.press(Move.EXCHANGE, selected),
+        scene.say("button-exchange", cards=number),
+        style=_SUCCESS if number else _SECONDARY,
+        disabled=number not in counts,
+    )
+    choice = Choice.about(
+        PRESS,
+        scene.press(Move.PICK).facts,
+        scene.say("select-discards"),
+        options,
+        least=min(counts),
+        most=max(counts),
+    )
+    return [choice], [exchange]
+
+
+def pressed(press: Press, selected: int) -> Response:
+    """What a press on one of these controls means.
+
+    Raises:
+        Refusal: ``stale`` for a press that no control makes.
+    """
+    match press.name:
+        case Move.PICK:
+            return Selection(sum({1 << place for place in press.places}))
+        case Move.EXCHANGE:
+            return lambda view: actions.discard(_selected(view, selected))
+        case Move.PLAY:
+            return lambda view: actions.play(_card(view, press.number))
+        case Move.CONCEDE:
+            return Confirmation("answer-concede-sure", "button-concede", Move.CONCEDE_SURELY)
+        case Move.CONCEDE_SURELY:
+            return lambda _: actions.CONCEDE
+        case Move.CUT:
+            return lambda _: actions.cut(press.number)
+        case Move.PACKETS:
+            return lambda _: _packets(press.number)
+        case Move.PROPOSE_NUMBER:
+            return lambda _: actions.propose(press.number)
+        case name if name in _PLAIN:
+            return lambda _: _PLAIN[name]
+        case _:
+            raise Refusal(Reason.STALE)
+
+
+def typed(command: str, argument: str | int | None, language: Language) -> Choose:
+    """What a typed command means.
+
+    Raises:
+        RuleError: ``bad-action`` for a command that écarté does not have.
+    """
+    match command, argument:
+        case Move.PLAY, str(card):
+            return lambda _: actions.play(parse_card(card, language))
+        case "discard", str(cards):
+            return lambda _: actions.discard(parse_cards(cards, language))
+        case Move.PROPOSE, int(number):
+            return lambda _: actions.propose(number)
+        case Move.CUT, int(number):
+            return lambda _: actions.cut(number)
+        case Move.CUT, None:
+            return lambda _: actions.cut(_HALF_THE_PACK)
+        case Move.PACKETS, int(first):
+            return lambda _: _packets(first)
+        case Move.CONCEDE, None:
+            return lambda _: actions.CONCEDE
+        case name, None if name in _PLAIN:
+            return lambda _: _PLAIN[name]
+        case _:
+            raise RuleError(Fault.BAD_ACTION, text=command)
+
+
+def allows(command: str, legal: Sequence[Action]) -> bool:
+    """Whether a typed command can do something now."""
+    kind = _KINDS.get(command)
+    return any(actions.kind(action) is kind for action in legal)
+
+
+def suggestions(command: str, view: EcarteView, typed: str, language: Language) -> list[tuple[str, str]]:
+    """What is offered while the argument of a command is typed."""
+    match command:
+        case Move.PLAY:
+            legal = [actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY]
+            return card_suggestions(legal, typed, language)
+        case "discard":
+            return _discards(view.hand or (), typed, language)
+        case _:
+            return []
+
+
+def _discards(hand: tuple[Card, ...], typed: str, language: Language) -> list[tuple[str, str]]:
+    """The typed discards, and those with one more card of the hand."""
+    try:
+        chosen = parse_cards(typed, language)
+    except CardError:
+        return []
+    if any(card not in hand for card in chosen):
+        return []
+    lists = [chosen, *((*chosen, card) for card in hand if card not in chosen)]
+    return [
+        (
+            cards_text(cards, language) or say(language, "cards-none"),
+            " ".join(code(card, language) for card in cards) or "none",
+        )
+        for cards in lists
+    ]
+
+
+def _packets(first: int) -> Action:
+    return actions.packets(2 if first == 2 else 3)
+
+
+def _selected(view: View, places: int) -> list[Card]:
+    """The cards in some places of the viewer's hand, given as a mask."""
+    return [card for place, card in enumerate(view.hand or ()) if places >> place & 1]
+
+
+def _card(view: View, place: int) -> Card:
+    if view.hand is None or place >= len(view.hand):
+        # Custom ids come from our own messages; one that fits no card was made up.
+        raise Refusal(Reason.STALE)
+    return view.hand[place]

@@ -1,0 +1,133 @@
+"""Écarté's face: how the pages show the game, and what players press and type."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot import pictures
+from bot.model.table import Choose, Ruling
+from bot.pages.components import Press
+from bot.pages.ecarte import account, controls, phrases, rulesets
+from bot.pages.face import Controls, Face, Response
+from bot.pages.page import Page, Picture
+from bot.pages.scene import Scene
+from bot.pages.study.lessons import ruleset_page
+from bot.text import formatting
+from bot.text.i18n import Language
+from engine.ecarte.rules import Ruleset
+from engine.ecarte.view import EcarteView, Phase
+from engine.interface import Action, Rules, View
+
+
+def _of(view: View) -> EcarteView:
+    assert isinstance(view, EcarteView), "a face sees views of its own game"
+    return view
+
+
+def _ruleset(rules: Rules) -> Ruleset:
+    assert isinstance(rules, Ruleset), "a face sees rules of its own game"
+    return rules
+
+
+class EcarteFace(Face):
+    """Écarté for two."""
+
+    reviews = True
+
+    def rules_name(self, rules: Rules, language: Language) -> str:
+        """A preset in the reader's language, a server's own as it was saved."""
+        return rulesets.name(rules, language)
+
+    def rules_about(self, preset: str, language: Language) -> str:
+        """A preset in one line that fits with its name into the 100 characters of a choice."""
+        return rulesets.about(preset, language)
+
+    def rules_line(self, rules: Rules, language: Language) -> str:
+        """The name of the rules, and the points that a game is played to."""
+        return rulesets.line(_ruleset(rules), language)
+
+    def differences(self, rules: Rules, language: Language) -> list[str]:
+        """How rules differ from the classic game: one sentence an option, each with who plays it so."""
+        return rulesets.differences(_ruleset(rules), language)
+
+    def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
+        """Where rules come from and how they differ from the classic game."""
+        return ruleset_page(_ruleset(rules), language, note)
+
+    def scores(self, view: View) -> tuple[str, ...]:
+        """The points of each seat, with the marks of the game."""
+        return tuple(formatting.score(points, _of(view).rules.target) for points in _of(view).score)
+
+    def standing(self, view: View, seat: int) -> str:
+        """The points of a seat, then its opponent's."""
+        points = [formatting.counted(score, _of(view).rules.target) for score in _of(view).score]
+        return f"{points[seat]}–{points[1 - seat]}"
+
+    def deal(self, scene: Scene, view: View, *, own: bool) -> str:
+        """The number of the deal, and who deals."""
+        return account.deal(scene, _of(view), own=own)
+
+    def account(self, scene: Scene, view: View) -> list[str]:
+        """Trumps, exchanges, tricks, and the trick on the table."""
+        return account.account(scene, _of(view))
+
+    def happened(self, view: View, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
+        """What the last action brought, in sentences."""
+        return phrases.happened(_of(view).last_events, names, ruling, language)
+
+    def turn(self, scene: Scene, view: View) -> str:
+        """For whom the table waits, and until when."""
+        return account.turn(scene, _of(view))
+
+    def prompt(self, scene: Scene, view: View) -> str:
+        """What the viewer, who is to act, may do now, and until when."""
+        return account.prompt(scene, _of(view))
+
+    def ending(self, scene: Scene, view: View) -> str:
+        """Who won, why, and the score."""
+        result = _of(view).result
+        assert result is not None, "the game is over"
+        return phrases.game(result, scene.names, _of(view).rules.target, scene.language)
+
+    async def table_picture(self, scene: Scene, view: View) -> Picture:
+        """The table as everybody sees it."""
+        one, other = scene.seats
+        names = (one.name, other.name)
+        data = await asyncio.to_thread(pictures.table, _of(view), names, scene.language)
+        return Picture(pictures.TABLE_FILE, data)
+
+    async def hand_picture(self, scene: Scene, view: View, *, acts: bool = True) -> Picture:
+        """The viewer's hand; the cards that the viewer may play are raised."""
+        shown = _of(view) if acts else replace(_of(view), legal=())
+        data = await asyncio.to_thread(pictures.hand, shown, scene.language)
+        return Picture(pictures.HAND_FILE, data)
+
+    def hints(self, view: View) -> bool:
+        """There is nothing to advise on the cut."""
+        return _of(view).phase is not Phase.CUT
+
+    def controls(self, scene: Scene, view: View, selected: int) -> Controls:
+        """Buttons for every action, and a select for the discards."""
+        return controls.controls(scene, _of(view), selected)
+
+    def pressed(self, press: Press, selected: int) -> Response:
+        """What a press on one of the controls means."""
+        return controls.pressed(press, selected)
+
+    def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
+        """What a typed command means."""
+        return controls.typed(command, argument, language)
+
+    def allows(self, command: str, legal: Sequence[Action]) -> bool:
+        """Whether a typed command can do something now."""
+        return controls.allows(command, legal)
+
+    def suggestions(self, command: str, view: View, typed: str, language: Language) -> list[tuple[str, str]]:
+        """The cards that can be played or discarded."""
+        return controls.suggestions(command, _of(view), typed, language)
+
+
+FACE: Final = EcarteFace()

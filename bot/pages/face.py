@@ -1,0 +1,198 @@
+"""What a game brings to the pages: its words, its pictures and its controls.
+
+The pages in this package are the same for every game. They ask the game's face for what only the game knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from discord import ui
+
+from bot.model.table import Choose, Ruling
+from bot.pages.components import Control, Press
+from bot.pages.page import Page, Picture
+from bot.pages.scene import Scene
+from bot.text.i18n import Language
+from engine.interface import Action, Rules, View
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """What a player can press in a deal.
+
+    Args:
+        rows: whole rows, from top to bottom.
+        last: at most two buttons that share the last row with those of the table.
+    """
+
+    rows: tuple[ui.ActionRow[Any], ...]
+    last: tuple[Control, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A press that selects cards. Nothing is done yet.
+
+    Args:
+        places: the places of the hand, as a mask.
+    """
+
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """A press that needs a second one before anything is done.
+
+    Args:
+        question: the key of the sentence that asks. It may name the ``opponent``.
+        button: the key of the label of the second button.
+        move: the name of the move that the second button makes.
+    """
+
+    question: str
+    button: str
+    move: str
+
+
+Response = Choose | Selection | Confirmation
+"""What comes of a press: an action, or something that is shown first."""
+
+
+class Face(Protocol):
+    """How one game is shown and played.
+
+    Views and rules given to a face are always those of its own game. Names are escaped.
+    """
+
+    def rules_name(self, rules: Rules, language: Language) -> str:
+        """What rules are called: a preset in the reader's language, a server's own as it was saved."""
+        ...
+
+    def rules_about(self, preset: str, language: Language) -> str:
+        """A preset in one line."""
+        ...
+
+    def rules_line(self, rules: Rules, language: Language) -> str:
+        """Rules in a few words, such as their name and the points that a game is played to."""
+        ...
+
+    def differences(self, rules: Rules, language: Language) -> list[str]:
+        """How rules differ from those played by default, a sentence for each option."""
+        ...
+
+    def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
+        """A page about rules.
+
+        Args:
+            note: a last line, in small.
+        """
+        ...
+
+    def scores(self, view: View) -> tuple[str, ...]:
+        """The score of each seat, as it stands beside the names."""
+        ...
+
+    def standing(self, view: View, seat: int) -> str:
+        """The score from one seat's point of view, such as ``3–2``."""
+        ...
+
+    def deal(self, scene: Scene, view: View, *, own: bool) -> str:
+        """Which deal it is, and whose.
+
+        Args:
+            own: whether the viewer reads it, so that the viewer's part in the deal is told instead.
+        """
+        ...
+
+    def account(self, scene: Scene, view: View) -> list[str]:
+        """What lies on the table, a line each."""
+        ...
+
+    def happened(self, view: View, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
+        """What the last action brought, in sentences.
+
+        Args:
+            names: by seat.
+            ruling: what the table itself did, where no player acted.
+        """
+        ...
+
+    def turn(self, scene: Scene, view: View) -> str:
+        """For whom the table waits, told to everybody."""
+        ...
+
+    def prompt(self, scene: Scene, view: View) -> str:
+        """What the viewer, who is to act, may do now."""
+        ...
+
+    def ending(self, scene: Scene, view: View) -> str:
+        """How the game ended, in one line."""
+        ...
+
+    async def table_picture(self, scene: Scene, view: View) -> Picture:
+        """The table as everybody sees it."""
+        ...
+
+    async def hand_picture(self, scene: Scene, view: View, *, acts: bool = True) -> Picture:
+        """The table as its viewer sees it.
+
+        Args:
+            acts: whether the viewer reads it, so that it shows what they may do now.
+        """
+        ...
+
+    def hints(self, view: View) -> bool:
+        """Whether there is a hint for the viewer, who is to act."""
+        ...
+
+    @property
+    def reviews(self) -> bool:
+        """Whether finished games can be reviewed."""
+        ...
+
+    def controls(self, scene: Scene, view: View, selected: int) -> Controls:
+        """What the viewer can press now.
+
+        Args:
+            selected: the places of the hand selected so far, as a mask.
+        """
+        ...
+
+    def pressed(self, press: Press, selected: int) -> Response:
+        """What a press on one of ``controls`` means.
+
+        Args:
+            selected: the places of the hand selected so far, as a mask.
+
+        Raises:
+            Refusal: ``stale`` for a press that no control of this game makes.
+        """
+        ...
+
+    def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
+        """What a typed command means.
+
+        Args:
+            command: the English name of the command.
+            argument: what was typed for it.
+
+        Raises:
+            RuleError: ``bad-action`` for a command that this game does not have.
+        """
+        ...
+
+    def allows(self, command: str, legal: Sequence[Action]) -> bool:
+        """Whether a typed command can do something now.
+
+        Args:
+            legal: the actions that the caller may take.
+        """
+        ...
+
+    def suggestions(self, command: str, view: View, typed: str, language: Language) -> list[tuple[str, str]]:
+        """What Discord offers while the argument of a command is typed, each with what it stands for."""
+        ...

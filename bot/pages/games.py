@@ -1,0 +1,16 @@
+"""The faces of the games, by the name of the game. A new game adds its face here and nowhere else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.pages.ecarte.face import FACE
+from bot.pages.face import Face
+from engine.games import default_kind
+
+FACES: Final[dict[str, Face]] = {"ecarte": FACE}
+
+
+def default_face() -> Face:
+    """The face of the game that is played where nobody names another."""
+    return FACES[default_kind().name]

@@ -1,0 +1,96 @@
+"""The page of a hand, which its player alone sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.model.table import Status
+from bot.pages import gallery, status
+from bot.pages.components import Act
+from bot.pages.face import Face
+from bot.pages.layout import FELT, GOLD, framed, layout
+from bot.pages.page import Page
+from bot.pages.scene import Scene
+from bot.pages.table import ending_buttons
+from bot.text import formatting
+from bot.text.cards import cards_text
+from engine.cards import Card
+from engine.interface import View
+
+
+async def hand_page(
+    scene: Scene,
+    face: Face,
+    view: View,
+    *,
+    note: str | None,
+    private: bool,
+    selected: int,
+    points: Sequence[tuple[Card, int]] = (),
+) -> Page:
+    """The table as one player sees it.
+
+    Args:
+        view: the player's own.
+        note: a sentence above everything else.
+        private: whether the page is an answer that only the player sees, rather than a DM.
+        selected: the places of the hand selected so far, as a mask.
+        points: cards at which the player's backers point, each with how many do.
+    """
+    assert view.viewer is not None, "the public has no hand"
+    assert view.hand is not None, "a player has one"
+    over = scene.status is not Status.LIVE
+    picture = None if over else await face.hand_picture(scene, view)
+    body: list[ui.Item[Any]] = []
+    if note is not None:
+        body.append(ui.TextDisplay(f"**{note}**"))
+    body.append(ui.TextDisplay(status.heading(scene, face, view, own=True)))
+    if picture is not None:
+        body.append(framed(picture, scene.say("alt-hand")))
+    if view.hand and not over:
+        body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
+    if points:
+        body.append(ui.TextDisplay(gallery.pointing(scene, points)))
+    body.append(ui.TextDisplay("\n".join((*gallery.pool_line(scene), status.account(scene, face, view)))))
+    body.append(ui.Separator())
+    if over:
+        links = (*gallery.table_link(scene), *gallery.pool_link(scene))
+        body.append(ui.TextDisplay(status.ending(scene, face, view)))
+        body.append(ui.ActionRow(*ending_buttons(scene, face, view), *links))
+    else:
+        body.append(ui.TextDisplay(_prompt(scene, face, view)))
+        body.extend(_controls(scene, face, view, selected))
+    if private:
+        body.append(ui.TextDisplay(scene.say("note-private")))
+    return Page(layout(body, GOLD if over else FELT), picture)
+
+
+def _prompt(scene: Scene, face: Face, view: View) -> str:
+    """What the player may do now, and until when."""
+    if scene.vacant is not None:
+        return gallery.vacancy(scene, scene.vacant)
+    if view.viewer in view.actors:
+        return face.prompt(scene, view)
+    if scene.house is not None and view.actors == (scene.house,):
+        return scene.say("turn-house", player=scene.names[scene.house])
+    assert scene.deadline is not None, "a live table has a clock"
+    players = ", ".join(scene.names[seat] for seat in view.actors)
+    return scene.say("prompt-wait", player=players, until=formatting.until(scene.deadline))
+
+
+def _controls(scene: Scene, face: Face, view: View, selected: int) -> list[ui.ActionRow[Any]]:
+    """What the player may do now; what needs a confirmation comes last."""
+    if scene.vacant is not None:
+        return [ui.ActionRow(*gallery.asides(scene))]
+    controls = face.controls(scene, view, selected)
+    rows = list(controls.rows)
+    if ventures := gallery.ventures(scene, view):
+        rows.append(ui.ActionRow(*ventures))
+    last = [*controls.last, scene.button("button-resign", Act.RESIGN)]
+    if not scene.counts and view.viewer in view.actors and face.hints(view):
+        last.append(scene.button("button-hint", Act.HINT))
+    rows.append(ui.ActionRow(*last, *gallery.table_link(scene)))
+    return rows

@@ -1,0 +1,88 @@
+"""How a game stands, in words: score, rules, what happened last, whose turn it is, and how it ended."""
+
+from __future__ import annotations
+
+from bot.model.table import Ruling
+from bot.pages import gallery
+from bot.pages.face import Face
+from bot.pages.scene import Scene
+from bot.pages.server import leaderboard
+from engine.interface import View
+
+
+def rules_line(scene: Scene, face: Face) -> str:
+    """What is played: the rules, how well the house plays, and how the match stands."""
+    line = face.rules_line(scene.rules, scene.language)
+    if scene.friendly:
+        line = f"{line} · **{scene.say('friendly')}**"
+    if scene.house is not None:
+        level = scene.seats[scene.house].level
+        line = f"{line} · {scene.say(f'level-{level}', player=scene.names[scene.house])}"
+    if scene.games == 1:
+        return line
+    return f"{line} · {scene.say('match-line', games=scene.games, won=_wins(scene))}"
+
+
+def heading(scene: Scene, face: Face, view: View, *, own: bool = False) -> str:
+    """Score, rules and deal.
+
+    Args:
+        own: whether it stands above the viewer's own hand.
+    """
+    names = list(scene.names)
+    if own:
+        assert view.viewer is not None, "the public has no hand"
+        names[view.viewer] = scene.say("hand-mine")
+    scores = "  ·  ".join(f"{name} {score}" for name, score in zip(names, face.scores(view), strict=True))
+    return f"### {scores}\n-# {rules_line(scene, face)} · {face.deal(scene, view, own=own)} · `{scene.id}`"
+
+
+def account(scene: Scene, face: Face, view: View) -> str:
+    """What lies on the table, the last action in words, and what cannot be shown elsewhere."""
+    lines = face.account(scene, view)
+    if scene.ruling is Ruling.TAKEN_OVER:
+        lines.append(f"> {gallery.taken_over(scene)}")
+    else:
+        lines.append(f"> {face.happened(view, scene.names, scene.ruling, scene.language)}")
+    lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in scene.unreachable)
+    if scene.table_lost:
+        lines.append(scene.say("note-table-lost", game=scene.id))
+    return "\n".join(lines)
+
+
+def whose_turn(scene: Scene, face: Face, view: View) -> str:
+    """For whom the table waits, and until when."""
+    if scene.vacant is not None:
+        return gallery.vacancy(scene, scene.vacant)
+    if scene.house is not None and view.actors == (scene.house,):
+        return scene.say("turn-house", player=scene.names[scene.house])
+    return face.turn(scene, view)
+
+
+def ending(scene: Scene, face: Face, view: View) -> str:
+    """How the game ended, and what it means for the match."""
+    if view.result is None:
+        return scene.say("game-void")
+    return "\n".join(
+        (
+            f"## {face.ending(scene, view)}",
+            *(() if scene.games == 1 else (_match(scene),)),
+            *leaderboard.after_match(scene, view),
+            *gallery.to_play_on(scene),
+        )
+    )
+
+
+def _match(scene: Scene) -> str:
+    """How the match stands after a game."""
+    if scene.match_goes_on:
+        number = sum(scene.wins) + 1
+        return scene.say("match-goes-on", number=number, games=scene.games, score=_wins(scene))
+    most = max(scene.wins)
+    if scene.wins.count(most) > 1:
+        return scene.say("match-drawn", score=_wins(scene))
+    return scene.say("match-won", winner=scene.names[scene.wins.index(most)], score=_wins(scene))
+
+
+def _wins(scene: Scene) -> str:
+    return "–".join(map(str, scene.wins))

@@ -1,0 +1,142 @@
+"""The page of a table that everybody sees: a challenge, a game, and how it ended."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.model.table import Ruling, Status
+from bot.pages import gallery, status
+from bot.pages.components import Act, Control
+from bot.pages.face import Face
+from bot.pages.layout import FELT, GOLD, GREY, framed, layout
+from bot.pages.page import Page
+from bot.pages.scene import Scene
+from bot.store.counters.wagers import State
+from bot.text import formatting
+from engine.interface import View
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SUCCESS: Final = discord.ButtonStyle.success
+_LONGEST_LABEL_NAME: Final = 60
+
+
+async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
+    """The table as everybody sees it.
+
+    Args:
+        view: the public's; None before the game has begun.
+    """
+    if view is None:
+        return _challenge_page(scene, face)
+    assert view.hand is None, "a hand is never public"
+    picture = await face.table_picture(scene, view)
+    around = (*gallery.gallery_lines(scene), *gallery.waiting(scene))
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(status.heading(scene, face, view)),
+        framed(picture, scene.say("alt-table")),
+        ui.TextDisplay("\n".join((*around, status.account(scene, face, view)))),
+        ui.Separator(),
+    ]
+    over = scene.status is not Status.LIVE
+    if over:
+        ended = (*gallery.ended_buttons(scene), *gallery.pool_link(scene))
+        body.append(ui.TextDisplay(status.ending(scene, face, view)))
+        body.append(ui.ActionRow(*ending_buttons(scene, face, view), *ended))
+    else:
+        body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
+        body.append(ui.ActionRow(*_table_buttons(scene)))
+        body.extend(gallery.queue_row(scene))
+    if scene.untouched:
+        body.append(ui.TextDisplay(_commitment(scene)))
+    waits = () if over or scene.vacant is not None else view.actors
+    pings = tuple(scene.seats[seat].person for seat in waits if seat != scene.house)
+    return Page(layout(body, GOLD if over else FELT), picture, pings)
+
+
+def ending_buttons(scene: Scene, face: Face, view: View) -> list[Control]:
+    """What can be done after a game."""
+    buttons = [] if scene.pool is not None else [scene.button("button-rematch", Act.REMATCH, style=_PRIMARY)]
+    if scene.left not in (None, view.viewer):
+        buttons.append(scene.button("button-play-on", Act.PLAY_ON))
+    buttons.append(scene.button("button-rules", Act.RULES))
+    if scene.status is Status.OVER and face.reviews:
+        buttons.append(scene.button("button-review", Act.REVIEW))
+    return buttons
+
+
+def _table_buttons(scene: Scene) -> list[Control]:
+    buttons = [
+        scene.button("button-hand", Act.HAND, style=_PRIMARY),
+        scene.button("button-rules", Act.RULES),
+    ]
+    if scene.vacant is not None:
+        return [*buttons, *gallery.to_take_over(scene)]
+    buttons.append(scene.button("button-resign", Act.RESIGN))
+    if scene.gallery is not None and scene.gallery.state is State.OPEN:
+        buttons += [
+            scene.button("button-bet", Act.BET, seat, player=held.name[:_LONGEST_LABEL_NAME])
+            for seat, held in enumerate(scene.seats)
+            if seat != scene.gallery.chouette
+        ]
+    return buttons
+
+
+def _commitment(scene: Scene) -> str:
+    """What settles the packs. A challenge shows it, and each game before its first deal."""
+    return f"-# {scene.say('challenge-commitment', commitment=scene.commitment)}"
+
+
+def _challenge_page(scene: Scene, face: Face) -> Page:
+    if scene.status is Status.OFFERED:
+        return _offer_page(scene, face)
+    challenger = f"<@{scene.seats[0].person}>"
+    if scene.evening.offers_seat:
+        text = scene.say("seat-not-taken", opponent=f"<@{scene.invited}>")
+    elif scene.ruling is Ruling.TAKEN_BACK:
+        text = scene.say("challenge-taken-back", challenger=challenger)
+    else:
+        key = {Status.DECLINED: "challenge-declined", Status.EXPIRED: "challenge-expired"}[scene.status]
+        text = scene.say(key, challenger=challenger)
+    return Page(layout([ui.TextDisplay(f"### {scene.say('title')}\n{text}")], GREY))
+
+
+def _offer_page(scene: Scene, face: Face) -> Page:
+    assert scene.deadline is not None, "an offer expires"
+    challenger, until = f"<@{scene.seats[0].person}>", formatting.until(scene.deadline)
+    if scene.invited is None:
+        text = scene.say("challenge-open", challenger=challenger, until=until)
+        buttons = [
+            scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS),
+            scene.button("button-take-back", Act.REFUSE),
+        ]
+    else:
+        seat = scene.evening.offers_seat
+        text = scene.say(
+            "seat-offered" if seat else "challenge-friend",
+            challenger=challenger,
+            opponent=f"<@{scene.invited}>",
+            until=until,
+        )
+        buttons = [
+            scene.button("button-take-seat" if seat else "button-accept", Act.ACCEPT, style=_SUCCESS),
+            scene.button("button-pass" if seat else "button-decline", Act.REFUSE),
+        ]
+    lines = (
+        f"## {scene.say('title')}",
+        text,
+        *gallery.friendly_line(scene),
+        *gallery.gallery_lines(scene),
+        *gallery.waiting(scene),
+        f"-# {status.rules_line(scene, face)}",
+    )
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay("\n".join(lines)),
+        ui.ActionRow(*buttons, scene.button("button-rules", Act.RULES)),
+        *gallery.queue_row(scene),
+        ui.TextDisplay(_commitment(scene)),
+    ]
+    pings = () if scene.invited is None else (scene.invited,)
+    return Page(layout(body, FELT), pings=pings)
