@@ -13,8 +13,8 @@ from engine.ecarte.actions import Kind, kind, parse, text
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.clauses import SEATS, NotationError
 from engine.ecarte.notation.position import Position
+from engine.ecarte.notation.prose import tell
 from engine.ecarte.notation.record import Record, read_all, write
-from engine.ecarte.prose import tell
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError

@@ -1,0 +1,129 @@
+"""The rules of test_imports: who may import what, from the bottom to the top."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_ECARTE: Final = ("engine.ecarte", "engine.ecarte.notation", "engine.ecarte.advisor")
+_ENGINE: Final = ("engine", "engine.gallery", "engine.games")
+_BELOW_PAGES: Final = (*_ENGINE, "bot.text", "bot.model")
+_BELOW_REGISTRY: Final = (*_BELOW_PAGES, "bot.store", "bot.transactions", "bot.repository")
+_BELOW_SERVICES: Final = (*_BELOW_REGISTRY, "bot.registry")
+_PAGES: Final = ("bot.pages", "bot.pages.games", "bot.pages.server")
+_BELOW_DELIVERY: Final = (*_BELOW_SERVICES, "bot.services", *_PAGES)
+_BELOW_COGS: Final = (
+    *_BELOW_PAGES,
+    *("bot.repository", "bot.registry", "bot.privacy", "bot.services", "bot.delivery", "bot.tasks", "bot"),
+    *(*_PAGES, "bot.pages.study"),
+)
+
+MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
+    "engine": (),
+    "engine.gallery": (),
+    "engine.ecarte": ("engine",),
+    "engine.ecarte.notation": ("engine", "engine.ecarte"),
+    "engine.ecarte.advisor": ("engine", "engine.ecarte"),
+    "engine.ecarte.kind": ("engine", "engine.ecarte", "engine.ecarte.advisor"),
+    "engine.games": ("engine", "engine.ecarte.kind"),
+    "engine.__main__": ("engine", "engine.ecarte", "engine.ecarte.notation"),
+    "bot.config": (),
+    "bot.text": ("engine", "engine.games"),
+    "bot.model": (*_ENGINE, "bot.text"),
+    "bot.store": (*_ENGINE, "bot.text", "bot.model"),
+    "bot.transactions": (*_ENGINE, "bot.text", "bot.model", "bot.store"),
+    "bot.repository": (*_ENGINE, "bot.text", "bot.model", "bot.store", "bot.transactions"),
+    "bot.predictions": (*_BELOW_REGISTRY, "bot.config"),
+    "bot.registry": (*_BELOW_REGISTRY, "bot.predictions"),
+    "bot.privacy": _BELOW_SERVICES,
+    "bot.services": _BELOW_SERVICES,
+    "bot.pictures": ("engine", "engine.ecarte"),
+    "bot.pages": _BELOW_PAGES,
+    "bot.pages.ecarte": (*_BELOW_PAGES, *_ECARTE, "bot.pictures", "bot.pages"),
+    "bot.pages.games": (*_BELOW_PAGES, "bot.pages", "bot.pages.ecarte"),
+    "bot.pages.study": (*_BELOW_PAGES, *_ECARTE, "bot.pictures", "bot.pages", "bot.pages.ecarte"),
+    "bot.pages.server": (*_BELOW_PAGES, "bot.pages", "bot.pages.games", "bot.pages.study"),
+    "bot.delivery": _BELOW_DELIVERY,
+    "bot.tasks": (*_BELOW_DELIVERY, "bot.delivery"),
+    "bot.tasks.reviewer": (*_BELOW_DELIVERY, *_ECARTE, "bot.delivery", "bot.tasks", "bot.pages.study"),
+    "bot": (*_BELOW_DELIVERY, "bot.config", "bot.privacy", "bot.delivery", "bot.tasks", "bot.tasks.reviewer"),
+    "cogs.support": _BELOW_COGS,
+    "cogs.study": (*_BELOW_COGS, *_ECARTE, "cogs.support"),
+    "cogs.play": (*_BELOW_COGS, "cogs.support"),
+    "cogs.salon": (*_BELOW_COGS, "cogs.support", "cogs.play"),
+    "cogs.server": (*_BELOW_COGS, "cogs.support"),
+    "cogs": (*_BELOW_COGS, "cogs.support", "cogs.study", "cogs.play", "cogs.salon", "cogs.server"),
+    "sandbox.discord": (),
+    "sandbox.http": ("sandbox.discord",),
+    "sandbox.process": (),
+    "sandbox": ("sandbox.discord", "sandbox.http", "sandbox.process"),
+    "sandbox.testing": ("sandbox", "sandbox.discord", "sandbox.http", "sandbox.process"),
+    "training": ("engine", *_ECARTE),
+}
+"""Every package with the packages it may import. An entry covers the modules and packages below it that have
+no entry of their own; a module may have one. The entries stand in order: each imports only earlier ones.
+Benchmarks and tests may import everything."""
+
+EXTERNAL: Final[dict[str, tuple[str, ...]]] = {
+    "sqlite3": ("bot.store",),
+    "aiosqlite": ("bot.store",),
+    "PIL": ("bot.pictures", "sandbox.discord"),
+    "discord": (
+        *("bot.text", "bot.pages", "bot.pages.ecarte", "bot.pages.server", "bot.pages.study"),
+        *("bot.delivery", "bot"),
+        *("cogs", "cogs.play", "cogs.salon", "cogs.server", "cogs.study", "cogs.support"),
+    ),
+    "fluent": ("bot.text",),
+    "dotenv": ("bot.config",),
+}
+"""Libraries with the packages that may import them."""
+
+SILENT: Final = ("bot.model", "bot.store", "bot.transactions", "bot.repository")
+"""Packages that say nothing to a user: of ``bot.text.i18n`` they import the language codes only."""
+
+NOT_YET: Final[frozenset[str]] = frozenset(
+    (
+        "bot.delivery.scenes -> engine.ecarte",
+        "bot.pages.ecarte.face -> bot.pages.study",
+        "bot.pages.gallery -> bot.pages.server",
+        "bot.pages.gallery -> bot.store",
+        "bot.pages.scene -> bot.store",
+        "bot.pages.scene -> bot.transactions",
+        "bot.pages.server.leaderboard -> bot.store",
+        "bot.pages.server.pool -> bot.store",
+        "bot.pages.server.settings -> bot.store",
+        "bot.pages.server.settings -> engine.ecarte",
+        "bot.pages.spectator -> bot.transactions",
+        "bot.pages.status -> bot.pages.server",
+        "bot.pages.study.daily -> bot.store",
+        "bot.pages.table -> bot.store",
+        "bot.privacy -> engine.ecarte",
+        "bot.repository.daily -> bot.pages.study",
+        "bot.repository.daily -> engine.ecarte.advisor",
+        "bot.repository.guilds -> bot.pages.server",
+        "bot.repository.guilds -> engine.ecarte",
+        "bot.services.counters -> bot.tasks",
+        "bot.services.daily -> engine.ecarte.advisor",
+        "bot.services.settings -> engine.ecarte",
+        "bot.store.counters.pools -> engine.ecarte",
+        "bot.store.play.rulesets -> engine.ecarte",
+        "bot.store.stats.daily -> engine.ecarte.advisor",
+        "bot.store.stats.reviews -> engine.ecarte.advisor",
+        "cogs.play.actions -> bot.store",
+        "cogs.play.actions -> bot.transactions",
+        "cogs.play.challenge -> engine.ecarte",
+        "cogs.play.departures -> bot.store",
+        "cogs.play.table -> bot.store",
+        "cogs.salon.backers -> bot.transactions",
+        "cogs.salon.bets -> bot.store",
+        "cogs.salon.counters -> bot.store",
+        "cogs.salon.pool -> bot.store",
+        "cogs.salon.pool -> engine.ecarte",
+        "cogs.server.help -> bot.store",
+        "cogs.server.settings -> bot.store",
+        "cogs.server.settings -> engine.ecarte",
+        "cogs.study.leaderboard -> bot.store",
+        "cogs.support.answer -> bot.store",
+        "cogs.support.resolve -> engine.ecarte",
+    )
+)
+"""Violations that are still there. Delete an entry with the violation; nothing is added."""
