@@ -12,11 +12,11 @@ from time import perf_counter, process_time
 
 from benchmarks.report import Race, milliseconds, show, times, whole
 from benchmarks.store import A_DAY, EARN, ENTER, SCHEMA, opened
+from bot.model.guild import CounterSettings
 from bot.model.table import Seat, Table
 from bot.registry import Registry
 from bot.store.connection import Connection, run
 from bot.store.counters import wagers
-from bot.store.counters.wagers import House
 from bot.store.database import Database
 from bot.store.play.users import meet
 from bot.transactions import bets
@@ -83,7 +83,7 @@ def _timed(name: str, wall: Race, processor: Race) -> Iterator[None]:
 
 def _furnish(connection: Connection) -> None:
     """Counters in use, and everybody who bets."""
-    wagers.settle_house(connection, GUILD, House(counters=True, opening=1_000_000))
+    wagers.settle_house(connection, GUILD, CounterSettings(counters=True, opening=1_000_000))
     for bettor in range(max(CROWDS)):
         meet(connection, FIRST_BETTOR + bettor, "Guest", "en")
 

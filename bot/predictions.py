@@ -15,9 +15,9 @@ from statistics import fmean
 from typing import Final
 
 from bot import config
+from bot.model.rating import Prediction
 from bot.store.sqlite import UnreadableError, reading
 from bot.store.stats import ratings
-from bot.store.stats.ratings import Prediction
 from bot.text import seasons
 
 COIN: Final = math.log(2)

@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.ledger import HOUSE, Memo, Transfer, purse
 from bot.model.table import Status, Table
 from bot.registry import Registry, now
 from bot.store import privacy
 from bot.store.connection import Connection
 from bot.store.counters import ledger, pools
-from bot.store.counters.ledger import HOUSE, Memo, Transfer, purse
 from bot.store.database import Database
 from bot.store.play import games
 from bot.text.i18n import LANGUAGES, say

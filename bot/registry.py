@@ -11,12 +11,13 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from bot.model.errors import Reason, Refusal
+from bot.model.message import TABLE_AUDIENCE
+from bot.model.pool import Pool
 from bot.model.table import Choose, Ruling, Seat, Status, Table
 from bot.repository.tables import Tables
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
-from bot.store.counters.pools import Pool
 from bot.store.database import Database
 from bot.store.play import games, messages, sessions
 from bot.text.i18n import Language
@@ -136,7 +137,7 @@ class Registry(Tables):
             games.insert(connection, table)
             bets.offer(connection, table, stake, at)
             if table.game is None:
-                messages.want(connection, table.id, messages.TABLE)
+                messages.want(connection, table.id, TABLE_AUDIENCE)
             else:
                 messages.want_all(connection, table)
             if after is not None:
@@ -329,7 +330,7 @@ class Registry(Tables):
                 pools.follow(connection, moved)
                 return games.advance(connection, table, moved), None
 
-            return await self._commit(table, transaction, messages.TABLE)
+            return await self._commit(table, transaction, TABLE_AUDIENCE)
 
     async def sit_in_pool(self, pool: str, who: Seat) -> Pool:
         """Sit down at a pool on offer; with the third of them its first game begins.

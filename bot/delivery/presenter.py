@@ -16,16 +16,16 @@ import discord
 from bot.delivery.ephemeral import Key, Panel, Panels, owner_of, panel_of
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.scenes import Sights
+from bot.model.message import NOT_SHOWN, POOL_AUDIENCE, TABLE_AUDIENCE, Message, hand_audience
+from bot.model.person import HandPlace, is_deleted
+from bot.model.pool import Pool
 from bot.model.table import Status, Table
 from bot.pages.page import Page
 from bot.registry import Change, now
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
-from bot.store.counters.pools import Pool
 from bot.store.database import Database
 from bot.store.play import messages, users
-from bot.store.play.messages import POOL, TABLE, Message
-from bot.store.play.users import HandPlace
 from bot.text import formatting
 from bot.text.i18n import say
 from bot.transactions import pools
@@ -82,11 +82,11 @@ class Presenter(Sights):
 
     def pool_changed(self, pool: str) -> None:
         """Bring the message of a pool up to date."""
-        self._wake((pool, POOL))
+        self._wake((pool, POOL_AUDIENCE))
 
     async def resume(self) -> None:
         """After a start: bring up what was left behind."""
-        pools_behind = [(pool, POOL) for pool in await self._database.read(pool_store.behind)]
+        pools_behind = [(pool, POOL_AUDIENCE) for pool in await self._database.read(pool_store.behind)]
         for key in (*await self._database.read(messages.behind), *pools_behind):
             self._unsought.add(key)
             self._wake(key)
@@ -154,13 +154,13 @@ class Presenter(Sights):
         if not (table.open or overtaken):
             self._panels.drop(key)
             return
-        shown = messages.NOT_SHOWN if overtaken else table.version
+        shown = NOT_SHOWN if overtaken else table.version
         self._panels.hold(key, Panel(interaction, followup, shown))
         self._wake(key)
 
     async def repost(self, subject: Subject) -> None:
         """Post the public message anew at the foot of its channel."""
-        await self._to_foot((subject.id, POOL if isinstance(subject, Pool) else TABLE))
+        await self._to_foot((subject.id, POOL_AUDIENCE if isinstance(subject, Pool) else TABLE_AUDIENCE))
 
     async def _to_foot(self, key: Key) -> None:
         await self._database.write(lambda connection: messages.ask_at_foot(connection, *key))
@@ -172,18 +172,18 @@ class Presenter(Sights):
 
     async def refresh_hand(self, table: Table, person: int) -> None:
         """Show one person's hand anew: something that only he may know has changed."""
-        await self._ask_anew(table.id, (messages.hand_of(person),))
+        await self._ask_anew(table.id, (hand_audience(person),))
         self._ask_panel_anew((table.id, panel_of(person)))
 
     async def refresh(self, table: Table) -> None:
         """Show the table and the hands anew: something around the cards has changed."""
-        await self._ask_anew(table.id, (TABLE, *_hands(table)))
+        await self._ask_anew(table.id, (TABLE_AUDIENCE, *_hands(table)))
         for audience in self._panels.of_game(table.id):
             self._ask_panel_anew((table.id, audience))
 
     async def refresh_table(self, table: Table) -> None:
         """Show the table anew: something around it has changed that is not for the hands."""
-        await self._ask_anew(table.id, (TABLE,))
+        await self._ask_anew(table.id, (TABLE_AUDIENCE,))
 
     async def place_of(self, subject: Subject, audience: str) -> Posted | None:
         """Where a message stands, if it was posted."""
@@ -194,18 +194,18 @@ class Presenter(Sights):
 
     async def table_lost(self, table: Table) -> bool:
         """Whether the public message has no channel any more."""
-        return (await self._message((table.id, TABLE))).refused
+        return (await self._message((table.id, TABLE_AUDIENCE))).refused
 
     async def has_dm(self, table: Table, person: int) -> bool:
         """Whether a player's hand reaches him by DM."""
-        message = await self._message((table.id, messages.hand_of(person)))
+        message = await self._message((table.id, hand_audience(person)))
         return message.id is not None and not message.refused
 
     async def tell(self, table: Table) -> None:
         """By post, tell whom the table waits for: his hand, or else the table, comes to the foot, heard."""
         for waited in table.waits_for if table.status is Status.LIVE else ():
             by_dm = await self._wants_dm(table, waited) and await self.has_dm(table, waited)
-            key = (table.id, messages.hand_of(waited) if by_dm else TABLE)
+            key = (table.id, hand_audience(waited) if by_dm else TABLE_AUDIENCE)
             self._telling[key] = waited
             await self._to_foot(key)
 
@@ -332,7 +332,7 @@ class Presenter(Sights):
 
     async def _subject(self, key: Key) -> Subject:
         """What a message is of, at its newest version."""
-        if key[1] == POOL:
+        if key[1] == POOL_AUDIENCE:
             return await self._database.read(lambda connection: pools.find(connection, key[0]))
         return await self._newest(key[0])
 
@@ -416,8 +416,8 @@ class Presenter(Sights):
         told = self._telling.pop((message.game, message.audience), None)
         if told is not None and message.person is not None:
             # Whom no DM reaches any more is called at the table.
-            self._telling[message.game, TABLE] = told
-            await self._to_foot((message.game, TABLE))
+            self._telling[message.game, TABLE_AUDIENCE] = told
+            await self._to_foot((message.game, TABLE_AUDIENCE))
         return True
 
     async def _tell_others(self, subject: Subject, message: Message) -> None:
@@ -427,12 +427,12 @@ class Presenter(Sights):
                 lambda connection: pool_store.newest_game(connection, subject.id)
             )
             if game is not None:
-                await self._ask_anew(game, (TABLE,))
+                await self._ask_anew(game, (TABLE_AUDIENCE,))
             return
         others = (audience for audience in _audiences(subject) if audience != message.audience)
         await self._ask_anew(subject.id, others)
-        if subject.pool is not None and message.audience == TABLE:
-            await self._ask_anew(subject.pool, (POOL,))
+        if subject.pool is not None and message.audience == TABLE_AUDIENCE:
+            await self._ask_anew(subject.pool, (POOL_AUDIENCE,))
 
     async def _ask_anew(self, key: str, audiences: Iterable[str]) -> None:
         """Have messages of a game or pool shown once more."""
@@ -496,8 +496,8 @@ def _hands(table: Table) -> list[str]:
     if table.game is None:
         return []
     played = (*(table.seats[seat].person for seat in table.guests), *(gone.person for gone in table.departed))
-    return [messages.hand_of(person) for person in played if not users.has_left(person)]
+    return [hand_audience(person) for person in played if not is_deleted(person)]
 
 
 def _audiences(table: Table) -> list[str]:
-    return [TABLE, *_hands(table)]
+    return [TABLE_AUDIENCE, *_hands(table)]

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.delivery.selections import Picks
+from bot.model.message import TABLE_AUDIENCE
+from bot.model.person import Person
+from bot.model.pool import Pool
 from bot.model.table import Status, Table
+from bot.model.wager import Wager
 from bot.pages import spectator
 from bot.pages.games import FACES
 from bot.pages.hand import hand_page
@@ -17,12 +21,8 @@ from bot.registry import now
 from bot.store.connection import Connection
 from bot.store.counters import backers as backer_store
 from bot.store.counters import wagers
-from bot.store.counters.pools import Pool
-from bot.store.counters.wagers import Wager
 from bot.store.database import Database
 from bot.store.play import messages, users
-from bot.store.play.messages import TABLE
-from bot.store.play.users import Person
 from bot.store.stats import ratings
 from bot.text.i18n import Language
 from bot.transactions import backers, departures, pools, queue
@@ -108,7 +108,7 @@ class Sights:
                 departures.seat_left(connection, table, now()),
             )
         )
-        public = next((row for row in rows if row.audience == TABLE), None)
+        public = next((row for row in rows if row.audience == TABLE_AUDIENCE), None)
         refused = {row.person for row in rows if row.refused}
         return Scene(
             gallery=None if wager is None else Gallery.of(wager),

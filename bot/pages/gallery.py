@@ -9,10 +9,10 @@ import discord
 from discord import ui
 
 from bot.model.table import Ruling, Status
+from bot.model.wager import WagerState
 from bot.pages.components import Act, Control
 from bot.pages.scene import Gallery, Scene
 from bot.pages.server.pool import standing_line
-from bot.store.counters.wagers import State
 from bot.text import formatting
 from engine.cards import Card, symbol
 from engine.interface import View
@@ -68,15 +68,15 @@ def _backers(scene: Scene, gallery: Gallery) -> str:
         named = ", ".join(f"{name} {counters}" for name, counters in standing[:_MOST_NAMED])
         more = ", …" if len(standing) > _MOST_NAMED else ""
         sides.append(scene.say("bets-side", player=player, backers=f"{named}{more}" or "–"))
-    if gallery.state is State.OPEN and gallery.chouette is None and gallery.short is not None:
+    if gallery.state is WagerState.OPEN and gallery.chouette is None and gallery.short is not None:
         sides.append(scene.say("bets-unmatched", counters=gallery.short[1]))
     return f"-# {' · '.join(sides)}"
 
 
 def _gallery_state(scene: Scene, gallery: Gallery) -> str:
-    if gallery.state is State.OPEN:
+    if gallery.state is WagerState.OPEN:
         return scene.say("bets-open")
-    if gallery.state is State.COVERING and gallery.short is not None and gallery.cover_until is not None:
+    if gallery.state is WagerState.COVERING and gallery.short is not None and gallery.cover_until is not None:
         seat, lacking = gallery.short
         until = formatting.until(gallery.cover_until)
         return scene.say("bets-covering", player=scene.names[seat], lacking=lacking, until=until)
@@ -126,10 +126,10 @@ def ventures(scene: Scene, view: View) -> list[Control]:
     gallery = scene.gallery
     if gallery is None:
         return []
-    if gallery.short is not None and gallery.state is State.COVERING and gallery.short[0] == view.viewer:
+    if gallery.short is not None and gallery.state is WagerState.COVERING and gallery.short[0] == view.viewer:
         return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=gallery.short[1])]
     undealt = scene.untouched and scene.pool is None
-    if undealt and gallery.state is State.OPEN and gallery.chouette is None and not any(gallery.totals):
+    if undealt and gallery.state is WagerState.OPEN and gallery.chouette is None and not any(gallery.totals):
         return [scene.button("button-chouette", Act.CHOUETTE)]
     return []
 

@@ -8,11 +8,11 @@ from typing import Self
 
 import discord
 
+from bot.model.pool import Pool
+from bot.model.rating import ShownRating
 from bot.model.table import Departure, Ruling, Seat, Status, house_seat
+from bot.model.wager import Wager, WagerState
 from bot.pages.components import Control, Press
-from bot.store.counters.pools import Pool
-from bot.store.counters.wagers import State, Wager
-from bot.store.stats.ratings import Shown
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.transactions.queue import Evening
@@ -34,7 +34,7 @@ class Gallery:
     """
 
     stake: int
-    state: State
+    state: WagerState
     totals: tuple[int, int]
     backers: tuple[Counter[int], Counter[int]]
     names: dict[int, str]
@@ -105,7 +105,7 @@ class Scene:
     deadline: int | None
     gallery: Gallery | None
     evening: Evening
-    ratings: tuple[Shown, ...]
+    ratings: tuple[ShownRating, ...]
     pool: Pool | None
     pool_link: str | None
     table_link: str | None

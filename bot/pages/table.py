@@ -8,13 +8,13 @@ import discord
 from discord import ui
 
 from bot.model.table import Ruling, Status
+from bot.model.wager import WagerState
 from bot.pages import gallery, status
 from bot.pages.components import Act, Control
 from bot.pages.face import Face
 from bot.pages.layout import FELT, GOLD, GREY, framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
-from bot.store.counters.wagers import State
 from bot.text import formatting
 from engine.interface import View
 
@@ -75,7 +75,7 @@ def _table_buttons(scene: Scene) -> list[Control]:
     if scene.vacant is not None:
         return [*buttons, *gallery.to_take_over(scene)]
     buttons.append(scene.button("button-resign", Act.RESIGN))
-    if scene.gallery is not None and scene.gallery.state is State.OPEN:
+    if scene.gallery is not None and scene.gallery.state is WagerState.OPEN:
         buttons += [
             scene.button("button-bet", Act.BET, seat, player=held.name[:_LONGEST_LABEL_NAME])
             for seat, held in enumerate(scene.seats)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.model.ledger import Movement, purse
 from bot.model.table import Table
+from bot.model.wager import Wager
 from bot.store.counters import ledger, wagers
-from bot.store.counters.ledger import Movement
-from bot.store.counters.wagers import Wager
 from bot.store.database import Database
 from bot.transactions import bets, purses
 
@@ -56,7 +56,7 @@ class Counters:
 
     async def movements(self, guild: int, person: int, limit: int, offset: int) -> LedgerPage:
         """A page of a person's movements in a server."""
-        account = ledger.purse(person)
+        account = purse(person)
         return await self._database.read(
             lambda connection: LedgerPage(
                 ledger.movements(connection, guild, account, limit, offset),

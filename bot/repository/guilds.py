@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from bot.model.guild import CounterSettings, GuildSettings
 from bot.pages.server.settings import Manners
 from bot.store.counters import wagers
-from bot.store.counters.wagers import House
 from bot.store.database import Database
 from bot.store.play import guilds, rulesets
-from bot.store.play.guilds import Server
 from engine.ecarte.rules import Ruleset
 
 
@@ -17,11 +16,11 @@ class Guilds:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def settings(self, guild: int) -> Server:
+    async def settings(self, guild: int) -> GuildSettings:
         """What a server has settled about its tables."""
         return await self._database.read(lambda connection: guilds.find(connection, guild))
 
-    async def counters(self, guild: int) -> House:
+    async def counters(self, guild: int) -> CounterSettings:
         """What a server has settled about counters."""
         return await self._database.read(lambda connection: wagers.house(connection, guild))
 

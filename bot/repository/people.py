@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.model.person import HandPlace, Person
 from bot.store import privacy
 from bot.store.database import Database
 from bot.store.play import users
-from bot.store.play.users import HandPlace, Person
 
 
 @dataclass(frozen=True, slots=True)

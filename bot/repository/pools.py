@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.model.pool import Pool
 from bot.store.counters import pools as store
-from bot.store.counters.pools import Pool
 from bot.store.database import Database
 from bot.transactions import pools
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.model.score import Board, Ranking, Rival, Score
 from bot.store.database import Database
 from bot.store.stats import scores
-from bot.store.stats.scores import Board, Ranking, Rival, Score
 
 
 @dataclass(frozen=True, slots=True)

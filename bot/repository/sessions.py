@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.model.score import SessionScore
 from bot.model.table import Table
 from bot.store.counters import wagers
 from bot.store.database import Database
 from bot.store.play import session_scores, sessions
-from bot.store.play.session_scores import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class ScoreSheet:
     """
 
     finished: int
-    lines: list[Line]
+    lines: list[SessionScore]
     counters: bool
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.model.ledger import Audit, AuditRecord
 from bot.registry import now
 from bot.store.counters import ledger
 from bot.store.counters import pools as pool_store
-from bot.store.counters.ledger import Audit, SelfCheck
 from bot.store.database import Database
 from bot.tasks import auditor
 from bot.transactions import purses
@@ -26,7 +26,7 @@ class Report:
     """
 
     found: Audit
-    before: SelfCheck | None
+    before: AuditRecord | None
     told_at: int | None
     pools: list[str]
     behind: list[str]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.model.table import Seat, Table
+from bot.model.wager import PlacedBet, Wager
 from bot.registry import Registry, StaleError
 from bot.store.connection import Connection
-from bot.store.counters.wagers import Placed, Wager
 from bot.transactions import backers, bets
 from engine.cards import Card
 
@@ -16,7 +16,7 @@ class Gallery:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
 
-    async def bet(self, game: str, person: Seat, seat: int, amount: int) -> Placed:
+    async def bet(self, game: str, person: Seat, seat: int, amount: int) -> PlacedBet:
         """Bet on a seat; the bet with what of it was taken.
 
         Raises:

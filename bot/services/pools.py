@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bot.model.pool import Pool
 from bot.model.table import Seat
 from bot.registry import Registry, now
-from bot.store.counters.pools import Pool
 from bot.store.database import Database
 from bot.text.i18n import Language
 from bot.transactions import pools

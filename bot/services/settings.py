@@ -6,13 +6,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.guild import CounterSettings, GuildSettings
+from bot.model.person import HandPlace
 from bot.store.connection import Connection
 from bot.store.counters import wagers
-from bot.store.counters.wagers import House
 from bot.store.database import Database
 from bot.store.play import guilds, rulesets, users
-from bot.store.play.guilds import Server
-from bot.store.play.users import HandPlace
 from engine.ecarte.rules import Ruleset
 
 _MOST_RULESETS: Final = 15
@@ -25,7 +24,7 @@ class Settings:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def change(self, guild: int, **changed: Any) -> Server:
+    async def change(self, guild: int, **changed: Any) -> GuildSettings:
         """Change settings of a server's tables.
 
         Args:
@@ -36,17 +35,17 @@ class Settings:
             all settings as they are then.
         """
 
-        def transaction(connection: Connection) -> Server:
+        def transaction(connection: Connection) -> GuildSettings:
             settings = replace(guilds.find(connection, guild), **changed)
             guilds.settle(connection, guild, settings)
             return settings
 
         return await self._database.write(transaction)
 
-    async def change_counters(self, guild: int, **changed: Any) -> House:
+    async def change_counters(self, guild: int, **changed: Any) -> CounterSettings:
         """Change how a server uses counters; as ``change``, with fields of ``House``."""
 
-        def transaction(connection: Connection) -> House:
+        def transaction(connection: Connection) -> CounterSettings:
             settings = replace(wagers.house(connection, guild), **changed)
             wagers.settle_house(connection, guild, settings)
             return settings

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.model.message import hand_audience
 from bot.store.connection import Connection, run
-from bot.store.play.messages import hand_of
 
 _OWN: Final = ("score", "daily", "rentrant", "pointing")
 """What is of nobody's concern but his own, and goes when he leaves."""
@@ -56,7 +56,7 @@ def count(connection: Connection, person: int) -> dict[str, int]:
             connection, f"SELECT count(*) FROM {place.table} WHERE {place.column} = $1", person
         )
     counts["message"] = _number(
-        connection, "SELECT count(*) FROM message WHERE audience = $1", hand_of(person)
+        connection, "SELECT count(*) FROM message WHERE audience = $1", hand_audience(person)
     )
     counts["transfer"] = _number(connection, f"SELECT count(*) FROM transfer WHERE {_HIS}", person)
     counts["account"] = _number(connection, f"SELECT count(*) FROM account WHERE {_PURSE}", person)
@@ -69,7 +69,7 @@ def rows(connection: Connection, person: int) -> dict[str, list[dict[str, Any]]]
     for place in places(connection):
         about = _rows(connection, place.table, f"{place.column} = $1", person)
         found[place.table] = [*found.get(place.table, []), *about]
-    found["message"] = _rows(connection, "message", "audience = $1", hand_of(person))
+    found["message"] = _rows(connection, "message", "audience = $1", hand_audience(person))
     found["account"] = _rows(connection, "account", _PURSE, person)
     found["transfer"] = _rows(connection, "transfer", _HIS, person)
     return {table: about for table, about in found.items() if about}
@@ -116,7 +116,7 @@ def rename(connection: Connection, person: int, number: int, names: dict[str, st
             _replace(connection, place, person, number, names)
     run(connection, "UPDATE game SET invited = $1 WHERE invited = $2", number, person)
     run(connection, "UPDATE pool SET leader = $1 WHERE leader = $2", number, person)
-    run(connection, "DELETE FROM message WHERE audience = $1", hand_of(person))
+    run(connection, "DELETE FROM message WHERE audience = $1", hand_audience(person))
     # A transfer's id ends with the number of whom it pays or gives something.
     run(
         connection,

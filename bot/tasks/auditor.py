@@ -10,12 +10,12 @@ from typing import Final
 
 from bot.delivery.channels import Bureau
 from bot.delivery.operations import Failure, Operations, Posted
+from bot.model.ledger import Audit
 from bot.pages.layout import sentence_page
 from bot.registry import now
 from bot.store.connection import Connection
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as pool_store
-from bot.store.counters.ledger import Audit
 from bot.store.database import Database
 from bot.store.play import guilds as guilds_store
 from bot.text.i18n import say

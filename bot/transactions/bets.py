@@ -11,11 +11,11 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.model.table import Seat, Status, Table
+from bot.model.wager import PlacedBet, Wager, WagerState
 from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
-from bot.store.counters.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
-from bot.store.counters.wagers import Placed, State, Wager
 from bot.store.play import games
 from bot.store.stats import scores
 from bot.transactions import purses
@@ -82,7 +82,7 @@ def begin(connection: Connection, table: Table, at: int) -> None:
         )
 
 
-def bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int, at: int) -> Placed:
+def bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int, at: int) -> PlacedBet:
     """Back one side; returns the bet with what of it was taken.
 
     Raises:
@@ -106,7 +106,7 @@ def bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int,
         taken = covering.taken[-1].amount
         _commit(connection, wager, player, taken, Memo.COVER, f"chouette:{made.order}", at)
     _commit(connection, wager, who.person, taken, Memo.BET, f"bet:{made.order}", at)
-    placed = Placed(made, who.name, taken)
+    placed = PlacedBet(made, who.name, taken)
     wagers.place(connection, table.id, placed)
     return placed
 
@@ -148,14 +148,14 @@ def declare(connection: Connection, table: Table, person: int, limit: int | None
 def close(connection: Connection, table: Table, at: int) -> None:
     """Take no more bets: the first exchange decision of the game is made."""
     wager = wagers.find(connection, table.id)
-    if wager is None or wager.state is not State.OPEN:
+    if wager is None or wager.state is not WagerState.OPEN:
         return
     short = to_cover([placed.bet for placed in wager.bets])
     if wager.chouette is None and short is not None and _in_order(connection, table, wager, at):
         player = table.seats[short[0]].person
         if purses.held(connection, wager.guild, player, at) > 0:
             until = at + table.window(COVER_MS)
-            wagers.save(connection, replace(wager, state=State.COVERING, cover_until=until))
+            wagers.save(connection, replace(wager, state=WagerState.COVERING, cover_until=until))
             return
     _match(connection, table, wager, at)
 
@@ -169,7 +169,7 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
         GalleryError: ``bad-amount``, ``cover-too-much``.
     """
     wager = ventured(connection, table)
-    if wager.state is not State.COVERING:
+    if wager.state is not WagerState.COVERING:
         raise Refusal(Reason.NOT_COVERING)
     bets = [placed.bet for placed in wager.bets]
     short = to_cover(bets)
@@ -185,23 +185,23 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
 def end_window(connection: Connection, table: Table, at: int) -> None:
     """The time to cover is up: what is unmatched goes back."""
     wager = wagers.find(connection, table.id)
-    if wager is not None and wager.state is State.COVERING:
+    if wager is not None and wager.state is WagerState.COVERING:
         _match(connection, table, wager, at)
 
 
 def shut(connection: Connection, table: Table, at: int) -> None:
     """Take no more bets and no cover, since a player has left: what is unmatched goes back."""
     wager = wagers.find(connection, table.id)
-    if wager is not None and wager.state in (State.OPEN, State.COVERING):
+    if wager is not None and wager.state in (WagerState.OPEN, WagerState.COVERING):
         _match(connection, table, wager, at)
 
 
 def settle(connection: Connection, table: Table, at: int) -> None:
     """Pay everybody: the game is won, or void."""
     wager = wagers.find(connection, table.id)
-    if wager is None or wager.state is State.SETTLED or not _in_order(connection, table, wager, at):
+    if wager is None or wager.state is WagerState.SETTLED or not _in_order(connection, table, wager, at):
         return
-    if wager.state is not State.CLOSED:
+    if wager.state is not WagerState.CLOSED:
         _match(connection, table, wager, at)
         wager = wagers.find(connection, table.id)
         assert wager is not None, "it was there"
@@ -219,7 +219,7 @@ def settle(connection: Connection, table: Table, at: int) -> None:
     _pay(connection, wager, outcome, at)
     if table.status is Status.OVER:
         _enter_scores(connection, table, wager, outcome, at)
-    wagers.save(connection, replace(wager, state=State.SETTLED))
+    wagers.save(connection, replace(wager, state=WagerState.SETTLED))
 
 
 def settle_late(connection: Connection, key: str, at: int) -> None:
@@ -257,9 +257,9 @@ def _enter_scores(connection: Connection, table: Table, wager: Wager, outcome: S
 def _match(connection: Connection, table: Table, wager: Wager, at: int) -> None:
     """Match the bets at evens and give back at once what stays unmatched."""
     if not _in_order(connection, table, wager, at):
-        wagers.save(connection, replace(wager, state=State.HELD, cover_until=None))
+        wagers.save(connection, replace(wager, state=WagerState.HELD, cover_until=None))
         return
-    closed = replace(wager, state=State.CLOSED, cover_until=None)
+    closed = replace(wager, state=WagerState.CLOSED, cover_until=None)
     wagers.save(connection, closed)
     if wager.chouette is not None:
         return
@@ -330,7 +330,7 @@ def _open(connection: Connection, table: Table) -> Wager:
     if table.status is not Status.LIVE:
         raise Refusal(Reason.ENDED)
     wager = ventured(connection, table)
-    if wager.state is not State.OPEN:
+    if wager.state is not WagerState.OPEN:
         raise Refusal(Reason.BETS_CLOSED)
     purses.check_sound(connection, wager.guild)
     return wager

@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.message import hand_audience
 from bot.model.table import Seat, Status, Table
+from bot.model.wager import WagerState
 from bot.store.connection import Connection
 from bot.store.counters import wagers
-from bot.store.counters.wagers import State
 from bot.store.play import games, messages, sessions
 from bot.store.stats import reviews
 from bot.transactions import backers, lifecycle, queue
@@ -33,7 +34,7 @@ def taken_over(connection: Connection, table: Table, who: Seat, limits: Limits, 
     taken = lifecycle.timed(backers.taken_over(table, who), limits, at)
     stored = games.advance(connection, table, taken)
     queue.sit(connection, taken)
-    messages.want(connection, table.id, messages.hand_of(who.person))
+    messages.want(connection, table.id, hand_audience(who.person))
     return stored
 
 
@@ -107,7 +108,7 @@ def _concerned_two_alone(connection: Connection, table: Table) -> bool:
     """Whether a game was between two people and mattered to nobody else: no counter hung on it."""
     wager = wagers.find(connection, table.id)
     ventured = wager is not None and (
-        wager.state is not State.SETTLED
+        wager.state is not WagerState.SETTLED
         or wager.stake
         or wager.chouette is not None
         or any(placed.taken for placed in wager.bets)

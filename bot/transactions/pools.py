@@ -10,12 +10,13 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.ledger import Account, Memo, Transfer, escrow, purse
+from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE
+from bot.model.pool import Pool, PoolStage
 from bot.model.table import Seat, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as store
-from bot.store.counters.ledger import Account, Memo, Transfer, escrow, purse
-from bot.store.counters.pools import Pool, Stage
 from bot.store.play import messages
 from bot.store.stats import scores
 from bot.text import formatting
@@ -42,7 +43,7 @@ def offer(connection: Connection, pool: Pool, at: int) -> None:
     if store.offers(connection, pool.channel, opener.person):
         raise Refusal(Reason.POOL_OFFERED)
     store.save(connection, pool)
-    messages.want(connection, pool.id, messages.POOL)
+    messages.want(connection, pool.id, POOL_AUDIENCE)
 
 
 def sit(connection: Connection, key: str, who: Seat, at: int) -> Pool:
@@ -55,7 +56,7 @@ def sit(connection: Connection, key: str, who: Seat, at: int) -> Pool:
     pool = find(connection, key)
     if pool.sits(who.person) and pool.open:
         raise Refusal(Reason.POOL_SITS)
-    if pool.stage is not Stage.SEATING:
+    if pool.stage is not PoolStage.SEATING:
         raise Refusal(Reason.POOL_FULL if pool.open else Reason.POOL_OVER)
     lifecycle.check_room(connection, who.person)
     _check_purse(connection, pool, who.person, at)
@@ -75,10 +76,10 @@ def leave(connection: Connection, key: str, person: int) -> Pool:
     pool = find(connection, key)
     if not pool.sits(person):
         raise Refusal(Reason.POOL_SITS_NOT)
-    if pool.stage is not Stage.SEATING:
+    if pool.stage is not PoolStage.SEATING:
         raise Refusal(Reason.POOL_GOES_ON if pool.open else Reason.POOL_OVER)
     if pool.sitters[0].person == person:
-        return _close(connection, pool, Stage.WITHDRAWN)
+        return _close(connection, pool, PoolStage.WITHDRAWN)
     stay = tuple(sitter for sitter in pool.sitters if sitter.person != person)
     left = replace(pool, sitters=stay, version=pool.version + 1)
     store.save(connection, left)
@@ -89,7 +90,7 @@ def expire(connection: Connection, key: str, at: int) -> None:
     """Offer the seats no longer, unless the third has sat down, or time was given back, meanwhile."""
     pool = find(connection, key)
     if pool.deadline is not None and pool.deadline <= at:
-        _close(connection, pool, Stage.EXPIRED)
+        _close(connection, pool, PoolStage.EXPIRED)
 
 
 def after_game(connection: Connection, table: Table, at: int) -> Table | None:
@@ -121,7 +122,7 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
         play=play,
         version=pool.version + 1,
         added=added if pool.loser_adds and sound else None,
-        stage=Stage.TAKEN if play.over else Stage.PLAYING,
+        stage=PoolStage.TAKEN if play.over else PoolStage.PLAYING,
     )
     store.save(connection, after)
     if play.over:
@@ -135,14 +136,14 @@ def follow(connection: Connection, table: Table) -> None:
     if table.pool is not None:
         pool = find(connection, table.pool)
         store.save(connection, replace(pool, channel=table.channel, version=pool.version + 1))
-        messages.ask_at_foot(connection, pool.id, messages.POOL)
+        messages.ask_at_foot(connection, pool.id, POOL_AUDIENCE)
 
 
 def void(connection: Connection, key: str, at: int) -> None:
     """Give everything back: the pool cannot be played to its end."""
     pool = find(connection, key)
     if pool.open:
-        settle(connection, _close(connection, pool, Stage.VOID), at)
+        settle(connection, _close(connection, pool, PoolStage.VOID), at)
 
 
 def void_all(connection: Connection, guild: int, at: int) -> None:
@@ -155,12 +156,12 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
     """Pay everybody once the pool is over; if the books are frozen, when they are in order again."""
     if pool.settled or pool.play is None or not _in_order(connection, pool, at):
         return
-    outcome = pool.play.settle() if pool.stage is Stage.TAKEN else pool.play.void()
+    outcome = pool.play.settle() if pool.stage is PoolStage.TAKEN else pool.play.void()
     for payout in outcome.payouts:
         if payout.paid:
             key = f"payment:{payout.person}"
             _move(connection, pool, escrow(pool.id), purse(payout.person), payout.paid, Memo.PAYMENT, key, at)
-        if pool.stage is Stage.TAKEN:
+        if pool.stage is PoolStage.TAKEN:
             taken = int(payout.person == pool.play.leader)
             scores.venture(connection, pool.guild, payout.person, payout.net, at, pools=taken)
     store.save(connection, replace(pool, settled=True, version=pool.version + 1))
@@ -175,14 +176,14 @@ def beside(connection: Connection, table: Table) -> tuple[Pool, str | None] | No
     """The pool that a game is played for, with the address of its message once it stands."""
     if table.pool is None:
         return None
-    message = messages.find(connection, table.pool, messages.POOL)
+    message = messages.find(connection, table.pool, POOL_AUDIENCE)
     return find(connection, table.pool), message.address(table.guild)
 
 
 def progress(connection: Connection, pool: Pool) -> tuple[int, str | None]:
     """How many games of a pool are over, and the address of the table of its newest one once that stands."""
     newest = store.newest_game(connection, pool.id)
-    table = None if newest is None else messages.find(connection, newest, messages.TABLE)
+    table = None if newest is None else messages.find(connection, newest, TABLE_AUDIENCE)
     return store.games_played(connection, pool.id), None if table is None else table.address(pool.guild)
 
 
@@ -249,10 +250,10 @@ def _begin(connection: Connection, pool: Pool, at: int) -> Pool:
         _move(connection, pool, own, escrow(pool.id), pool.stake, Memo.STAKE, key, at)
     one, other, third = (sitter.person for sitter in pool.sitters)
     play = PoolState.open((one, other, third), pool.stake, pool.loser_adds, pool.running)
-    return replace(pool, stage=Stage.PLAYING, deadline=None, play=play)
+    return replace(pool, stage=PoolStage.PLAYING, deadline=None, play=play)
 
 
-def _close(connection: Connection, pool: Pool, stage: Stage) -> Pool:
+def _close(connection: Connection, pool: Pool, stage: PoolStage) -> Pool:
     closed = replace(pool, stage=stage, deadline=None, version=pool.version + 1)
     store.save(connection, closed)
     return closed

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.model.errors import Reason, Refusal
+from bot.model.ledger import purse
 from bot.store.connection import Connection
 from bot.store.counters import ledger, wagers
-from bot.store.counters.ledger import purse
 
 
 def held(connection: Connection, guild: int, person: int, at: int) -> int:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.message import TABLE_AUDIENCE
 from bot.model.table import Ruling, Seat, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import wagers
@@ -194,7 +195,7 @@ def _offer(
     games.insert(connection, offered)
     sessions.follow(connection, offered.id, table.id, offers_seat=True)
     _stake(connection, offered, table.id, at)
-    messages.want(connection, offered.id, messages.TABLE)
+    messages.want(connection, offered.id, TABLE_AUDIENCE)
     return offered
 
 

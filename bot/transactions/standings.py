@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.model.rating import RatingChange
+from bot.model.score import EVERYWHERE, Score
 from bot.model.table import Table
 from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
-from bot.store.stats.ratings import Change
-from bot.store.stats.scores import EVERYWHERE, Score
 from engine.rating import Glicko2, Outcome
 
 MOST_RATED: Final = 5
@@ -60,7 +60,7 @@ def changes(
     score: float,
     long: float,
     at: int,
-) -> tuple[Change, Change]:
+) -> tuple[RatingChange, RatingChange]:
     """What a match does to the ratings of its two players in a book.
 
     Args:
@@ -73,9 +73,9 @@ def changes(
     days = [max(0, at - last) / _DAY_MS for _, last in known]
     present = [system.aged(rating, since) for (rating, _), since in zip(known, days, strict=True)]
 
-    def change(seat: int, score: float) -> Change:
+    def change(seat: int, score: float) -> RatingChange:
         against = present[1 - seat]
-        return Change(
+        return RatingChange(
             person=players[seat],
             expected=system.expected(present[seat], against, long),
             score=score,

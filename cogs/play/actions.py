@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 
 from bot.model.errors import Reason, Refusal
+from bot.model.message import TABLE_AUDIENCE
+from bot.model.person import HandPlace, is_deleted
 from bot.model.table import Choose, Seat, Status, Table
 from bot.pages.components import Act, Control, Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
 from bot.pages.layout import sentence_page
-from bot.store.play.messages import TABLE
-from bot.store.play.users import HandPlace, has_left
 from bot.text import formatting
 from bot.transactions import backers
 from cogs.play.departures import house_seat
@@ -66,22 +66,22 @@ async def challenge(
         friendly=friendly,
         turn=server.turn,
         language=server.language or (answer.discords_language if near is None else near.language),
-        answered=TABLE if here else None,
+        answered=TABLE_AUDIENCE if here else None,
     )
     if not here:
         await answer.tell(answer.sentence("answer-challenged" if house is None else "answer-sat-down"))
         return
     presenter = answer.bot.presenter
-    with presenter.answering(table, TABLE):
+    with presenter.answering(table, TABLE_AUDIENCE):
         try:
             where = await answer.show(await presenter.public_page(table), public=True)
         except Exception:
-            presenter.unanswered(table, TABLE)
+            presenter.unanswered(table, TABLE_AUDIENCE)
             raise
         if where is None:
-            presenter.unanswered(table, TABLE)
+            presenter.unanswered(table, TABLE_AUDIENCE)
         else:
-            await presenter.answered(table, TABLE, where=where)
+            await presenter.answered(table, TABLE_AUDIENCE, where=where)
     if house is not None:
         await _hand_here(answer, table)
         await _into_thread(answer, table)
@@ -100,7 +100,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
     if not here and await answer.bot.presenter.table_lost(finished):
         raise Refusal(Reason.NEEDS_CHANNEL)
     (opponent,) = (held.person for held in finished.seats if held.person != me)
-    if has_left(opponent):
+    if is_deleted(opponent):
         raise Refusal(Reason.HAS_LEFT)
     stake = await answer.bot.repository.counters.stake(finished.id)
     try:
@@ -139,7 +139,7 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
         return
     me = answer.interaction.user.id
     pressed_there = answer.pressed and answer.on_table
-    ended = await answer.bot.registry.decline(table.id, me, TABLE if pressed_there else None)
+    ended = await answer.bot.registry.decline(table.id, me, TABLE_AUDIENCE if pressed_there else None)
     if pressed_there:
         await _update_table(answer, ended)
     else:
@@ -150,7 +150,7 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
 async def sit_down(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Take the free seat of an offered table; the game begins."""
     user = answer.interaction.user
-    place = await answer.bot.presenter.place_of(table, TABLE)
+    place = await answer.bot.presenter.place_of(table, TABLE_AUDIENCE)
     message = answer.interaction.message
     pressed_there = answer.pressed and answer.on_table and message is not None
     # A press on another message, an old table's *Rematch*, leaves that one as it is.
@@ -158,7 +158,7 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     if await answer.bot.repository.counters.stake(table.id):
         await before_venture(answer, table.guild, table.channel)
     begun = await answer.bot.registry.accept(
-        table.id, Seat(user.id, user.display_name), expected, TABLE if pressed_there else None
+        table.id, Seat(user.id, user.display_name), expected, TABLE_AUDIENCE if pressed_there else None
     )
     if pressed_there:
         await _update_table(answer, begun)
@@ -183,13 +183,13 @@ async def _hand_here(answer: Answer, table: Table) -> bool:
 
 async def _update_table(answer: Answer, table: Table) -> None:
     presenter = answer.bot.presenter
-    with presenter.answering(table, TABLE):
+    with presenter.answering(table, TABLE_AUDIENCE):
         try:
             await answer.update(await presenter.public_page(table))
         except Exception:
-            presenter.unanswered(table, TABLE)
+            presenter.unanswered(table, TABLE_AUDIENCE)
             raise
-        await presenter.answered(table, TABLE)
+        await presenter.answered(table, TABLE_AUDIENCE)
 
 
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.model.person import HandPlace
 from bot.model.table import Seat, Table
-from bot.store.play.users import HandPlace
 from cogs.support.answer import Answer
 from engine.interface import Level
 

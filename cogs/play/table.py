@@ -8,10 +8,10 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.delivery.operations import Posted
 from bot.model.errors import Reason, Refusal
+from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE
+from bot.model.pool import Pool
 from bot.model.table import Table
 from bot.pages.games import FACES
-from bot.store.counters.pools import Pool
-from bot.store.play.messages import POOL, TABLE
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.play import show
@@ -65,7 +65,7 @@ class Tables(commands.Cog):
 
     async def _line(self, answer: Answer, table: Table) -> str:
         me = answer.interaction.user.id
-        place = await self.bot.presenter.place_of(table, TABLE)
+        place = await self.bot.presenter.place_of(table, TABLE_AUDIENCE)
         link = answer.link(table, place or Posted(table.channel, 0)).removesuffix("/0")
         others = [formatting.name(held.name) for held in table.seats if held.person != me]
         seat = table.seat_of(me)
@@ -84,7 +84,7 @@ class Tables(commands.Cog):
         )
 
     async def _pool_line(self, answer: Answer, pool: Pool) -> str:
-        place = await self.bot.presenter.place_of(pool, POOL)
+        place = await self.bot.presenter.place_of(pool, POOL_AUDIENCE)
         link = answer.link(pool, place or Posted(pool.channel, 0)).removesuffix("/0")
         waits = pool.play is not None and pool.play.waiting == answer.interaction.user.id
         state = "waiting" if waits else pool.stage.value

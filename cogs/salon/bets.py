@@ -11,9 +11,9 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
+from bot.model.wager import Wager
 from bot.pages.components import Act, Control, Press, Question
 from bot.pages.layout import sentence_page
-from bot.store.counters.wagers import Wager
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering

@@ -10,10 +10,10 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
+from bot.model.ledger import Movement
 from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.services.counters import Report
-from bot.store.counters.ledger import Movement
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering

@@ -9,11 +9,11 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
+from bot.model.message import POOL_AUDIENCE
+from bot.model.pool import Pool
 from bot.model.table import Seat
 from bot.pages.games import default_face
 from bot.pages.server import pool as pool_page
-from bot.store.counters.pools import Pool
-from bot.store.play.messages import POOL
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support import autocomplete
@@ -174,16 +174,16 @@ async def _open(
 async def _show(answer: Answer, pool: Pool) -> None:
     """Answer with the message of a new pool."""
     presenter = answer.bot.presenter
-    with presenter.answering(pool, POOL):
+    with presenter.answering(pool, POOL_AUDIENCE):
         try:
             where = await answer.show(await presenter.pool_page(pool), public=True)
         except Exception:
-            presenter.unanswered(pool, POOL)
+            presenter.unanswered(pool, POOL_AUDIENCE)
             raise
         if where is None:
-            presenter.unanswered(pool, POOL)
+            presenter.unanswered(pool, POOL_AUDIENCE)
         else:
-            await presenter.answered(pool, POOL, where=where)
+            await presenter.answered(pool, POOL_AUDIENCE, where=where)
 
 
 async def _sit(answer: Answer, pool: Pool) -> None:

@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
+from bot.model.person import HandPlace
 from bot.pages.server.help import HELP, Section, help_page
-from bot.store.play.users import HandPlace
 from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
 

@@ -10,9 +10,9 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
+from bot.model.guild import GuildSettings
 from bot.pages.server import settings as settings_page
 from bot.pages.server import time_limits
-from bot.store.play.guilds import Server
 from bot.text.i18n import LANGUAGES, language_of, text
 from cogs.server import ruleset_editor
 from cogs.support import autocomplete
@@ -237,7 +237,7 @@ class Settings(commands.Cog):
             server = await self._settle(answer, bystanders=Bystanders(game))
             await answer.tell(answer.sentence("bystanders-settled", way=server.bystanders.value))
 
-    async def _settle(self, answer: Answer, **changed: Any) -> Server:
+    async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
         """Settle something about the server's tables; everything as it stands then."""
         return await self.bot.settings.change(moderated_server(answer), **changed)
 

@@ -10,11 +10,11 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
+from bot.model.score import EVERYWHERE, Board
 from bot.pages.components import Choice
 from bot.pages.page import Page
 from bot.pages.server import leaderboard as leaderboard_page
 from bot.registry import now
-from bot.store.stats.scores import EVERYWHERE, Board
 from bot.text import formatting, seasons
 from bot.text.i18n import language_of, say, text
 from cogs.support.answer import Answer, Interaction, answering

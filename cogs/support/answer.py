@@ -15,14 +15,14 @@ from bot.client import EcarteBot
 from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
 from bot.model.errors import Refusal
+from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.person import HandPlace
+from bot.model.pool import Pool
 from bot.model.table import Table
 from bot.pages import errors
 from bot.pages.games import FACES
 from bot.pages.page import Page
 from bot.registry import StaleError
-from bot.store.counters.pools import Pool
-from bot.store.play.messages import TABLE, hand_of
-from bot.store.play.users import HandPlace
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
 from engine.errors import RuleError
@@ -87,7 +87,11 @@ class Answer:
             return None
         if message.flags.ephemeral:
             return panel_of(self.interaction.user.id)
-        return TABLE if self.interaction.guild_id is not None else hand_of(self.interaction.user.id)
+        return (
+            TABLE_AUDIENCE
+            if self.interaction.guild_id is not None
+            else hand_audience(self.interaction.user.id)
+        )
 
     def sentence(self, key: str, **facts: str | int) -> str:
         """A sentence in the user's language."""
@@ -179,7 +183,7 @@ class Answer:
     async def hand(self, table: Table, *, note: str | None = None) -> None:
         """Answer with the hand the user may see: on the pressed message, or where he likes to have it."""
         audience, user = self.audience, self.interaction.user.id
-        if audience is None or audience == TABLE:
+        if audience is None or audience == TABLE_AUDIENCE:
             await self.private_hand(table, note=note)
             return
         private = audience == panel_of(user)
@@ -219,7 +223,7 @@ class Answer:
         names = [formatting.name(held.name) for held in table.seats]
         face, view = FACES[table.kind], table.game.view(None)
         sentence = face.happened(view, names, table.ruling, self.language)
-        place = await self.bot.presenter.place_of(table, hand_of(user) if by_dm else TABLE)
+        place = await self.bot.presenter.place_of(table, hand_audience(user) if by_dm else TABLE_AUDIENCE)
         if place is None:
             await self.tell(sentence)
             return

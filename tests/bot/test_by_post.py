@@ -6,15 +6,15 @@ import pytest
 
 from bot.delivery.operations import Failure
 from bot.model.errors import Reason, Refusal
+from bot.model.guild import CounterSettings, GuildSettings
+from bot.model.person import HandPlace
 from bot.model.table import Table
+from bot.model.wager import WagerState
 from bot.pages.server import time_limits
 from bot.registry import now
 from bot.store.connection import Connection
 from bot.store.counters import pools, wagers
-from bot.store.counters.wagers import State
 from bot.store.play import games, guilds
-from bot.store.play.guilds import Server
-from bot.store.play.users import HandPlace
 from bot.tasks.deadlines import Timekeeper
 from bot.text.i18n import LANGUAGES
 from bot.transactions import bets as salon_rules
@@ -220,7 +220,7 @@ async def wager_on(house: House, turn: int, *bets: tuple[int, int]) -> Table:
     """A French game with counters in which these have bet 30 each on a seat; the elder is to speak."""
     await house.invite((CLEO, DORA))
     await house.database.write(
-        lambda connection: wagers.settle_house(connection, GUILD, wagers.House(counters=True))
+        lambda connection: wagers.settle_house(connection, GUILD, CounterSettings(counters=True))
     )
     table = await begun(house, turn, FRENCH)
     for guest, seat in bets:
@@ -256,7 +256,7 @@ async def test_a_side_that_is_short_may_be_covered_for_a_quarter_of_a_turn(
     await house.act(table, "stand")
     wager = await house.database.read(lambda connection: wagers.find(connection, table.id))
     assert wager is not None
-    assert wager.state is State.COVERING
+    assert wager.state is WagerState.COVERING
     assert wager.cover_until is not None
     wait = salon_rules.COVER_MS if share is None else turn // share
     assert before + wait <= wager.cover_until <= now() + wait
@@ -281,7 +281,9 @@ async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_foll
         person(ANA), BOB, CLASSIC, guild=GUILD, channel=CHANNEL, language="en", turn=DAY, length=3
     )
     table = await house.registry.accept(offered.id, person(BOB))
-    await house.database.write(lambda connection: guilds.settle(connection, GUILD, Server(turn=300_000)))
+    await house.database.write(
+        lambda connection: guilds.settle(connection, GUILD, GuildSettings(turn=300_000))
+    )
     over = await house.anew().play_out(table, 5)
     assert over.turn == DAY
     follows = await house.database.read(
@@ -294,7 +296,7 @@ async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_foll
 
 async def test_the_games_of_a_pool_have_its_time(house: House) -> None:
     await house.database.write(
-        lambda connection: wagers.settle_house(connection, GUILD, wagers.House(counters=True))
+        lambda connection: wagers.settle_house(connection, GUILD, CounterSettings(counters=True))
     )
     pool = await house.pool(ANA, BOB, turn=DAY)
     await house.registry.sit_in_pool(pool.id, person(CLEO))

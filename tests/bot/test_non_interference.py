@@ -9,9 +9,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from bot.model.wager import PlacedBet, Wager
 from bot.store.connection import Connection
 from bot.store.counters import backers, wagers
-from bot.store.counters.wagers import Placed, Wager
 from bot.store.play import games
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import PACK, code, symbol
@@ -132,7 +132,7 @@ async def backed(salon: Salon, game: EcarteGame, language: Language = "en") -> N
         games.insert(connection, table_at(game))
         wagers.save(connection, Wager(game.game_id, GUILD, 0, 0, Unmatched.PRO_RATA))
         for seat, backer in enumerate(BACKERS):
-            placed = Placed(Bet(seat, backer, 10, seat + 1), person(backer).name, 10)
+            placed = PlacedBet(Bet(seat, backer, 10, seat + 1), person(backer).name, 10)
             wagers.place(connection, game.game_id, placed)
             backers.see(connection, game.game_id, backer, seat)
 

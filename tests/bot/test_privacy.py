@@ -10,6 +10,10 @@ from typing import Final
 import pytest
 
 from bot.model.errors import Reason, Refusal
+from bot.model.ledger import HOUSE, purse
+from bot.model.message import Message, hand_audience
+from bot.model.person import HandPlace
+from bot.model.pool import PoolStage
 from bot.model.table import Status, Table
 from bot.pages.study import replay
 from bot.privacy import Privacy
@@ -17,11 +21,7 @@ from bot.registry import now
 from bot.store import privacy as privacy_store
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
-from bot.store.counters.ledger import HOUSE, purse
-from bot.store.counters.pools import Stage
 from bot.store.play import messages, sessions, users
-from bot.store.play.messages import Message
-from bot.store.play.users import HandPlace
 from bot.store.stats import daily
 from bot.text.i18n import say as sentence
 from bot.transactions import backers, purses, queue
@@ -72,12 +72,12 @@ async def lived(house: House) -> list[Table]:
     left = await house.play_out(await house.registry.take_over(left.id, person(XENIA)), 9)
 
     pool = await won(house, await house.pool(ZOE, YVES, XENIA), ZOE, ZOE)
-    assert pool.stage is Stage.TAKEN
+    assert pool.stage is PoolStage.TAKEN
 
     def correspond(connection: Connection) -> None:
         users.prefer_hand(connection, ZOE, HandPlace.BOTH)
         users.keep_dm(connection, ZOE, 700)
-        hand = Message(played.id, messages.hand_of(ZOE))
+        hand = Message(played.id, hand_audience(ZOE))
         messages.posted(connection, hand, 700, 801, played.version, 1)
         daily.enter(connection, ZOE, 5, GUILD, Choice(True, (parse_card("KH"),)), agrees=True, at=1)
 

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from bot.model.errors import Reason
+from bot.model.score import EVERYWHERE, Board, Score
 from bot.model.table import Status, Table
 from bot.registry import StaleError
 from bot.store.play import games
 from bot.store.play.games import ConflictError
 from bot.store.stats import scores
-from bot.store.stats.scores import EVERYWHERE, Board, Score
 from engine.ecarte import actions
 from engine.ecarte.actions import CONCEDE, RESIGN
 from engine.ecarte.events import DealScored

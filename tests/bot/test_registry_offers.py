@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.model.errors import Reason, Refusal
+from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.table import Status
 from bot.registry import StaleError
 from bot.store.play import messages
-from bot.store.play.messages import TABLE, hand_of
 from bot.transactions.lifecycle import MOST_OPEN_GAMES
 from tests.bot.support.house import (
     ANA,
@@ -31,7 +31,11 @@ async def test_an_accepted_challenge_seats_both_and_asks_for_a_hand_each(house: 
     assert table.status is Status.LIVE
     assert await house.stored(table) == table
     wanted = await house.database.read(lambda connection: messages.of_game(connection, table.id))
-    assert [message.audience for message in wanted] == [hand_of(ANA), hand_of(BOB), TABLE]
+    assert [message.audience for message in wanted] == [
+        hand_audience(ANA),
+        hand_audience(BOB),
+        TABLE_AUDIENCE,
+    ]
 
 
 async def test_of_a_hundred_who_sit_down_at_an_open_seat_exactly_one_sits(house: House) -> None:

@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from bot.model.errors import Reason
+from bot.model.message import TABLE_AUDIENCE, Message, hand_audience
+from bot.model.score import Score
 from bot.model.table import Ruling, Status, Table
 from bot.registry import now
 from bot.store.connection import Connection, run
 from bot.store.play import games, messages
-from bot.store.play.messages import TABLE, Message, hand_of
 from bot.store.stats import scores
-from bot.store.stats.scores import Score
 from bot.transactions.lifecycle import Limits
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
@@ -184,14 +184,17 @@ async def test_time_away_is_given_back_to_every_open_game(house: House) -> None:
 async def test_a_postponed_game_is_shown_anew(house: House) -> None:
     live, over = await house.begun(), await house.act(await house.begun(ANA, 103), "resign")
     for table in (live, over):
-        for audience in (TABLE, *(hand_of(held.person) for held in table.seats)):
+        for audience in (TABLE_AUDIENCE, *(hand_audience(held.person) for held in table.seats)):
             message = Message(table.id, audience)
             await house.database.write(partial(messages.shows, message=message, version=table.version))
     assert await house.database.read(messages.behind) == []
     await house.registry.postpone(1)
     behind = await house.database.read(messages.behind)
     assert {game for game, _ in behind} == {live.id}
-    assert {audience for _, audience in behind} == {TABLE, *(hand_of(held.person) for held in live.seats)}
+    assert {audience for _, audience in behind} == {
+        TABLE_AUDIENCE,
+        *(hand_audience(held.person) for held in live.seats),
+    }
 
 
 async def test_time_given_back_while_somebody_announces_is_not_taken_again(house: House) -> None:

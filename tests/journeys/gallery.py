@@ -8,10 +8,10 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Self
 
+from bot.model.ledger import HOUSE, Audit, purse
 from bot.model.table import Status
 from bot.pages.ecarte.controls import Move
 from bot.store.counters import ledger
-from bot.store.counters.ledger import HOUSE, Audit, purse
 from bot.text.i18n import say
 from sandbox.discord.entities import Channel, Guild
 from sandbox.testing.harness import Message, Person, Reply

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.table import Status
 from bot.pages.components import Act
-from bot.store.play.messages import TABLE, hand_of
 from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import Kind
@@ -143,7 +143,7 @@ async def test_the_house_gets_no_hand_and_is_not_pinged(open_house: OpenHouse) -
     player = await against_house(house, points=1)
     await ended(house, player)
     audiences = house.query("SELECT audience FROM message WHERE game = $1 ORDER BY audience", player.game)
-    assert audiences == [(hand_of(player.person.id),), (TABLE,)]
+    assert audiences == [(hand_audience(player.person.id),), (TABLE_AUDIENCE,)]
     assert {actions.kind(actions.parse(words)) for _, words in house.history(player.game)} >= {Kind.CUT}
     assert Act.REMATCH in player.acts
 

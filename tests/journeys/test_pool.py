@@ -7,10 +7,10 @@ from functools import reduce
 
 import pytest
 
+from bot.model.ledger import Audit
 from bot.model.table import Status
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
-from bot.store.counters.ledger import Audit
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.cards import code, symbol

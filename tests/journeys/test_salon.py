@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
+from bot.model.ledger import Audit
 from bot.model.table import Status
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
-from bot.store.counters.ledger import Audit
 from bot.text.i18n import say
 from engine.gallery.errors import MOST_COUNTERS
 from sandbox.testing.harness import Person

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.model.ledger import Audit
 from bot.model.table import Status
-from bot.store.counters.ledger import Audit
 from bot.text.i18n import say
 
 from .conftest import OpenHouse

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from bot.model.score import Board, Ranking, Score
 from bot.model.table import Status
 from bot.pages.scene import Scene
-from bot.store.stats import scores
-from bot.store.stats.scores import Board, Ranking, Score
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.interface import View
@@ -34,7 +33,7 @@ def value(score: Score, by: Board, language: Language) -> str | int:
         )
     if by is Board.ACCURACY:
         return formatting.percent(score.decisions - score.errors, score.decisions, language)
-    worth = scores.value(score, by)
+    worth = score.value(by)
     return formatting.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
 
 

@@ -7,11 +7,11 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.model.pool import Pool, PoolStage
 from bot.pages.components import Control
 from bot.pages.games import default_face
 from bot.pages.layout import FELT, GOLD, GREY, layout
 from bot.pages.page import Page
-from bot.store.counters.pools import Pool, Stage
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.gallery.settlement import Settlement
@@ -22,7 +22,7 @@ SIT: Final = "sit"
 LEAVE: Final = "leave"
 ANOTHER: Final = "another"
 RULES: Final = "rules"
-_COLOURS: Final = {Stage.SEATING: FELT, Stage.PLAYING: FELT, Stage.TAKEN: GOLD}
+_COLOURS: Final = {PoolStage.SEATING: FELT, PoolStage.PLAYING: FELT, PoolStage.TAKEN: GOLD}
 _SEATS: Final = 3
 
 
@@ -34,18 +34,18 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
         table_link: the address of the table at which the newest game is played, once it stands.
     """
     match pool.stage:
-        case Stage.SEATING:
+        case PoolStage.SEATING:
             lines, buttons = _seating(pool), [_sit(pool), _leave(pool)]
-        case Stage.PLAYING:
+        case PoolStage.PLAYING:
             lines, buttons = _playing(pool, number), []
-        case Stage.TAKEN:
+        case PoolStage.TAKEN:
             lines, buttons = _taken(pool, number), [_another(pool)]
         case _:
             lines, buttons = _never_played(pool), []
     rules = default_face().rules_line(pool.ruleset, pool.language)
     lines.append(f"-# {rules} · `{pool.id}`")
     row: list[ui.Item[Any]] = [*buttons, _control(pool, RULES, "button-rules")]
-    if table_link is not None and pool.stage is Stage.PLAYING:
+    if table_link is not None and pool.stage is PoolStage.PLAYING:
         row.insert(0, ui.Button(label=_say(pool, "button-table"), url=table_link))
     body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*row)]
     return Page(layout(body, _COLOURS.get(pool.stage, GREY)))
@@ -121,7 +121,7 @@ def _short(pool: Pool) -> list[str]:
     if pool.play is None or pool.added is None or pool.added == pool.stake:
         return []
     assert pool.play.leader is not None, "somebody has won a game"
-    taken = pool.stage is Stage.TAKEN
+    taken = pool.stage is PoolStage.TAKEN
     loser = next(one for one in pool.play.seats if one != pool.play.leader) if taken else pool.play.waiting
     return [_say(pool, "pool-short", player=_name(pool, loser), added=pool.added, stake=pool.stake)]
 
@@ -178,9 +178,9 @@ def standing_line(pool: Pool, language: Language) -> str:
     play = pool.play
     assert play is not None, "it is played for"
     leader = None if play.leader is None else formatting.name(pool.sitter(play.leader).name)
-    if pool.stage is Stage.VOID:
+    if pool.stage is PoolStage.VOID:
         return say(language, "pool-void")
-    if leader is not None and pool.stage is Stage.TAKEN:
+    if leader is not None and pool.stage is PoolStage.TAKEN:
         return say(language, "pool-taken", winner=leader, total=play.total)
     waiting = formatting.name(pool.sitter(play.waiting).name)
     line = say(language, "line-pool", total=play.total, waiting=waiting)

@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from bot.model.guild import CounterSettings, GuildSettings
 from bot.pages.games import default_face
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.pages.server import time_limits
 from bot.store.connection import Connection
 from bot.store.counters import wagers
-from bot.store.counters.wagers import House
 from bot.store.play import guilds, rulesets
-from bot.store.play.guilds import Server
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
@@ -29,8 +28,8 @@ class Manners:
         own: the rules that it has saved.
     """
 
-    server: Server
-    house: House
+    server: GuildSettings
+    house: CounterSettings
     own: tuple[Ruleset, ...]
 
     @classmethod
@@ -53,7 +52,7 @@ class Manners:
             return rules
 
 
-def language_line(server: Server, discords: Language, language: Language) -> str:
+def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
     """In which language everybody is spoken to.
 
     Args:
@@ -63,13 +62,13 @@ def language_line(server: Server, discords: Language, language: Language) -> str
     return say(language, "language-told", spoken=spoken, settled=int(server.language is not None))
 
 
-def places_line(server: Server, language: Language) -> str:
+def places_line(server: GuildSettings, language: Language) -> str:
     """Where games may be opened."""
     where = ", ".join(f"<#{channel}>" for channel in server.channels)
     return say(language, "places-told", where=where, channels=len(server.channels))
 
 
-def threads_line(server: Server, language: Language) -> str:
+def threads_line(server: GuildSettings, language: Language) -> str:
     """Whether each game has a thread of its own."""
     return say(language, "threads-told", threads=int(server.threads))
 
@@ -79,7 +78,7 @@ def rules_line(rules: Ruleset, language: Language) -> str:
     return say(language, "default-told", rules=default_face().rules_line(rules, language))
 
 
-def counters(house: House, language: Language) -> str:
+def counters(house: CounterSettings, language: Language) -> str:
     """How counters are used."""
     if not house.counters:
         return say(language, "counters-off")

@@ -13,13 +13,13 @@ import discord
 from discord import ui
 
 from bot import pictures
+from bot.model.daily import DailyRecord, DailyVotes
 from bot.pages.components import Choice as Select
 from bot.pages.components import Control
 from bot.pages.ecarte.explanations import reason
 from bot.pages.layout import framed, layout, sentence_page
 from bot.pages.page import Page, Picture
 from bot.pictures import Row
-from bot.store.stats.daily import Record, Votes
 from bot.text import formatting
 from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import Language, say
@@ -99,9 +99,9 @@ class Standing:
     """
 
     here: bool
-    votes: Votes
+    votes: DailyVotes
     favourites: tuple[tuple[Choice, int], ...]
-    record: Record
+    record: DailyRecord
 
 
 def today(milliseconds: int) -> int:

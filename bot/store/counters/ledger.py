@@ -7,134 +7,25 @@ all accounts of a server is 0.
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
+from bot.model.ledger import (
+    MINT,
+    Account,
+    AccountKind,
+    Audit,
+    AuditRecord,
+    Memo,
+    Movement,
+    Transfer,
+    purse,
+)
 from bot.store.connection import Connection, run
 
 log = logging.getLogger(__name__)
 
 
-class Kind(StrEnum):
-    """What an account is."""
-
-    PURSE = "purse"
-    """A person's counters."""
-    ESCROW = "escrow"
-    """What is committed to a game or pool that is not settled yet."""
-    HOUSE = "house"
-    """What the rake has brought in."""
-    MINT = "mint"
-    """Where counters come from; as far below zero as there are counters."""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """An account of one server; ``owner`` is the person or game, and nobody for the house and the mint."""
-
-    kind: Kind
-    owner: str = ""
-
-
-HOUSE: Final = Account(Kind.HOUSE)
-MINT: Final = Account(Kind.MINT)
 _DAY: Final = 86_400_000
-
-
-def purse(person: int) -> Account:
-    """Somebody's purse."""
-    return Account(Kind.PURSE, str(person))
-
-
-def escrow(game: str) -> Account:
-    """The escrow of a game or pool."""
-    return Account(Kind.ESCROW, game)
-
-
-class Memo(StrEnum):
-    """Why counters move."""
-
-    OPENING = "opening"
-    """The counters that a purse begins with."""
-    ALLOWANCE = "allowance"
-    """What brings somebody up to the day's allowance."""
-    STAKE = "stake"
-    """A player's stake, into escrow; in a pool also what the loser adds."""
-    BET = "bet"
-    """A bystander's bet, into escrow."""
-    COVER = "cover"
-    """What a player covers, into escrow."""
-    RETURN = "return"
-    """What goes back: unmatched, or the game is void."""
-    PAYMENT = "payment"
-    """What a settlement pays out, the own stake or bet included."""
-    RAKE = "rake"
-    """The house's part."""
-    LEAVING = "leaving"
-    """What was in the purse of somebody who has left, to the house."""
-
-
-@dataclass(frozen=True, slots=True)
-class Transfer:
-    """Counters that move from one account to another.
-
-    Args:
-        id: made from what is transferred, as ``game:deal:kind:account``, so that the same transfer entered
-            again is the same.
-        amount: counters, 1 … 2⁵³.
-        game: the game or pool that it belongs to.
-        at: UTC milliseconds.
-    """
-
-    id: str
-    guild: int
-    source: Account
-    target: Account
-    amount: int
-    memo: Memo
-    game: str | None
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Movement:
-    """A transfer as one account sees it; ``amount`` is negative when it paid."""
-
-    amount: int
-    other: Account
-    memo: Memo
-    game: str | None
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Audit:
-    """What the books of a server say of themselves.
-
-    Args:
-        total: the sum of all balances, 0 in sound books.
-        differing: accounts whose balance is not the sum of their entries.
-        escrow: what is committed to each game.
-    """
-
-    total: int
-    differing: tuple[Account, ...]
-    escrow: dict[str, int]
-
-    @property
-    def sound(self) -> bool:
-        """Whether everything adds up."""
-        return self.total == 0 and not self.differing
-
-
-@dataclass(frozen=True, slots=True)
-class SelfCheck:
-    """When the books were last audited, whether they were sound, and if not, when somebody was told."""
-
-    at: int
-    sound: bool
-    told_at: int | None = None
 
 
 class InsufficientError(Exception):
@@ -330,7 +221,7 @@ def movements(
         offset,
     )
     return [
-        Movement(amount, Account(Kind(kind), owner), Memo(memo), game, at)
+        Movement(amount, Account(AccountKind(kind), owner), Memo(memo), game, at)
         for amount, kind, owner, memo, game, at in rows
     ]
 
@@ -361,8 +252,10 @@ def audit(connection: Connection, guild: int) -> Audit:
     ).fetchall()
     return Audit(
         total=sum(held for _, _, held, _ in rows),
-        differing=tuple(Account(Kind(kind), owner) for kind, owner, held, entered in rows if held != entered),
-        escrow={owner: held for kind, owner, held, _ in rows if kind == Kind.ESCROW and held},
+        differing=tuple(
+            Account(AccountKind(kind), owner) for kind, owner, held, entered in rows if held != entered
+        ),
+        escrow={owner: held for kind, owner, held, _ in rows if kind == AccountKind.ESCROW and held},
     )
 
 
@@ -389,10 +282,10 @@ def keep_check(connection: Connection, guild: int, found: Audit, at: int) -> Non
     )
 
 
-def last_check(connection: Connection, guild: int) -> SelfCheck | None:
+def last_check(connection: Connection, guild: int) -> AuditRecord | None:
     """The last self-check, if there was one."""
     row = run(connection, "SELECT at, sound, told_at FROM self_check WHERE guild = $1", guild).fetchone()
-    return None if row is None else SelfCheck(row[0], bool(row[1]), row[2])
+    return None if row is None else AuditRecord(row[0], bool(row[1]), row[2])
 
 
 def to_check(connection: Connection, before: int) -> list[int]:

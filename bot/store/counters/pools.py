@@ -2,92 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final, Literal, cast
+from typing import Final, cast
 
-from bot.model.table import Seat, played_by_post
+from bot.model.pool import Pool, PoolStage
+from bot.model.table import Seat
 from bot.store.connection import Connection, run
 from bot.text.i18n import Language
-from engine.ecarte.rules import Ruleset
 from engine.gallery.pool import PoolState
-
-
-class Stage(StrEnum):
-    """How far a pool has come."""
-
-    SEATING = "seating"
-    """A seat is free."""
-    PLAYING = "playing"
-    """The three play for it."""
-    TAKEN = "taken"
-    """Somebody has won it."""
-    WITHDRAWN = "withdrawn"
-    """Whoever opened it took it back."""
-    EXPIRED = "expired"
-    """It was not full in time."""
-    VOID = "void"
-    """It could not be played to its end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pool:
-    """A pool of three, on offer, under way or over. Times are UTC milliseconds.
-
-    Args:
-        rules: of its games, in one line, as ``Ruleset.parse`` reads it.
-        stake: counters that each puts in.
-        loser_adds: whether the loser of each game adds a stake.
-        running: games that must be won running.
-        deadline: until when its seats are offered.
-        sitters: who has sat down, in this order.
-        play: how the pool stands; None while a seat is free.
-        added: what the loser of the last game has added; None where none had to, or no counter moved.
-        settled: whether everybody is paid.
-        turn: how long each action may take, in milliseconds; None for pools older than this was kept.
-    """
-
-    id: str
-    guild: int
-    channel: int
-    language: Language
-    rules: str
-    stake: int
-    loser_adds: bool
-    running: Literal[2, 3]
-    created_at: int
-    deadline: int | None
-    sitters: tuple[Seat, ...]
-    stage: Stage = Stage.SEATING
-    version: int = 0
-    play: PoolState | None = None
-    added: int | None = None
-    settled: bool = False
-    turn: int | None = None
-
-    @property
-    def by_post(self) -> bool:
-        """Whether its players come and go between their actions."""
-        return played_by_post(self.turn)
-
-    @property
-    def open(self) -> bool:
-        """Whether anything can still happen to it."""
-        return self.stage in (Stage.SEATING, Stage.PLAYING)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The rules of its games."""
-        return Ruleset.parse(self.rules)
-
-    def sits(self, person: int) -> bool:
-        """Whether somebody is one of the three."""
-        return any(sitter.person == person for sitter in self.sitters)
-
-    def sitter(self, person: int) -> Seat:
-        """One of the three."""
-        return next(sitter for sitter in self.sitters if sitter.person == person)
-
 
 _WEEK_MS: Final = 7 * 86_400_000
 _COLUMNS: Final = (
@@ -176,7 +97,7 @@ def load(connection: Connection, pool: str) -> Pool | None:
         created_at=created_at,
         deadline=deadline,
         sitters=tuple(Seat(person, name) for person, name, *_ in sitters),
-        stage=Stage(stage),
+        stage=PoolStage(stage),
         version=version,
         play=play,
         added=added,

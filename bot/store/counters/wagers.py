@@ -2,97 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
-
+from bot.model.guild import CounterSettings
+from bot.model.wager import PlacedBet, Wager, WagerState
 from bot.store.connection import Connection, run
 from engine.gallery.bets import Bet, Taken, Unmatched
 
 
-@dataclass(frozen=True, slots=True)
-class House:
-    """What a server has settled about counters.
-
-    Args:
-        counters: whether they are in use.
-        opening: what a purse begins with.
-        rake: percentage of winnings that goes to the house.
-        unmatched: whose bets go back.
-        backers_first: whether the loser's first backer is offered his seat before those who wait.
-        allowance: what whoever has less is brought up to, once a day; 0 where nobody is.
-        most: counters that one person ventures at most, as a stake, in bets on a game, as a cover or as
-            la chouette; 0 for no limit.
-        adults: whether counters are ventured in age-restricted channels alone.
-        chouette_leaves: whether la chouette who loses gives up the seat.
-    """
-
-    counters: bool = False
-    opening: int = 1_000
-    rake: int = 0
-    unmatched: Unmatched = Unmatched.LAST_IN_FIRST_OUT
-    backers_first: bool = False
-    allowance: int = 0
-    most: int = 0
-    adults: bool = False
-    chouette_leaves: bool = False
-
-
-class State(StrEnum):
-    """How far the gallery of a game has come."""
-
-    OPEN = "open"
-    """Bets are taken."""
-    COVERING = "covering"
-    """The player on the short side may cover the difference."""
-    HELD = "held"
-    """No bets are taken, and the books are frozen: what stands is worked out when the game is settled."""
-    CLOSED = "closed"
-    """What stands, stands."""
-    SETTLED = "settled"
-    """Everybody is paid."""
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A bet as it was made, with the name of who made it and what of it stands so far."""
-
-    bet: Bet
-    name: str
-    taken: int
-
-    @property
-    def part(self) -> Taken:
-        """What of it stands."""
-        return Taken(self.bet, self.taken)
-
-
-@dataclass(frozen=True, slots=True)
-class Wager:
-    """What is ventured on a game.
-
-    Args:
-        stake: of each player; 0 where they play for none.
-        chouette: the seat that plays la chouette.
-        limit: counters that he ventures at most.
-        cover: what the player on the short side has added.
-        cover_until: until when he may, in UTC ms.
-        bets: in the order in which they were made.
-    """
-
-    game: str
-    guild: int
-    stake: int
-    rake: int
-    unmatched: Unmatched
-    state: State = State.OPEN
-    chouette: int | None = None
-    limit: int | None = None
-    cover: int = 0
-    cover_until: int | None = None
-    bets: tuple[Placed, ...] = ()
-
-
-def house(connection: Connection, guild: int) -> House:
+def house(connection: Connection, guild: int) -> CounterSettings:
     """What a server has settled; counters are off until it does."""
     row = run(
         connection,
@@ -101,9 +17,9 @@ def house(connection: Connection, guild: int) -> House:
         guild,
     ).fetchone()
     if row is None:
-        return House()
+        return CounterSettings()
     counters, opening, rake, unmatched, backers_first, allowance, most, adults, chouette_leaves = row
-    return House(
+    return CounterSettings(
         bool(counters),
         opening,
         rake,
@@ -116,7 +32,7 @@ def house(connection: Connection, guild: int) -> House:
     )
 
 
-def settle_house(connection: Connection, guild: int, settled: House) -> None:
+def settle_house(connection: Connection, guild: int, settled: CounterSettings) -> None:
     """Keep what a server has settled."""
     run(
         connection,
@@ -182,16 +98,16 @@ def find(connection: Connection, game: str) -> Wager | None:
         stake,
         rake,
         Unmatched(unmatched),
-        State(state),
+        WagerState(state),
         chouette,
         limit,
         cover,
         cover_until,
-        tuple(Placed(Bet(*bet), name, taken) for *bet, name, taken in bets),
+        tuple(PlacedBet(Bet(*bet), name, taken) for *bet, name, taken in bets),
     )
 
 
-def place(connection: Connection, game: str, placed: Placed) -> None:
+def place(connection: Connection, game: str, placed: PlacedBet) -> None:
     """Add a bet."""
     bet = placed.bet
     run(

@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import cast
 
+from bot.model.guild import GuildSettings
 from bot.store.connection import Connection, run
 from bot.text.i18n import Language
 from engine.interface import Bystanders
 
 
-@dataclass(frozen=True, slots=True)
-class Server:
-    """What a server has settled about its tables.
-
-    Args:
-        bystanders: what they may do where the rules leave it to the table.
-        turn: milliseconds that each action may take; None for what whoever runs the bot has set.
-        language: of what everybody sees; None for the one that Discord names.
-        rules: the name of those by which a challenge is that names none; None for the classic game.
-        points: of those; None for as many as they have.
-        channels: where games may be opened; anywhere where there are none.
-        threads: whether each game has a thread of its own.
-    """
-
-    bystanders: Bystanders = Bystanders.ENGLISH
-    turn: int | None = None
-    language: Language | None = None
-    rules: str | None = None
-    points: int | None = None
-    channels: tuple[int, ...] = ()
-    threads: bool = False
-
-
-def find(connection: Connection, guild: int) -> Server:
+def find(connection: Connection, guild: int) -> GuildSettings:
     """What a server has settled."""
     row = run(
         connection,
@@ -41,10 +18,10 @@ def find(connection: Connection, guild: int) -> Server:
         guild,
     ).fetchone()
     if row is None:
-        return Server()
+        return GuildSettings()
     bystanders, turn, language, rules, points, threads = row
     channels = run(connection, "SELECT channel FROM playground WHERE guild = $1 ORDER BY channel", guild)
-    return Server(
+    return GuildSettings(
         Bystanders(bystanders),
         turn,
         cast("Language | None", language),
@@ -55,7 +32,7 @@ def find(connection: Connection, guild: int) -> Server:
     )
 
 
-def settle(connection: Connection, guild: int, server: Server) -> None:
+def settle(connection: Connection, guild: int, server: GuildSettings) -> None:
     """Keep what a server has settled."""
     run(
         connection,

@@ -2,45 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from bot.model.message import TABLE_AUDIENCE, Message, hand_audience
 from bot.model.table import Table
 from bot.store.connection import Connection, run
 
-TABLE: Final = "table"
-POOL: Final = "pool"
-NOT_SHOWN: Final = -1
 _WEEK_MS: Final = 7 * 86_400_000
-
-
-def hand_of(person: int) -> str:
-    """The audience of the private message in which somebody sees his hand."""
-    return f"hand:{person}"
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """One message of a game or pool; its place is None until it was posted, ``posted_at`` in UTC ms."""
-
-    game: str
-    audience: str
-    channel: int | None = None
-    id: int | None = None
-    shown: int = NOT_SHOWN
-    posted_at: int | None = None
-    refused: bool = False
-
-    @property
-    def person(self) -> int | None:
-        """Whose hand it shows; None for what everybody sees."""
-        return None if self.audience in (TABLE, POOL) else int(self.audience.removeprefix("hand:"))
-
-    def address(self, guild: int) -> str | None:
-        """Where a message for everybody stands; None while it does not."""
-        if self.id is None or self.refused:
-            return None
-        return f"https://discord.com/channels/{guild}/{self.channel}/{self.id}"
 
 
 def want(connection: Connection, game: str, audience: str) -> None:
@@ -55,9 +23,9 @@ def want(connection: Connection, game: str, audience: str) -> None:
 
 def want_all(connection: Connection, table: Table) -> None:
     """Ask for the public message of a table and one for the hand of each guest."""
-    want(connection, table.id, TABLE)
+    want(connection, table.id, TABLE_AUDIENCE)
     for seat in table.guests:
-        want(connection, table.id, hand_of(table.seats[seat].person))
+        want(connection, table.id, hand_audience(table.seats[seat].person))
 
 
 def of_game(connection: Connection, game: str) -> list[Message]:

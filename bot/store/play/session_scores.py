@@ -3,34 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from bot.model.score import SessionScore
 from bot.store.connection import Connection, run
 from bot.store.play.sessions import OF_EVENING
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """What an evening has brought somebody.
-
-    Args:
-        played: games that he has finished.
-        won: of those.
-        counters: won, or lost when negative, in games that are settled; as a player or as a bettor.
-    """
-
-    name: str
-    played: int
-    won: int
-    counters: int
-
-
-def of(connection: Connection, evening: str) -> list[Line]:
+def of(connection: Connection, evening: str) -> list[SessionScore]:
     """The score sheet of an evening: whoever has won most stands first."""
     played = {person: (played, won) for person, played, won in _games(connection, evening)}
     moved = dict(_counters(connection, evening))
     lines = [
-        Line(name, *played.get(person, (0, 0)), moved.get(person, 0))
+        SessionScore(name, *played.get(person, (0, 0)), moved.get(person, 0))
         for person, name in _names(connection, {*played, *moved})
     ]
     return sorted(lines, key=lambda line: (-line.won, -line.counters, line.played, line.name))

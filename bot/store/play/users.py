@@ -2,36 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import cast
 
+from bot.model.person import HandPlace, Person
 from bot.store.connection import Connection, run
 from bot.text.i18n import Language
-
-
-class HandPlace(StrEnum):
-    """Where a player wants his hand: by DM, only in answers that he alone sees, or both."""
-
-    DM = "dm"
-    HERE = "here"
-    BOTH = "both"
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody the program has met."""
-
-    id: int
-    name: str
-    language: Language
-    hand: HandPlace = HandPlace.DM
-    dm_channel: int | None = None
-
-
-def has_left(person: int) -> bool:
-    """Whether a number only stands for somebody who has left: no message reaches him, nothing is his."""
-    return person < 0
 
 
 def meet(connection: Connection, person: int, name: str, language: Language) -> None:

@@ -2,41 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from bot.model.daily import DailyRecord, DailyVotes
 from bot.store.connection import Connection, run
 from engine.cards import cards_of, mask_of
 from engine.ecarte.advisor.daily import Choice
-
-
-@dataclass(frozen=True, slots=True)
-class Votes:
-    """How people have decided about a day's hand.
-
-    Args:
-        stand: how many play.
-        propose: how many propose.
-    """
-
-    stand: int
-    propose: int
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """What somebody's answers add up to.
-
-    Args:
-        streak: days in a row with an answer, up to this day.
-        best: the longest such row.
-        answered: days with an answer.
-        agreed: of those, days on which he answered in all as the book does.
-    """
-
-    streak: int
-    best: int
-    answered: int
-    agreed: int
 
 
 def enter(
@@ -87,7 +56,7 @@ def tell(connection: Connection, person: int, day: int) -> bool:
     return told.rowcount == 1
 
 
-def votes(connection: Connection, day: int, guild: int | None) -> Votes:
+def votes(connection: Connection, day: int, guild: int | None) -> DailyVotes:
     """How people have decided, in one server or (None) everywhere."""
     stand, propose = run(
         connection,
@@ -96,7 +65,7 @@ def votes(connection: Connection, day: int, guild: int | None) -> Votes:
         day,
         guild,
     ).fetchone()
-    return Votes(stand, propose)
+    return DailyVotes(stand, propose)
 
 
 def favourite(
@@ -114,7 +83,7 @@ def favourite(
     return None if row is None else (Choice(stands, cards_of(row[0])), int(row[1]))
 
 
-def record(connection: Connection, person: int, day: int) -> Record:
+def record(connection: Connection, person: int, day: int) -> DailyRecord:
     """What somebody's answers add up to on a day; a row that ended the day before still counts."""
     row = run(
         connection,
@@ -128,4 +97,4 @@ def record(connection: Connection, person: int, day: int) -> Record:
         person,
         day,
     ).fetchone()
-    return Record(*row)
+    return DailyRecord(*row)

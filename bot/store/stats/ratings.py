@@ -6,11 +6,11 @@ millionths.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from bot.model.rating import Prediction, RatingChange, ShownRating
+from bot.model.score import EVERYWHERE
 from bot.store.connection import Connection, run
-from bot.store.stats.scores import EVERYWHERE
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.rating import Rating
@@ -18,46 +18,6 @@ from engine.rating import Rating
 _POINT: Final = 1_000
 _VOLATILITY: Final = 1_000_000_000
 _CHANCE: Final = 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a rated match did to the rating of one player.
-
-    Args:
-        expected: the score that he could expect, 0 … 1.
-        score: the one that he made: 1, ½ or 0.
-    """
-
-    person: int
-    expected: float
-    score: float
-    before: Rating
-    after: Rating
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A rating's change as people see it, in whole points."""
-
-    before: int
-    after: int
-    provisional: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Prediction:
-    """What was expected of a match beside what came of it, for its first player.
-
-    Args:
-        season: the month in which it ended.
-        expected: his expected score, 0 … 1.
-        score: 1, ½ or 0.
-    """
-
-    season: int
-    expected: float
-    score: float
 
 
 def of(connection: Connection, guild: int, person: int) -> tuple[Rating, int] | None:
@@ -76,7 +36,7 @@ def of(connection: Connection, guild: int, person: int) -> tuple[Rating, int] | 
     return Rating(value / _POINT, deviation / _POINT, volatility / _VOLATILITY), at
 
 
-def enter(connection: Connection, guild: int, game: str, changes: tuple[Change, ...], at: int) -> None:
+def enter(connection: Connection, guild: int, game: str, changes: tuple[RatingChange, ...], at: int) -> None:
     """Keep what a match has done to the ratings of its players, by seat.
 
     Args:
@@ -130,7 +90,7 @@ def between(connection: Connection, one: int, other: int, since: int) -> int:
     return int(count)
 
 
-def changes(connection: Connection, guild: int, game: str) -> tuple[Shown, ...]:
+def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating, ...]:
     """What a game has done to the ratings in its server, by seat; empty where it ended no rated match."""
     rows = run(
         connection,
@@ -139,7 +99,9 @@ def changes(connection: Connection, guild: int, game: str) -> tuple[Shown, ...]:
         game,
     )
     return tuple(
-        Shown(round(before / _POINT), round(after / _POINT), Rating(0, deviation / _POINT, 0).provisional)
+        ShownRating(
+            round(before / _POINT), round(after / _POINT), Rating(0, deviation / _POINT, 0).provisional
+        )
         for before, after, deviation in rows
     )
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.model.person import is_deleted
 from bot.model.table import Table
 from bot.store.connection import Connection, run
-from bot.store.play import users
 from bot.store.stats import scores
 from engine.ecarte.advisor.review import Review
 
@@ -66,7 +66,7 @@ def keep(connection: Connection, table: Table, review: Review) -> None:
     # Where a backer has taken the hand over, neither of the two answers for all of it.
     left = {gone.seat for gone in table.departed}
     for seat, held in enumerate(table.seats):
-        if seat not in left and not users.has_left(held.person):
+        if seat not in left and not is_deleted(held.person):
             account = review.account(seat)
             scores.judge(
                 connection, table.guild, held.person, account.decisions, account.errors, table.ended_at

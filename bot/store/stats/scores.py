@@ -2,46 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
+from bot.model.score import EVERYWHERE, Board, LeaderboardLine, Ranking, Rival, Score
 from bot.store.connection import Connection, run
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 
-EVERYWHERE: Final = 0
 _COLUMNS: Final = (
     "person, games, games_won, deals, deals_won, points, voles, kings, streak, best_streak, counters,"
     " chouette, pools, rating, deviation, decisions, errors"
 )
-
-
-class Board(StrEnum):
-    """What a leaderboard ranks by."""
-
-    RATING = "rating"
-    """What somebody's rating is at least, with 97.5 %: two deviations below it."""
-    COUNTERS = "counters"
-    """Won, less those lost, at tables and by bets; no purse counts, so neither does what it began with."""
-    WINS = "wins"
-    GAMES = "games"
-    DEALS = "deals"
-    POINTS = "points"
-    VOLES = "voles"
-    KINGS = "kings"
-    STREAK = "streak"
-    CHOUETTE = "chouette"
-    """Counters won, less those lost, in games in which somebody played la chouette."""
-    POOLS = "pools"
-    """Pools of three taken, among those who have played for one."""
-    ACCURACY = "accuracy"
-    """Real decisions without error in reviewed games, in thousandths."""
-
-    @property
-    def of_counters(self) -> bool:
-        """Whether it ranks by what comes of counters, which are each server's own."""
-        return self in (Board.COUNTERS, Board.CHOUETTE, Board.POOLS)
 
 
 # Each order with its condition has an index.
@@ -60,79 +31,6 @@ _ORDER: Final[dict[Board, tuple[str, str]]] = {
     Board.POOLS: ("pools", "pools IS NOT NULL"),
     Board.ACCURACY: ("1000 * (decisions - errors) / decisions", "decisions >= 200"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """What somebody has played and won in a season.
-
-    Args:
-        streak: games won in a row up to now.
-        counters: won at tables, by bets and in pools, or lost when negative; None where he ventured none.
-        chouette: of those, in games in which he played la chouette; None where he never did.
-        pools: taken; None where he has played none to its end.
-        rating: as it stood at the season's end, in thousandths of a point; None before the first rated match.
-        deviation: of the rating, in thousandths.
-        decisions: real ones, in the games that were reviewed.
-        errors: of those.
-    """
-
-    person: int
-    games: int = 0
-    games_won: int = 0
-    deals: int = 0
-    deals_won: int = 0
-    points: int = 0
-    voles: int = 0
-    kings: int = 0
-    streak: int = 0
-    best_streak: int = 0
-    counters: int | None = None
-    chouette: int | None = None
-    pools: int | None = None
-    rating: int | None = None
-    deviation: int | None = None
-    decisions: int = 0
-    errors: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a leaderboard; those who are equal share a rank."""
-
-    rank: int
-    name: str
-    score: Score
-
-
-def value(score: Score, by: Board) -> int:
-    """What a board that is neither of ratings nor of accuracy shows of this score."""
-    return int(getattr(score, _ORDER[by][0]))
-
-
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """A page of a leaderboard as somebody sees it.
-
-    Args:
-        size: how many people stand on the leaderboard.
-        rank: his own; None while he has nothing to be ranked by.
-        own: what he has.
-    """
-
-    lines: list[Line]
-    size: int
-    rank: int | None
-    own: Score
-
-
-@dataclass(frozen=True, slots=True)
-class Rival:
-    """Whom somebody has played most often, and how many of their games he has won."""
-
-    name: str
-    games: int
-    won: int
 
 
 def enter(connection: Connection, guild: int, result: Score, at: int) -> None:
@@ -249,7 +147,7 @@ def ranking(
 
 def board(
     connection: Connection, guild: int, by: Board, offset: int, limit: int, season: int = ALL_TIME
-) -> list[Line]:
+) -> list[LeaderboardLine]:
     """A page of the leaderboard; of equal scores the older account stands first."""
     value, stands = _ORDER[by]
     rows = run(
@@ -262,14 +160,14 @@ def board(
         limit,
         offset,
     ).fetchall()
-    lines: list[Line] = []
+    lines: list[LeaderboardLine] = []
     before = None
     for place, (worth, name, *score) in enumerate(rows, start=offset + 1):
         if worth != before:
             # The first of a page may be equal to the last of the page before.
             rank = place if lines else 1 + _ahead(connection, guild, by, worth, season)
         before = worth
-        lines.append(Line(rank, name, Score(*score)))
+        lines.append(LeaderboardLine(rank, name, Score(*score)))
     return lines
 
 

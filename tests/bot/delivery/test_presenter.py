@@ -11,9 +11,9 @@ import discord
 import pytest
 
 from bot.delivery.operations import Failure, Operations, Posted
+from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.person import HandPlace
 from bot.model.table import Status
-from bot.store.play.messages import TABLE, hand_of
-from bot.store.play.users import HandPlace
 from tests.bot.support import reading
 from tests.bot.support.fake_discord import DMS, Paper
 from tests.bot.support.house import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, person, say, settle, until
@@ -163,13 +163,13 @@ async def test_permissions_that_come_back_bring_the_table_back(salon: Salon) -> 
     assert salon.table().shown[-1] == table.version
 
 
-@pytest.mark.parametrize("audience", [TABLE, hand_of(ANA)])
+@pytest.mark.parametrize("audience", [TABLE_AUDIENCE, hand_audience(ANA)])
 async def test_what_is_too_old_to_be_edited_often_is_posted_anew(salon: Salon, audience: str) -> None:
     table = await salon.begun()
-    old = salon.table() if audience == TABLE else salon.hand(ANA)
+    old = salon.table() if audience == TABLE_AUDIENCE else salon.hand(ANA)
     await salon.let_age(table, audience, minutes=60)
     table = await salon.cut(table)
-    new = salon.table() if audience == TABLE else salon.hand(ANA)
+    new = salon.table() if audience == TABLE_AUDIENCE else salon.hand(ANA)
     assert old.deleted
     assert new.id != old.id
     assert new.shown == [table.version]
@@ -187,7 +187,7 @@ async def test_what_discord_calls_too_old_is_posted_anew(salon: Salon) -> None:
 async def test_a_table_is_edited_in_place_until_fifty_five_minutes_have_passed(salon: Salon) -> None:
     table = await salon.begun()
     old = salon.table()
-    await salon.let_age(table, TABLE, minutes=54)
+    await salon.let_age(table, TABLE_AUDIENCE, minutes=54)
     await salon.cut(table)
     assert salon.table() is old
 
@@ -216,7 +216,7 @@ async def test_a_hand_stays_where_it_is_however_much_is_said_below_it(salon: Sal
 async def test_a_message_that_the_answer_has_brought_up_is_not_edited_besides(salon: Salon) -> None:
     table = await salon.begun()
     (elder,) = table.waits_for
-    hand = hand_of(elder)
+    hand = hand_audience(elder)
     after = await salon.house.registry.act(
         table.id, elder, lambda view: view.legal[0], table.version, answered=hand
     )
@@ -234,7 +234,7 @@ async def test_an_answer_that_comes_after_an_edit_that_showed_more_is_followed_b
 ) -> None:
     table = await salon.begun()
     (elder,) = table.waits_for
-    hand = hand_of(elder)
+    hand = hand_audience(elder)
     after = await salon.house.registry.act(table.id, elder, lambda _: say("cut 9"), answered=hand)
     later = await salon.house.act(after, "propose")
     await settle()
@@ -245,10 +245,10 @@ async def test_an_answer_that_comes_after_an_edit_that_showed_more_is_followed_b
 
 
 async def test_a_message_made_by_the_answer_is_edited_where_it_stands(salon: Salon) -> None:
-    offered = await salon.house.offered(answered=TABLE)
+    offered = await salon.house.offered(answered=TABLE_AUDIENCE)
     posted = await salon.paper.post(CHANNEL, await salon.presenter.public_page(offered), "the answer")
     assert isinstance(posted, Posted)
-    await salon.presenter.answered(offered, TABLE, where=posted)
+    await salon.presenter.answered(offered, TABLE_AUDIENCE, where=posted)
     table = await salon.house.registry.accept(offered.id, person(BOB))
     await settle()
     assert salon.table().id == posted.id
@@ -256,12 +256,13 @@ async def test_a_message_made_by_the_answer_is_edited_where_it_stands(salon: Sal
 
 
 async def test_an_answer_that_loses_the_race_against_an_accept_loses_no_message(salon: Salon) -> None:
-    offered = await salon.house.offered(answered=TABLE)
+    offered = await salon.house.offered(answered=TABLE_AUDIENCE)
     posted = await salon.paper.post(CHANNEL, await salon.presenter.public_page(offered), "the answer")
     assert isinstance(posted, Posted)
-    table = await salon.house.registry.accept(offered.id, person(BOB), answered=TABLE)
+    table = await salon.house.registry.accept(offered.id, person(BOB), answered=TABLE_AUDIENCE)
     await asyncio.gather(
-        salon.presenter.answered(offered, TABLE, where=posted), salon.presenter.answered(table, TABLE)
+        salon.presenter.answered(offered, TABLE_AUDIENCE, where=posted),
+        salon.presenter.answered(table, TABLE_AUDIENCE),
     )
     await settle()
     await salon.cut(table)
@@ -271,7 +272,7 @@ async def test_an_answer_that_loses_the_race_against_an_accept_loses_no_message(
 async def test_an_answer_that_did_not_arrive_is_made_up_for(salon: Salon) -> None:
     table = await salon.begun()
     (elder,) = table.waits_for
-    hand = hand_of(elder)
+    hand = hand_audience(elder)
     after = await salon.house.registry.act(table.id, elder, lambda _: say("cut 9"), answered=hand)
     salon.presenter.unanswered(after, hand)
     await settle()
@@ -325,7 +326,7 @@ async def test_the_hands_link_to_the_table_where_it_stands_now(salon: Salon) -> 
 
 async def test_while_an_answer_is_under_way_nothing_else_edits_its_message(salon: Salon) -> None:
     table = await salon.begun()
-    with salon.presenter.answering(table, TABLE):
+    with salon.presenter.answering(table, TABLE_AUDIENCE):
         table = await salon.cut(table)
         assert salon.table().shown[-1] < table.version
         assert salon.hand(ANA).shown[-1] == table.version
@@ -356,7 +357,7 @@ async def test_an_edit_that_may_arrive_after_the_answer_is_followed_by_the_newes
     table = await salon.house.act(table, "cut 9")
     await door.reached.wait()
     later = await salon.house.act(table, "propose")
-    await salon.presenter.answered(later, TABLE)
+    await salon.presenter.answered(later, TABLE_AUDIENCE)
     door.opened.set()
     await settle()
     assert salon.table().shown[-2:] == [table.version, later.version]
@@ -386,7 +387,7 @@ async def test_the_table_pings_whose_turn_it_is_and_a_hand_is_heard_when_it_come
     table = await salon.begun()
     assert salon.table().pings == table.waits_for
     assert (salon.hand(ANA).heard, salon.hand(BOB).heard) == ((ANA,), (BOB,))
-    await salon.let_age(table, hand_of(ANA), minutes=60)
+    await salon.let_age(table, hand_audience(ANA), minutes=60)
     await salon.house.act(table, "cut 9")
     await settle()
     assert salon.hand(ANA).heard == ()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.model.daily import DailyRecord, DailyVotes
 from bot.pages.study import daily
 from bot.pages.study.daily import Standing
 from bot.store.stats import daily as answers
-from bot.store.stats.daily import Record, Votes
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import parse_cards, symbol
 from engine.ecarte.advisor.daily import Choice
@@ -28,7 +28,7 @@ async def enter(
     )
 
 
-async def record(house: House, who: int, day: int) -> Record:
+async def record(house: House, who: int, day: int) -> DailyRecord:
     return await house.database.read(lambda connection: answers.record(connection, who, day))
 
 
@@ -44,11 +44,11 @@ async def test_votes_are_those_of_one_server_or_of_all(house: House) -> None:
         await enter(house, who, DAY, choice, guild)
     await enter(house, ANA, DAY + 1, ASKS)
 
-    async def votes(guild: int | None) -> Votes:
+    async def votes(guild: int | None) -> DailyVotes:
         return await house.database.read(lambda connection: answers.votes(connection, DAY, guild))
 
-    assert await votes(GUILD) == Votes(1, 1)
-    assert await votes(None) == Votes(1, 2)
+    assert await votes(GUILD) == DailyVotes(1, 1)
+    assert await votes(None) == DailyVotes(1, 2)
     most = await house.database.read(
         lambda connection: answers.favourite(connection, DAY, None, stands=False)
     )
@@ -56,20 +56,20 @@ async def test_votes_are_those_of_one_server_or_of_all(house: House) -> None:
 
 
 async def test_days_in_a_row_are_counted_up_to_today_or_yesterday(house: House) -> None:
-    assert await record(house, ANA, DAY) == Record(0, 0, 0, 0)
+    assert await record(house, ANA, DAY) == DailyRecord(0, 0, 0, 0)
     for day in (DAY - 9, DAY - 8, DAY - 7, DAY - 6, DAY - 3, DAY - 2, DAY - 1):
         await enter(house, ANA, day, agrees=day > DAY - 8)
     await enter(house, BOB, DAY - 5)
-    assert await record(house, ANA, DAY) == Record(streak=3, best=4, answered=7, agreed=5)
+    assert await record(house, ANA, DAY) == DailyRecord(streak=3, best=4, answered=7, agreed=5)
     await enter(house, ANA, DAY)
-    assert await record(house, ANA, DAY) == Record(streak=4, best=4, answered=8, agreed=6)
+    assert await record(house, ANA, DAY) == DailyRecord(streak=4, best=4, answered=8, agreed=6)
     assert (await record(house, ANA, DAY + 2)).streak == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_page_is_a_message_that_discord_takes(language: Language) -> None:
     day = daily.worked_out(DAY)
-    standing = Standing(True, Votes(1, 2), ((PLAYS, 1), (ASKS, 2)), Record(1, 2, 3, 3))
+    standing = Standing(True, DailyVotes(1, 2), ((PLAYS, 1), (ASKS, 2)), DailyRecord(1, 2, 3, 3))
     for page in (
         await daily.question(day, language),
         await daily.lead(day, language),

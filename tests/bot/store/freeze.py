@@ -11,21 +11,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from bot.model.guild import CounterSettings, GuildSettings
+from bot.model.message import TABLE_AUDIENCE, Message, hand_audience
+from bot.model.person import HandPlace
 from bot.store import metadata, migrations
 from bot.store.connection import Connection
 from bot.store.counters import backers, wagers
-from bot.store.counters.wagers import House
 from bot.store.play import guilds, messages, users
-from bot.store.play.guilds import Server
-from bot.store.play.messages import Message
-from bot.store.play.users import HandPlace
 from bot.transactions import bets, queue
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Bystanders
 from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, opened, person
 
-SETTLED: Final = Server(
+SETTLED: Final = GuildSettings(
     Bystanders.FRENCH, 86_400_000, "fr", rules="cats", points=7, channels=(CHANNEL, ELSEWHERE), threads=True
 )
 """The server's settings for its tables."""
@@ -36,7 +35,9 @@ async def furnish(path: Path) -> None:
     """Fill a database with some of everything: games in each status, counters, messages and metadata."""
     async with opened(path) as house:
         await house.database.write(
-            lambda connection: wagers.settle_house(connection, GUILD, House(counters=True, opening=500))
+            lambda connection: wagers.settle_house(
+                connection, GUILD, CounterSettings(counters=True, opening=500)
+            )
         )
         await house.play_out(await house.begun(ANA, BOB, stake=50), 1)
         live = await house.act(await house.act(await house.begun(BOB, ANA, stake=100), "cut 12"), "propose")
@@ -52,10 +53,10 @@ async def furnish(path: Path) -> None:
         def correspond(connection: Connection) -> None:
             users.prefer_hand(connection, BOB, HandPlace.BOTH)
             users.keep_dm(connection, BOB, 700)
-            table, hand = Message(live.id, messages.TABLE), Message(live.id, messages.hand_of(BOB))
+            table, hand = Message(live.id, TABLE_AUDIENCE), Message(live.id, hand_audience(BOB))
             messages.posted(connection, table, CHANNEL, 800, live.version, 1)
             messages.posted(connection, hand, 700, 801, live.version - 1, 1)
-            messages.refuse(connection, live.id, messages.hand_of(ANA))
+            messages.refuse(connection, live.id, hand_audience(ANA))
             metadata.write(connection, "alive_at", "1")
             guilds.settle(connection, GUILD, SETTLED)
 

@@ -18,25 +18,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.store import migrations
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
-from bot.store.counters.ledger import (
+from bot.model.ledger import (
     HOUSE,
     MINT,
     Account,
+    AccountKind,
     Audit,
-    DifferentTransferError,
-    FrozenError,
-    InsufficientError,
-    Kind,
+    AuditRecord,
     Memo,
     Movement,
-    SelfCheck,
     Transfer,
     escrow,
     purse,
 )
+from bot.store import migrations
+from bot.store.connection import Connection, run
+from bot.store.counters import ledger
+from bot.store.counters.ledger import DifferentTransferError, FrozenError, InsufficientError
 from bot.store.database import Database
 from engine.gallery.errors import MOST_COUNTERS
 from tests.bot.support.house import ANA, BOB, CLEO
@@ -217,7 +215,7 @@ def test_a_tampered_balance_is_found_and_freezes_the_books(
     found = ledger.self_check(books, GUILD, at=4)
     assert (found.sound, found.total, found.differing) == (False, counters, (account,))
     assert ledger.frozen(books, GUILD)
-    assert ledger.last_check(books, GUILD) == SelfCheck(at=4, sound=False)
+    assert ledger.last_check(books, GUILD) == AuditRecord(at=4, sound=False)
     with pytest.raises(FrozenError):
         ledger.transfer(books, stake(10, BOB))
     assert held(books, purse(BOB)) == [100]
@@ -381,6 +379,6 @@ async def test_a_kill_between_any_two_steps_neither_loses_nor_doubles_a_counter(
 
 
 def test_every_kind_of_account_has_its_place_in_the_schema(books: Connection) -> None:
-    for kind in Kind:
-        owner = "" if kind in (Kind.HOUSE, Kind.MINT) else "somebody"
+    for kind in AccountKind:
+        owner = "" if kind in (AccountKind.HOUSE, AccountKind.MINT) else "somebody"
         run(books, "INSERT INTO account (guild, kind, owner) VALUES (1, $1, $2)", kind, owner)

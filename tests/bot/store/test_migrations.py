@@ -8,17 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from bot.model.ledger import Audit, purse
+from bot.model.message import hand_audience
+from bot.model.person import HandPlace
+from bot.model.pool import PoolStage
+from bot.model.score import EVERYWHERE, Board
 from bot.model.table import Status
 from bot.store import metadata, migrations
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, pools, wagers
-from bot.store.counters.ledger import Audit, purse
-from bot.store.counters.pools import Stage
 from bot.store.database import Database
 from bot.store.play import games, guilds, messages, users
-from bot.store.play.users import HandPlace
 from bot.store.stats import scores
-from bot.store.stats.scores import EVERYWHERE, Board
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.store.freeze import DATABASES, SETTLED
@@ -108,7 +109,7 @@ async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
     assert (hand.channel, hand.id, hand.shown) == (700, 801, live.version - 1)
     assert refused.refused
     assert (table.channel, table.id, table.shown, table.posted_at) == (CHANNEL, 800, live.version, 1)
-    assert (live.id, messages.hand_of(BOB)) in await database.read(messages.behind)
+    assert (live.id, hand_audience(BOB)) in await database.read(messages.behind)
     bob = await database.read(lambda connection: users.find(connection, BOB))
     assert bob is not None
     assert (bob.name, bob.hand, bob.dm_channel) == ("Bob", HandPlace.BOTH, 700)
@@ -152,7 +153,7 @@ async def test_a_pool_on_offer_is_filled_and_played(thawed: House) -> None:
     (key,) = await thawed.database.read(lambda connection: pools.open_here(connection, CHANNEL))
     pool = await thawed.registry.sit_in_pool(key, person(BOB))
     assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
-    assert (await won(thawed, pool, CLEO, CLEO)).stage is Stage.TAKEN
+    assert (await won(thawed, pool, CLEO, CLEO)).stage is PoolStage.TAKEN
 
 
 async def test_what_a_server_has_settled_is_kept(thawed: House) -> None:

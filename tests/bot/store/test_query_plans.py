@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.model.ledger import purse
 from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
-from bot.store.counters.ledger import purse
 from bot.store.database import Database
 from bot.store.play import games, messages, session_scores, sessions
 from tests.bot.support.house import ANA, BOB, CHANNEL, GUILD

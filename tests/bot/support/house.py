@@ -12,10 +12,11 @@ from typing import Final, Literal, TypeVar
 import pytest
 
 from bot.model.errors import Reason, Refusal
+from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.pool import Pool
 from bot.model.table import Seat, Status, Table
 from bot.registry import Change, Registry, now
 from bot.store.connection import Connection
-from bot.store.counters.pools import Pool
 from bot.store.database import Database
 from bot.store.play import games, messages, users
 from bot.text.i18n import Language
@@ -172,7 +173,7 @@ class House:
 
         def insert(connection: Connection) -> None:
             games.insert(connection, table)
-            for audience in (messages.TABLE, messages.hand_of(ANA), messages.hand_of(BOB)):
+            for audience in (TABLE_AUDIENCE, hand_audience(ANA), hand_audience(BOB)):
                 messages.want(connection, name, audience)
 
         await self.database.write(insert)

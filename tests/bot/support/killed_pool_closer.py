@@ -19,11 +19,11 @@ from typing import Final
 
 import pytest
 
+from bot.model.ledger import Audit, purse
+from bot.model.pool import PoolStage
 from bot.model.table import Status
 from bot.store.counters import ledger
 from bot.store.counters import pools as store
-from bot.store.counters.ledger import Audit, purse
-from bot.store.counters.pools import Stage
 from bot.store.play import games, messages
 from tests.bot.support import chance
 from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, opened, person
@@ -112,7 +112,7 @@ def found(path: Path, key: str, step: Step, before: list[str]) -> str:
         tables = [games.load(connection, game) for (game,) in connection.execute("SELECT id FROM game")]
         live = [table for table in tables if table is not None and table.status is Status.LIVE]
         wanted = [len(messages.of_game(connection, table.id)) for table in live]
-        lies = pool.play.total if pool.play is not None and pool.stage is not Stage.TAKEN else 0
+        lies = pool.play.total if pool.play is not None and pool.stage is not PoolStage.TAKEN else 0
         # Nobody has opened a purse who has not ventured anything.
         nets = tuple(0 if net == -OPENING else net for net in held)
         whole = audit == Audit(0, (), {key: lies} if lies else {}) and wanted == [3] * step.live

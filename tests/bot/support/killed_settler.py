@@ -17,9 +17,9 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from bot.model.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.store.connection import Connection
 from bot.store.counters import ledger
-from bot.store.counters.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.store.database import Database
 from engine.gallery.bets import Bet, match
 from engine.gallery.settlement import Settlement, settle

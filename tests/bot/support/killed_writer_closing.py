@@ -18,9 +18,10 @@ from typing import Final
 
 import pytest
 
+from bot.model.guild import CounterSettings
+from bot.model.ledger import HOUSE, Audit, purse
 from bot.model.table import Status
-from bot.store.counters import ledger, wagers
-from bot.store.counters.ledger import HOUSE, Audit, purse
+from bot.store.counters import ledger
 from bot.store.play import games
 from bot.store.stats import ratings, scores
 from bot.transactions import bets as bets_transactions
@@ -41,7 +42,7 @@ PEOPLE: Final = (ANA, BOB, *(bettor for bettor, _, _ in BETS))
 async def make_books(path: Path) -> str:
     """A game under way whose player on the short side may still cover; its id."""
     async with opened(path) as house:
-        await use_counters(house, wagers.House(True, OPENING, RAKE, Unmatched.PRO_RATA))
+        await use_counters(house, CounterSettings(True, OPENING, RAKE, Unmatched.PRO_RATA))
         table = await closed(house, await backed(house, BETS, stake=STAKE))
         # What is given up in its first deal would not be rated.
         return (await house.registry.act(table.id, BOB, lambda _: actions.CONCEDE)).id

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.model.pool import Pool
 from bot.model.table import Table
 from bot.store.counters import pools as store
-from bot.store.counters.pools import Pool
 from engine.ecarte import actions
 from tests.bot.support.house import House
 

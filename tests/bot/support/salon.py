@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.delivery.presenter import Presenter
+from bot.model.person import HandPlace
 from bot.model.table import Table
 from bot.registry import now
 from bot.store.connection import Connection, run
 from bot.store.play import users
-from bot.store.play.users import HandPlace
 from tests.bot.support.fake_discord import DMS, Paper, Sheet
 from tests.bot.support.house import CHANNEL, House, settle
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from bot.model.guild import CounterSettings
+from bot.model.ledger import Account, Audit, escrow, purse
 from bot.model.table import Table
+from bot.model.wager import Wager, WagerState
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
-from bot.store.counters.ledger import Account, Audit, escrow, purse
-from bot.store.counters.wagers import House as Settled
-from bot.store.counters.wagers import State, Wager
 from bot.transactions import bets as bets_transactions
 from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.support.house import ANA, BOB, GUILD, House, person
@@ -20,9 +20,9 @@ AT: Final = 1
 SOUND: Final = Audit(0, (), {})
 
 
-async def use_counters(house: House, settled: Settled | None = None) -> None:
+async def use_counters(house: House, settled: CounterSettings | None = None) -> None:
     """Let the server use counters."""
-    chosen = settled or Settled(counters=True, opening=OPENING)
+    chosen = settled or CounterSettings(counters=True, opening=OPENING)
     await house.database.write(lambda connection: wagers.settle_house(connection, GUILD, chosen))
 
 
@@ -66,7 +66,7 @@ async def wager(house: House, table: Table) -> Wager:
     return found
 
 
-async def state(house: House, table: Table) -> State:
+async def state(house: House, table: Table) -> WagerState:
     """How far the gallery has come."""
     return (await wager(house, table)).state
 

@@ -10,9 +10,9 @@ import pytest
 
 from bot.delivery.channels import Bureau
 from bot.delivery.operations import Failure
+from bot.model.ledger import Audit, AuditRecord, purse
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
-from bot.store.counters.ledger import SelfCheck, purse
 from bot.tasks import auditor
 from bot.tasks.auditor import Bookkeeper
 from bot.text.i18n import Language, say
@@ -36,7 +36,7 @@ class Office:
         await self.house.database.write(lambda connection: forge(connection, purse(ANA), counters))
 
     @property
-    async def last(self) -> SelfCheck | None:
+    async def last(self) -> AuditRecord | None:
         return await self.house.database.read(lambda connection: ledger.last_check(connection, GUILD))
 
     def told(self, *channels: int) -> list[int]:
@@ -61,7 +61,7 @@ async def test_moderators_are_told_once_where_discord_itself_writes(staked: Hous
     (notice,) = office.paper.standing(SYSTEM)
     assert notice.text == say("fr", "books-frozen")
     assert notice.pings == ()
-    assert await office.last == SelfCheck(NOON, sound=False, told_at=NOON)
+    assert await office.last == AuditRecord(NOON, sound=False, told_at=NOON)
 
 
 async def test_where_a_channel_is_shut_they_are_told_in_the_next_and_at_last_at_the_table(
@@ -106,7 +106,7 @@ async def test_books_that_are_spoilt_again_are_told_of_again(staked: House) -> N
         assert office.told(SYSTEM) == [1]
         await office.spoil(-7)
         await office.keeper.round(NOON + (day + 1) * DAY)
-        assert await office.last == SelfCheck(NOON + (day + 1) * DAY, sound=True)
+        assert await office.last == AuditRecord(NOON + (day + 1) * DAY, sound=True)
 
 
 async def test_what_the_end_of_a_game_finds_is_told_as_well(staked: House) -> None:
@@ -124,9 +124,9 @@ async def test_books_are_checked_once_a_day(staked: House) -> None:
     await office.keeper.round(NOON)
     await office.spoil()
     await office.keeper.round(NOON + DAY - 1)
-    assert await office.last == SelfCheck(NOON, sound=True)
+    assert await office.last == AuditRecord(NOON, sound=True)
     await office.keeper.round(NOON + DAY)
-    assert await office.last == SelfCheck(NOON + DAY, sound=False, told_at=NOON + DAY)
+    assert await office.last == AuditRecord(NOON + DAY, sound=False, told_at=NOON + DAY)
 
 
 async def test_the_bookkeeper_checks_at_the_start_and_goes_on_by_himself(
@@ -170,7 +170,7 @@ async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
     asked: list[Connection] = []
     add_up = ledger.audit
 
-    def watched(connection: Connection, guild: int) -> ledger.Audit:
+    def watched(connection: Connection, guild: int) -> Audit:
         asked.append(connection)
         return add_up(connection, guild)
 
@@ -198,5 +198,5 @@ async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_
     await staked.database.write(spoil)
     found = await auditor.check(staked.database, GUILD, NOON + 1)
     assert (found.sound, found.escrow) == (True, {broken.id: 200})
-    assert await office.last == SelfCheck(NOON + 1, sound=True)
+    assert await office.last == AuditRecord(NOON + 1, sound=True)
     assert broken.id in caplog.text

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.model.errors import Reason
+from bot.model.guild import CounterSettings
 from bot.model.table import Choose, Seat, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import wagers
@@ -34,7 +35,7 @@ async def welcoming(house: House) -> House:
 
     def settle(connection: Connection) -> None:
         users.meet(connection, HOUSE.person, HOUSE.name, "en")
-        wagers.settle_house(connection, GUILD, wagers.House(counters=True))
+        wagers.settle_house(connection, GUILD, CounterSettings(counters=True))
 
     await house.database.write(settle)
     return house

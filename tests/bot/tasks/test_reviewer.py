@@ -13,6 +13,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from bot.model.score import EVERYWHERE, Board, LeaderboardLine
 from bot.model.table import Departure, Ruling
 from bot.pages.ecarte import phrases
 from bot.pages.page import Page
@@ -24,7 +25,6 @@ from bot.pages.study.hint import hint_page
 from bot.pictures import course
 from bot.store.connection import Connection
 from bot.store.stats import reviews, scores
-from bot.store.stats.scores import EVERYWHERE, Board, Line
 from bot.tasks import reviewer as coach_module
 from bot.tasks.reviewer import Coach
 from bot.text import formatting
@@ -205,7 +205,7 @@ async def test_accuracy_is_ranked_from_two_hundred_decisions_on(house: House) ->
     await judge(ANA, 150, 3)
     await judge(BOB, 400, 40)
 
-    async def board() -> list[Line]:
+    async def board() -> list[LeaderboardLine]:
         return await house.database.read(
             lambda connection: scores.board(connection, GUILD, Board.ACCURACY, 0, 9)
         )

@@ -15,13 +15,13 @@ from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from bot.model.errors import Reason
+from bot.model.ledger import Memo
+from bot.model.person import HandPlace
+from bot.model.pool import PoolStage
+from bot.model.score import Board
 from bot.model.table import Ruling
 from bot.pages.server.help import Section
 from bot.pages.study.lessons import ROWS, TOPICS, Topic
-from bot.store.counters.ledger import Memo
-from bot.store.counters.pools import Stage
-from bot.store.play.users import HandPlace
-from bot.store.stats.scores import Board
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
 from engine.cards import SUITS
 from engine.ecarte.actions import Kind
@@ -60,7 +60,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "level-about-{}": Level,
     "rating-none-{}": ["first-deal", "backer", "often"],
     "memo-{}": Memo,
-    "pool-{}": {Stage.WITHDRAWN, Stage.EXPIRED, Stage.VOID},
+    "pool-{}": {PoolStage.WITHDRAWN, PoolStage.EXPIRED, PoolStage.VOID},
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},
     "refusal-{}": Reason,
     "rule-{}": VALUES,

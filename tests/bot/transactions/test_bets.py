@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from bot.model.errors import Reason, Refusal
+from bot.model.guild import CounterSettings
+from bot.model.ledger import Audit, purse
 from bot.model.table import Status, Table
+from bot.model.wager import WagerState
 from bot.store.connection import Connection, run
-from bot.store.counters import ledger, wagers
-from bot.store.counters.ledger import Audit, purse
-from bot.store.counters.wagers import State
+from bot.store.counters import ledger
 from bot.tasks import auditor
 from bot.tasks.deadlines import Timekeeper
 from bot.transactions import bets as counters
@@ -74,9 +75,9 @@ async def test_when_the_time_to_cover_is_up_the_latest_bet_goes_back(
     timekeeper.start()
     await timekeeper.resume()
     await closed(house, table)
-    assert await state(house, table) is State.COVERING
+    assert await state(house, table) is WagerState.COVERING
     async with asyncio.timeout(30):
-        while await state(house, table) is not State.CLOSED:
+        while await state(house, table) is not WagerState.CLOSED:
             timekeeper.nudge()
     assert await nets(house, *PEOPLE) == [-100, -100, -50, -30, 0, -60, -20]
     await timekeeper.close()
@@ -116,7 +117,7 @@ async def test_with_an_empty_purse_there_is_nothing_to_wait_for(house: House) ->
     await use_counters(house)
     table = await backed(house, BETS, stake=500)
     await closed(house, table)
-    assert await state(house, table) is State.CLOSED
+    assert await state(house, table) is WagerState.CLOSED
     assert await nets(house, *PEOPLE) == [-500, -500, -50, -30, 0, -60, -20]
 
 
@@ -175,7 +176,7 @@ async def test_a_game_given_up_before_the_close_is_settled_on_what_is_matched(
 ) -> None:
     await resign(house, table, ANA)
     assert await nets(house, *PEOPLE) == won(1)
-    assert await state(house, table) is State.SETTLED
+    assert await state(house, table) is WagerState.SETTLED
 
 
 async def test_a_void_game_gives_everything_back_whatever_it_had_come_to(house: House) -> None:
@@ -191,7 +192,7 @@ async def test_a_void_game_gives_everything_back_whatever_it_had_come_to(house: 
 
 
 async def test_counters_turned_off_in_a_game_settle_it_as_it_was_begun(house: House, table: Table) -> None:
-    await use_counters(house, wagers.House(counters=False, rake=10))
+    await use_counters(house, CounterSettings(counters=False, rake=10))
     assert await reason(house.offered(CLEO, ANA, stake=5)) is Reason.NO_COUNTERS
     await resign(house, await closed(house, table), ANA)
     assert await nets(house, *PEOPLE) == won(1)
@@ -296,7 +297,7 @@ async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
     over = await resign(house, await closed(house, table), ANA)
     assert over.status is Status.OVER
     assert await transfers(house) == moved
-    assert await state(house, table) is State.HELD
+    assert await state(house, table) is WagerState.HELD
     assert (await audit(house)).escrow == {table.id: 400}
     for expected in (7, 7):
         found = await auditor.check(house.database, GUILD, AT)

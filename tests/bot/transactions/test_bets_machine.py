@@ -25,11 +25,12 @@ from hypothesis.stateful import (
 )
 
 from bot.model.errors import Refusal
+from bot.model.guild import CounterSettings
+from bot.model.ledger import AccountKind, purse
 from bot.model.table import Status, Table
+from bot.model.wager import Wager, WagerState
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
-from bot.store.counters.ledger import Kind, purse
-from bot.store.counters.wagers import State, Wager
 from bot.store.database import Database
 from bot.store.stats import scores
 from bot.tasks import auditor
@@ -101,7 +102,7 @@ class Evening(RuleBasedStateMachine):
         self.run(self.house.invite((*PEOPLE, HOUSE.person)))
         self.write(
             lambda connection: wagers.settle_house(
-                connection, GUILD, wagers.House(True, OPENING, rake, unmatched, allowance=ALLOWANCE)
+                connection, GUILD, CounterSettings(True, OPENING, rake, unmatched, allowance=ALLOWANCE)
             )
         )
 
@@ -316,7 +317,7 @@ class Evening(RuleBasedStateMachine):
 
         def again(connection: Connection) -> None:
             wager = wagers.find(connection, game)
-            if wager is not None and wager.state is not State.OPEN:
+            if wager is not None and wager.state is not WagerState.OPEN:
                 bets_transactions.close(connection, table, AT)
             if table.status in (Status.OVER, Status.VOID):
                 bets_transactions.settle(connection, table, AT)
@@ -357,7 +358,7 @@ class Evening(RuleBasedStateMachine):
                 lambda connection: run(
                     connection,
                     "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> $1",
-                    Kind.MINT,
+                    AccountKind.MINT,
                 ).fetchall()
             )
         )
@@ -381,13 +382,13 @@ class Evening(RuleBasedStateMachine):
                 actions.kind(action) in (actions.Kind.STAND, actions.Kind.ACCEPT, actions.Kind.REFUSE)
                 for _, action in of(table).history
             )
-            assert not (decided and wager.state is State.OPEN)
-            assert table.vacant is None or wager.state not in (State.OPEN, State.COVERING)
+            assert not (decided and wager.state is WagerState.OPEN)
+            assert table.vacant is None or wager.state not in (WagerState.OPEN, WagerState.COVERING)
             assert len({*(held.person for held in table.seats), *table.principals}) == 2 + len(
                 {gone.seat for gone in table.departed}
             )
             if table.status in (Status.OVER, Status.VOID) and not self.forged:
-                assert wager.state is State.SETTLED
+                assert wager.state is WagerState.SETTLED
                 self._settled_rightly(table, wager)
 
     @invariant()

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from bot.model.errors import Reason
+from bot.model.score import Score
 from bot.model.table import Departure, Ruling, Status, Table
 from bot.registry import StaleError, now
 from bot.store.connection import Connection, run
 from bot.store.play import games, session_scores, sessions
 from bot.store.stats import ratings, reviews, scores
-from bot.store.stats.scores import Score
 from bot.tasks.reviewer import Coach
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.model.errors import Reason, Refusal
+from bot.model.score import Score
 from bot.model.table import Status, Table
 from bot.pages.ecarte.face import FACE
 from bot.pages.hand import hand_page
 from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
-from bot.store.stats.scores import Score
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets, queue
 from engine.ecarte.advisor.review import Review

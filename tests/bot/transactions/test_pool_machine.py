@@ -24,12 +24,13 @@ from hypothesis.stateful import (
 )
 
 from bot.model.errors import Refusal
+from bot.model.guild import CounterSettings
+from bot.model.ledger import Account, AccountKind, escrow, purse
+from bot.model.pool import Pool, PoolStage
 from bot.model.table import Status, Table
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as store
-from bot.store.counters.ledger import Account, Kind, escrow, purse
-from bot.store.counters.pools import Pool, Stage
 from bot.store.database import Database
 from bot.tasks import auditor
 from bot.transactions import pools
@@ -104,7 +105,7 @@ class Pools(RuleBasedStateMachine):
         self.run(self.house.invite(PEOPLE))
         self.write(
             lambda connection: wagers.settle_house(
-                connection, GUILD, wagers.House(True, OPENING, 0, Unmatched.LAST_IN_FIRST_OUT)
+                connection, GUILD, CounterSettings(True, OPENING, 0, Unmatched.LAST_IN_FIRST_OUT)
             )
         )
 
@@ -180,7 +181,7 @@ class Pools(RuleBasedStateMachine):
     def deliver_again(self, key: str, times: int) -> None:
         """What was paid once is paid again, and nothing comes of it."""
         pool = self.pool(key)
-        if self.forged or pool.stage not in (Stage.TAKEN, Stage.VOID):
+        if self.forged or pool.stage not in (PoolStage.TAKEN, PoolStage.VOID):
             return
         before = self.run(transfers(self.house))
         for _ in range(times):
@@ -242,7 +243,7 @@ class Pools(RuleBasedStateMachine):
             lambda connection: run(
                 connection,
                 "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> $1",
-                Kind.MINT,
+                AccountKind.MINT,
             ).fetchall()
         )
         assert below == []
@@ -253,7 +254,7 @@ class Pools(RuleBasedStateMachine):
             return
         committed = self.run(audit(self.house)).escrow
         for pool in self._pools():
-            lies = 0 if pool.play is None or pool.stage is not Stage.PLAYING else pool.play.total
+            lies = 0 if pool.play is None or pool.stage is not PoolStage.PLAYING else pool.play.total
             assert committed.pop(pool.id, 0) == lies
         for game in committed:
             assert self.run(self.house.registry.table(game)).status is Status.LIVE
@@ -262,7 +263,7 @@ class Pools(RuleBasedStateMachine):
     def a_pool_under_way_has_one_game_and_no_other_has_any(self) -> None:
         for pool in self._pools():
             live = self.read(functools.partial(_live, pool=pool.id))
-            assert live == (pool.stage is Stage.PLAYING)
+            assert live == (pool.stage is PoolStage.PLAYING)
             table = self.table(pool.id)
             if table is not None and pool.play is not None:
                 assert tuple(held.person for held in table.seats) == pool.play.seats
@@ -272,7 +273,7 @@ class Pools(RuleBasedStateMachine):
         for pool in self._pools():
             if pool.play is None or not pool.settled:
                 continue
-            outcome = pool.play.settle() if pool.stage is Stage.TAKEN else pool.play.void()
+            outcome = pool.play.settle() if pool.stage is PoolStage.TAKEN else pool.play.void()
             moved = self.read(functools.partial(_nets, pool=pool.id))
             assert moved == {str(who): net for who in PEOPLE if (net := outcome.net(who))}
 

@@ -9,14 +9,15 @@ from dataclasses import replace
 import pytest
 
 from bot.model.errors import Reason
+from bot.model.guild import CounterSettings
+from bot.model.ledger import escrow, purse
+from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.pool import Pool, PoolStage
 from bot.model.table import Ruling, Status
 from bot.pages.server.pool import pool_page
 from bot.registry import now
 from bot.store.counters import ledger
 from bot.store.counters import pools as store
-from bot.store.counters.ledger import escrow, purse
-from bot.store.counters.pools import Pool, Stage
-from bot.store.counters.wagers import House as Settled
 from bot.store.play import messages
 from bot.tasks import auditor
 from bot.text.i18n import LANGUAGES, Language, say
@@ -65,9 +66,9 @@ async def server(house: House) -> None:
 
 async def test_with_the_third_the_stakes_are_in_and_the_first_two_play(house: House) -> None:
     pool = await house.pool(ANA, BOB)
-    assert (pool.stage, await nets(house, ANA, BOB)) == (Stage.SEATING, [0, 0])
+    assert (pool.stage, await nets(house, ANA, BOB)) == (PoolStage.SEATING, [0, 0])
     pool = await house.registry.sit_in_pool(pool.id, person(CLEO))
-    assert pool.stage is Stage.PLAYING
+    assert pool.stage is PoolStage.PLAYING
     assert await nets(house, *THREE) == [-50, -50, -50]
     assert (await audit(house)).escrow == {pool.id: 150}
     table = await newest(house, pool)
@@ -75,9 +76,9 @@ async def test_with_the_third_the_stakes_are_in_and_the_first_two_play(house: Ho
     assert (table.status, table.channel, table.pool) == (Status.LIVE, CHANNEL, pool.id)
     wanted = await house.database.read(lambda connection: messages.of_game(connection, table.id))
     assert {message.audience for message in wanted} == {
-        messages.TABLE,
-        messages.hand_of(ANA),
-        messages.hand_of(BOB),
+        TABLE_AUDIENCE,
+        hand_audience(ANA),
+        hand_audience(BOB),
     }
 
 
@@ -91,14 +92,14 @@ async def test_a_pool_that_goes_round_once(house: House) -> None:
     assert pool.play is not None
     assert (pool.play.total, pool.play.waiting) == (250, ANA)
     pool = await won(house, pool, CLEO)
-    assert (pool.stage, pool.settled) == (Stage.TAKEN, True)
+    assert (pool.stage, pool.settled) == (PoolStage.TAKEN, True)
     assert await nets(house, *THREE) == [-100, -150, 250]
     assert await audit(house) == SOUND
 
 
 async def test_the_shortest_pool(house: House) -> None:
     pool = await won(house, await house.pool(*THREE), ANA, ANA)
-    assert pool.stage is Stage.TAKEN
+    assert pool.stage is PoolStage.TAKEN
     assert await nets(house, *THREE) == [200, -100, -100]
     assert await audit(house) == SOUND
     assert await house.registry.tables_of(ANA) == []
@@ -111,14 +112,14 @@ async def test_the_loser_adds_nothing_where_that_is_agreed(house: House) -> None
 
 async def test_three_running_where_that_is_agreed(house: House) -> None:
     pool = await won(house, await house.pool(*THREE, running=3), BOB, BOB)
-    assert pool.stage is Stage.PLAYING
+    assert pool.stage is PoolStage.PLAYING
     pool = await won(house, pool, BOB)
     assert await nets(house, *THREE) == [-150, 250, -100]
     assert pool.play == PoolState.open(THREE, 50, running=3).won_by(BOB).won_by(BOB).won_by(BOB)
 
 
 async def test_a_loser_whose_purse_is_short_adds_what_it_holds(house: House) -> None:
-    await use_counters(house, Settled(counters=True, opening=70))
+    await use_counters(house, CounterSettings(counters=True, opening=70))
     await house.invite((11, 12, 13))
     pool = await won(house, await house.pool(11, 12, 13), 11)
     assert pool.added == 20
@@ -129,7 +130,7 @@ async def test_a_loser_whose_purse_is_short_adds_what_it_holds(house: House) -> 
     pool = await won(house, pool, 11)
     assert pool.added == 0
     pool = await won(house, pool, 11)
-    assert pool.stage is Stage.TAKEN
+    assert pool.stage is PoolStage.TAKEN
     # As if the purses had begun with 500, as the others' do.
     assert await nets(house, 11, 12, 13) == [210 - OPENING, -OPENING, -OPENING]
     assert await audit(house) == SOUND
@@ -203,7 +204,7 @@ async def test_who_sits_down_may_stand_up_while_a_seat_is_free(house: House) -> 
 async def test_who_has_opened_it_takes_it_back(house: House) -> None:
     pool = await house.pool(ANA, BOB)
     back = await house.database.write(lambda connection: pools.leave(connection, pool.id, ANA))
-    assert (back.stage, back.deadline) == (Stage.WITHDRAWN, None)
+    assert (back.stage, back.deadline) == (PoolStage.WITHDRAWN, None)
     assert await reason(house.registry.sit_in_pool(pool.id, person(CLEO))) is Reason.POOL_OVER
     assert await audit(house) == SOUND
 
@@ -212,12 +213,12 @@ async def test_a_pool_that_is_not_full_in_time_is_over(house: House) -> None:
     pool = await house.pool(ANA, BOB)
     at = now()
     await house.database.write(lambda connection: pools.expire(connection, pool.id, at))
-    assert (await house.stored_pool(pool.id)).stage is Stage.SEATING
+    assert (await house.stored_pool(pool.id)).stage is PoolStage.SEATING
     assert pool.deadline is not None
     due = await house.database.read(lambda connection: store.due(connection, pool.deadline or 0))
     assert due == [pool.id]
     await house.registry.postpone(1000)
-    for late, stage in ((pool.deadline, Stage.SEATING), (pool.deadline + 1000, Stage.EXPIRED)):
+    for late, stage in ((pool.deadline, PoolStage.SEATING), (pool.deadline + 1000, PoolStage.EXPIRED)):
         await house.database.write(functools.partial(pools.expire, key=pool.id, at=late))
         assert (await house.stored_pool(pool.id)).stage is stage
     assert await nets(house, ANA, BOB) == [0, 0]
@@ -244,7 +245,7 @@ async def test_no_pool_without_counters_or_for_what_is_no_amount(house: House) -
         with pytest.raises(GalleryError, match="whole number"):
             await house.pool(ANA, stake=stake)
     assert await reason(house.pool(ANA, stake=OPENING + 1)) is Reason.PURSE_SHORT
-    await use_counters(house, Settled(counters=False))
+    await use_counters(house, CounterSettings(counters=False))
     assert await reason(house.pool(ANA)) is Reason.NO_COUNTERS
     assert await transfers(house) == 0
 
@@ -260,7 +261,7 @@ async def test_who_cannot_sit_down_is_told_why(house: House) -> None:
     moved = await transfers(house)
     assert await reason(sit(pool.id, person(11))) is Reason.POOL_SHORT
     assert await transfers(house) == moved
-    assert (await house.stored_pool(pool.id)).stage is Stage.SEATING
+    assert (await house.stored_pool(pool.id)).stage is PoolStage.SEATING
 
 
 async def test_who_cannot_leave_is_told_why(house: House) -> None:
@@ -351,7 +352,7 @@ async def test_what_was_put_in_goes_back_when_the_bot_is_removed(house: House) -
     assert await nets(house, *THREE, DAN, EVE) == [0, 0, 0, 0, 0]
     assert await audit(house) == SOUND
     for key in (pool.id, waiting.id):
-        assert (await house.stored_pool(key)).stage is Stage.VOID
+        assert (await house.stored_pool(key)).stage is PoolStage.VOID
     assert await house.registry.servers() == []
 
 
@@ -363,7 +364,7 @@ async def test_with_frozen_books_the_pool_is_played_and_paid_when_they_are_in_or
     assert not found.sound
     moved = await transfers(house)
     pool = await won(house, pool, ANA)
-    assert (pool.stage, pool.settled, pool.added) == (Stage.TAKEN, False, None)
+    assert (pool.stage, pool.settled, pool.added) == (PoolStage.TAKEN, False, None)
     assert await transfers(house) == moved
     await house.database.write(lambda connection: forge(connection, purse(DAN), -5))
     found = await auditor.check(house.database, GUILD, 1)
@@ -397,7 +398,7 @@ async def test_settling_fifty_times_is_settling_once(house: House) -> None:
 async def test_counters_turned_off_settle_a_pool_as_it_was_begun(house: House) -> None:
     pool = await won(house, await house.pool(*THREE), ANA)
     offered = await house.pool(DAN)
-    await use_counters(house, Settled(counters=False))
+    await use_counters(house, CounterSettings(counters=False))
     assert await reason(house.registry.sit_in_pool(offered.id, person(EVE))) is Reason.NO_COUNTERS
     pool = await won(house, pool, ANA)
     assert await nets(house, *THREE) == [200, -100, -100]
@@ -482,13 +483,13 @@ async def test_every_stage_is_told_in_both_languages(house: House, language: Lan
     assert told(pool, "pool-title", stake=50)
     assert told(pool, "pool-terms", stake=50, running=2)
     assert told(replace(pool, loser_adds=False, running=3), "pool-terms-no-adding", stake=50, running=3)
-    assert told(replace(pool, stage=Stage.WITHDRAWN), "pool-withdrawn", opener="Ana")
-    assert told(replace(pool, stage=Stage.EXPIRED), "pool-expired")
+    assert told(replace(pool, stage=PoolStage.WITHDRAWN), "pool-withdrawn", opener="Ana")
+    assert told(replace(pool, stage=PoolStage.EXPIRED), "pool-expired")
     pool = await won(house, await house.pool(BOB, ANA, CLEO), ANA)
     assert told(pool, "pool-game", number=3, one="Cleo", other="Ana", waiting="Bob")
     assert not told(pool, "pool-short", player="Bob", added=50, stake=50)
     assert told(replace(pool, added=20), "pool-short", player="Bob", added=20, stake=50)
-    void = replace(pool, stage=Stage.VOID)
+    void = replace(pool, stage=PoolStage.VOID)
     assert told(void, "pool-void")
     assert told(void, "pool-held")
     assert not told(replace(void, settled=True), "pool-held")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.model.errors import Reason
+from bot.model.guild import CounterSettings
+from bot.model.ledger import Memo, purse
 from bot.model.table import Table
 from bot.store.counters import ledger, wagers
-from bot.store.counters.ledger import Memo, purse
-from bot.store.counters.wagers import House as Settled
 from bot.transactions import bets, purses
 from engine.ecarte import actions
 from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, reason
@@ -16,7 +16,7 @@ from tests.bot.support.wagers import SOUND, audit, backed, bet, closed, cover, f
 
 DAY = 86_400_000
 NOON = 20_000 * DAY + DAY // 2
-GENEROUS = Settled(counters=True, opening=500, allowance=50)
+GENEROUS = CounterSettings(counters=True, opening=500, allowance=50)
 
 
 async def allowed(house: House, person: int = ANA, at: int = NOON) -> int:
@@ -80,7 +80,7 @@ async def test_nothing_is_given_where_none_is_settled_or_counters_are_off_or_the
     await use_counters(house)
     await ruined(house, 500)
     assert await allowed(house) == 0
-    await use_counters(house, Settled(counters=False, allowance=50))
+    await use_counters(house, CounterSettings(counters=False, allowance=50))
     assert await allowed(house) == 0
     await use_counters(house, GENEROUS)
     await house.database.write(lambda connection: forge(connection, purse(BOB), 7))
@@ -97,7 +97,7 @@ async def test_nothing_is_given_where_none_is_settled_or_counters_are_off_or_the
 @pytest.fixture
 async def table(house: House) -> Table:
     """A game between Ana and Bob in a server where one ventures 100 at most."""
-    await use_counters(house, Settled(counters=True, opening=500, most=100))
+    await use_counters(house, CounterSettings(counters=True, opening=500, most=100))
     return await backed(house, [(11, 0, 60), (12, 1, 30)], stake=100)
 
 
@@ -113,7 +113,7 @@ async def test_all_that_one_bets_on_a_game_is_within_the_limit(house: House, tab
 
 
 async def test_la_chouette_covers_no_more_than_the_limit(house: House) -> None:
-    await use_counters(house, Settled(counters=True, opening=500, most=100))
+    await use_counters(house, CounterSettings(counters=True, opening=500, most=100))
     table = await house.begun(ANA, BOB, stake=40)
 
     async def declared(limit: int | None) -> int | None:
@@ -127,7 +127,7 @@ async def test_la_chouette_covers_no_more_than_the_limit(house: House) -> None:
 
 
 async def test_who_covers_covers_no_more_than_the_limit(house: House) -> None:
-    await use_counters(house, Settled(counters=True, opening=500, most=100))
+    await use_counters(house, CounterSettings(counters=True, opening=500, most=100))
     table = await backed(house, [(11, 0, 90), (12, 0, 90)], stake=10)
     await closed(house, table)
     assert await reason(cover(house, table, BOB, 101)) is Reason.OVER_MOST

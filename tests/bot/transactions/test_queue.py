@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.model.errors import Reason, Refusal
+from bot.model.guild import CounterSettings
+from bot.model.ledger import purse
+from bot.model.message import TABLE_AUDIENCE
+from bot.model.score import SessionScore
 from bot.model.table import Seat, Status, Table
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
-from bot.store.counters.wagers import House as Settled
 from bot.store.play import messages, session_scores, sessions
 from bot.transactions import bets, queue
 from bot.transactions.queue import Evening
@@ -71,7 +74,7 @@ async def offered(house: House, table: Table) -> tuple[int, int | None]:
 
 async def counters(house: House, *, stake: int = 0, backers_first: bool = False) -> Table:
     """A game of Ana and Bob in a server with counters."""
-    settled = Settled(counters=True, opening=500, backers_first=backers_first)
+    settled = CounterSettings(counters=True, opening=500, backers_first=backers_first)
     await house.database.write(lambda connection: wagers.settle_house(connection, GUILD, settled))
     return await house.begun(ANA, BOB, stake=stake)
 
@@ -195,7 +198,7 @@ async def test_la_chouette_who_loses_stays_and_his_adversary_makes_room(house: H
 async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_seat(
     house: House, loser: int, stays: int
 ) -> None:
-    settled = Settled(counters=True, chouette_leaves=True)
+    settled = CounterSettings(counters=True, chouette_leaves=True)
     await house.database.write(lambda connection: wagers.settle_house(connection, GUILD, settled))
     table = await house.begun(ANA, BOB)
     await house.registry.venture(
@@ -209,7 +212,7 @@ async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_se
 async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_waits(house: House) -> None:
     """Rules §4, example 2: Carol wins, the signs turn, and Dan gives up his seat."""
     await house.database.write(
-        lambda connection: wagers.settle_house(connection, GUILD, Settled(counters=True, opening=500))
+        lambda connection: wagers.settle_house(connection, GUILD, CounterSettings(counters=True, opening=500))
     )
     carol, dan = ANA, BOB
     table = await house.begun(carol, dan, stake=100)
@@ -223,7 +226,7 @@ async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_wai
 
     def purses(connection: Connection) -> list[int]:
         people = (carol, dan, 201, 202, 203)
-        return [ledger.balance(connection, GUILD, ledger.purse(one)) - 500 for one in people]
+        return [ledger.balance(connection, GUILD, purse(one)) - 500 for one in people]
 
     # The seat is offered for the same stake, which is committed when it is taken.
     assert await house.database.read(purses) == [400, -100, -150, -75, -75]
@@ -438,7 +441,7 @@ async def test_the_seat_is_offered_with_the_result_or_not_at_all(
         found = await seat(anew, table)
         assert found is not None
         behind = await anew.database.read(messages.behind)
-        assert (found.id, messages.TABLE) in behind
+        assert (found.id, TABLE_AUDIENCE) in behind
         assert (await anew.registry.accept(found.id, person(CLEO))).status is Status.LIVE
 
 
@@ -481,7 +484,7 @@ async def test_the_score_sheet_adds_up_games_and_counters_of_the_evening_alone(h
 
 
 async def score_sheet(house: House, table: Table) -> dict[str, tuple[int, int, int]]:
-    def read(connection: Connection) -> list[session_scores.Line]:
+    def read(connection: Connection) -> list[SessionScore]:
         return session_scores.of(connection, sessions.evening_of(connection, table.id))
 
     lines = await house.database.read(read)

@@ -15,6 +15,8 @@ from random import Random
 import pytest
 
 from bot import predictions, registry
+from bot.model.rating import Prediction, RatingChange, ShownRating
+from bot.model.score import EVERYWHERE, Board, Rival, Score
 from bot.model.table import Departure, Status, Table
 from bot.pages.server import leaderboard
 from bot.registry import now
@@ -22,8 +24,6 @@ from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.play import games, users
 from bot.store.stats import ratings, scores
-from bot.store.stats.ratings import Change, Prediction, Shown
-from bot.store.stats.scores import EVERYWHERE, Board, Rival, Score
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from bot.transactions import bets, queue, standings
@@ -39,7 +39,7 @@ ROOT = Path(__file__).parents[3]
 A_DAY = 86_400_000
 NOVEMBER = int(datetime(2026, 11, 30, 12, tzinfo=UTC).timestamp() * 1000)
 DECEMBER = NOVEMBER + A_DAY
-UNSETTLED = Shown(1500, 1500, provisional=True)
+UNSETTLED = ShownRating(1500, 1500, provisional=True)
 
 
 class Clock:
@@ -63,7 +63,7 @@ async def score(house: House, who: int, guild: int = GUILD, season: int = ALL_TI
     return await house.database.read(lambda connection: scores.of(connection, guild, who, season))
 
 
-async def changes(house: House, table: Table, guild: int = GUILD) -> tuple[Shown, ...]:
+async def changes(house: House, table: Table, guild: int = GUILD) -> tuple[ShownRating, ...]:
     return await house.database.read(lambda connection: ratings.changes(connection, guild, table.id))
 
 
@@ -197,7 +197,7 @@ async def test_it_is_the_same_whichever_seat_one_has(house: House, score: float)
 
     at = now() + A_DAY
 
-    def both(connection: Connection) -> tuple[list[Change], list[Change]]:
+    def both(connection: Connection) -> tuple[list[RatingChange], list[RatingChange]]:
         one = standings.changes(connection, ECARTE, GUILD, (ANA, BOB), score, 1.4, at)
         other = standings.changes(connection, ECARTE, GUILD, (BOB, ANA), 1 - score, 1.4, at)
         return list(one), list(reversed(other))

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from bot.model.errors import Reason
+from bot.model.guild import CounterSettings
+from bot.model.score import Score
 from bot.model.table import Departure, Ruling, Seat, Status, Table
+from bot.model.wager import WagerState
 from bot.registry import now
 from bot.store.connection import run
-from bot.store.counters import wagers as books
-from bot.store.counters.wagers import State
 from bot.store.play import games, messages, session_scores, sessions
 from bot.store.stats import scores
-from bot.store.stats.scores import Score
 from bot.transactions import backers, queue
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import Phase
@@ -123,9 +123,9 @@ async def test_a_match_is_played_to_its_end_by_the_same_two(house: House) -> Non
 async def test_with_a_player_gone_nobody_bets_any_more(house: House) -> None:
     await use_counters(house)
     table = await backed(house, [*BETS, (FAY, 1, 40)], rules=FRENCH)
-    assert await state(house, table) is State.OPEN
+    assert await state(house, table) is WagerState.OPEN
     await resign(house, table, ANA)
-    assert await state(house, table) is State.CLOSED
+    assert await state(house, table) is WagerState.CLOSED
     assert await nets(house, FAY) == [0]
     assert await reason(bet(house, table, FAY, 1, 5)) is Reason.BETS_CLOSED
 
@@ -406,7 +406,7 @@ async def test_the_backer_keeps_the_seat_if_his_side_wins_and_waits_no_more(hous
 
 async def test_the_seat_that_lost_goes_to_the_next_even_with_backers_first(house: House) -> None:
     table = await begun(house)
-    settled = books.House(counters=True, opening=OPENING, backers_first=True)
+    settled = CounterSettings(counters=True, opening=OPENING, backers_first=True)
     await use_counters(house, settled)
     await house.invite((FAY,))
     await house.database.write(lambda connection: queue.join(connection, table, person(FAY)))

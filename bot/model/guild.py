@@ -1,0 +1,60 @@
+"""What the moderators of a server have set for its tables and its counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.text.i18n import Language
+from engine.gallery.bets import Unmatched
+from engine.interface import Bystanders
+
+
+@dataclass(frozen=True, slots=True)
+class GuildSettings:
+    """A server's settings for its tables.
+
+    Args:
+        bystanders: what they may do where the rules leave it to the table.
+        turn: milliseconds for each action; None for the program's default.
+        language: of public messages; None for the one that Discord reports.
+        rules: the name of the rules of a challenge that names none; None for the classic game.
+        points: the target score for these rules; None for the one in the rules.
+        channels: where games may be opened; every channel if there are none.
+        threads: whether each game gets a thread of its own.
+    """
+
+    bystanders: Bystanders = Bystanders.ENGLISH
+    turn: int | None = None
+    language: Language | None = None
+    rules: str | None = None
+    points: int | None = None
+    channels: tuple[int, ...] = ()
+    threads: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CounterSettings:
+    """A server's settings for counters.
+
+    Args:
+        counters: whether they are used.
+        opening: the counters that a new purse holds.
+        rake: percent of winnings that go to the server.
+        unmatched: which bets are returned when one side has bet more than the other.
+        backers_first: whether the loser's first backer is offered the seat before the queue is.
+        allowance: what a purse is topped up to once a day; 0 for no allowance.
+        most: the most counters that one person may risk at once, as a stake, in bets on a game, as a cover or
+            as la chouette; 0 for no limit.
+        adults: whether counters are played for in age-restricted channels only.
+        chouette_leaves: whether la chouette gives up the seat after a loss.
+    """
+
+    counters: bool = False
+    opening: int = 1_000
+    rake: int = 0
+    unmatched: Unmatched = Unmatched.LAST_IN_FIRST_OUT
+    backers_first: bool = False
+    allowance: int = 0
+    most: int = 0
+    adults: bool = False
+    chouette_leaves: bool = False

@@ -1,0 +1,131 @@
+"""The words of the ledger of counters: accounts, transfers, and what an audit finds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+
+class AccountKind(StrEnum):
+    """What an account is for."""
+
+    PURSE = "purse"
+    """A person's counters."""
+    ESCROW = "escrow"
+    """What is committed to a game or pool that is not settled yet."""
+    HOUSE = "house"
+    """What the rake has brought the server."""
+    MINT = "mint"
+    """Where counters come from; it is as far below zero as there are counters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """An account of one server.
+
+    Args:
+        owner: the person of a purse, the game or pool of an escrow; empty otherwise.
+    """
+
+    kind: AccountKind
+    owner: str = ""
+
+
+HOUSE: Final = Account(AccountKind.HOUSE)
+MINT: Final = Account(AccountKind.MINT)
+
+
+def purse(person: int) -> Account:
+    """A person's purse."""
+    return Account(AccountKind.PURSE, str(person))
+
+
+def escrow(game: str) -> Account:
+    """The escrow of a game or pool."""
+    return Account(AccountKind.ESCROW, game)
+
+
+class Memo(StrEnum):
+    """Why counters move."""
+
+    OPENING = "opening"
+    """The counters of a new purse."""
+    ALLOWANCE = "allowance"
+    """The daily top-up."""
+    STAKE = "stake"
+    """A player's stake, into escrow; in a pool also what the loser adds."""
+    BET = "bet"
+    """A bystander's bet, into escrow."""
+    COVER = "cover"
+    """What a player covers, into escrow."""
+    RETURN = "return"
+    """What is returned: it was unmatched, or the game is void."""
+    PAYMENT = "payment"
+    """What a settlement pays out, including the payee's own stake or bet."""
+    RAKE = "rake"
+    """The server's share."""
+    LEAVING = "leaving"
+    """What the purse held when its owner's data was deleted, to the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Counters that move from one account to another.
+
+    Args:
+        id: made from what is transferred, as ``game:deal:kind:account``, so that a transfer that is entered
+            twice is entered once.
+        amount: counters, 1 … 2⁵³.
+        game: the game or pool that it belongs to.
+        at: UTC milliseconds.
+    """
+
+    id: str
+    guild: int
+    source: Account
+    target: Account
+    amount: int
+    memo: Memo
+    game: str | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """A transfer as one account sees it; ``amount`` is negative if the account paid."""
+
+    amount: int
+    other: Account
+    memo: Memo
+    game: str | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What an audit of a server's ledger found.
+
+    Args:
+        total: the sum of all balances; 0 if the ledger is sound.
+        differing: accounts whose balance is not the sum of their transfers.
+        escrow: what is committed to each game.
+    """
+
+    total: int
+    differing: tuple[Account, ...]
+    escrow: dict[str, int]
+
+    @property
+    def sound(self) -> bool:
+        """Whether everything adds up."""
+        return self.total == 0 and not self.differing
+
+
+@dataclass(frozen=True, slots=True)
+class AuditRecord:
+    """When a ledger was last audited, whether it was sound, and when moderators were told if it was not."""
+
+    at: int
+    sound: bool
+    told_at: int | None = None

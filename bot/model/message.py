@@ -1,0 +1,51 @@
+"""The messages of a game or pool: who sees each, where it is, and what it shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+TABLE_AUDIENCE: Final = "table"
+"""The audience of a game's public message."""
+POOL_AUDIENCE: Final = "pool"
+"""The audience of a pool's public message."""
+NOT_SHOWN: Final = -1
+_HAND: Final = "hand:"
+
+
+def hand_audience(person: int) -> str:
+    """The audience of the private message that shows a person their hand."""
+    return f"{_HAND}{person}"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message.
+
+    Args:
+        game: the game or pool that it shows.
+        audience: ``TABLE_AUDIENCE``, ``POOL_AUDIENCE`` or a ``hand_audience``.
+        channel: where it was posted; None until then, as are its id and ``posted_at``.
+        shown: the version that it shows; below 0 if none, or if it has to be shown again.
+        posted_at: UTC milliseconds.
+        refused: whether Discord refused it; then it is not sent again.
+    """
+
+    game: str
+    audience: str
+    channel: int | None = None
+    id: int | None = None
+    shown: int = NOT_SHOWN
+    posted_at: int | None = None
+    refused: bool = False
+
+    @property
+    def person(self) -> int | None:
+        """The person whose hand it shows; None for a public message."""
+        return int(self.audience.removeprefix(_HAND)) if self.audience.startswith(_HAND) else None
+
+    def address(self, guild: int) -> str | None:
+        """The link to a public message; None while it is not posted."""
+        if self.id is None or self.refused:
+            return None
+        return f"https://discord.com/channels/{guild}/{self.channel}/{self.id}"

@@ -1,0 +1,88 @@
+"""A pool of three: three players take turns until one of them wins enough games running."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from bot.model.table import Seat, played_by_post
+from bot.text.i18n import Language
+from engine.ecarte.rules import Ruleset
+from engine.gallery.pool import PoolState
+
+
+class PoolStage(StrEnum):
+    """How far a pool has come."""
+
+    SEATING = "seating"
+    """A seat is free."""
+    PLAYING = "playing"
+    """The three play for it."""
+    TAKEN = "taken"
+    """A player has won it."""
+    WITHDRAWN = "withdrawn"
+    """The player who opened it withdrew it."""
+    EXPIRED = "expired"
+    """It was not full in time."""
+    VOID = "void"
+    """It could not be played to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A pool of three, on offer, under way or over. Times are UTC milliseconds.
+
+    Args:
+        rules: of its games, in one line, as ``Ruleset.parse`` reads it.
+        stake: counters that each player puts in.
+        loser_adds: whether the loser of each game adds a stake.
+        running: games that a player must win running.
+        deadline: until when players may join.
+        sitters: the players, in the order in which they joined.
+        play: how the pool stands; None while a seat is free.
+        added: what the loser of the last game added; None if nothing had to be added, or no counter moved.
+        settled: whether it was paid out.
+        turn: milliseconds for each action; None for the program's default.
+    """
+
+    id: str
+    guild: int
+    channel: int
+    language: Language
+    rules: str
+    stake: int
+    loser_adds: bool
+    running: Literal[2, 3]
+    created_at: int
+    deadline: int | None
+    sitters: tuple[Seat, ...]
+    stage: PoolStage = PoolStage.SEATING
+    version: int = 0
+    play: PoolState | None = None
+    added: int | None = None
+    settled: bool = False
+    turn: int | None = None
+
+    @property
+    def by_post(self) -> bool:
+        """Whether its games are played by post, over days."""
+        return played_by_post(self.turn)
+
+    @property
+    def open(self) -> bool:
+        """Whether anything can still happen to it."""
+        return self.stage in (PoolStage.SEATING, PoolStage.PLAYING)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of its games."""
+        return Ruleset.parse(self.rules)
+
+    def sits(self, person: int) -> bool:
+        """Whether a person is one of the three."""
+        return any(sitter.person == person for sitter in self.sitters)
+
+    def sitter(self, person: int) -> Seat:
+        """One of the three."""
+        return next(sitter for sitter in self.sitters if sitter.person == person)

@@ -1,0 +1,47 @@
+"""What rated matches do to ratings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.rating import Rating
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """What a rated match did to the rating of one player.
+
+    Args:
+        expected: the score that was expected, 0 … 1.
+        score: the score that was made: 1, ½ or 0.
+    """
+
+    person: int
+    expected: float
+    score: float
+    before: Rating
+    after: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRating:
+    """A change of rating in whole points, as it is shown."""
+
+    before: int
+    after: int
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """What the ratings expected of a match beside its result, for the first seat.
+
+    Args:
+        season: the month in which it ended.
+        expected: the expected score, 0 … 1.
+        score: 1, ½ or 0.
+    """
+
+    season: int
+    expected: float
+    score: float

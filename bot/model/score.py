@@ -1,0 +1,126 @@
+"""Scores, leaderboards, and the score sheet of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+EVERYWHERE: Final = 0
+"""The guild of scores that count every server."""
+
+
+class Board(StrEnum):
+    """What a leaderboard ranks by."""
+
+    RATING = "rating"
+    """The rating less two deviations: the true one is above that with 97.5 % probability."""
+    COUNTERS = "counters"
+    """Counters won less those lost, at tables and in bets; openings and allowances do not count."""
+    WINS = "wins"
+    GAMES = "games"
+    DEALS = "deals"
+    POINTS = "points"
+    VOLES = "voles"
+    KINGS = "kings"
+    STREAK = "streak"
+    CHOUETTE = "chouette"
+    """Counters won less those lost, in games as la chouette."""
+    POOLS = "pools"
+    """Pools of three taken, among people who have played for one."""
+    ACCURACY = "accuracy"
+    """Real decisions without error in reviewed games, in thousandths."""
+
+    @property
+    def of_counters(self) -> bool:
+        """Whether it ranks by counters, which each server has of its own."""
+        return self in (Board.COUNTERS, Board.CHOUETTE, Board.POOLS)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a person has played and won in a season.
+
+    Args:
+        streak: games won in a row up to now.
+        counters: won at tables, in bets and in pools, or lost if negative; None if none were risked.
+        chouette: the part of it in games as la chouette; None if there were none.
+        pools: taken; None if none was played to its end.
+        rating: at the season's end, in thousandths of a point; None before the first rated match.
+        deviation: of the rating, in thousandths.
+        decisions: real ones, in reviewed games.
+        errors: of those.
+    """
+
+    person: int
+    games: int = 0
+    games_won: int = 0
+    deals: int = 0
+    deals_won: int = 0
+    points: int = 0
+    voles: int = 0
+    kings: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    counters: int | None = None
+    chouette: int | None = None
+    pools: int | None = None
+    rating: int | None = None
+    deviation: int | None = None
+    decisions: int = 0
+    errors: int = 0
+
+    def value(self, by: Board) -> int:
+        """What a leaderboard shows of this score; not for ratings and accuracy."""
+        fields = {Board.WINS: "games_won", Board.DEALS: "deals_won"}
+        return int(getattr(self, fields.get(by, by.value)))
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardLine:
+    """One line of a leaderboard; people with equal scores share a rank."""
+
+    rank: int
+    name: str
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """A page of a leaderboard as one person sees it.
+
+    Args:
+        size: how many people are on the leaderboard.
+        rank: this person's; None if they are not on it.
+        own: this person's score.
+    """
+
+    lines: list[LeaderboardLine]
+    size: int
+    rank: int | None
+    own: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The opponent a person has met most often, with the games they played and this person won."""
+
+    name: str
+    games: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class SessionScore:
+    """What the games at one table have brought a person.
+
+    Args:
+        played: games finished.
+        won: of those.
+        counters: won, or lost if negative, in settled games; as a player or as a bettor.
+    """
+
+    name: str
+    played: int
+    won: int
+    counters: int

@@ -1,0 +1,63 @@
+"""What is played for in a game: stakes and bets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.gallery.bets import Bet, Taken, Unmatched
+
+
+class WagerState(StrEnum):
+    """How far the betting on a game has come."""
+
+    OPEN = "open"
+    """Bets are accepted."""
+    COVERING = "covering"
+    """The player on the short side may cover the difference."""
+    HELD = "held"
+    """Bets are closed but the ledger is frozen: they are matched when the game is settled."""
+    CLOSED = "closed"
+    """Bets are closed and matched."""
+    SETTLED = "settled"
+    """Everything is paid out."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedBet:
+    """A bet as it was made, the bettor's name, and how much of it is matched so far."""
+
+    bet: Bet
+    name: str
+    taken: int
+
+    @property
+    def part(self) -> Taken:
+        """The matched part of the bet."""
+        return Taken(self.bet, self.taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """What is played for in a game.
+
+    Args:
+        stake: of each player; 0 if they play for none.
+        chouette: the seat that plays la chouette.
+        limit: the most counters that la chouette covers.
+        cover: what the player on the short side has added.
+        cover_until: until when they may, in UTC milliseconds.
+        bets: in the order in which they were made.
+    """
+
+    game: str
+    guild: int
+    stake: int
+    rake: int
+    unmatched: Unmatched
+    state: WagerState = WagerState.OPEN
+    chouette: int | None = None
+    limit: int | None = None
+    cover: int = 0
+    cover_until: int | None = None
+    bets: tuple[PlacedBet, ...] = ()
