@@ -13,7 +13,7 @@ from time import perf_counter, process_time
 from benchmarks.report import Race, milliseconds, show, times, whole
 from benchmarks.store import A_DAY, EARN, ENTER, SCHEMA, opened
 from bot.model.guild import CounterSettings
-from bot.model.table import Seat, Table
+from bot.model.table import Offer, Seat, Table
 from bot.registry import Registry
 from bot.store.connection import Connection, run
 from bot.store.counters import wagers
@@ -22,6 +22,7 @@ from bot.store.play.users import meet
 from bot.transactions import bets
 from bot.transactions.lifecycle import Limits
 from engine.ecarte import actions
+from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Action
 
@@ -111,7 +112,16 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
     for who in (one, other):
         await ours.write(partial(meet, person=who.person, name=who.name, language="en"))
     offered = await registry.challenge(
-        one, other.person, CLASSIC, guild=GUILD, channel=1, language="en", stake=STAKE
+        Offer(
+            kind=EcarteGame.kind,
+            rules=CLASSIC.text,
+            challenger=one,
+            invited=other.person,
+            guild=GUILD,
+            channel=1,
+            language="en",
+            stake=STAKE,
+        )
     )
     table = await registry.accept(offered.id, other)
 

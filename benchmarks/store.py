@@ -16,12 +16,13 @@ import aiosqlite
 
 from benchmarks.playouts import choose_at_random
 from benchmarks.report import Race, show, times, whole
-from bot.model.table import Seat, Table
+from bot.model.table import Offer, Seat, Table
 from bot.registry import Registry
 from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.play.users import meet
 from bot.transactions.lifecycle import Limits
+from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 
 ROUNDS = 21
@@ -131,7 +132,17 @@ async def _play(
 async def _begin(database: Database, registry: Registry, one: int, other: int) -> Table:
     for person, name in ((one, "Ana"), (other, "Bob")):
         await database.write(partial(meet, person=person, name=name, language="en"))
-    offered = await registry.challenge(Seat(one, "Ana"), other, CLASSIC, guild=1, channel=1, language="en")
+    offered = await registry.challenge(
+        Offer(
+            kind=EcarteGame.kind,
+            rules=CLASSIC.text,
+            challenger=Seat(one, "Ana"),
+            invited=other,
+            guild=1,
+            channel=1,
+            language="en",
+        )
+    )
     return await registry.accept(offered.id, Seat(other, "Bob"))
 
 

@@ -13,18 +13,16 @@ from weakref import WeakValueDictionary
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.pool import Pool
-from bot.model.table import Choose, Ruling, Seat, Status, Table
+from bot.model.table import Choose, Offer, Ruling, Seat, Status, Table
 from bot.repository.tables import Tables
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
 from bot.store.database import Database
 from bot.store.play import games, messages, sessions
-from bot.text.i18n import Language
 from bot.transactions import backers, bets, departures, lifecycle, pools, queue, standings
 from bot.transactions.lifecycle import Limits, new_id, new_secret
-from engine.games import default_kind
-from engine.interface import Action, Rules
+from engine.interface import Action
 
 log = logging.getLogger(__name__)
 
@@ -76,72 +74,33 @@ class Registry(Tables):
         self._on_change = on_change
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def challenge(
-        self,
-        challenger: Seat,
-        invited: int | None,
-        rules: Rules,
-        *,
-        guild: int,
-        channel: int,
-        language: Language,
-        length: int = 1,
-        stake: int = 0,
-        after: str | None = None,
-        house: Seat | None = None,
-        friendly: bool = False,
-        turn: int | None = None,
-        answered: str | None = None,
-    ) -> Table:
-        """Offer a game; nobody else sits at it yet, unless it is the house, against which it begins at once.
+    async def challenge(self, offer: Offer, answered: str | None = None) -> Table:
+        """Offer a game. Nobody else sits at it yet, unless the house was challenged: then it begins at once.
 
         Args:
-            length: how many games the match has at most, 1 … 9.
-            stake: counters that each player ventures; 0 for none.
-            after: the game before it at the same table; None where the table is a new one.
-            house: its seat, when the house itself is challenged.
-            friendly: whether whoever sits down agrees that it does not count, and that both may have hints.
-            turn: how long each action may take, in milliseconds; None for the usual time.
+            offer: the game.
             answered: the audience whose message the caller's own answer is.
 
         Raises:
             Refusal: ``challenge-self``, ``already-between``, ``already-open``, ``too-many``, and what
-                ``salon.offer`` and ``rotation.follow`` refuse.
+                ``bets.offer`` and ``queue.follow`` refuse.
         """
-        if invited == challenger.person:
+        challenger, invited = offer.challenger.person, offer.invited
+        if invited == challenger:
             raise Refusal(Reason.CHALLENGE_SELF)
-        at, turn = now(), self._limits.turn if turn is None else turn
-        table = Table(
-            id=new_id(),
-            kind=default_kind().name,
-            guild=guild,
-            channel=channel,
-            language=language,
-            rules=rules.text,
-            secret=new_secret(),
-            invited=invited,
-            status=Status.OFFERED,
-            version=0,
-            created_at=at,
-            seats=(challenger,),
-            deadline=at + self._limits.offer(turn),
-            games=length,
-            friendly=friendly,
-            turn=turn,
-        )
-        if house is not None:
-            table = lifecycle.begun(replace(table, seats=(challenger, house)), self._limits, at)
+        at = now()
+        table = lifecycle.offered(offer, self._limits, at)
 
         def transaction(connection: Connection) -> None:
-            lifecycle.check_offer(connection, challenger.person, invited, channel)
+            lifecycle.check_offer(connection, challenger, invited, table)
             games.insert(connection, table)
-            bets.offer(connection, table, stake, at)
+            bets.offer(connection, table, offer.stake, at)
             if table.game is None:
                 messages.want(connection, table.id, TABLE_AUDIENCE)
             else:
                 messages.want_all(connection, table)
-            if after is not None:
-                queue.follow(connection, table, after)
+            if offer.after is not None:
+                queue.follow(connection, table, offer.after)
 
         await self._database.write(transaction)
         self._cache[table.id] = table
@@ -152,36 +111,39 @@ class Registry(Tables):
     async def accept(
         self, game: str, who: Seat, expected: int | None = None, answered: str | None = None
     ) -> Table:
-        """Sit down at an offered table; the game begins.
+        """Sit down at an offered table. The game begins when every seat is taken.
 
         Raises:
-            Refusal: ``ended``, ``own-challenge``, ``not-invited``, ``already-between``, ``too-many``.
+            Refusal: ``ended``, ``own-challenge``, ``sits-already``, ``not-invited``, ``already-between``,
+                ``too-many``.
             StaleError: the offer has changed since the button was made.
         """
         async with self._lock(game):
             table = await self.table(game)
+            seat = table.seat_of(who.person)
             if table.status is not Status.OFFERED:
-                # Whoever presses twice sees his game.
-                if expected is not None and table.seat_of(who.person) is not None:
+                # A second press on the same button shows the game.
+                if expected is not None and seat is not None:
                     raise StaleError(table)
                 raise Refusal(Reason.ENDED)
-            if table.seat_of(who.person) is not None:
-                raise Refusal(Reason.OWN_CHALLENGE)
+            if seat is not None:
+                raise Refusal(Reason.OWN_CHALLENGE if seat == 0 else Reason.SITS_ALREADY)
             if table.invited not in (None, who.person):
                 raise Refusal(Reason.NOT_INVITED)
             at = now()
-            seated = lifecycle.begun(
-                replace(table, seats=(*table.seats, who), version=table.version + 1), self._limits, at
-            )
+            seated = replace(table, seats=(*table.seats, who), version=table.version + 1)
+            if seated.full:
+                seated = lifecycle.begun(seated, self._limits, at)
 
             def transaction(connection: Connection) -> Committed:
                 lifecycle.check_room(connection, who.person)
                 if table.invited is None:
-                    lifecycle.check_offer(connection, who.person, table.seats[0].person, table.channel)
+                    lifecycle.check_offer(connection, who.person, table.seats[0].person, table)
                 stored = games.advance(connection, table, seated)
-                bets.begin(connection, seated, at)
                 queue.sit(connection, seated)
-                messages.want_all(connection, seated)
+                if seated.full:
+                    bets.begin(connection, seated, at)
+                    messages.want_all(connection, seated)
                 return stored, None
 
             try:
@@ -192,7 +154,7 @@ class Registry(Tables):
                 raise
 
     async def decline(self, game: str, person: int, answered: str | None = None) -> Table:
-        """Refuse a challenge, or, by the challenger, take it back.
+        """Refuse a challenge, take it back, or stand up while a seat is still free.
 
         Raises:
             Refusal: ``ended``, ``not-invited``, ``not-your-offer``.
@@ -201,11 +163,16 @@ class Registry(Tables):
             table = await self.table(game)
             if table.status is not Status.OFFERED:
                 raise Refusal(Reason.ENDED)
-            if person not in (table.invited, table.seats[0].person):
+            seat = table.seat_of(person)
+            if seat is None and person != table.invited:
                 raise Refusal(Reason.NOT_INVITED if table.invited is not None else Reason.NOT_YOUR_OFFER)
-            own = person == table.seats[0].person
-            return await self._end(
-                table, Status.DECLINED, Ruling.TAKEN_BACK if own else None, answered, by=person
+            if seat is None or seat == 0:
+                ruling = None if seat is None else Ruling.TAKEN_BACK
+                return await self._end(table, Status.DECLINED, ruling, answered, by=person)
+            seats = (*table.seats[:seat], *table.seats[seat + 1 :])
+            stood_up = replace(table, seats=seats, version=table.version + 1)
+            return await self._commit(
+                table, lambda connection: (games.advance(connection, table, stood_up), None), answered
             )
 
     async def act(
@@ -243,8 +210,8 @@ class Registry(Tables):
                 raise Refusal(Reason.SEAT_VACANT)
             action = choose(table.game.view(seat))
             if action == table.game.resignation(seat):
-                return await self._leave(table, seat, Ruling.RESIGNING, answered)
-            return await self._act(table, seat, action, None, answered)
+                return await self._leave(table, table, seat, Ruling.RESIGNING, answered)
+            return await self._act(table, table, seat, action, None, answered)
 
     async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:
         """Let a backer play on for the player whom he has backed and who has left; the first has the seat.
@@ -296,8 +263,8 @@ class Registry(Tables):
     async def time_out(self, game: str, version: int) -> None:
         """Do what the table does when time is up, unless somebody acted meanwhile.
 
-        An offer expires; the pack cuts itself; a player's first lapse concedes the deal (law 21), his second
-        loses the game, unless he has backers who may play on.
+        An offer expires. A ceremony is done by the table itself. Every player whose time ran out lapses: the
+        first time they forfeit, the second time they have left the game, unless backers may play on for them.
         """
         async with self._lock(game):
             table = await self.table(game)
@@ -308,17 +275,30 @@ class Registry(Tables):
                 return
             assert table.game is not None, "a live table has a game"
             if table.vacant is not None:
-                await self._forfeit(table, table.vacant, table.ruling, None)
+                await self._forfeit(table, table, table.vacant, table.ruling, None)
                 return
-            seat = table.game.actors[0]
-            default = table.game.default_action(seat)
-            if default is not None:
-                await self._act(table, seat, default, Ruling.CUT, None)
-                return
-            held = table.seats[seat]
-            lapsed = replace(held, lapses=held.lapses + 1)
-            late = replace(table, seats=(*table.seats[:seat], lapsed, *table.seats[seat + 1 :]))
-            await self._leave(late, seat, Ruling.LATE, None)
+            decision = table.game.decision
+            for seat in table.game.actors:
+                table = await self._lapse(table, seat)
+                if table.status is not Status.LIVE or table.vacant is not None:
+                    return
+                assert table.game is not None, "a live table has a game"
+                # Some actions restart the clock for all.
+                if table.game.decision != decision:
+                    return
+
+    async def _lapse(self, table: Table, seat: int) -> Table:
+        """Act for a seat whose time is up."""
+        assert table.game is not None, "a live table has a game"
+        default = table.game.default_action(seat)
+        if default is not None:
+            return await self._act(table, table, seat, default, Ruling.CUT, None)
+        held = table.seats[seat]
+        if held.level is not None:
+            return table
+        lapsed = replace(held, lapses=held.lapses + 1)
+        late = replace(table, seats=(*table.seats[:seat], lapsed, *table.seats[seat + 1 :]))
+        return await self._leave(table, late, seat, Ruling.LATE, None)
 
     async def move(self, game: str, channel: int) -> Table:
         """Have the public message of a table posted anew, at the foot of ``channel``."""
@@ -389,50 +369,66 @@ class Registry(Tables):
             lock = self._locks[game] = asyncio.Lock()
         return lock
 
-    async def _leave(self, table: Table, seat: int, ruling: Ruling, answered: str | None) -> Table:
-        """Give the backers of a player who leaves time to take his hand over; where he has none, end it."""
+    async def _leave(
+        self, before: Table, table: Table, seat: int, ruling: Ruling, answered: str | None
+    ) -> Table:
+        """Let backers take over the hand of a player who leaves; without backers, the seat is forfeited.
+
+        Args:
+            before: the table as it is stored.
+            table: the same with what has changed since.
+        """
         if not await self._database.read(lambda connection: backers.heirs(connection, table, seat)):
-            return await self._forfeit(table, seat, ruling, answered)
+            return await self._forfeit(before, table, seat, ruling, answered)
         at = now()
         waiting = backers.vacated(table, seat, ruling, at)
 
         def transaction(connection: Connection) -> Committed:
             bets.shut(connection, waiting, at)
-            return games.advance(connection, table, waiting), None
+            return games.advance(connection, before, waiting), None
 
-        return await self._commit(table, transaction, answered)
+        return await self._commit(before, transaction, answered)
 
-    async def _forfeit(self, table: Table, seat: int, ruling: Ruling | None, answered: str | None) -> Table:
+    async def _forfeit(
+        self, before: Table, table: Table, seat: int, ruling: Ruling | None, answered: str | None
+    ) -> Table:
         """Do what becomes of a seat whose player has left, and for whom nobody plays on."""
         assert table.game is not None, "a live table has a game"
         forfeit, resignation = table.game.forfeit(seat), table.game.resignation(seat)
         if backers.stands_in(table, seat):
             lapse = Ruling.LAPSE if ruling is Ruling.LATE else None
-            return await self._act(table, seat, forfeit, lapse, answered)
+            return await self._act(before, table, seat, forfeit, lapse, answered)
         if ruling is not Ruling.LATE:
-            return await self._act(table, seat, resignation, None, answered)
+            return await self._act(before, table, seat, resignation, None, answered)
         if table.seats[seat].lapses > 1:
-            return await self._act(table, seat, resignation, Ruling.LAPSE_AGAIN, answered)
-        return await self._act(table, seat, forfeit, Ruling.LAPSE, answered)
+            return await self._act(before, table, seat, resignation, Ruling.LAPSE_AGAIN, answered)
+        return await self._act(before, table, seat, forfeit, Ruling.LAPSE, answered)
 
     async def _act(
-        self, table: Table, seat: int, action: Action, ruling: Ruling | None, answered: str | None
+        self,
+        before: Table,
+        table: Table,
+        seat: int,
+        action: Action,
+        ruling: Ruling | None,
+        answered: str | None,
     ) -> Table:
+        """Apply an action, and commit it with everything that follows from it."""
         assert table.game is not None, "a live table has a game"
-        before = table.game
-        game, _ = before.apply(seat, action)
+        game, _ = table.game.apply(seat, action)
         at = now()
         after = replace(table, game=game, version=table.version + 1, ruling=ruling, vacant=None)
         after = backers.returned(after)
+        closes_bets = table.game.open_to_bets and not game.open_to_bets and not game.over
         if game.over:
             after = replace(after, status=Status.OVER, ended_at=at, deadline=None, remind_at=None)
-        elif game.decision != before.decision:
+        elif game.decision != table.game.decision or after.waits_for_house:
             after = lifecycle.timed(after, self._limits, at)
 
         def transaction(connection: Connection) -> Committed:
-            stored = games.advance(connection, table, after)
+            stored = games.advance(connection, before, after)
             games.append(connection, after, seat, table.game_kind.action_text(action), at)
-            if before.open_to_bets and not game.open_to_bets and not game.over:
+            if closes_bets:
                 bets.close(connection, after, at)
             if not game.over:
                 return stored, None
@@ -446,7 +442,7 @@ class Registry(Tables):
                 sessions.follow(connection, following.id, following.follows)
             return stored, following
 
-        return await self._commit(table, transaction, answered)
+        return await self._commit(before, transaction, answered)
 
     def _following(self, connection: Connection, table: Table, at: int) -> Table | None:
         """The game that begins by itself after another: of the same match, or for the same pool."""

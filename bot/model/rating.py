@@ -13,7 +13,7 @@ class RatingChange:
 
     Args:
         expected: the score that was expected, 0 … 1.
-        score: the score that was made: 1, ½ or 0.
+        score: the score that was made, 0 … 1: against each opponent a win counts 1 and a draw ½.
     """
 
     person: int
@@ -39,7 +39,7 @@ class Prediction:
     Args:
         season: the month in which it ended.
         expected: the expected score, 0 … 1.
-        score: 1, ½ or 0.
+        score: the score that was made, 0 … 1.
     """
 
     season: int

@@ -14,6 +14,8 @@ from engine.interface import Action, Game, Kind, Level, Rules, View
 Choose = Callable[[View], Action]
 """Picks an action from what the player who acts can see."""
 
+TWO: Final = 2
+"""The seats of a game that has two sides, such as one that bystanders can bet on."""
 MOST_GAMES: Final = 9
 """Games a match may have."""
 _BY_POST_MS: Final = 3_600_000
@@ -51,8 +53,8 @@ class Seat:
     """A player at the table.
 
     Args:
-        lapses: how often his time ran out in this game.
-        level: how well the house plays, where it is the house that sits here.
+        lapses: how often this player's time ran out in this game.
+        level: how well the house plays, where the house sits here.
     """
 
     person: int
@@ -63,10 +65,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """A player whose seat a backer has taken over, or the house.
+    """A player whose seat a backer or the house has taken over.
 
     Args:
-        back_after: how many deals are over when he is back in it; None where he has left the game.
+        back_after: how many deals are over when the player is back in it; None where they left the game.
     """
 
     seat: int
@@ -75,8 +77,62 @@ class Departure:
     back_after: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What everybody may know of the games played one after the other at the same table.
+
+    Args:
+        waiting: who waits for a seat, the first of them first, without the one who is offered this game.
+        offers_seat: whether this game was offered to somebody who waited.
+        finished: how many games of the session are over.
+    """
+
+    waiting: tuple[Seat, ...] = ()
+    offers_seat: bool = False
+    finished: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game that somebody offers.
+
+    Args:
+        kind: the name of the game, one of ``engine.games.KINDS``.
+        rules: in one line, as the game's ``Kind.parse`` reads it.
+        language: of what everybody sees.
+        seats: how many play.
+        invited: who is challenged; None where the seats are open to anybody.
+        games: how many games the match has at most, 1 … 9.
+        stake: the counters that each player ventures; 0 for none.
+        after: the game before it at the same table; None where the table is a new one.
+        house: the house's seat, where the house itself is challenged. The game begins at once.
+        friendly: whether those who sit down agree that it does not count, and that all may have hints.
+        turn: how long each action may take, in milliseconds; None for the usual time.
+    """
+
+    kind: str
+    rules: str
+    challenger: Seat
+    guild: int
+    channel: int
+    language: Language
+    seats: int = TWO
+    invited: int | None = None
+    games: int = 1
+    stake: int = 0
+    after: str | None = None
+    house: Seat | None = None
+    friendly: bool = False
+    turn: int | None = None
+
+    def __post_init__(self) -> None:
+        kind = KINDS[self.kind]
+        assert kind.least_seats <= self.seats <= kind.most_seats, "a number of seats that the game has"
+        assert self.invited is None or self.seats == TWO, "a challenge is for two"
+
+
 def house_seat(seats: tuple[Seat, ...]) -> int | None:
-    """The seat at which the house itself plays; None where guests hold them all."""
+    """The seat that the house itself holds; None where people hold them all."""
     return next((seat for seat, held in enumerate(seats) if held.level is not None), None)
 
 
@@ -90,16 +146,19 @@ class Table:
     """Everything about one game that is kept. Times are UTC milliseconds.
 
     Args:
-        rules: in one line, as ``Ruleset.parse`` reads it.
-        invited: whom the challenge is for; None for an open seat.
+        kind: the name of the game, one of ``engine.games.KINDS``.
+        rules: in one line, as the game's ``Kind.parse`` reads it.
+        invited: who is challenged; None for open seats.
+        seats: who has sat down. While the game is offered there may be fewer than ``size``.
+        size: how many play.
         ruling: what the table itself did last.
-        games: how many the match has at most.
+        games: how many games the match has at most.
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
         pool: the pool that it is played for.
         vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
         departed: whose seats were taken over, in order.
-        friendly: whether both have agreed on hints, and that nobody's standing comes of it.
+        friendly: whether the players have agreed on hints, and that the game does not count.
         turn: how long each action may take, in milliseconds; None at tables older than this was kept.
     """
 
@@ -115,13 +174,14 @@ class Table:
     version: int
     created_at: int
     seats: tuple[Seat, ...]
+    size: int = TWO
     game: Game | None = None
     ruling: Ruling | None = None
     deadline: int | None = None
     remind_at: int | None = None
     ended_at: int | None = None
     games: int = 1
-    wins: tuple[int, int] = (0, 0)
+    wins: tuple[int, ...] = (0, 0)
     follows: str | None = None
     pool: str | None = None
     vacant: int | None = None
@@ -130,11 +190,11 @@ class Table:
     turn: int | None = None
 
     def seat_of(self, person: int) -> int | None:
-        """The seat that ``person`` holds, if he plays here."""
+        """The seat that a person holds; None where they do not play here."""
         return next((seat for seat, held in enumerate(self.seats) if held.person == person), None)
 
     def has_played(self, person: int) -> bool:
-        """Whether ``person`` holds a seat, or has held one until it was taken over."""
+        """Whether a person holds a seat, or has held one until it was taken over."""
         return self.seat_of(person) is not None or any(gone.person == person for gone in self.departed)
 
     @property
@@ -144,9 +204,24 @@ class Table:
         return tuple(first.get(seat, held.person) for seat, held in enumerate(self.seats))
 
     @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return len(self.seats) == self.size
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether two play, so that others can take a side: bet, wait for a seat, play for a pool."""
+        return self.size == TWO
+
+    @property
     def house(self) -> int | None:
-        """The seat at which the house itself plays; None where two guests do."""
+        """The seat that the house itself holds; None where people hold them all."""
         return house_seat(self.seats)
+
+    @property
+    def waits_for_house(self) -> bool:
+        """Whether only the house has to act, against which no clock runs."""
+        return self.game is not None and set(self.game.actors) <= {self.house}
 
     @property
     def level(self) -> Level | None:
@@ -155,7 +230,7 @@ class Table:
 
     @property
     def counts(self) -> bool:
-        """Whether it is for anybody's standing; where it is not, whoever plays may ask for hints."""
+        """Whether it counts for scores and ratings; where it does not, players may ask for hints."""
         return self.house is None and not self.friendly
 
     @property
@@ -169,7 +244,7 @@ class Table:
         return played_by_post(self.turn)
 
     def window(self, usual: int) -> int:
-        """How long others than the player may take, usually ``usual`` ms; by post a quarter of a turn."""
+        """How long people other than the players may take: ``usual`` ms, and by post a quarter of a turn."""
         return usual if self.turn is None or not self.by_post else self.turn // 4
 
     def unhurried(self, at: int) -> bool:
@@ -194,18 +269,16 @@ class Table:
         return self.game_kind.parse(self.rules)
 
     @property
-    def match_wins(self) -> tuple[int, int]:
+    def match_wins(self) -> tuple[int, ...]:
         """Games of the match that each seat has won, this one included."""
-        if self.game is None or self.game.result is None:
-            return self.wins
-        one, other = self.wins
-        return (one + 1, other) if self.game.result.winner == 0 else (one, other + 1)
+        winner = None if self.game is None or self.game.result is None else self.game.result.winner
+        return tuple(won + (seat == winner) for seat, won in enumerate(self.wins))
 
     @property
     def match_over(self) -> bool:
-        """Whether the match is decided; a match of one game is when that is over."""
-        one, other = self.match_wins
-        return 2 * max(one, other) > self.games or one + other == self.games
+        """Whether the match is decided. A game without a single winner is not counted and played again."""
+        wins = self.match_wins
+        return self.games == 1 or 2 * max(wins) > self.games or sum(wins) == self.games
 
     @property
     def match_goes_on(self) -> bool:

@@ -10,12 +10,11 @@ import discord
 
 from bot.model.pool import Pool
 from bot.model.rating import ShownRating
-from bot.model.table import Departure, Ruling, Seat, Status, house_seat
+from bot.model.table import Departure, Ruling, Seat, Session, Status, house_seat
 from bot.model.wager import Wager, WagerState
 from bot.pages.components import Control, Press
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from bot.transactions.queue import Evening
 from engine.gallery.bets import to_cover
 from engine.interface import Rules
 
@@ -104,7 +103,7 @@ class Scene:
     ruling: Ruling | None
     deadline: int | None
     gallery: Gallery | None
-    evening: Evening
+    evening: Session
     ratings: tuple[ShownRating, ...]
     pool: Pool | None
     pool_link: str | None

@@ -41,3 +41,9 @@ class Connection(Protocol):
 def run(connection: Connection, sql: str, *values: Value) -> Cursor:
     """Execute one statement whose placeholders are ``$1``, ``$2``, …, as in PostgreSQL."""
     return connection.execute(sql, {str(n): value for n, value in enumerate(values, 1)})
+
+
+def record(cursor: Cursor) -> dict[str, Any] | None:
+    """The next row of a result by the names of its columns; None where there is none left."""
+    row = cursor.fetchone()
+    return None if row is None else dict(zip((name for name, *_ in cursor.description), row, strict=True))

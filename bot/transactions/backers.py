@@ -60,7 +60,7 @@ def side_of(connection: Connection, table: Table, person: int) -> int | None:
 
 def is_french(table: Table) -> bool:
     """Whether bystanders may see, point and take over."""
-    return table.ruleset.bystanders is Bystanders.FRENCH
+    return table.two_sided and table.ruleset.bystanders is Bystanders.FRENCH
 
 
 def stand_behind(connection: Connection, table: Table, person: int) -> int:

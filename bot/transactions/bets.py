@@ -33,13 +33,17 @@ def offer(connection: Connection, table: Table, stake: int, at: int) -> None:
     """Note what a game is played for when it is offered; nothing is committed yet.
 
     Raises:
-        Refusal: ``house-stake``, ``friendly-counters``, ``no-counters``, ``stake-in-match``, ``over-most``,
-            ``books-frozen``, ``purse-short``.
+        Refusal: ``house-stake``, ``friendly-counters``, ``not-two-sided``, ``no-counters``,
+            ``stake-in-match``, ``over-most``, ``books-frozen``, ``purse-short``.
         GalleryError: ``bad-amount``.
     """
     if not table.counts:
         if stake:
             raise Refusal(Reason.HOUSE_STAKE if table.house is not None else Reason.FRIENDLY_COUNTERS)
+        return
+    if not table.two_sided:
+        if stake:
+            raise Refusal(Reason.NOT_TWO_SIDED)
         return
     house = wagers.house(connection, table.guild)
     if not house.counters:
@@ -292,10 +296,12 @@ def ventured(connection: Connection, table: Table) -> Wager:
     """What is ventured on a game.
 
     Raises:
-        Refusal: ``friendly-counters``, ``no-counters``.
+        Refusal: ``not-two-sided``, ``friendly-counters``, ``no-counters``.
     """
     wager = wagers.find(connection, table.id)
     if wager is None:
+        if not table.two_sided:
+            raise Refusal(Reason.NOT_TWO_SIDED)
         raise Refusal(Reason.FRIENDLY_COUNTERS if table.friendly else Reason.NO_COUNTERS)
     return wager
 

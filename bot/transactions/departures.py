@@ -74,7 +74,7 @@ def played_on(connection: Connection, game: str, person: int, house: Seat, limit
     left = _check(connection, table, at)
     if seat == left:
         raise Refusal(Reason.LEFT_ONESELF)
-    lifecycle.check_offer(connection, person, house.person, table.channel)
+    lifecycle.check_offer(connection, person, house.person, table)
     assert table.game is not None, "it was left"
     again = replace(table, status=Status.LIVE, game=table.game.taken_back(), vacant=left, ended_at=None)
     # Who has left is told by his departure, and the review will be of the whole game.
@@ -90,7 +90,12 @@ def _check(connection: Connection, table: Table, at: int) -> int:
         Refusal: ``not-played-on``, ``left-long-ago``, ``table-goes-on``.
     """
     seat = _left(table)
-    if seat is None or table.ended_at is None or not _concerned_two_alone(connection, table):
+    if (
+        seat is None
+        or table.ended_at is None
+        or not table.two_sided
+        or not _concerned_two_alone(connection, table)
+    ):
         raise Refusal(Reason.NOT_PLAYED_ON)
     if at >= table.ended_at + table.window(PLAY_ON_MS):
         raise Refusal(Reason.LEFT_LONG_AGO)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Status, Table
+from bot.model.table import Offer, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import pools
 from bot.store.play import games, messages
@@ -52,14 +52,20 @@ def check_room(connection: Connection, person: int) -> None:
         raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
 
 
-def check_offer(connection: Connection, person: int, other: int | None, channel: int) -> None:
-    """Raise a Refusal unless these two may begin a game in this channel."""
+def check_offer(connection: Connection, person: int, other: int | None, table: Table) -> None:
+    """Raise a Refusal unless a person may offer a game, or begin one with somebody, at this table.
+
+    Args:
+        other: with whom; None where anybody may sit down.
+    """
     check_room(connection, person)
     if other is None:
-        if games.open_offers(connection, channel, person):
+        if games.open_offers(connection, table.channel, person):
             raise Refusal(Reason.ALREADY_OPEN)
         return
-    between = games.open_between(connection, channel, person, other)
+    if not table.two_sided:
+        return
+    between = games.open_between(connection, table.channel, person, other)
     if between is not None:
         raise Refusal(Reason.ALREADY_BETWEEN, game=between)
 
@@ -71,9 +77,35 @@ def enter(connection: Connection, table: Table, at: int) -> None:
     messages.want_all(connection, table)
 
 
+def offered(offer: Offer, limits: Limits, at: int) -> Table:
+    """The table of an offer; it is live at once where the house was challenged."""
+    turn = limits.turn if offer.turn is None else offer.turn
+    table = Table(
+        id=new_id(),
+        kind=offer.kind,
+        guild=offer.guild,
+        channel=offer.channel,
+        language=offer.language,
+        rules=offer.rules,
+        secret=new_secret(),
+        invited=offer.invited,
+        status=Status.OFFERED,
+        version=0,
+        created_at=at,
+        seats=(offer.challenger,) if offer.house is None else (offer.challenger, offer.house),
+        size=offer.seats,
+        deadline=at + limits.offer(turn),
+        games=offer.games,
+        wins=(0,) * offer.seats,
+        friendly=offer.friendly,
+        turn=turn,
+    )
+    return begun(table, limits, at) if table.full else table
+
+
 def begun(table: Table, limits: Limits, at: int) -> Table:
-    """A table on offer, live now that both seats are taken."""
-    started = table.game_kind.start(table.rules, table.secret, table.id, len(table.seats))
+    """A table on offer, live now that every seat is taken."""
+    started = table.game_kind.start(table.rules, table.secret, table.id, table.size)
     return timed(replace(table, status=Status.LIVE, game=started), limits, at)
 
 
@@ -102,7 +134,7 @@ def following(table: Table, limits: Limits, at: int) -> Table | None:
 def timed(table: Table, limits: Limits, at: int) -> Table:
     """The table with a fresh clock; none runs against the house, which never lapses."""
     assert table.game is not None, "only a live table has a clock"
-    if table.house in table.game.actors:
+    if table.waits_for_house:
         return replace(table, deadline=None, remind_at=None)
     if table.game.clock == "ceremony":
         return replace(table, deadline=at + limits.cut, remind_at=None)

@@ -6,12 +6,12 @@ offered or under way.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
-from bot.model.table import Ruling, Seat, Status, Table
+from bot.model.table import Ruling, Seat, Session, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.play import games, messages, session_scores, sessions
@@ -24,26 +24,11 @@ MOST_WAITING: Final = 10
 """Rentrants at a table: what it can name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Evening:
-    """What everybody may know of the evening that a game belongs to.
-
-    Args:
-        waiting: the rentrants, the first of them first, without the one to whom this game is offered.
-        offers_seat: whether this game was offered to a rentrant.
-        finished: how many games of the evening are over.
-    """
-
-    waiting: tuple[Seat, ...] = ()
-    offers_seat: bool = False
-    finished: int = 0
-
-
-def evening(connection: Connection, table: Table) -> Evening:
+def evening(connection: Connection, table: Table) -> Session:
     """The evening as a table shows it."""
     first = sessions.evening_of(connection, table.id)
     invited = table.invited if table.status is Status.OFFERED else None
-    return Evening(
+    return Session(
         waiting=tuple(who for who in sessions.waiting(connection, first) if who.person != invited),
         offers_seat=sessions.offers_seat(connection, table.id),
         finished=session_scores.games(connection, first),
@@ -54,13 +39,15 @@ def join(connection: Connection, table: Table, who: Seat) -> int:
     """Let somebody wait for a seat at a table; returns his place, the first not called to a seat being 1.
 
     Raises:
-        Refusal: ``house-queue``, ``pool-seats``, ``queue-in-match``, ``nobody-plays``, ``plays-already``,
-            ``waits-already``, ``queue-full``.
+        Refusal: ``house-queue``, ``pool-seats``, ``queue-in-match``, ``not-two-sided``, ``nobody-plays``,
+            ``plays-already``, ``waits-already``, ``queue-full``.
     """
     if table.pool is not None:
         raise Refusal(Reason.POOL_SEATS)
     if table.games > 1:
         raise Refusal(Reason.QUEUE_IN_MATCH)
+    if not table.two_sided:
+        raise Refusal(Reason.NOT_TWO_SIDED)
     first = sessions.evening_of(connection, table.id)
     playing = [games.load(connection, game) for game in sessions.open_games(connection, first)]
     tables = [other for other in playing if other is not None]
@@ -124,7 +111,7 @@ def after_game(connection: Connection, table: Table, key: str, secret: bytes, at
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
     first = sessions.evening_of(connection, table.id)
-    if table.games > 1 or not sessions.waiting(connection, first):
+    if table.games > 1 or not table.two_sided or not sessions.waiting(connection, first):
         return None
     wager = wagers.find(connection, table.id)
     # After a draw the player of the first seat makes room.

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations
+from statistics import mean
 from typing import Final
 
 from bot.model.rating import RatingChange
@@ -17,24 +20,20 @@ _DAY_MS: Final = 86_400_000
 
 
 def enter(connection: Connection, table: Table, at: int) -> None:
-    """Let both players' standing gain or lose by a game that is over, if it counts."""
+    """Enter a game that counts and is over into the scores and, where it ends a match, into the ratings."""
     if not table.counts:
         return
     for result in _scores(table):
         scores.enter(connection, table.guild, result, at)
     reviews.want(connection, table.id, at)
-    if table.match_goes_on or not rates(connection, table, at):
-        return
     system = table.game_kind.rating
-    if system is None:
+    if system is None or table.match_goes_on or not rates(connection, table, at):
         return
-    one, other = table.match_wins
-    players = _players(table)
-    score = (1 + (one > other) - (one < other)) / 2
-    long = table.ruleset.length * max(one, other)
+    made = _standing(table)
+    long = table.ruleset.length * max(1, *table.match_wins)
     for book in (table.guild, EVERYWHERE):
-        made = changes(connection, system, book, players, score, long, at)
-        ratings.enter(connection, book, table.id, made, at)
+        changed = changes(connection, system, book, table.principals, made, long, at)
+        ratings.enter(connection, book, table.id, changed, at)
 
 
 def rates(connection: Connection, table: Table, at: int) -> bool:
@@ -46,26 +45,28 @@ def rates(connection: Connection, table: Table, at: int) -> bool:
     assert table.game.result is not None, "it is over"
     if any(gone.seat == table.game.result.winner for gone in table.departed):
         return False
-    if sum(table.match_wins) == 1 and not table.game.view(None).rated:
+    if sum(table.match_wins) <= 1 and not table.game.view(None).rated:
         return False
-    one, other = _players(table)
-    return ratings.between(connection, one, other, since=at - at % _DAY_MS) < MOST_RATED
+    today = at - at % _DAY_MS
+    pairs = combinations(table.principals, 2)
+    return all(ratings.between(connection, one, other, since=today) < MOST_RATED for one, other in pairs)
 
 
 def changes(
     connection: Connection,
     system: Glicko2,
     book: int,
-    players: tuple[int, int],
-    score: float,
+    players: Sequence[int],
+    made: Sequence[float],
     long: float,
     at: int,
-) -> tuple[RatingChange, RatingChange]:
-    """What a match does to the ratings of its two players in a book.
+) -> tuple[RatingChange, ...]:
+    """What a match does to the ratings of its players in a book. Each has played against each.
 
     Args:
+        system: how the game is rated.
         book: a server's, or that of everywhere.
-        score: what the first of them has made of it: 1, ½ or 0.
+        made: what each player has made of it; more is better.
         long: how long it was: a match counts as one result, as long as the games that its winner has won.
         at: when it ended, in UTC milliseconds.
     """
@@ -73,22 +74,30 @@ def changes(
     days = [max(0, at - last) / _DAY_MS for _, last in known]
     present = [system.aged(rating, since) for (rating, _), since in zip(known, days, strict=True)]
 
-    def change(seat: int, score: float) -> RatingChange:
-        against = present[1 - seat]
+    def change(seat: int) -> RatingChange:
+        others = [other for other in range(len(players)) if other != seat]
+        results = [
+            Outcome(present[other], (1 + (made[seat] > made[other]) - (made[seat] < made[other])) / 2, long)
+            for other in others
+        ]
         return RatingChange(
             person=players[seat],
-            expected=system.expected(present[seat], against, long),
-            score=score,
+            expected=mean(system.expected(present[seat], result.against, long) for result in results),
+            score=mean(result.score for result in results),
             before=present[seat],
-            after=system.rated(known[seat][0], [Outcome(against, score, long)], days[seat]),
+            after=system.rated(known[seat][0], results, days[seat]),
         )
 
-    return change(0, score), change(1, 1 - score)
+    return tuple(map(change, range(len(players))))
 
 
-def _players(table: Table) -> tuple[int, int]:
-    one, other = table.principals
-    return one, other
+def _standing(table: Table) -> tuple[int, ...]:
+    """What each seat has made of a match that has ended; more is better."""
+    assert table.game is not None, "it was played"
+    assert table.game.result is not None, "it is over"
+    if table.games > 1:
+        return table.match_wins
+    return tuple(-rank for rank in table.game.result.ranks)
 
 
 def _scores(table: Table) -> list[Score]:

@@ -7,7 +7,7 @@ import discord
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import HandPlace, is_deleted
-from bot.model.table import Choose, Seat, Status, Table
+from bot.model.table import TWO, Choose, Offer, Seat, Status, Table
 from bot.pages.components import Act, Control, Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
@@ -18,6 +18,7 @@ from cogs.play.departures import house_seat
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
 from cogs.support.resolve import with_server_bystanders
+from engine.games import default_kind
 from engine.interface import Action, Level, Rules, View
 
 
@@ -53,21 +54,23 @@ async def challenge(
     if stake:
         await before_venture(answer, guild, channel)
     server = await answer.bot.repository.guilds.settings(guild)
-    table = await answer.bot.registry.challenge(
-        Seat(interaction.user.id, interaction.user.display_name),
-        opponent,
-        rules,
+    offer = Offer(
+        kind=default_kind().name if near is None else near.kind,
+        rules=rules.text,
+        challenger=Seat(interaction.user.id, interaction.user.display_name),
         guild=guild,
         channel=channel,
-        length=length,
+        language=server.language or (answer.discords_language if near is None else near.language),
+        seats=TWO if near is None else near.size,
+        invited=opponent,
+        games=length,
         stake=stake,
         after=None if near is None else near.id,
         house=house,
         friendly=friendly,
         turn=server.turn,
-        language=server.language or (answer.discords_language if near is None else near.language),
-        answered=TABLE_AUDIENCE if here else None,
     )
+    table = await answer.bot.registry.challenge(offer, TABLE_AUDIENCE if here else None)
     if not here:
         await answer.tell(answer.sentence("answer-challenged" if house is None else "answer-sat-down"))
         return
@@ -99,8 +102,10 @@ async def rematch(answer: Answer, finished: Table) -> None:
     here = finished.channel == answer.interaction.channel_id
     if not here and await answer.bot.presenter.table_lost(finished):
         raise Refusal(Reason.NEEDS_CHANNEL)
-    (opponent,) = (held.person for held in finished.seats if held.person != me)
-    if is_deleted(opponent):
+    others = [held.person for held in finished.seats if held.person != me]
+    # More than one opponent cannot be challenged by name: their seats are open to anybody.
+    opponent = others[0] if finished.two_sided else None
+    if any(map(is_deleted, others)):
         raise Refusal(Reason.HAS_LEFT)
     stake = await answer.bot.repository.counters.stake(finished.id)
     try:

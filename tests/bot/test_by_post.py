@@ -33,6 +33,7 @@ from tests.bot.support.house import (
     GUILD,
     PATIENT,
     House,
+    offer,
     person,
     say,
     settle,
@@ -47,9 +48,7 @@ FRENCH = CLASSIC.with_value("bystanders", Bystanders.FRENCH)
 
 async def begun(house: House, turn: int | None = DAY, rules: Ruleset = CLASSIC, stake: int = 0) -> Table:
     """A game of Ana and Bob in which each action may take ``turn``; its pack is not cut yet."""
-    offered = await house.registry.challenge(
-        person(ANA), BOB, rules, guild=GUILD, channel=CHANNEL, language="en", turn=turn, stake=stake
-    )
+    offered = await house.registry.challenge(offer(ANA, BOB, rules=rules.text, turn=turn, stake=stake))
     return await house.registry.accept(offered.id, person(BOB))
 
 
@@ -74,9 +73,7 @@ async def test_an_action_by_post_has_its_day_and_an_offer_stands_as_long(house: 
     table = await to_speak(house)
     assert table.deadline is not None
     assert before + DAY <= table.deadline <= now() + DAY
-    offered = await house.registry.challenge(
-        person(ANA), CLEO, CLASSIC, guild=GUILD, channel=ELSEWHERE, language="en", turn=DAY
-    )
+    offered = await house.registry.challenge(offer(ANA, CLEO, channel=ELSEWHERE, turn=DAY))
     assert offered.deadline == offered.created_at + DAY
     live = await house.offered(BOB, CLEO, channel=ELSEWHERE)
     assert live.deadline == live.created_at + PATIENT.challenge
@@ -277,9 +274,7 @@ async def test_the_loser_leaves_his_seat_for_a_quarter_of_a_turn(
 
 
 async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_follows_it(house: House) -> None:
-    offered = await house.registry.challenge(
-        person(ANA), BOB, CLASSIC, guild=GUILD, channel=CHANNEL, language="en", turn=DAY, length=3
-    )
+    offered = await house.registry.challenge(offer(ANA, BOB, turn=DAY, games=3))
     table = await house.registry.accept(offered.id, person(BOB))
     await house.database.write(
         lambda connection: guilds.settle(connection, GUILD, GuildSettings(turn=300_000))

@@ -132,7 +132,9 @@ CREATE TABLE game (
     rules TEXT NOT NULL,
     -- Fixes every deal; see engine/fairness.py.
     secret BYTEA NOT NULL CHECK (length(secret) = 32),
-    -- The person who was challenged; NULL for an open seat.
+    -- How many play.
+    size BIGINT NOT NULL CHECK (size >= 2),
+    -- The person who was challenged; NULL for open seats.
     invited BIGINT,
     status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
     -- Grows by one with every change; an update names the version that it expects.
@@ -150,7 +152,7 @@ CREATE TABLE game (
     turn BIGINT,
     -- A match is a chain of games, each following one before it: its length, and the wins of each seat so far.
     games BIGINT NOT NULL DEFAULT 1 CHECK (games BETWEEN 1 AND 9),
-    wins TEXT NOT NULL DEFAULT '0-0',
+    wins TEXT NOT NULL,
     follows TEXT REFERENCES game (id),
     -- The pool that it is played for.
     pool TEXT REFERENCES pool (id),
@@ -416,9 +418,9 @@ CREATE TABLE rated (
     seat BIGINT NOT NULL,
     person BIGINT NOT NULL REFERENCES person (id),
     at BIGINT NOT NULL,
-    -- The score that was expected, in millionths, and the one that was made, in halves.
+    -- The score that was expected and the one that was made, in millionths.
     expected BIGINT NOT NULL CHECK (expected BETWEEN 1 AND 999999),
-    halves BIGINT NOT NULL CHECK (halves BETWEEN 0 AND 2),
+    score BIGINT NOT NULL CHECK (score BETWEEN 0 AND 1000000),
     -- Thousandths of a point.
     before BIGINT NOT NULL,
     after BIGINT NOT NULL,

@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import Final, cast
 
 from bot.model.table import Departure, Ruling, Seat, Status, Table
-from bot.store.connection import Connection, Value, run
+from bot.store.connection import Connection, Value, record, run
 from bot.text.i18n import Language
 from engine.games import KINDS
 from engine.interface import Level
 
 _COLUMNS: Final = (
     "id, kind, guild, channel, language, rules, secret, invited, status, version, state, ruling,"
-    " deadline, remind_at, created_at, ended_at, games, wins, follows, winner, pool, friendly,"
-    " turn"
+    " deadline, remind_at, created_at, ended_at, games, wins, follows, pool, friendly,"
+    " turn, size"
 )
 
 
@@ -46,12 +46,12 @@ def insert(connection: Connection, table: Table) -> None:
         table.created_at,
         table.ended_at,
         table.games,
-        "{}-{}".format(*table.wins),
+        "-".join(map(str, table.wins)),
         table.follows,
-        None,
         table.pool,
         int(table.friendly),
         table.turn,
+        table.size,
     )
     _write_seats(connection, table)
 
@@ -88,7 +88,10 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
     ).fetchone()
     if row is None:
         raise ConflictError(after.id)
-    _write_seats(connection, after)
+    if len(after.seats) < len(before.seats):
+        run(connection, "DELETE FROM seat WHERE game = $1 AND seat >= $2", after.id, len(after.seats))
+    if after.seats != before.seats:
+        _write_seats(connection, after)
     if after.departed != before.departed:
         _write_departures(connection, after)
     deadline, remind_at = row
@@ -156,74 +159,38 @@ def history(connection: Connection, game: str) -> list[tuple[int, str]]:
 
 def load(connection: Connection, game: str) -> Table | None:
     """The table as it was last committed."""
-    row = run(connection, f"SELECT {_COLUMNS}, vacant FROM game WHERE id = $1", game).fetchone()
+    row = record(run(connection, f"SELECT {_COLUMNS}, vacant FROM game WHERE id = $1", game))
     if row is None:
         return None
-    (
-        key,
-        kind,
-        guild,
-        channel,
-        language,
-        rules,
-        secret,
-        invited,
-        status,
-        version,
-        state,
-        ruling,
-        deadline,
-        remind_at,
-        created_at,
-        ended_at,
-        match_games,
-        wins,
-        follows,
-        _,
-        pool,
-        friendly,
-        turn,
-        vacant,
-    ) = row
-    one, other = map(int, wins.split("-"))
-    seats = run(
-        connection, "SELECT person, name, lapses, level FROM seat WHERE game = $1 ORDER BY seat", game
+    state, ruling = row.pop("state"), row.pop("ruling")
+    row |= {
+        "language": cast(Language, row["language"]),
+        "status": Status(row["status"]),
+        "game": None if state is None else KINDS[row["kind"]].loads(state),
+        "ruling": None if ruling is None else Ruling(ruling),
+        "wins": tuple(map(int, row["wins"].split("-"))),
+        "friendly": bool(row["friendly"]),
+        "seats": _seats(connection, game),
+        "departed": _departures(connection, game),
+    }
+    return Table(**row)
+
+
+def _seats(connection: Connection, game: str) -> tuple[Seat, ...]:
+    rows = run(connection, "SELECT person, name, lapses, level FROM seat WHERE game = $1 ORDER BY seat", game)
+    return tuple(
+        Seat(person, name, lapses, None if level is None else Level(level))
+        for person, name, lapses, level in rows
     )
-    gone = run(
+
+
+def _departures(connection: Connection, game: str) -> tuple[Departure, ...]:
+    rows = run(
         connection,
         "SELECT seat, person, name, back_after FROM departure WHERE game = $1 ORDER BY number",
         game,
     )
-    return Table(
-        id=key,
-        kind=kind,
-        guild=guild,
-        channel=channel,
-        language=cast(Language, language),
-        rules=rules,
-        secret=secret,
-        invited=invited,
-        status=Status(status),
-        version=version,
-        created_at=created_at,
-        seats=tuple(
-            Seat(person, name, lapses, None if level is None else Level(level))
-            for person, name, lapses, level in seats
-        ),
-        game=None if state is None else KINDS[kind].loads(state),
-        ruling=None if ruling is None else Ruling(ruling),
-        deadline=deadline,
-        remind_at=remind_at,
-        ended_at=ended_at,
-        games=match_games,
-        wins=(one, other),
-        follows=follows,
-        pool=pool,
-        vacant=vacant,
-        departed=tuple(Departure(*one) for one in gone),
-        friendly=bool(friendly),
-        turn=turn,
-    )
+    return tuple(Departure(*row) for row in rows)
 
 
 def _ids(connection: Connection, sql: str, *values: Value) -> list[str]:
@@ -281,10 +248,10 @@ def sitting(connection: Connection, person: int) -> int:
 
 
 def open_between(connection: Connection, channel: int, one: int, other: int) -> str | None:
-    """The offered or live game of these two in this channel, if there is one."""
+    """The offered or live game for two of these people in this channel, if there is one."""
     return _id(
         connection,
-        "SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
+        "SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live') AND size = 2"
         " AND id IN (SELECT game FROM seat WHERE person = $2)"
         " AND (status = 'offered' AND invited = $3 OR id IN (SELECT game FROM seat WHERE person = $3))"
         " UNION SELECT id FROM game WHERE channel = $1 AND status = 'offered' AND invited = $2"

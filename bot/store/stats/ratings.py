@@ -60,7 +60,7 @@ def enter(connection: Connection, guild: int, game: str, changes: tuple[RatingCh
         )
         run(
             connection,
-            "INSERT INTO rated (guild, game, seat, person, at, expected, halves, before, after, deviation)"
+            "INSERT INTO rated (guild, game, seat, person, at, expected, score, before, after, deviation)"
             " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
             guild,
             game,
@@ -68,7 +68,7 @@ def enter(connection: Connection, guild: int, game: str, changes: tuple[RatingCh
             change.person,
             at,
             min(max(round(change.expected * _CHANCE), 1), _CHANCE - 1),
-            round(change.score * 2),
+            round(change.score * _CHANCE),
             round(change.before.value * _POINT),
             value,
             deviation,
@@ -110,7 +110,7 @@ def predictions(connection: Connection) -> list[Prediction]:
     """What the ratings of everywhere have predicted, in order."""
     rows = run(
         connection,
-        "SELECT at, expected, halves FROM rated WHERE guild = $1 AND seat = 0 ORDER BY at, game",
+        "SELECT at, expected, score FROM rated WHERE guild = $1 AND seat = 0 ORDER BY at, game",
         EVERYWHERE,
     )
-    return [Prediction(seasons.of(at), expected / _CHANCE, halves / 2) for at, expected, halves in rows]
+    return [Prediction(seasons.of(at), expected / _CHANCE, score / _CHANCE) for at, expected, score in rows]

@@ -7,14 +7,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import pytest
 
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool
-from bot.model.table import Seat, Status, Table
+from bot.model.table import Offer, Seat, Status, Table
 from bot.registry import Change, Registry, now
 from bot.store.connection import Connection
 from bot.store.database import Database
@@ -48,6 +48,18 @@ GIVING_UP: Final = (Kind.CONCEDE, Kind.RESIGN)
 def person(n: int) -> Seat:
     """Somebody by number, named when he is one of the three whom the tests know."""
     return Seat(n, NAMES.get(n, f"guest {n}"))
+
+
+def offer(challenger: int, invited: int | None = None, **settings: Any) -> Offer:
+    """An offer of a game of écarté, classic and in the usual channel unless the settings say otherwise."""
+    usual: dict[str, Any] = {
+        "kind": EcarteGame.kind,
+        "rules": CLASSIC.text,
+        "guild": GUILD,
+        "channel": CHANNEL,
+        "language": "en",
+    }
+    return Offer(challenger=person(challenger), invited=invited, **usual | settings)
 
 
 def say(words: str) -> Action:
@@ -95,18 +107,17 @@ class House:
         answered: str | None = None,
     ) -> Table:
         """A challenge."""
-        return await self.registry.challenge(
-            person(challenger),
+        made = offer(
+            challenger,
             invited,
-            rules,
-            guild=GUILD,
+            rules=rules.text,
             channel=channel,
             language=language,
-            length=length,
+            games=length,
             stake=stake,
             friendly=friendly,
-            answered=answered,
         )
+        return await self.registry.challenge(made, answered)
 
     async def begun(
         self, challenger: int = ANA, invited: int = BOB, rules: Ruleset = CLASSIC, stake: int = 0

@@ -23,7 +23,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.kind import cuts_off_the_king
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.interface import Level
-from tests.bot.support.house import ANA, AT_ONCE, BOB, CHANNEL, GUILD, House, of, person, reason, until
+from tests.bot.support.house import ANA, AT_ONCE, BOB, GUILD, House, of, offer, person, reason, until
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 HOUSE = Seat(404, "Écarté", level=Level.BOOK)
@@ -61,15 +61,7 @@ async def player(welcoming: House, thinker: Thinker) -> AsyncIterator[HousePlaye
 async def challenged(house: House, rules: Ruleset = CLASSIC, stake: int = 0, length: int = 1) -> Table:
     """A game of Ana's against the house."""
     return await house.registry.challenge(
-        person(ANA),
-        HOUSE.person,
-        rules,
-        guild=GUILD,
-        channel=CHANNEL,
-        language="en",
-        stake=stake,
-        length=length,
-        house=HOUSE,
+        offer(ANA, HOUSE.person, rules=rules.text, stake=stake, games=length, house=HOUSE)
     )
 
 
@@ -175,9 +167,7 @@ async def test_it_plays_for_honour_alone(welcoming: House) -> None:
 async def test_one_game_a_guest_and_channel(welcoming: House) -> None:
     await challenged(welcoming)
     assert await reason(challenged(welcoming)) is Reason.ALREADY_BETWEEN
-    other = await welcoming.registry.challenge(
-        person(BOB), HOUSE.person, CLASSIC, guild=GUILD, channel=CHANNEL, language="en", house=HOUSE
-    )
+    other = await welcoming.registry.challenge(offer(BOB, HOUSE.person, house=HOUSE))
     assert other.status is Status.LIVE
 
 

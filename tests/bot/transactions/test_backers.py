@@ -17,7 +17,18 @@ from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import Phase
 from engine.interface import Level
 from tests.bot.support import reading
-from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, person, reason, say, seen, settle
+from tests.bot.support.house import (
+    ANA,
+    BOB,
+    CLEO,
+    House,
+    offer,
+    person,
+    reason,
+    say,
+    seen,
+    settle,
+)
 from tests.bot.support.salon import Salon
 from tests.bot.support.wagers import backed, bet, closed, transfers, use_counters
 
@@ -84,13 +95,7 @@ async def test_once_a_game_is_over_there_are_no_sides(house: House) -> None:
 async def test_nobody_stands_behind_the_house(house: House) -> None:
     await use_counters(house)
     table = await house.registry.challenge(
-        person(ANA),
-        BOB,
-        FRENCH,
-        guild=GUILD,
-        channel=CHANNEL,
-        language="en",
-        house=Seat(BOB, "Bob", level=Level.BOOK),
+        offer(ANA, BOB, rules=FRENCH.text, house=Seat(BOB, "Bob", level=Level.BOOK))
     )
     assert await reason(bet(house, table, CLEO, 1, 5)) is Reason.NO_COUNTERS
     assert await reason(look(house, table, CLEO)) is Reason.NOT_BACKER

@@ -37,6 +37,7 @@ from tests.bot.support.house import (
     House,
     at_once,
     of,
+    offer,
     person,
     reason,
     reasons,
@@ -103,17 +104,13 @@ async def review_of(house: House, table: Table) -> Review | None:
 
 async def rematch(house: House, table: Table) -> Table:
     """Ana offers Bob another game at the same table."""
-    return await house.registry.challenge(
-        person(ANA), BOB, CLASSIC, guild=GUILD, channel=CHANNEL, language="en", after=table.id
-    )
+    return await house.registry.challenge(offer(ANA, BOB, after=table.id))
 
 
 async def against_the_house(house: House) -> Table:
     """A game between Ana and the house from its beginning."""
     await house.invite((HOUSE.person,))
-    return await house.registry.challenge(
-        person(ANA), HOUSE.person, CLASSIC, guild=GUILD, channel=CHANNEL, language="en", house=HOUSE
-    )
+    return await house.registry.challenge(offer(ANA, HOUSE.person, house=HOUSE))
 
 
 async def may_be_played_on(house: House, table: Table) -> bool:

@@ -11,12 +11,11 @@ from bot.model.guild import CounterSettings
 from bot.model.ledger import purse
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.score import SessionScore
-from bot.model.table import Seat, Status, Table
+from bot.model.table import Seat, Session, Status, Table
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.play import messages, session_scores, sessions
 from bot.transactions import bets, queue
-from bot.transactions.queue import Evening
 from engine.ecarte import actions
 from tests.bot.support.house import (
     ANA,
@@ -27,6 +26,7 @@ from tests.bot.support.house import (
     GUILD,
     House,
     at_once,
+    offer,
     opened,
     person,
     reason,
@@ -152,9 +152,7 @@ async def test_who_does_not_sit_down_in_time_is_passed_over_until_nobody_is_left
 
 async def rematch(house: House, table: Table) -> Table:
     """Ana offers Bob another game at the same table."""
-    return await house.registry.challenge(
-        person(ANA), BOB, table.ruleset, guild=GUILD, channel=CHANNEL, language="en", after=table.id
-    )
+    return await house.registry.challenge(offer(ANA, BOB, rules=table.rules, after=table.id))
 
 
 async def test_the_same_two_do_not_play_again_while_somebody_waits(house: House) -> None:
@@ -449,12 +447,12 @@ async def test_the_table_names_who_waits_and_the_offer_only_those_after(house: H
     table = await house.begun(ANA, BOB)
     await wait(house, table, CLEO, DAN)
     shown = await house.database.read(lambda connection: queue.evening(connection, table))
-    assert shown == Evening((person(CLEO), person(DAN)), offers_seat=False, finished=0)
+    assert shown == Session((person(CLEO), person(DAN)), offers_seat=False, finished=0)
     await resigned(house, table, ANA)
     found = await seat(house, table)
     assert found is not None
     shown = await house.database.read(lambda connection: queue.evening(connection, found))
-    assert shown == Evening((person(DAN),), offers_seat=True, finished=1)
+    assert shown == Session((person(DAN),), offers_seat=True, finished=1)
 
 
 async def test_the_score_sheet_adds_up_games_and_counters_of_the_evening_alone(house: House) -> None:

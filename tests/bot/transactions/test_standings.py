@@ -198,8 +198,8 @@ async def test_it_is_the_same_whichever_seat_one_has(house: House, score: float)
     at = now() + A_DAY
 
     def both(connection: Connection) -> tuple[list[RatingChange], list[RatingChange]]:
-        one = standings.changes(connection, ECARTE, GUILD, (ANA, BOB), score, 1.4, at)
-        other = standings.changes(connection, ECARTE, GUILD, (BOB, ANA), 1 - score, 1.4, at)
+        one = standings.changes(connection, ECARTE, GUILD, (ANA, BOB), (score, 1 - score), 1.4, at)
+        other = standings.changes(connection, ECARTE, GUILD, (BOB, ANA), (1 - score, score), 1.4, at)
         return list(one), list(reversed(other))
 
     one, other = await house.database.read(both)
@@ -455,12 +455,13 @@ def simulated(connection: Connection) -> None:
         run(
             connection,
             "INSERT INTO game (id, kind, guild, channel, language, rules, secret, status, version, state,"
-            " created_at) VALUES ($1, 'ecarte', $2, 1, 'en', 'classic', zeroblob(32), 'over', 1, '', $3)",
+            " created_at, size, wins)"
+            " VALUES ($1, 'ecarte', $2, 1, 'en', 'classic', zeroblob(32), 'over', 1, '', $3, 2, '0-0')",
             str(n),
             GUILD,
             at,
         )
         for who in (one, other):
             scores.enter(connection, EVERYWHERE, Score(who, games=1), at)
-        results = standings.changes(connection, ECARTE, EVERYWHERE, (one, other), float(wins), 1.0, at)
+        results = standings.changes(connection, ECARTE, EVERYWHERE, (one, other), (wins, not wins), 1.0, at)
         ratings.enter(connection, EVERYWHERE, str(n), results, at)

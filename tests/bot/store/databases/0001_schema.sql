@@ -13,9 +13,9 @@ CREATE TABLE account (
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
 INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','fgynmgek',0);
+INSERT INTO "account" VALUES(3,900,'escrow','cdg6zbrh',0);
 INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','tnd7ab8p',230);
+INSERT INTO "account" VALUES(5,900,'escrow','gye74fww',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -26,71 +26,52 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('fgynmgek',2,1,'cut 6',1795317076723);
-INSERT INTO "action" VALUES('fgynmgek',3,1,'propose',1795317076729);
-INSERT INTO "action" VALUES('fgynmgek',4,0,'refuse',1795317076733);
-INSERT INTO "action" VALUES('fgynmgek',5,1,'play 8S',1795317076737);
-INSERT INTO "action" VALUES('fgynmgek',6,0,'play 9C',1795317076741);
-INSERT INTO "action" VALUES('fgynmgek',7,1,'play 7C',1795317076747);
-INSERT INTO "action" VALUES('fgynmgek',8,0,'play QC',1795317076748);
-INSERT INTO "action" VALUES('fgynmgek',9,0,'play 8C',1795317076752);
-INSERT INTO "action" VALUES('fgynmgek',10,1,'play QS',1795317076755);
-INSERT INTO "action" VALUES('fgynmgek',11,1,'play 7H',1795317076760);
-INSERT INTO "action" VALUES('fgynmgek',12,0,'play JH',1795317076762);
-INSERT INTO "action" VALUES('fgynmgek',13,0,'play KH',1795317076768);
-INSERT INTO "action" VALUES('fgynmgek',14,1,'play KD',1795317076775);
-INSERT INTO "action" VALUES('fgynmgek',15,0,'cut 30',1795317076781);
-INSERT INTO "action" VALUES('fgynmgek',16,0,'stand',1795317076783);
-INSERT INTO "action" VALUES('fgynmgek',17,0,'play AD',1795317076784);
-INSERT INTO "action" VALUES('fgynmgek',18,1,'play 9D',1795317076787);
-INSERT INTO "action" VALUES('fgynmgek',19,0,'play 7C',1795317076795);
-INSERT INTO "action" VALUES('fgynmgek',20,1,'play AC',1795317076797);
-INSERT INTO "action" VALUES('fgynmgek',21,1,'play 9H',1795317076801);
-INSERT INTO "action" VALUES('fgynmgek',22,0,'play JH',1795317076803);
-INSERT INTO "action" VALUES('fgynmgek',23,0,'play QS',1795317076804);
-INSERT INTO "action" VALUES('fgynmgek',24,1,'play KS',1795317076804);
-INSERT INTO "action" VALUES('fgynmgek',25,1,'play 7S',1795317076805);
-INSERT INTO "action" VALUES('fgynmgek',26,0,'play 10D',1795317076805);
-INSERT INTO "action" VALUES('fgynmgek',27,1,'cut 2',1795317076806);
-INSERT INTO "action" VALUES('fgynmgek',28,1,'propose',1795317076806);
-INSERT INTO "action" VALUES('fgynmgek',29,0,'refuse',1795317076810);
-INSERT INTO "action" VALUES('fgynmgek',30,1,'announce',1795317076811);
-INSERT INTO "action" VALUES('fgynmgek',31,1,'play 10S',1795317076812);
-INSERT INTO "action" VALUES('fgynmgek',32,0,'play 8S',1795317076815);
-INSERT INTO "action" VALUES('fgynmgek',33,1,'play 7S',1795317076816);
-INSERT INTO "action" VALUES('fgynmgek',34,0,'play 9C',1795317076819);
-INSERT INTO "action" VALUES('fgynmgek',35,0,'play 9H',1795317076822);
-INSERT INTO "action" VALUES('fgynmgek',36,1,'play KC',1795317076824);
-INSERT INTO "action" VALUES('fgynmgek',37,1,'play 7D',1795317076824);
-INSERT INTO "action" VALUES('fgynmgek',38,0,'play AC',1795317076825);
-INSERT INTO "action" VALUES('fgynmgek',39,0,'play 8H',1795317076827);
-INSERT INTO "action" VALUES('fgynmgek',40,1,'play 9D',1795317076834);
-INSERT INTO "action" VALUES('fgynmgek',41,0,'cut 26',1795317076843);
-INSERT INTO "action" VALUES('fgynmgek',42,0,'stand',1795317076844);
-INSERT INTO "action" VALUES('fgynmgek',43,0,'play JD',1795317076845);
-INSERT INTO "action" VALUES('fgynmgek',44,1,'play AD',1795317076847);
-INSERT INTO "action" VALUES('fgynmgek',45,0,'play JC',1795317076855);
-INSERT INTO "action" VALUES('fgynmgek',46,1,'play KC',1795317076860);
-INSERT INTO "action" VALUES('fgynmgek',47,1,'play 8S',1795317076861);
-INSERT INTO "action" VALUES('fgynmgek',48,0,'play KS',1795317076863);
-INSERT INTO "action" VALUES('fgynmgek',49,0,'play 10D',1795317076879);
-INSERT INTO "action" VALUES('fgynmgek',50,1,'play 7H',1795317076880);
-INSERT INTO "action" VALUES('fgynmgek',51,0,'play AC',1795317076882);
-INSERT INTO "action" VALUES('fgynmgek',52,1,'play 10S',1795317076887);
-INSERT INTO "action" VALUES('fgynmgek',53,1,'cut 11',1795317076893);
-INSERT INTO "action" VALUES('fgynmgek',54,1,'stand',1795317076894);
-INSERT INTO "action" VALUES('fgynmgek',55,1,'play AC',1795317076903);
-INSERT INTO "action" VALUES('fgynmgek',56,0,'play KC',1795317076910);
-INSERT INTO "action" VALUES('fgynmgek',57,0,'play QD',1795317076915);
-INSERT INTO "action" VALUES('fgynmgek',58,1,'play 8S',1795317076915);
-INSERT INTO "action" VALUES('fgynmgek',59,1,'play 7C',1795317076916);
-INSERT INTO "action" VALUES('fgynmgek',60,0,'play JS',1795317076919);
-INSERT INTO "action" VALUES('fgynmgek',61,0,'play JD',1795317076921);
-INSERT INTO "action" VALUES('fgynmgek',62,1,'play 8C',1795317076925);
-INSERT INTO "action" VALUES('fgynmgek',63,0,'play 10D',1795317076927);
-INSERT INTO "action" VALUES('fgynmgek',64,1,'play 10H',1795317076931);
-INSERT INTO "action" VALUES('tnd7ab8p',2,0,'cut 12',1795317077014);
-INSERT INTO "action" VALUES('tnd7ab8p',3,0,'propose',1795317077016);
+INSERT INTO "action" VALUES('cdg6zbrh',2,1,'cut 6',1795318141232);
+INSERT INTO "action" VALUES('cdg6zbrh',3,1,'propose',1795318141239);
+INSERT INTO "action" VALUES('cdg6zbrh',4,0,'refuse',1795318141247);
+INSERT INTO "action" VALUES('cdg6zbrh',5,1,'play JS',1795318141251);
+INSERT INTO "action" VALUES('cdg6zbrh',6,0,'announce',1795318141255);
+INSERT INTO "action" VALUES('cdg6zbrh',7,0,'play 10S',1795318141256);
+INSERT INTO "action" VALUES('cdg6zbrh',8,1,'play AC',1795318141263);
+INSERT INTO "action" VALUES('cdg6zbrh',9,0,'play KD',1795318141271);
+INSERT INTO "action" VALUES('cdg6zbrh',10,0,'play 9H',1795318141273);
+INSERT INTO "action" VALUES('cdg6zbrh',11,1,'play QH',1795318141276);
+INSERT INTO "action" VALUES('cdg6zbrh',12,1,'play 7C',1795318141277);
+INSERT INTO "action" VALUES('cdg6zbrh',13,0,'play JD',1795318141283);
+INSERT INTO "action" VALUES('cdg6zbrh',14,0,'play JH',1795318141287);
+INSERT INTO "action" VALUES('cdg6zbrh',15,1,'play 8H',1795318141291);
+INSERT INTO "action" VALUES('cdg6zbrh',16,0,'cut 21',1795318141295);
+INSERT INTO "action" VALUES('cdg6zbrh',17,0,'propose',1795318141297);
+INSERT INTO "action" VALUES('cdg6zbrh',18,1,'refuse',1795318141299);
+INSERT INTO "action" VALUES('cdg6zbrh',19,0,'play QH',1795318141303);
+INSERT INTO "action" VALUES('cdg6zbrh',20,1,'play 8H',1795318141307);
+INSERT INTO "action" VALUES('cdg6zbrh',21,0,'play 8S',1795318141311);
+INSERT INTO "action" VALUES('cdg6zbrh',22,1,'play JH',1795318141315);
+INSERT INTO "action" VALUES('cdg6zbrh',23,1,'play 8C',1795318141317);
+INSERT INTO "action" VALUES('cdg6zbrh',24,0,'play 9C',1795318141319);
+INSERT INTO "action" VALUES('cdg6zbrh',25,0,'play 7H',1795318141326);
+INSERT INTO "action" VALUES('cdg6zbrh',26,1,'play 10C',1795318141332);
+INSERT INTO "action" VALUES('cdg6zbrh',27,0,'play 10D',1795318141333);
+INSERT INTO "action" VALUES('cdg6zbrh',28,1,'play JC',1795318141339);
+INSERT INTO "action" VALUES('cdg6zbrh',29,1,'cut 15',1795318141343);
+INSERT INTO "action" VALUES('cdg6zbrh',30,1,'propose',1795318141345);
+INSERT INTO "action" VALUES('cdg6zbrh',31,0,'accept',1795318141347);
+INSERT INTO "action" VALUES('cdg6zbrh',32,1,'discard 8H 9D JD',1795318141351);
+INSERT INTO "action" VALUES('cdg6zbrh',33,0,'discard AS 9H KH 7D 7C',1795318141356);
+INSERT INTO "action" VALUES('cdg6zbrh',34,1,'propose',1795318141360);
+INSERT INTO "action" VALUES('cdg6zbrh',35,0,'refuse',1795318141361);
+INSERT INTO "action" VALUES('cdg6zbrh',36,1,'play KS',1795318141364);
+INSERT INTO "action" VALUES('cdg6zbrh',37,0,'play JS',1795318141365);
+INSERT INTO "action" VALUES('cdg6zbrh',38,1,'play AD',1795318141365);
+INSERT INTO "action" VALUES('cdg6zbrh',39,0,'play 10C',1795318141367);
+INSERT INTO "action" VALUES('cdg6zbrh',40,0,'play QH',1795318141368);
+INSERT INTO "action" VALUES('cdg6zbrh',41,1,'play JH',1795318141369);
+INSERT INTO "action" VALUES('cdg6zbrh',42,0,'play 8C',1795318141376);
+INSERT INTO "action" VALUES('cdg6zbrh',43,1,'play QS',1795318141377);
+INSERT INTO "action" VALUES('cdg6zbrh',44,0,'play KC',1795318141377);
+INSERT INTO "action" VALUES('cdg6zbrh',45,1,'play 7H',1795318141378);
+INSERT INTO "action" VALUES('gye74fww',2,1,'cut 12',1795318141386);
+INSERT INTO "action" VALUES('gye74fww',3,1,'propose',1795318141387);
 CREATE TABLE bet (
     game TEXT NOT NULL REFERENCES wager (game),
     number INTEGER NOT NULL,
@@ -102,7 +83,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('tnd7ab8p',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('gye74fww',1,0,103,'Cleo',30,30);
 CREATE TABLE daily (
     person INTEGER NOT NULL REFERENCES person (id),
     -- Days since 0001-01-01, as Python's date.toordinal() counts.
@@ -151,7 +132,9 @@ CREATE TABLE game (
     rules TEXT NOT NULL,
     -- Fixes every deal; see engine/fairness.py.
     secret BLOB NOT NULL CHECK (length(secret) = 32),
-    -- The person who was challenged; NULL for an open seat.
+    -- How many play.
+    size INTEGER NOT NULL CHECK (size >= 2),
+    -- The person who was challenged; NULL for open seats.
     invited INTEGER,
     status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
     -- Grows by one with every change; an update names the version that it expects.
@@ -169,7 +152,7 @@ CREATE TABLE game (
     turn INTEGER,
     -- A match is a chain of games, each following one before it: its length, and the wins of each seat so far.
     games INTEGER NOT NULL DEFAULT 1 CHECK (games BETWEEN 1 AND 9),
-    wins TEXT NOT NULL DEFAULT '0-0',
+    wins TEXT NOT NULL,
     follows TEXT REFERENCES game (id),
     -- The pool that it is played for.
     pool TEXT REFERENCES pool (id),
@@ -181,10 +164,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('fgynmgek','ecarte',900,901,'en','classic',X'2C4119D0E2FE70DD3578E24A0268DEB8A4239EE2C6DB8EEBF8FEFFEF03D763B5',102,'over',64,'{"format":1,"rules":"classic","secret":"2c4119d0e2fe70dd3578e24a0268deb8a4239ee2c6db8eebf8feffef03d763b5","game":"fgynmgek","history":[[1,70],[1,32],[0,35],[1,1],[0,26],[1,24],[0,30],[0,25],[1,6],[1,8],[0,13],[0,15],[1,23],[0,94],[0,33],[0,20],[1,18],[0,24],[1,28],[1,10],[0,13],[0,6],[1,7],[1,0],[0,19],[1,66],[1,32],[0,35],[1,36],[1,3],[0,1],[1,0],[0,26],[0,10],[1,31],[1,16],[0,28],[0,9],[1,18],[0,90],[0,33],[0,21],[1,20],[0,29],[1,31],[1,1],[0,7],[0,19],[1,8],[0,28],[1,3],[1,75],[1,33],[1,28],[0,31],[0,22],[1,1],[1,24],[0,5],[0,21],[1,25],[0,19],[1,11]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795317076706,1795317076931);
-INSERT INTO "game" VALUES('tnd7ab8p','ecarte',900,901,'en','classic',X'A7EF85013750CAD0342F87605319AA9060EBA063285EC9538EB4FFDFB5037D73',101,'live',3,'{"format":1,"rules":"classic","secret":"a7ef85013750cad0342f87605319aa9060eba063285ec9538eb4ffdfb5037d73","game":"tnd7ab8p","history":[[0,76],[0,32]]}',NULL,NULL,1795317197016,1795317167016,120000,1,'0-0',NULL,NULL,NULL,0,1795317076995,NULL);
-INSERT INTO "game" VALUES('bkrnk5y4','ecarte',900,902,'en','classic target=7',X'F4DB7BC4FE0F802201C169DA4F336F2E0EF41E09FF194B7252749B42187BCE3F',NULL,'offered',0,NULL,NULL,NULL,1795317977031,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795317077031,NULL);
-INSERT INTO "game" VALUES('chn9rnng','ecarte',900,901,'en','classic',X'BBA5BB145D7F790BE6FB99A6675EE1F32D9B6424A425830DF446210A490BC0CD',103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795317077069,1795317077074);
+INSERT INTO "game" VALUES('cdg6zbrh','ecarte',900,901,'en','classic',X'AB6FA3BA018C81F566BDC46C97C07AB1586A75952D128696501BEA4316D368D0',2,102,'over',45,'{"format":1,"rules":"classic","secret":"ab6fa3ba018c81f566bdc46c97c07ab1586a75952d128696501bea4316d368d0","game":"cdg6zbrh","history":[[1,70],[1,32],[0,35],[1,5],[0,36],[0,3],[1,28],[0,23],[0,10],[1,14],[1,24],[0,21],[0,13],[1,9],[0,85],[0,32],[1,35],[0,14],[1,9],[0,1],[1,13],[1,25],[0,26],[0,8],[1,27],[0,19],[1,29],[1,79],[1,32],[0,34],[1,2359936],[0,16876688],[1,32],[0,35],[1,7],[0,5],[1,20],[0,27],[0,14],[1,13],[0,25],[1,6],[0,31],[1,8]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795318141214,1795318141378);
+INSERT INTO "game" VALUES('gye74fww','ecarte',900,901,'en','classic',X'0417D906E486947082FF1665459B4BECD0909ED4D6273DC980040F30E6E6A55D',2,101,'live',3,'{"format":1,"rules":"classic","secret":"0417d906e486947082ff1665459b4becd0909ed4d6273dc980040f30e6e6a55d","game":"gye74fww","history":[[1,76],[1,32]]}',NULL,NULL,1795318261387,1795318231387,120000,1,'0-0',NULL,NULL,NULL,0,1795318141381,NULL);
+INSERT INTO "game" VALUES('zpeu7wb8','ecarte',900,902,'en','classic target=7',X'AA89F698627F749A59F1FCD8E2F6BECE3CB8FB744524CB1EE9E35C12394E8459',2,NULL,'offered',0,NULL,NULL,NULL,1795319041393,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795318141393,NULL);
+INSERT INTO "game" VALUES('jhyqeqcp','ecarte',900,901,'en','classic',X'EA0BB8BF15B8ADB8DF3198663EDE4FA8E2239EF024083C653C8042B6E7C7E98F',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795318141398,1795318141399);
 CREATE TABLE house (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -224,17 +207,17 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('bkrnk5y4','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('chn9rnng','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('fgynmgek','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('fgynmgek','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('fgynmgek','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('hsvawvtb','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('tnd7ab8p','hand:101',NULL,NULL,NULL,-1,1,NULL);
-INSERT INTO "message" VALUES('tnd7ab8p','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('tnd7ab8p','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('cdg6zbrh','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('cdg6zbrh','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('cdg6zbrh','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('gye74fww','hand:101',NULL,NULL,NULL,-1,1,NULL);
+INSERT INTO "message" VALUES('gye74fww','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('gye74fww','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('jhyqeqcp','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('ksrdx2us','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('zpeu7wb8','table',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795317076675);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795318141191);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -262,7 +245,7 @@ CREATE TABLE pointing (
     card INTEGER NOT NULL,
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointing" VALUES('tnd7ab8p',103,0,3,15);
+INSERT INTO "pointing" VALUES('gye74fww',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -290,26 +273,26 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('hsvawvtb',900,901,'en','classic',50,1,2,'seating',1,1795317977038,NULL,0,NULL,0,NULL,1795317077038);
+INSERT INTO "pool" VALUES('ksrdx2us',900,901,'en','classic',50,1,2,'seating',1,1795319041393,NULL,0,NULL,0,NULL,1795318141393);
 CREATE TABLE rated (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL,
     person INTEGER NOT NULL REFERENCES person (id),
     at INTEGER NOT NULL,
-    -- The score that was expected, in millionths, and the one that was made, in halves.
+    -- The score that was expected and the one that was made, in millionths.
     expected INTEGER NOT NULL CHECK (expected BETWEEN 1 AND 999999),
-    halves INTEGER NOT NULL CHECK (halves BETWEEN 0 AND 2),
+    score INTEGER NOT NULL CHECK (score BETWEEN 0 AND 1000000),
     -- Thousandths of a point.
     before INTEGER NOT NULL,
     after INTEGER NOT NULL,
     deviation INTEGER NOT NULL,
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rated" VALUES(0,'fgynmgek',0,101,1795317076931,500000,2,1500000,1535078,114199);
-INSERT INTO "rated" VALUES(0,'fgynmgek',1,102,1795317076931,500000,0,1500000,1464922,114199);
-INSERT INTO "rated" VALUES(900,'fgynmgek',0,101,1795317076931,500000,2,1500000,1535078,114199);
-INSERT INTO "rated" VALUES(900,'fgynmgek',1,102,1795317076931,500000,0,1500000,1464922,114199);
+INSERT INTO "rated" VALUES(0,'cdg6zbrh',0,101,1795318141378,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rated" VALUES(0,'cdg6zbrh',1,102,1795318141378,500000,0,1500000,1464922,114199);
+INSERT INTO "rated" VALUES(900,'cdg6zbrh',0,101,1795318141378,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rated" VALUES(900,'cdg6zbrh',1,102,1795318141378,500000,0,1500000,1464922,114199);
 CREATE TABLE rentrant (
     evening TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -318,7 +301,7 @@ CREATE TABLE rentrant (
     PRIMARY KEY (evening, person),
     UNIQUE (evening, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rentrant" VALUES('tnd7ab8p',1,103,'Cleo');
+INSERT INTO "rentrant" VALUES('gye74fww',1,103,'Cleo');
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -363,14 +346,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,101,1,1,5,4,6,0,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795317076931,0,0);
-INSERT INTO "score" VALUES(0,0,102,1,0,5,1,3,0,1,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795317076931,0,0);
-INSERT INTO "score" VALUES(0,202611,101,1,1,5,4,6,0,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795317076931,0,0);
-INSERT INTO "score" VALUES(0,202611,102,1,0,5,1,3,0,1,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795317076931,0,0);
-INSERT INTO "score" VALUES(900,0,101,1,1,5,4,6,0,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795317076931,0,0);
-INSERT INTO "score" VALUES(900,0,102,1,0,5,1,3,0,1,0,0,-50,NULL,NULL,1464922,114199,10000000,1795317076931,0,0);
-INSERT INTO "score" VALUES(900,202611,101,1,1,5,4,6,0,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795317076931,0,0);
-INSERT INTO "score" VALUES(900,202611,102,1,0,5,1,3,0,1,0,0,-50,NULL,NULL,1464922,114199,10000000,1795317076931,0,0);
+INSERT INTO "score" VALUES(0,0,101,1,1,3,3,5,0,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795318141378,0,0);
+INSERT INTO "score" VALUES(0,0,102,1,0,3,0,0,0,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795318141378,0,0);
+INSERT INTO "score" VALUES(0,202611,101,1,1,3,3,5,0,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795318141378,0,0);
+INSERT INTO "score" VALUES(0,202611,102,1,0,3,0,0,0,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795318141378,0,0);
+INSERT INTO "score" VALUES(900,0,101,1,1,3,3,5,0,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795318141378,0,0);
+INSERT INTO "score" VALUES(900,0,102,1,0,3,0,0,0,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795318141378,0,0);
+INSERT INTO "score" VALUES(900,202611,101,1,1,3,3,5,0,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795318141378,0,0);
+INSERT INTO "score" VALUES(900,202611,102,1,0,3,0,0,0,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795318141378,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL,
@@ -382,12 +365,12 @@ CREATE TABLE seat (
     level TEXT,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('bkrnk5y4',0,103,'Cleo',0,NULL);
-INSERT INTO "seat" VALUES('chn9rnng',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('fgynmgek',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('fgynmgek',1,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('tnd7ab8p',0,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('tnd7ab8p',1,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('cdg6zbrh',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('cdg6zbrh',1,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('gye74fww',0,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('gye74fww',1,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('jhyqeqcp',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('zpeu7wb8',0,103,'Cleo',0,NULL);
 CREATE TABLE self_check (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -416,7 +399,7 @@ CREATE TABLE sight (
     seat INTEGER NOT NULL,
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "sight" VALUES('tnd7ab8p',103,0);
+INSERT INTO "sight" VALUES('gye74fww',103,0);
 CREATE TABLE sitter (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -428,8 +411,8 @@ CREATE TABLE sitter (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "sitter" VALUES('hsvawvtb',0,103,'Cleo',0,NULL);
-INSERT INTO "sitter" VALUES('hsvawvtb',1,101,'Ana',0,NULL);
+INSERT INTO "sitter" VALUES('ksrdx2us',0,103,'Cleo',0,NULL);
+INSERT INTO "sitter" VALUES('ksrdx2us',1,101,'Ana',0,NULL);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -444,21 +427,21 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:101',1,2,500,'opening',NULL,1795317076706);
-INSERT INTO "transfer" VALUES(2,900,'fgynmgek:stake:0',2,3,50,'stake','fgynmgek',1795317076715);
-INSERT INTO "transfer" VALUES(3,900,'opening:102',1,4,500,'opening',NULL,1795317076715);
-INSERT INTO "transfer" VALUES(4,900,'fgynmgek:stake:1',4,3,50,'stake','fgynmgek',1795317076715);
-INSERT INTO "transfer" VALUES(5,900,'fgynmgek:payment:101',3,2,100,'payment','fgynmgek',1795317076931);
-INSERT INTO "transfer" VALUES(6,900,'tnd7ab8p:stake:0',4,5,100,'stake','tnd7ab8p',1795317077007);
-INSERT INTO "transfer" VALUES(7,900,'tnd7ab8p:stake:1',2,5,100,'stake','tnd7ab8p',1795317077007);
-INSERT INTO "transfer" VALUES(8,900,'opening:103',1,6,500,'opening',NULL,1795317077018);
-INSERT INTO "transfer" VALUES(9,900,'tnd7ab8p:bet:1',6,5,30,'bet','tnd7ab8p',1795317077018);
+INSERT INTO "transfer" VALUES(1,900,'opening:101',1,2,500,'opening',NULL,1795318141214);
+INSERT INTO "transfer" VALUES(2,900,'cdg6zbrh:stake:0',2,3,50,'stake','cdg6zbrh',1795318141220);
+INSERT INTO "transfer" VALUES(3,900,'opening:102',1,4,500,'opening',NULL,1795318141220);
+INSERT INTO "transfer" VALUES(4,900,'cdg6zbrh:stake:1',4,3,50,'stake','cdg6zbrh',1795318141220);
+INSERT INTO "transfer" VALUES(5,900,'cdg6zbrh:payment:101',3,2,100,'payment','cdg6zbrh',1795318141378);
+INSERT INTO "transfer" VALUES(6,900,'gye74fww:stake:0',4,5,100,'stake','gye74fww',1795318141383);
+INSERT INTO "transfer" VALUES(7,900,'gye74fww:stake:1',2,5,100,'stake','gye74fww',1795318141383);
+INSERT INTO "transfer" VALUES(8,900,'opening:103',1,6,500,'opening',NULL,1795318141388);
+INSERT INTO "transfer" VALUES(9,900,'gye74fww:bet:1',6,5,30,'bet','gye74fww',1795318141388);
 CREATE TABLE unreviewed (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "unreviewed" VALUES('fgynmgek',1795317076931);
+INSERT INTO "unreviewed" VALUES('cdg6zbrh',1795318141378);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -475,9 +458,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('fgynmgek',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('tnd7ab8p',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('bkrnk5y4',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('cdg6zbrh',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('gye74fww',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('zpeu7wb8',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
