@@ -1,0 +1,88 @@
+"""``/settings rules``: a server's own rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.errors import Reason
+from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import Person
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import Salon
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def place(salon: Salon) -> Channel:
+    """The channel of a server that has settled nothing."""
+    return salon.own_channel()
+
+
+@pytest.fixture
+def admin(salon: Salon, language: Language) -> Person:
+    """The owner of every server."""
+    person = salon.user("Admin")
+    person.speaks(LOCALES[language])
+    return person
+
+
+async def test_new_rules_begin_as_the_classic_ones(admin: Person, place: Channel, language: Language) -> None:
+    reply = await admin.slash("settings rules", channel=place, name="ours")
+    assert say(language, "composer-title", name="ours") in reply.text
+    assert say(language, "composer-classic") in reply.text
+
+
+async def test_an_option_is_chosen_then_changed(
+    salon: Salon, admin: Person, place: Channel, language: Language
+) -> None:
+    composed = await admin.slash("settings rules", channel=place, name="ours")
+    assert composed.message is not None
+    chosen = await admin.select(composed.message, ["stakes"])
+    assert chosen.message is not None
+    values = chosen.message.selects[-1]
+    changed = await admin.select(chosen.message, ["triple_double_single"], values.custom_id)
+    assert say(language, "composer-classic") not in changed.text
+    assert place.guild is not None
+    saved = await salon.program.repository.guilds.ruleset(place.guild.id, "ours")
+    assert saved is not None
+    assert saved.value("stakes") == "triple_double_single"
+
+
+async def test_saved_rules_are_offered_and_played_by(admin: Person, place: Channel) -> None:
+    await admin.slash("settings rules", channel=place, name="ours")
+    offered = await admin.autocomplete("challenge", "rules", "our", channel=place)
+    assert [value for _, value in offered] == ["ours"]
+    reply = await admin.slash("challenge", channel=place, rules="ours")
+    assert "ours" in reply.text
+
+
+async def test_rules_are_deleted(admin: Person, place: Channel, language: Language) -> None:
+    composed = await admin.slash("settings rules", channel=place, name="ours")
+    assert composed.message is not None
+    reply = await admin.click(composed.message, say(language, "composer-delete"))
+    assert reply.text == say(language, "composer-deleted", name="ours")
+    refusal(await admin.slash("challenge", channel=place, rules="ours"), language, Reason.UNKNOWN_RULES)
+
+
+async def test_a_presets_name_is_taken(admin: Person, place: Channel, language: Language) -> None:
+    reply = await admin.slash("settings rules", channel=place, name="classic")
+    refusal(reply, language, Reason.PRESET_NAME)
+
+
+async def test_a_name_that_cannot_be_written(admin: Person, place: Channel, language: Language) -> None:
+    reply = await admin.slash("settings rules", channel=place, name="a|b")
+    assert reply.text == say(language, "fault-bad-rules-name")
+
+
+async def test_rules_to_begin_from_must_exist(admin: Person, place: Channel, language: Language) -> None:
+    reply = await admin.slash("settings rules", channel=place, name="ours", like="theirs")
+    refusal(reply, language, Reason.UNKNOWN_RULES)
+
+
+async def test_fifteen_sets_of_rules_are_the_most(admin: Person, place: Channel, language: Language) -> None:
+    for number in range(15):
+        await admin.slash("settings rules", channel=place, name=f"rules{number}")
+    reply = await admin.slash("settings rules", channel=place, name="more")
+    refusal(reply, language, Reason.TOO_MANY_RULES, most=15)

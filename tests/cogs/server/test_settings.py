@@ -1,0 +1,185 @@
+"""``/settings``: what a server's moderators settle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from bot.model.errors import Reason
+from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
+from sandbox.discord.permissions import Permission
+from sandbox.testing.harness import ClientRefused, Person
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import Salon
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def place(salon: Salon) -> Channel:
+    """The channel of a server that has settled nothing."""
+    return salon.own_channel()
+
+
+@pytest.fixture
+def admin(salon: Salon, language: Language) -> Person:
+    """The owner of every server."""
+    person = salon.user("Admin")
+    person.speaks(LOCALES[language])
+    return person
+
+
+@pytest.mark.parametrize(
+    ("limit", "number"),
+    [("20", 20), ("1", 1)],
+)
+async def test_the_time_for_an_action(
+    admin: Person, place: Channel, language: Language, limit: str, number: int
+) -> None:
+    reply = await admin.slash("settings time", channel=place, limit=limit)
+    duration = say(language, "duration", unit="minute", number=number)
+    told = say(language, "pace-at-table", time=duration)
+    assert reply.text == say(language, "time-settled", time=told)
+
+
+async def test_no_other_time_is_taken(admin: Person, place: Channel, language: Language) -> None:
+    for limit in ("0", "10081", "soon"):
+        reply = await admin.slash("settings time", channel=place, limit=limit)
+        refusal(reply, language, Reason.BAD_PACE, least=1, most=10_080)
+
+
+async def test_times_are_suggested(admin: Person, place: Channel, language: Language) -> None:
+    offered = await admin.autocomplete("settings time", "limit", channel=place)
+    assert any(say(language, "pace-post") in name.lower() for name, _ in offered)
+    for _, value in offered:
+        reply = await admin.slash("settings time", channel=place, limit=value)
+        assert reply.text != say(language, "refusal-bad-pace", least=1, most=10_080)
+    assert await admin.autocomplete("settings time", "limit", "no such time", channel=place) == []
+
+
+@pytest.mark.parametrize("spoken", ["en", "fr"])
+async def test_the_language(admin: Person, place: Channel, language: Language, spoken: Language) -> None:
+    reply = await admin.slash("settings language", channel=place, language=spoken)
+    told = say(language, "language-told", spoken=say(language, f"language-{spoken}"), settled=1)
+    assert reply.text == say(language, "language-settled", told=told)
+
+
+async def test_the_language_is_discords_again(
+    salon: Salon, admin: Person, place: Channel, language: Language
+) -> None:
+    assert place.guild is not None
+    await admin.slash("settings language", channel=place, language="fr")
+    await admin.slash("settings language", channel=place, language="discord")
+    assert (await salon.program.repository.guilds.settings(place.guild.id)).language is None
+
+
+async def test_channels_for_games(salon: Salon, admin: Person, place: Channel, language: Language) -> None:
+    other = salon.quiet_channel(place.guild)
+    added = await admin.slash("settings channels", channel=place, add=other)
+    assert added.text == say(language, "places-told", where=f"<#{other.id}>", channels=1)
+    refused = await admin.slash("challenge", channel=place)
+    refusal(refused, language, Reason.GAMES_ELSEWHERE, where=f"<#{other.id}>")
+    removed = await admin.slash("settings channels", channel=place, remove=other)
+    assert removed.text == say(language, "places-told", where="", channels=0)
+
+
+async def test_games_are_opened_anywhere_again(
+    salon: Salon, admin: Person, place: Channel, language: Language
+) -> None:
+    for _ in range(2):
+        await admin.slash("settings channels", channel=place, add=salon.quiet_channel(place.guild))
+    reply = await admin.slash("settings channels", channel=place, anywhere=True)
+    assert reply.text == say(language, "places-told", where="", channels=0)
+
+
+@pytest.mark.parametrize("on", [True, False])
+async def test_threads(admin: Person, place: Channel, language: Language, on: bool) -> None:
+    reply = await admin.slash("settings threads", channel=place, on=on)
+    assert reply.text == say(language, "threads-told", threads=int(on))
+
+
+async def test_the_default_rules(admin: Person, place: Channel, language: Language) -> None:
+    reply = await admin.slash("settings default", channel=place, options={"points": 7})
+    assert reply.text == await _default(admin, place)
+    assert "7" in reply.text
+
+
+async def _default(admin: Person, place: Channel) -> str:
+    return (await admin.slash("settings default", channel=place)).text
+
+
+async def test_unknown_default_rules(admin: Person, place: Channel, language: Language) -> None:
+    reply = await admin.slash("settings default", channel=place, rules="nobody's")
+    refusal(reply, language, Reason.UNKNOWN_RULES)
+
+
+@pytest.mark.parametrize("way", ["english", "french"])
+async def test_bystanders(admin: Person, place: Channel, language: Language, way: str) -> None:
+    reply = await admin.slash("settings bystanders", channel=place, game=way)
+    assert reply.text == say(language, "bystanders-settled", way=way)
+
+
+@pytest.mark.parametrize(
+    ("changed", "shown"),
+    [
+        ({"on": True}, {}),
+        ({"on": True, "purse": 250, "rake": 3}, {"opening": 250, "rake": 3}),
+        ({"on": True, "allowance": 40, "limit": 60}, {"allowance": 40, "most": 60}),
+        ({"on": True, "adults": True, "chouette_leaves": True}, {"adults": 1, "leaves": 1}),
+    ],
+)
+async def test_counters(
+    admin: Person, place: Channel, language: Language, changed: Mapping[str, object], shown: Mapping[str, int]
+) -> None:
+    reply = await admin.slash("settings counters", channel=place, options=dict(changed))
+    usual = {"opening": 1_000, "allowance": 0, "most": 0, "adults": 0, "rake": 0, "leaves": 0}
+    assert reply.text == say(
+        language,
+        "counters-settled",
+        unmatched=say(language, "unmatched-last-in-first-out"),
+        seat=say(language, "seat-to-queue"),
+        **{**usual, **shown},
+    )
+    assert (await admin.slash("settings counters", channel=place)).text == reply.text
+
+
+async def test_counters_are_off_until_they_are_turned_on(
+    admin: Person, place: Channel, language: Language
+) -> None:
+    reply = await admin.slash("settings counters", channel=place)
+    assert reply.text == say(language, "counters-off")
+
+
+async def test_everything_on_one_page(admin: Person, place: Channel, language: Language) -> None:
+    await admin.slash("settings threads", channel=place, on=True)
+    await admin.slash("settings bystanders", channel=place, game="french")
+    page = (await admin.slash("settings show", channel=place)).text
+    for line in (
+        say(language, "settings-title"),
+        say(language, "threads-told", threads=1),
+        say(language, "bystanders-told", way="french"),
+        say(language, "counters-off"),
+        say(language, "own-told", rules="", saved=0),
+        await _default(admin, place),
+    ):
+        assert line in page
+
+
+async def test_nobody_else_finds_these_commands(salon: Salon, place: Channel) -> None:
+    with pytest.raises(ClientRefused):
+        await salon.member(place, "Ana").slash("settings threads", channel=place, on=True)
+
+
+async def test_whoever_has_lost_the_permission_changes_nothing(salon: Salon, language: Language) -> None:
+    place = salon.own_channel()
+    ana = salon.member(place, "Ana", LOCALES[language])
+    assert place.guild is not None
+    everyone = place.guild.roles[place.guild.id]
+    everyone.permissions |= Permission.MANAGE_GUILD
+    composed = await ana.slash("settings rules", channel=place, name="ours")
+    everyone.permissions &= ~Permission.MANAGE_GUILD
+    assert composed.message is not None
+    delete = say(language, "composer-delete")
+    refusal(await ana.click(composed.message, delete), language, Reason.NEEDS_MODERATOR)

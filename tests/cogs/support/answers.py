@@ -1,0 +1,23 @@
+"""What the commands' tests assert of answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.model.errors import Reason
+from bot.text.i18n import Language, say
+from sandbox.testing.harness import Reply
+
+LOCALES: Final[dict[Language, str]] = {"en": "en-GB", "fr": "fr"}
+"""The client's locale of each language."""
+
+
+def refusal(reply: Reply, language: Language, reason: Reason, **facts: str | int) -> None:
+    """Assert that the bot refuses, in the caller's language and to nobody else."""
+    told(reply, language, f"refusal-{reason}", **facts)
+
+
+def told(reply: Reply, language: Language, key: str, **facts: str | int) -> None:
+    """Assert that the answer is this sentence, and that only the caller reads it."""
+    assert reply.text == say(language, key, **facts)
+    assert reply.ephemeral

@@ -1,0 +1,310 @@
+"""The bot and the sandbox in one process: the real handlers over the real discord.py, without sockets.
+
+The bot's HTTP session hands requests to the sandbox's API, and the sandbox's gateway hands events to the bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, NamedTuple, Self
+from unittest import mock
+
+import aiohttp
+import discord
+from aiohttp import web
+
+from bot import client
+from bot.client import EcarteBot
+from bot.config import load
+from bot.model.table import Table
+from bot.store.database import Database
+from sandbox.discord.entities import Channel, Guild
+from sandbox.discord.errors import Refusal
+from sandbox.discord.forms import File, Form
+from sandbox.http.gateway import Gateway, Session
+from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
+from sandbox.http.routes import Api
+from sandbox.testing.harness import Person, Sandbox
+
+_UNHURRIED: Final = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")}
+"""Nothing falls due during a test."""
+_OF_LIBRARIES: Final = re.compile(r"Task-\d+$|background")
+
+
+class Begun(NamedTuple):
+    """A game under way.
+
+    Attributes:
+        ana: the challenger.
+        bob: the opponent.
+    """
+
+    game: str
+    channel: Channel
+    ana: Person
+    bob: Person
+
+
+class Salon(Sandbox):
+    """A Discord with people and a bot, which answers in this process.
+
+    Attributes:
+        program: the bot.
+    """
+
+    program: EcarteBot
+
+    def __init__(self, environment: Mapping[str, str] | None = None) -> None:
+        super().__init__(seconds_to_answer=120.0)
+        self._environment = {
+            "DISCORD_TOKEN": "token",
+            "HOUSE_SECONDS": "0",
+            **_UNHURRIED,
+            **(environment or {}),
+        }
+        self._numbers = 0
+
+    @asynccontextmanager
+    async def open(self, database: Path) -> AsyncIterator[Self]:
+        """Log the bot in, with its data in this file; at the end it stops."""
+        world = self.server.world
+        world.listen(self._on_event)
+        world.base_url = "http://sandbox"
+        store = await Database.open(database)
+        session = _Session(_Endpoints(Api(world, self.server.interactions)))
+        with (
+            mock.patch.object(aiohttp, "ClientSession", return_value=session),
+            # The objects of a test run come and go.
+            mock.patch.object(client, "_settle_memory"),
+        ):
+            self.program = EcarteBot(load(self._environment, Path("none.env")), store)
+            try:
+                await self.program.login("token")
+                _Connection(self.program, self.server.gateway).connect()
+                yield self
+            finally:
+                await self.program.close()
+                self.server.interactions.close()
+                await store.close()
+
+    def guest(self, name: str, locale: str = "en-US") -> Person:
+        """A person who was never here before."""
+        self._numbers += 1
+        return self.add_user(f"{name} {self._numbers}", locale)
+
+    def quiet_channel(self, guild: Guild | None = None) -> Channel:
+        """A channel in which nothing was ever said."""
+        self._numbers += 1
+        return self.add_channel(f"salon-{self._numbers}", guild)
+
+    def own_channel(self) -> Channel:
+        """The channel of a server of its own, which has settled nothing; its owner is Admin."""
+        self._numbers += 1
+        guild = self.add_guild(f"Server {self._numbers}")
+        return self.channel(guild=guild)
+
+    async def counters_channel(self, **options: object) -> Channel:
+        """The channel of a server of its own that uses counters, and has settled these options."""
+        channel = self.own_channel()
+        settled = {"on": True, **options}
+        await self.user("Admin").slash("settings counters", channel=channel, options=settled)
+        return channel
+
+    def member(self, channel: Channel, name: str, locale: str = "en-US") -> Person:
+        """A new member of a channel's server."""
+        self._numbers += 1
+        return self.add_user(f"{name} {self._numbers}", locale, channel.guild)
+
+    async def begin(
+        self,
+        *,
+        channel: Channel | None = None,
+        people: tuple[Person, Person] | None = None,
+        locale: str = "en-US",
+        **options: object,
+    ) -> Begun:
+        """A game that has just begun, in a channel of its own, between two guests.
+
+        Args:
+            channel: where; a quiet channel if None.
+            people: the challenger and the opponent; new guests if None.
+            locale: of the new guests' clients.
+            options: of the challenge, such as ``points``.
+        """
+        place = channel or self.quiet_channel()
+        ana, bob = people or (self.guest("Ana", locale), self.guest("Bob", locale))
+        offered = await ana.slash("challenge", channel=place, options={"opponent": bob, **options})
+        (open_table,) = [
+            table for table in await self.program.registry.tables_of(ana.id) if table.channel == place.id
+        ]
+        begun = await bob.slash("accept", channel=place, game=open_table.id)
+        assert (await self.table(open_table.id)).game is not None, (offered.text, begun.text)
+        return Begun(open_table.id, place, ana, bob)
+
+    async def table(self, game: str) -> Table:
+        """A table as it is now."""
+        return await self.program.registry.table(game)
+
+    async def actor(self, begun: Begun) -> Person:
+        """The player for whom a game waits."""
+        (waits,) = (await self.table(begun.game)).waits_for
+        return begun.ana if begun.ana.id == waits else begun.bob
+
+    async def to_elder(self, begun: Begun) -> Person:
+        """Cut; the elder, who speaks now."""
+        await (await self.actor(begun)).slash("cut", channel=begun.channel)
+        return await self.actor(begun)
+
+    async def to_play(self, begun: Begun) -> Person:
+        """Cut, and let the elder stand; the elder, who leads now."""
+        elder = await self.to_elder(begun)
+        await elder.slash("stand", channel=begun.channel)
+        return await self.actor(begun)
+
+    async def finish(self, begun: Begun) -> None:
+        """Let the opponent resign."""
+        asked = await begun.bob.slash("resign", channel=begun.channel)
+        assert asked.message is not None
+        await begun.bob.click(asked.message, asked.message.buttons[0].label)
+        assert not (await self.table(begun.game)).open
+
+    async def _idle(self) -> bool:
+        while tasks := {task for task in asyncio.all_tasks() if not _OF_LIBRARIES.match(task.get_name())}:
+            await asyncio.wait(tasks)
+        return not self.server.interactions.pending
+
+
+class _Endpoints:
+    """The functions of the sandbox's API, found by method and path."""
+
+    def __init__(self, api: Api) -> None:
+        self._routes: list[tuple[str, str, re.Pattern[str], Endpoint]] = []
+        # The API names its routes to whatever serves them.
+        api.serve(_Routes(self._routes), web.Application())
+
+    def call(self, method: str, path: str, query: dict[str, str], form: Form, body: Any) -> Any:
+        """Carry a request out.
+
+        Raises:
+            Refusal: what Discord refuses.
+        """
+        for one, template, pattern, endpoint in self._routes:
+            match = pattern.fullmatch(path)
+            if one == method and match:
+                record = Request(method, path, template, query, body, list(form.files.values()), 0.0)
+                return endpoint(Call(match.groupdict(), query, form, body, record))
+        raise AssertionError(f"{method} {path} is not served")
+
+
+class _Routes(Rest):
+    """Notes which function serves which route."""
+
+    def __init__(self, routes: list[tuple[str, str, re.Pattern[str], Endpoint]]) -> None:
+        self._routes = routes
+
+    def route(self, app: web.Application, method: str, path: str, endpoint: Endpoint) -> None:
+        pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
+        self._routes.append((method, path, pattern, endpoint))
+
+    def route_the_rest(self, app: web.Application) -> None:
+        pass
+
+
+class _Session:
+    """As much of ``aiohttp.ClientSession`` as discord.py uses to call the API."""
+
+    closed = False
+
+    def __init__(self, endpoints: _Endpoints) -> None:
+        self._endpoints = endpoints
+
+    def request(
+        self,
+        method: str,
+        url: str,
+        *,
+        data: str | aiohttp.FormData | None = None,
+        params: Mapping[str, object] | None = None,
+        **_: object,
+    ) -> _Response:
+        """Carry a request out at once; the response is entered as a context."""
+        path = url.partition(PREFIX)[2].partition("?")[0]
+        query = {name: str(value) for name, value in (params or {}).items()}
+        body, files = _read(data)
+        try:
+            answer = self._endpoints.call(
+                method, path, query, Form(body if isinstance(body, dict) else {}, files), body
+            )
+        except Refusal as refusal:
+            return _Response(refusal.status, refusal.body())
+        return _Response(204 if answer is None else 200, answer)
+
+    async def close(self) -> None:
+        """There is nothing to close."""
+
+
+def _read(data: str | aiohttp.FormData | None) -> tuple[Any, dict[int, File]]:
+    """The JSON of a request, and its files by number."""
+    if not isinstance(data, aiohttp.FormData):
+        return None if data is None else json.loads(data), {}
+    body: Any = None
+    files: dict[int, File] = {}
+    for names, _, value in data._fields:
+        if names["name"] == "payload_json":
+            body = json.loads(value)
+        else:
+            number = int(names["name"].removeprefix("files[").removesuffix("]"))
+            files[number] = File(names["filename"], value.read())
+    return body, files
+
+
+class _Response:
+    """The sandbox's answer, as discord.py reads it."""
+
+    reason = ""
+
+    def __init__(self, status: int, body: Any) -> None:
+        self.status = status
+        self._body = body
+        self.headers = {"content-type": "application/json", "Via": "sandbox"}
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        pass
+
+    async def text(self, encoding: str = "utf-8") -> str:
+        """The body."""
+        return json.dumps(self._body)
+
+
+class _Connection:
+    """The gateway's end at the bot: every event goes to discord.py's parser."""
+
+    def __init__(self, bot: EcarteBot, gateway: Gateway) -> None:
+        self._bot = bot
+        self._state = bot._connection
+        self._gateway = gateway
+        self.session: Session | None = None
+
+    def connect(self) -> None:
+        """Identify as the bot does."""
+        intents = self._bot.intents.value
+        self._gateway._identify(self, {"token": self._gateway._token, "intents": intents})  # type: ignore[arg-type]
+
+    def send(self, frame: Mapping[str, Any]) -> None:
+        """Take an event."""
+        if frame["t"] == "READY":
+            # discord.py would wait for the servers before it says that it is ready.
+            self._state.user = discord.ClientUser(state=self._state, data=frame["d"]["user"])
+        elif frame["t"] in self._state.parsers:
+            self._state.parsers[frame["t"]](frame["d"])
