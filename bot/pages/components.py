@@ -1,4 +1,4 @@
-"""Buttons and selects that outlive the program: all they need is in their custom ids, and no card is.
+"""Buttons and selects that survive a restart. Everything they need is in their custom ids; a card never is.
 
 A custom id is a topic and its facts, ``board:wins:0:2``; a select's begins with ``pick-``. The
 cogs take the topics; see ``EcarteBot.on_interaction``.
@@ -18,10 +18,10 @@ from typing import Any, Final, Self
 import discord
 
 PRESS: Final = "press"
-"""The topic of a game's own controls."""
+"""The topic of the controls of a table."""
 _PICK: Final = "pick-"
 _PATIENCE: Final = 15 * 60.0
-"""Seconds a form is kept for: as long as its interaction lives."""
+"""How many seconds a form is kept: as long as its interaction lives."""
 _GAME: Final = re.compile(r"[0-9a-z]{1,16}")
 _NAME: Final = re.compile(r"[a-z][a-z-]{0,31}")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
@@ -91,13 +91,13 @@ class Press:
 
 
 def topic_and_facts(custom_id: str) -> tuple[str, list[str]]:
-    """What a custom id says."""
+    """The topic of a custom id, and its facts."""
     topic, *facts = custom_id.removeprefix(_PICK).split(":")
     return topic, facts
 
 
 class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:.*"):
-    """A button that outlives the program."""
+    """A button that survives a restart."""
 
     @classmethod
     def about(
@@ -109,7 +109,7 @@ class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
     ) -> Self:
-        """A button for whichever cog takes ``topic``."""
+        """A button for the cog that handles ``topic``."""
         custom_id = f"{topic}:{':'.join(facts)}"
         return cls(discord.ui.Button(label=label, style=style, disabled=disabled, custom_id=custom_id))
 
@@ -122,7 +122,7 @@ class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
     ) -> Self:
-        """A button of a game."""
+        """A button of a table."""
         return cls.about(PRESS, press.facts, label, style=style, disabled=disabled)
 
     @classmethod
@@ -135,7 +135,7 @@ class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:
 
 
 class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK + r"[a-z]+:.*"):
-    """A select that outlives the program."""
+    """A select that survives a restart."""
 
     @classmethod
     def about(
@@ -148,7 +148,7 @@ class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK + r"
         least: int = 1,
         most: int = 1,
     ) -> Self:
-        """A select of ``least`` to ``most`` options for whichever cog takes ``topic``."""
+        """A select of ``least`` to ``most`` options for the cog that handles ``topic``."""
         select: discord.ui.Select[Any] = discord.ui.Select(
             custom_id=f"{_PICK}{topic}:{':'.join(facts)}",
             placeholder=placeholder,
@@ -168,7 +168,7 @@ class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK + r"
 
 
 class Question(discord.ui.Modal):
-    """A form with one line, whose answer goes to the cog that takes ``topic``."""
+    """A form with one line, whose answer goes to the cog that handles ``topic``."""
 
     def __init__(self, topic: str, facts: tuple[str, ...], title: str, label: str, longest: int) -> None:
         super().__init__(title=title, custom_id=f"{topic}:{':'.join(facts)}", timeout=_PATIENCE)
@@ -177,6 +177,6 @@ class Question(discord.ui.Modal):
 
 
 def answers(data: dict[str, Any]) -> list[str]:
-    """What was chosen in a select, or written into a form."""
+    """The values chosen in a select, or typed into a form."""
     fields = (row.get("component", row) for row in data.get("components", []))
     return [*data.get("values", []), *(field["value"] for field in fields)]

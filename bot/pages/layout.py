@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.pages.components import Control
-from bot.pages.page import Page, Picture
+from bot.pages.page import Page, Picture, TextFile
 from bot.text.formatting import clipped
 
 FELT: Final = 0x1F6F4A
@@ -27,6 +27,12 @@ def sentence_page(text: str, *buttons: Control) -> Page:
     if buttons:
         view.add_item(ui.ActionRow(*buttons))
     return Page(view)
+
+
+def file_page(text: str, file: TextFile) -> Page:
+    """A sentence with a file."""
+    body: list[ui.Item[Any]] = [ui.TextDisplay(text), ui.File(f"attachment://{file.file}")]
+    return Page(layout(body), text_files=(file,))
 
 
 def layout(body: list[ui.Item[Any]], accent: int = FELT) -> ui.LayoutView:

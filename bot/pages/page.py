@@ -1,4 +1,4 @@
-"""What a message shows: its layout, its picture, and whom it may ping."""
+"""What a message shows: its layout, its files, and the people it may ping."""
 
 from __future__ import annotations
 
@@ -10,46 +10,46 @@ import discord
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An image beside the text; the text says everything that it says."""
+    """A picture. The text of the page says everything that it shows."""
 
     file: str
     data: bytes
 
     def upload(self) -> discord.File:
-        """A fresh upload: discord.py's files are read once."""
+        """A new upload, since discord.py reads a file only once."""
         return discord.File(io.BytesIO(self.data), self.file)
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
-    """A text to take away, as a file."""
+class TextFile:
+    """A text file."""
 
     file: str
     text: str
 
     def upload(self) -> discord.File:
-        """A fresh upload: discord.py's files are read once."""
+        """A new upload, since discord.py reads a file only once."""
         return discord.File(io.BytesIO(self.text.encode()), self.file)
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One message as it should look. A layout is sent once: build a new page for every send."""
+    """One message as it should look. A layout can be sent only once, so every send needs a new page."""
 
     view: discord.ui.LayoutView
     picture: Picture | None = None
     pings: tuple[int, ...] = ()
-    papers: tuple[Paper, ...] = ()
+    text_files: tuple[TextFile, ...] = ()
 
     @property
     def files(self) -> list[discord.File]:
-        """The uploads that go with it."""
+        """The uploads of the page."""
         pictures = () if self.picture is None else (self.picture,)
-        return [enclosed.upload() for enclosed in (*pictures, *self.papers)]
+        return [enclosed.upload() for enclosed in (*pictures, *self.text_files)]
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Nobody is pinged but those who are meant."""
+        """Who may be pinged: only the people of ``pings``."""
         return discord.AllowedMentions(
             everyone=False,
             roles=False,

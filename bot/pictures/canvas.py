@@ -1,4 +1,4 @@
-"""Smooth shapes: outlines of lines and curves, drawn large and reduced."""
+"""Smooth shapes of lines and curves, drawn large and reduced."""
 
 from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
@@ -53,7 +53,7 @@ def moved(points: Iterable[Point], x: float, y: float, size: float = 1.0, turn: 
 
 
 class Canvas:
-    """A picture in the making, in units of its own; ``picture`` reduces it to pixels.
+    """A drawing in units of its own; ``picture`` reduces it to pixels.
 
     Args:
         size: Width and height of the result in pixels.
@@ -108,7 +108,7 @@ class Canvas:
     ) -> None:
         """Draw a rectangle with round corners: left, top, right, bottom."""
         left, top, right, bottom = (n * self.scale for n in box)
-        # Pillow counts the right and the bottom pixel in.
+        # Pillow includes the right and the bottom pixel.
         self.draw.rounded_rectangle(
             (left, top, right - 1, bottom - 1), radius * self.scale, fill, edge, round(width * self.scale)
         )
@@ -126,5 +126,5 @@ class Canvas:
         )
 
     def picture(self) -> Image.Image:
-        """The drawing at the size asked for."""
+        """The drawing at its final size."""
         return self.image.reduce(FINENESS)

@@ -1,4 +1,4 @@
-"""The course of a game: how the chance of winning went, deal by deal."""
+"""The chart of a review: the chance of winning, deal by deal."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -25,7 +25,7 @@ _SEATS = ("A", "B")
 def course(
     points: Sequence[Point], scores: Sequence[str], errors: Sequence[Point], names: tuple[str, str]
 ) -> bytes:
-    """Draw how one player's chance of winning went.
+    """Draw one player's chance of winning through a game.
 
     Args:
         points: (deals played, chance of seat 0, 0 … 1) from left to right; within a deal parts of it.

@@ -1,4 +1,4 @@
-"""The cloth and how things lie on it: green felt, soft shadows, gold."""
+"""The green felt of every picture, and how cards and markers are put on it."""
 
 from functools import cache
 from io import BytesIO
@@ -34,13 +34,13 @@ def _felt(size: tuple[int, int]) -> Image.Image:
 
 
 def felt(size: tuple[int, int]) -> Image.Image:
-    """A bare cloth of so many pixels, darker towards its gold rim."""
+    """An empty felt of a size in pixels, darker towards its gold rim."""
     return _felt(size).copy()
 
 
 def _posed(picture: Image.Image, height: int, turn: float) -> Image.Image:
     if turn % 90:
-        # Turned first and reduced after: the edges come out smoother, and ivory where the corners were empty.
+        # Turning before reducing gives smoother edges, and ivory where the corners were empty.
         empty = PAPER if picture.mode == "RGB" else 0
         picture = picture.rotate(-turn, Image.Resampling.BILINEAR, expand=True, fillcolor=empty)
     elif turn:
@@ -95,18 +95,18 @@ def lay(
 
 
 def lay_pack(cloth: Image.Image, count: int, x: float, y: float) -> None:
-    """Lay a pack of so many closed cards, the lowest centred on a point; it is as thick as they are many."""
+    """Lay a pack of closed cards, the lowest centred on a point. Its thickness shows their number."""
     for n in range(-(-count // 3)):
         lay(cloth, None, x - 1.5 * n, y - 2 * n, shadow=n == 0)
 
 
 def shaded(card: Image.Image) -> Image.Image:
-    """A card out of play for the moment, in the shadow of the cloth."""
+    """A darkened card, which cannot be played now."""
     return Image.blend(card, Image.new("RGB", card.size, _DARK), 0.42)
 
 
 def put(cloth: Image.Image, thing: Image.Image, x: float, y: float) -> None:
-    """Put a small thing with transparent surroundings centred on a point."""
+    """Put a marker, which has a transparent background, centred on a point."""
     cloth.paste(thing, (round(x - thing.width / 2), round(y - thing.height / 2)), thing)
 
 

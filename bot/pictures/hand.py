@@ -1,4 +1,4 @@
-"""A player's own hand, for his eyes alone."""
+"""The picture of a hand, which its player alone sees."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ _SPREAD, _STEP = 416, 172
 
 
 def hand(view: EcarteView, language: str) -> bytes:
-    """Draw the viewer's hand between the turn-up and the card led; what he may play now is raised.
+    """Draw the viewer's hand between the turned-up card and the led card. The playable cards are raised.
 
     Args:
         view: the view of one player, not the public's.

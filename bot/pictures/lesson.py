@@ -1,4 +1,4 @@
-"""Cards laid out for a lesson: rows that one compares, and the tricks of a deal."""
+"""The pictures of the lessons: rows of cards, and the tricks of a deal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ def rows(shown: Sequence[Row], language: str) -> bytes:
 
 
 def tricks(played: Sequence[Trick], language: str) -> bytes:
-    """Draw tricks side by side, two cards each: seat 0's nearer, the loser's in the shade.
+    """Draw tricks of two cards side by side. Seat 0's card is nearer; the losing card is darkened.
 
     Args:
         played: complete tricks, at most five.

@@ -1,4 +1,4 @@
-"""The small things of the table: marks of the game, the dealer's disc, crowns, the emblem of trumps."""
+"""The markers on the table: points, the dealer's disc, crowns, the emblem of trumps."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ _DARK: Colour = (5, 36, 26)
 
 @cache
 def mark(scored: bool) -> Image.Image:
-    """A mark of the game: a gold counter for a point scored, its empty place for one to come."""
+    """A marker for one point: gold for a point scored, empty for one still missing."""
     canvas = Canvas((30, 30))
     if scored:
         canvas.disc(15, 16, 13, (0, 12, 8, 120))
@@ -34,7 +34,7 @@ def mark(scored: bool) -> Image.Image:
 
 @cache
 def dealer_disc() -> Image.Image:
-    """The disc in front of the dealer: D, for dealer and for donneur."""
+    """The disc in front of the dealer. Its D stands for dealer and for donneur."""
     canvas = Canvas((42, 44))
     canvas.disc(21, 23, 19, (0, 12, 8, 130))
     canvas.disc(21, 21, 19, (196, 186, 160))
@@ -46,7 +46,7 @@ def dealer_disc() -> Image.Image:
 
 @cache
 def crown() -> Image.Image:
-    """The crown of one who announced the king."""
+    """The crown of a player who announced the king."""
     canvas = Canvas((52, 40))
     draw_crown(canvas, 26, 22, 44)
     return canvas.picture()
@@ -69,7 +69,7 @@ def laurel() -> Image.Image:
 
 @cache
 def emblem(suit: Suit) -> Image.Image:
-    """The emblem of trumps: the suit on an ivory roundel in a gold ring."""
+    """The emblem of trumps: the suit on an ivory disc with a gold ring."""
     canvas = Canvas((164, 168))
     canvas.disc(82, 85, 80, (0, 12, 8, 90))
     canvas.disc(82, 82, 78, _SHADE)
@@ -83,7 +83,7 @@ def emblem(suit: Suit) -> Image.Image:
 
 @cache
 def pointer() -> Image.Image:
-    """The gold arrow before the name of one whose turn it is."""
+    """The gold arrow before the name of a player whose turn it is."""
     canvas = Canvas((22, 28))
     canvas.fill([(3, 2), (20, 14), (3, 26)], GOLD)
     return canvas.picture()

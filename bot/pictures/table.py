@@ -1,4 +1,4 @@
-"""The public table: what everybody may see, and nothing else."""
+"""The picture of the table as everyone sees it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,7 @@ _FIVE = 5
 #: The middle of what lies between the players.
 _CENTRE = 552
 
-#: The challenger sits below, the challenged above; per seat:
+#: Seat 0 sits below, seat 1 above. Per seat:
 _INWARDS = (-1, 1)
 _HELD_Y = (_SIZE[1] - 6, 6)
 _NAME_Y = (_SIZE[1] - 86, 68)
@@ -37,7 +37,7 @@ _HELD_HEIGHT, _TAKEN_HEIGHT, _PUT_AWAY_HEIGHT, _PAST_HEIGHT = 142, 74, 52, 160
 _STOCK_AT, _TURN_UP_AT = (132.0, _MIDDLE), (214.0, _MIDDLE)
 _EMBLEM_AT = (876.0, _MIDDLE)
 
-#: A seat without a legible name is called by its part in the deal.
+#: A seat whose name cannot be written is named by its part in the deal.
 _PARTS = {"en": ("Elder", "Dealer"), "fr": ("Premier", "Donneur")}
 
 
@@ -104,7 +104,7 @@ def _draw_player(
 
 
 def _draw_score(cloth: Image.Image, view: EcarteView, seat: int) -> float:
-    """Five marks in a game of five, numbers in any other; returns where they end."""
+    """Draw five markers in a game to five points, else numbers. Return the x at which they end."""
     target, y = view.rules.target, _MARKS_Y[seat]
     points = min(view.score[seat], target)
     if target != _FIVE:
@@ -116,8 +116,8 @@ def _draw_score(cloth: Image.Image, view: EcarteView, seat: int) -> float:
 
 
 def _draw_held(cloth: Image.Image, seat: int, held: Sequence[Card | None], language: str) -> None:
-    """A hand as its owner holds it, half beyond the table's edge; unless laid open, seen from behind."""
-    # Of the upper hand the lower corners are seen: each card leaves its neighbour's right one free.
+    """Draw a hand, half beyond the edge of the table: open cards, or backs."""
+    # Of the upper hand the lower corners are visible: each card leaves the right corner of the next free.
     for n, card in sorted(enumerate(held), reverse=seat == 1 and None not in held):
         place = n - (len(held) - 1) / 2
         picture = None if card is None else face(card, language)
@@ -126,7 +126,7 @@ def _draw_held(cloth: Image.Image, seat: int, held: Sequence[Card | None], langu
 
 
 def _draw_taken(cloth: Image.Image, seat: int, tricks: int) -> None:
-    """Tricks won, closed, each laid across the one before so that they can be counted."""
+    """Draw the tricks won, closed, each across the one before so that they can be counted."""
     for n in range(tricks):
         turn = 90 if n % 2 else 0
         x = 766 + n * 47
@@ -135,7 +135,7 @@ def _draw_taken(cloth: Image.Image, seat: int, tricks: int) -> None:
 
 
 def _draw_put_away(cloth: Image.Image, view: EcarteView, seat: int) -> None:
-    """The cards that a player has changed, closed, a little apart for each exchange; many lie closer."""
+    """Draw the discards, closed, with a gap between exchanges; many cards lie closer together."""
     places, x = [0.0], 0.0
     for changed in view.exchanges:
         for _ in range(changed[seat == view.dealer] or 0):
@@ -157,7 +157,7 @@ def _draw_stock(cloth: Image.Image, view: EcarteView, language: str) -> None:
 
 
 def _draw_trick(cloth: Image.Image, trick: Trick, language: str) -> None:
-    """The card led lies to the left and below, the other on it; each nearer to the one who played it."""
+    """Draw the current trick: the led card below, each card nearer to the player who played it."""
     for seat, card, taken in _cards(trick):
         x = _CENTRE + (66 if seat != trick.leader else -66)
         turn = 4 if seat != trick.leader else -4
@@ -166,16 +166,16 @@ def _draw_trick(cloth: Image.Image, trick: Trick, language: str) -> None:
 
 
 def _cards(trick: Trick) -> list[tuple[int, Card, bool]]:
-    """The cards of a trick as they came: who played which, and whether it holds or held the trick."""
+    """The cards of a trick in order: the seat, the card, and whether it wins the trick."""
     follower = 1 - trick.leader
     led = (trick.leader, trick.led, trick.winner != follower)
     return [led] if trick.followed is None else [led, (follower, trick.followed, trick.winner == follower)]
 
 
 def _draw_past(cloth: Image.Image, view: EcarteView, language: str) -> None:
-    """Between deals: the tricks of the deal just played, or the cards cut for the first deal."""
+    """Draw what lies on the table between deals: the tricks of the last deal, or the cards cut for deal."""
     for n, trick in enumerate(view.last_tricks):
-        # The upper player's card first, so that the other leaves its index free.
+        # The upper player's card comes first, so that the lower one leaves its index free.
         for seat, card, taken in sorted(_cards(trick), reverse=True):
             picture = face(card, language)
             x, y = 366 + n * 130, _MIDDLE - _INWARDS[seat] * 46

@@ -26,7 +26,7 @@ def suit_text(which: Suit, language: Language) -> str:
 
 
 def card_suggestions(cards: Iterable[Card], typed: str, language: Language) -> list[tuple[str, str]]:
-    """The cards that the typed text can mean, each by symbol and letters with what is typed for it."""
+    """The cards that the typed text can mean, as (label, typed text)."""
     wanted = typed.strip().lower()
     letters = [(symbol(card, language), code(card, language)) for card in cards]
     return [(f"{sign} ({value})", value) for sign, value in letters if wanted in f"{value} {sign}".lower()]

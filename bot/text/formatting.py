@@ -13,16 +13,16 @@ _MOST_MARKS: Final = 5
 
 
 def name(text: str) -> str:
-    """Somebody's name, shortened and escaped: it can neither format nor mention."""
+    """A person's name, shortened and escaped, so that it can neither format nor mention."""
     short = text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
     plain = discord.utils.escape_markdown(short, ignore_links=False)
-    # Channels, commands, emoji and times are written in angle brackets, as people are.
+    # Mentions of channels and commands, emoji and times are written in angle brackets too.
     plain = discord.utils.escape_mentions(plain).replace("<", r"\<")
     return plain.replace("://", ":\N{ZERO WIDTH SPACE}//")
 
 
 def clipped(text: str, most: int) -> str:
-    """A list cut where a line ends if it has more than ``most`` characters; ``…`` stands for the rest."""
+    """A text of at most ``most`` characters, cut at the end of a line; ``…`` stands for the rest."""
     if len(text) <= most:
         return text
     lines, _, _ = text[: most - 1].rpartition("\n")
@@ -30,36 +30,40 @@ def clipped(text: str, most: int) -> str:
 
 
 def until(milliseconds: int) -> str:
-    """A time as everybody's own clock shows it, relative to now."""
+    """A time relative to now, which Discord keeps up to date.
+
+    Args:
+        milliseconds: of UTC.
+    """
     return f"<t:{milliseconds // 1000}:R>"
 
 
 def decimal(number: float, language: Language, decimals: int = 1) -> str:
-    """A number with decimals, as the language writes it."""
+    """A number with decimals, written as in the language."""
     written = f"{abs(number):.{decimals}f}"
     sign = "−" if number < 0 and float(written) else ""
     return sign + (written.replace(".", ",") if language == "fr" else written)
 
 
 def percent(part: float, whole: float, language: Language, decimals: int = 1) -> str:
-    """A share in hundredths."""
+    """A share in percent."""
     space = "\N{NO-BREAK SPACE}" if language == "fr" else ""
     return f"{decimal(100 * part / whole, language, decimals)}{space}%"
 
 
 def change(share: float, language: Language) -> str:
-    """A change of a chance in hundredths, with its sign."""
+    """A change of a chance in percent, with its sign."""
     return f"{'' if share < 0 else '+'}{percent(share, 1, language)}"
 
 
 def gain(counters: int, language: Language) -> str:
-    """Counters won or, below zero, lost, with their sign."""
+    """A number of counters won, or lost where it is negative, with its sign."""
     written = f"{'−' if counters < 0 else '+'}{abs(counters):,}"
     return written.replace(",", "\N{NARROW NO-BREAK SPACE}") if language == "fr" else written
 
 
 def score(points: int, target: int) -> str:
-    """A score with the marks of the game, ``●●○○○ 2``; without where they would be too many for a line."""
+    """A score with its marks, such as ``●●○○○ 2``; without them where they would be too many for a line."""
     marked = counted(points, target)
     if target > _MOST_MARKS:
         return f"{marked}/{target}"
@@ -67,5 +71,5 @@ def score(points: int, target: int) -> str:
 
 
 def counted(points: int, target: int) -> int:
-    """The points that count: the one that reaches the target has won, and nothing is marked beyond it."""
+    """The points that count: none beyond the target."""
     return min(points, target)

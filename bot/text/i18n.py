@@ -18,12 +18,12 @@ LOCALES: Final = Path(__file__).parents[1] / "locales"
 
 
 def language_of(locale: discord.Locale | str | None) -> Language:
-    """The language we speak to somebody whose Discord speaks ``locale``; English unless French."""
+    """The language for a person or server with this Discord locale: French or else English."""
     return "fr" if str(locale or "").startswith("fr") else "en"
 
 
 def _typeset(text: str, language: Language) -> str:
-    """French sets its double punctuation off by a space at which no line may break."""
+    """French text with non-breaking spaces before and after its double punctuation."""
     return re.sub(r" (?=[:;?!%»])|(?<=«) ", "\N{NO-BREAK SPACE}", text) if language == "fr" else text
 
 
@@ -33,7 +33,7 @@ def bundle(language: Language) -> FluentBundle:
     messages = FluentBundle([language], use_isolating=False)
     for file in sorted((LOCALES / language).glob("*.ftl")):
         resource = FluentResource(_typeset(file.read_text("utf-8"), language))
-        # A line that begins with * or [ ends its sentence, and what follows would be lost.
+        # In Fluent a line that begins with * or [ ends the message, and what follows would be lost.
         junk = [entry.content for entry in resource.body if isinstance(entry, Junk)]
         assert not junk, f"{file.name} in {language} cannot be read: {junk[0]}"
         messages.add_resource(resource)
@@ -77,5 +77,9 @@ class CommandTranslator(app_commands.Translator):
 
 
 def text(key: str) -> app_commands.locale_str:
-    """A command's name, description, option or choice, by its key in ``commands.ftl``."""
+    """The name or description of a command, option or choice.
+
+    Args:
+        key: of the message in ``commands.ftl``.
+    """
     return app_commands.locale_str(say("en", key), key=key)

@@ -1,4 +1,4 @@
-"""Seasons: the months of UTC, each a number such as 202611, and all time, which is 0."""
+"""Seasons: the months of UTC as numbers such as 202611, and 0 for all time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def of(at: int) -> int:
 
 
 def parse(text: str) -> int | None:
-    """The season that ``2026-11``, ``202611`` or ``0`` names; None for what is none."""
+    """The season that ``2026-11``, ``202611`` or ``0`` names; None where the text names none."""
     found = _MONTH.fullmatch(text.strip())
     if found is not None:
         return int(found["year"]) * 100 + int(found["month"])
@@ -27,7 +27,7 @@ def parse(text: str) -> int | None:
 
 
 def name(season: int, language: Language) -> str:
-    """What a season is called."""
+    """The name of a season."""
     if season == ALL_TIME:
         return say(language, "season-all-time")
     return say(language, "season-month", month=season % 100, year=str(season // 100))

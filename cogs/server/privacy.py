@@ -10,9 +10,8 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.pages.components import Control
-from bot.pages.layout import sentence_page
-from bot.pages.page import Paper
-from bot.pages.study import replay
+from bot.pages.layout import file_page, sentence_page
+from bot.pages.page import TextFile
 from bot.repository.people import KeptData
 from bot.text import formatting
 from bot.text.i18n import text
@@ -44,9 +43,7 @@ class Privacy(commands.Cog):
         """Give the caller everything that is kept of him, as a file."""
         async with answering(interaction) as answer:
             everything = await self.bot.privacy.export(interaction.user.id)
-            await answer.show(
-                replay.paper_page(answer.sentence("privacy-exported"), Paper(_FILE, everything))
-            )
+            await answer.show(file_page(answer.sentence("privacy-exported"), TextFile(_FILE, everything)))
 
     @privacy.command(name=text("cmd-privacy-delete"), description=text("cmd-privacy-delete-about"))
     async def delete(self, interaction: Interaction) -> None:

@@ -12,8 +12,8 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.table import Table
 from bot.pages.components import Choice, Control
-from bot.pages.layout import layout, sentence_page
-from bot.pages.page import Page, Paper
+from bot.pages.layout import file_page, layout, sentence_page
+from bot.pages.page import Page, TextFile
 from bot.pages.study import replay
 from bot.text import formatting
 from bot.text.i18n import text
@@ -78,8 +78,8 @@ class Archive(commands.Cog):
         """Give a finished game as a file."""
         async with answering(interaction) as answer:
             table = await find_finished(interaction, facts[0])
-            paper = Paper(f"ecarte-{table.id}.txt", replay.record(table))
-            await answer.show(replay.paper_page(answer.sentence("record-one"), paper))
+            file = TextFile(f"ecarte-{table.id}.txt", replay.record(table))
+            await answer.show(file_page(answer.sentence("record-one"), file))
 
     async def records(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
         """Give all of somebody's finished games as a file."""
@@ -87,7 +87,7 @@ class Archive(commands.Cog):
             tables = await self.bot.registry.finished(int(facts[0]), _MOST_RECORDS)
             text = await asyncio.to_thread(lambda: "\n".join(map(replay.record, tables)))
             sentence = answer.sentence("record-all", games=len(tables))
-            await answer.show(replay.paper_page(sentence, Paper("ecarte.txt", text)))
+            await answer.show(file_page(sentence, TextFile("ecarte.txt", text)))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
         registry = self.bot.registry

@@ -1,1 +1,1 @@
-"""Écarté's face: table, hand, spectator, phrases, explanations."""
+"""Écarté's face: its words, its rules in words, its controls."""

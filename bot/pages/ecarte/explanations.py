@@ -1,4 +1,4 @@
-"""What the book says of a hand, and what it goes by, in sentences."""
+"""The advice of the book, in sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.interface import Action
 
 
 def reason(verdict: Verdict, language: Language) -> str:
-    """Why the book decides so, with the clause where a jeu de règle is the reason."""
+    """The reason of the book, with the clause where it is a jeu de règle."""
     sentence = say(language, f"verdict-{verdict.ground}")
     if verdict.clause is None:
         return sentence
@@ -21,7 +21,7 @@ def reason(verdict: Verdict, language: Language) -> str:
 
 
 def compared(verdict: Verdict, best: Action, language: Language) -> str:
-    """The book's verdict beside what is best: the same, or what it would do instead."""
+    """Whether the book agrees with the best action, or what it would do instead."""
     return say(
         language,
         "book-agrees" if verdict.action == best else "book-differs",
@@ -31,7 +31,7 @@ def compared(verdict: Verdict, best: Action, language: Language) -> str:
 
 
 def holding(view: EcarteView, language: Language) -> str:
-    """What a player holds, as the book looks at it: so many trumps, and the plain cards."""
+    """A hand as the book sees it: the number of trumps, and the plain cards."""
     assert view.hand is not None, "the public holds nothing"
     plain = [card for card in view.hand if suit(card) != view.trumps]
     return say(

@@ -1,4 +1,4 @@
-"""What happened at the table, in sentences; names come escaped, cards in the reader's letters."""
+"""The events of a game in sentences. Names are escaped; cards have the letters of the language."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.interface import Action, Event
 
 
 def pair(trick: Trick, language: Language) -> str:
-    """The two cards of a trick as a closed pair; an open one waits for its second."""
+    """The two cards of a trick; ``…`` stands for the one that is still to come."""
     led = symbol(trick.led, language)
     second = "…" if trick.followed is None else symbol(trick.followed, language)
     return f"`{led} {second}`"
 
 
 def deed(action: Action, language: Language) -> str:
-    """What a player does, by the name of it: ``play K♠``."""
+    """An action in words, such as ``play K♠``."""
     match actions.kind(action):
         case Kind.PLAY:
             return say(language, "deed-play", card=symbol(actions.card_of(action), language))
@@ -38,7 +38,7 @@ def deed(action: Action, language: Language) -> str:
 def happened(
     happenings: Sequence[Event], names: Sequence[str], ruling: Ruling | None, language: Language
 ) -> str:
-    """What the last action brought, in order.
+    """The events of the last action, in order.
 
     Args:
         names: by seat, escaped.
@@ -49,7 +49,7 @@ def happened(
         late = next(
             event.seat for event in happenings if isinstance(event, events.Conceded | events.Resigned)
         )
-        # The ruling says what the bare event would.
+        # The sentence of the ruling replaces that of the event.
         sentences[0] = say(language, f"ruling-{ruling.value}", player=names[late])
     return " ".join(sentence for sentence in sentences if sentence)
 
@@ -103,12 +103,12 @@ def _sentence(event: Event, names: Sequence[str], language: Language) -> str:
         case events.DealScored(result):
             return deal(result, names, language)
         case _:
-            # The deal itself is seen in the hands, the end of the game in its own line.
+            # The hands show the deal; the end of the game has a line of its own.
             return ""
 
 
 def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
-    """The result of a deal in one sentence that says why."""
+    """The result of a deal and the reason for it, in one sentence."""
     if result.winner is None:
         assert result.king is not None, "only the king ends a deal without tricks"
         key = "deal-king-turned" if result.king_turned else "deal-king-announced"
@@ -124,7 +124,7 @@ def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
 
 
 def game(result: EcarteResult, names: Sequence[str], target: int, language: Language) -> str:
-    """How a game to ``target`` points ended."""
+    """How a game to ``target`` points ended, in one sentence."""
     key = "game-resigned" if result.reason is Reason.RESIGNED else "game-won"
     winner, loser = result.winner, result.loser
     return say(

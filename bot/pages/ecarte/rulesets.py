@@ -1,4 +1,4 @@
-"""Rulesets in words: what each is called, where it comes from, and how it differs from the classic game."""
+"""Rulesets in words: their names, their sources, and how they differ from the classic rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.text.i18n import Language, say
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset, Stakes
 from engine.interface import Bystanders, Rules
 
-# What the classic game's own books offer beside the classic game itself.
+# Variants that the books of the classic game mention.
 _BOOKS: Final[dict[tuple[str, object], str]] = {
     ("stakes", Stakes.TRIPLE_DOUBLE_SINGLE): "hoyle-46",
     ("bystanders", Bystanders.ENGLISH): "law-24",
@@ -20,12 +20,12 @@ _BOOKS: Final[dict[tuple[str, object], str]] = {
 
 
 def name(rules: Rules, language: Language) -> str:
-    """What a ruleset is called: a preset in the reader's language, a server's own as it was saved."""
+    """The name of a ruleset: a preset's in the reader's language, a server's own as it was saved."""
     return say(language, f"rules-{rules.name}") if rules.name in PRESETS else escape_markdown(rules.name)
 
 
 def about(preset: str, language: Language) -> str:
-    """A preset in one line that fits with its name into the 100 characters of a choice."""
+    """A preset in one line. With its name it fits into the 100 characters of a choice."""
     return say(language, f"rules-about-{preset}")
 
 
@@ -40,7 +40,7 @@ def line(rules: Ruleset, language: Language) -> str:
 
 
 def differences(rules: Ruleset, language: Language) -> list[str]:
-    """How a ruleset differs from the classic game: one sentence an option, each with who plays it so."""
+    """How a ruleset differs from the classic rules: a sentence for each option, with its sources."""
     return [
         say(
             language,
@@ -55,7 +55,7 @@ def differences(rules: Ruleset, language: Language) -> list[str]:
 
 
 def _variant(value: object) -> str | int:
-    """A value as the sentences choose by it: a number, or the name of a member."""
+    """A value as the sentences select by it: a number, or the name of an enum's member."""
     if isinstance(value, Enum):
         return value.name.lower().replace("_", "-")
     assert isinstance(value, int), "no other value differs from the classic one"
@@ -63,7 +63,7 @@ def _variant(value: object) -> str | int:
 
 
 def _sources(option: str, value: object, language: Language) -> list[str]:
-    """Everybody who plays it so; what nobody does is agreed at the table."""
+    """The books and presets that have this value; the table itself where none has it."""
     book = _BOOKS.get((option, value))
     keys = [] if book is None else [book]
     keys += [preset for preset, rules in PRESETS.items() if getattr(rules, option) == value]

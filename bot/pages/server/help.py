@@ -1,4 +1,4 @@
-"""What there is to do here: every command in its section, to be pressed, and what one knows before."""
+"""The pages of help: every command in its section."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HELP: Final = "help"
 
 
 class Section(StrEnum):
-    """The pages, in the order in which one needs them."""
+    """The sections, in order."""
 
     START = "start"
     DEAL = "deal"
@@ -45,11 +45,11 @@ COMMANDS: Final = {
     Section.LEARNING: ("daily", "hint", "review", "replay", "verify"),
     Section.SERVER: ("settings",),
 }
-"""Which commands a section lists; one with subcommands stands for all of them."""
+"""The commands of each section. A command with subcommands stands for all of them."""
 
 
 def help_page(section: Section, language: Language, commands: Mapping[str, str]) -> Page:
-    """One section, and the way to the others.
+    """One section, with a select that leads to the others.
 
     Args:
         commands: how each is mentioned so that it can be pressed, by its whole English name.
@@ -77,7 +77,7 @@ def help_page(section: Section, language: Language, commands: Mapping[str, str])
 
 
 def _line(name: str, mention: str, language: Language) -> str:
-    """A command and what it does; Discord shows a mention in English, so others add their own name for it."""
+    """A command and what it does. Discord shows mentions in English, so other languages add their name."""
     words = name.split()
     own = " ".join(say(language, "-".join(("cmd", *words[: n + 1]))) for n in range(len(words)))
     about = say(language, "-".join(("cmd", *words, "about")))

@@ -19,9 +19,9 @@ _ABOUT: Final = {Board.RATING: "board-about-rating", Board.ACCURACY: "board-abou
 
 
 def value(score: Score, by: Board, language: Language) -> str | int:
-    """What a board ranks a score by, or how it is written where that is no plain number."""
+    """The value by which a board ranks a score, as text where it is no plain number."""
     if by is Board.RATING:
-        assert score.rating is not None, "whoever stands on this board is rated"
+        assert score.rating is not None, "everyone on this board is rated"
         assert score.deviation is not None, "every rating has its deviation"
         rating = Rating(score.rating / _POINT, score.deviation / _POINT, 0)
         return say(
@@ -38,7 +38,7 @@ def value(score: Score, by: Board, language: Language) -> str | int:
 
 
 def ranking(found: Ranking, by: Board, language: Language) -> list[str]:
-    """A page of a leaderboard, and below it where whoever asks stands."""
+    """A page of a leaderboard, and below it the rank of the person who asks."""
     rows = [
         say(
             language,
@@ -60,7 +60,7 @@ def ranking(found: Ranking, by: Board, language: Language) -> list[str]:
 
 
 def profile(score: Score, language: Language) -> list[str]:
-    """All that a score says, line by line."""
+    """A score in full, line by line."""
     lines = []
     if score.rating is not None:
         lines.append(say(language, "profile-rating", value=value(score, Board.RATING, language)))
@@ -102,19 +102,19 @@ def profile(score: Score, language: Language) -> list[str]:
 
 
 def telling(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
-    """The first of these scores, with their names, and those that say more than the ones before them."""
+    """The first of these scores, and each that differs from the ones before it."""
     found: list[tuple[str, Score]] = []
     told: set[Score] = set()
     for name, score in named:
         if not found or score not in told:
             found.append((name, score))
-        # A server's counters are its own: they are in no score of everywhere.
+        # Counters belong to one server, so the score of all servers has none.
         told |= {score, replace(score, counters=None, chouette=None, pools=None), Score(score.person)}
     return found
 
 
 def after_match(scene: Scene, view: View) -> list[str]:
-    """What the match that has ended did to both ratings; nothing where none has, or it did not count.
+    """How the match that has ended changed the ratings. Empty where none has ended or it did not count.
 
     Args:
         view: of its last game, which is over.
@@ -137,7 +137,7 @@ def after_match(scene: Scene, view: View) -> list[str]:
 
 
 def _why_unrated(scene: Scene, view: View) -> str:
-    """Which of the reasons of ``bot.transactions.standings.rates`` it is."""
+    """Why the match changed no rating, as the end of a sentence's key."""
     assert view.result is not None, "the game is over"
     if any(gone.seat == view.result.winner for gone in scene.departed):
         return "backer"

@@ -1,4 +1,4 @@
-"""How long each action may take in a server: live, by post, or so many minutes."""
+"""The time for an action in a server: live, by post, or a number of minutes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _UNITS: Final = (("day", 86_400_000), ("hour", 3_600_000), ("minute", _MINUTE), 
 
 
 def read(typed: str) -> int | None:
-    """The time for an action that somebody means, in milliseconds; None where he means live.
+    """The time for an action that the typed text means, in milliseconds; None for live.
 
     Raises:
         Refusal: ``bad-pace``.
@@ -44,7 +44,7 @@ def duration(milliseconds: int, language: Language) -> str:
 
 
 def choices(usual: int, language: Language) -> Iterator[tuple[str, str]]:
-    """What can be chosen, as (what it is called, what is typed for it).
+    """The times that are suggested, as (label, typed text).
 
     Args:
         usual: the time for an action where a server has settled none, in milliseconds.
@@ -56,6 +56,6 @@ def choices(usual: int, language: Language) -> Iterator[tuple[str, str]]:
 
 
 def told(turn: int, language: Language) -> str:
-    """What a time for an action means, in a sentence or two."""
+    """A time for an action, explained."""
     key = "pace-by-post" if played_by_post(turn) else "pace-at-table"
     return say(language, key, time=duration(turn, language))

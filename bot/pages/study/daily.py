@@ -1,4 +1,4 @@
-"""The day's hand as pages: the question, its two second halves, and what it was worth."""
+"""The pages of the daily hand: two questions in a row, then the result."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from engine.ecarte.advisor.search.odds import Odds
 from engine.ecarte.game import EcarteGame
 
 DAILY: Final = "daily"
-"""The topic of its controls; their facts are the day's number, the step, and places of the hand as a mask."""
+"""The topic of its controls. Their facts: the number of the day, the step, places of the hand as a mask."""
 _REMEMBERED: Final = 4
 _PRIMARY: Final = discord.ButtonStyle.primary
 _SUCCESS: Final = discord.ButtonStyle.success
 
 
 class Step(StrEnum):
-    """What its controls ask for."""
+    """What the controls ask for."""
 
     ASK = "ask"
     STAND = "stand"
@@ -68,20 +68,20 @@ class Day:
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The elder's cards, as people hold them."""
+        """The elder's cards in the order in which a player holds them."""
         hand = self.game.view(ELDER).hand
         assert hand is not None, "the elder has a hand"
         return hand
 
     @property
     def turn_up(self) -> Card:
-        """The eleventh card."""
+        """The card that was turned up."""
         assert self.game.deal is not None, "the day's hand is dealt"
         return self.game.deal.turn_up
 
     @property
     def trumps(self) -> Suit:
-        """Its suit."""
+        """The suit of the turned-up card."""
         return suit(self.turn_up)
 
     def picked(self, places: int) -> tuple[Card, ...]:
@@ -91,7 +91,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What is known of a day's answers.
+    """How people have answered a daily hand.
 
     Args:
         here: whether the votes are this server's alone; else everybody's.
@@ -105,13 +105,13 @@ class Standing:
 
 
 def today(milliseconds: int) -> int:
-    """The number of the day in UTC."""
+    """The number of the day in UTC, as ``date.toordinal`` has it."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).date().toordinal()
 
 
 @lru_cache(_REMEMBERED)
 def worked_out(number: int) -> Day:
-    """The day of that number with all that its hand is worth: some tenths of a second's work."""
+    """The hand of a day and what it is worth. This takes some tenths of a second."""
     game = game_of(date.fromordinal(number).isoformat())
     deal = game.deal
     assert deal is not None, "the day's hand is dealt"
@@ -121,14 +121,14 @@ def worked_out(number: int) -> Day:
 
 
 async def question(day: Day, language: Language) -> Page:
-    """The hand, and the first of the two questions."""
+    """The first question: play or propose."""
     stand = _button(day, Step.STAND, say(language, "button-stand"), _SUCCESS)
     propose = _button(day, Step.PROPOSE, say(language, "button-propose"), _PRIMARY)
     return await _asking(day, language, "daily-question", ui.ActionRow(stand, propose))
 
 
 async def lead(day: Day, language: Language) -> Page:
-    """The second question to who plays: which card he leads."""
+    """The second question to those who play: which card to lead."""
     cards = [
         _button(day, Step.LEAD, symbol(card, language), _PRIMARY, 1 << place)
         for place, card in enumerate(day.hand)
@@ -137,7 +137,7 @@ async def lead(day: Day, language: Language) -> Page:
 
 
 async def throw(day: Day, language: Language, picked: int = 0) -> Page:
-    """The second question to who proposes: which cards he throws away.
+    """The second question to those who propose: which cards to discard.
 
     Args:
         picked: places chosen so far, as a mask.
@@ -160,10 +160,10 @@ async def throw(day: Day, language: Language, picked: int = 0) -> Page:
 async def result(
     day: Day, language: Language, choice: Choice, standing: Standing, *, shareable: bool
 ) -> Page:
-    """What somebody answered, what the hand was worth, and how others decided.
+    """A person's answer, what the hand was worth, and how others decided.
 
     Args:
-        shareable: whether he may tell others here that he has answered.
+        shareable: whether the person may announce the answer here.
     """
 
     def share(part: float, whole: int = 1) -> str:
@@ -219,11 +219,11 @@ async def result(
 
 
 def shared(day: Day, language: Language, player: str, choice: Choice, streak: int) -> Page:
-    """How somebody has done, for everybody; it tells nothing of what he or anybody else decided.
+    """A public line about how well a person answered. It does not say what anyone decided.
 
     Args:
-        player: his name, escaped.
-        streak: his days in a row.
+        player: the person's name, escaped.
+        streak: how many days in a row the person has answered.
     """
     sentence = say(
         language,
@@ -276,14 +276,14 @@ async def _page(
 
 
 def _date(day: Day) -> str:
-    """The date as everybody's own language writes it."""
-    # At noon UTC nearly everybody's calendar shows the same day.
+    """The date, which Discord writes in each reader's language."""
+    # At noon UTC it is the same date nearly everywhere.
     noon = datetime.combine(date.fromordinal(day.number), time(12), UTC)
     return f"<t:{int(noon.timestamp())}:D>"
 
 
 def _next(day: Day) -> str:
-    """When the next day's hand is there, as everybody's own clock shows it."""
+    """When the next daily hand begins, relative to now."""
     midnight = datetime.combine(date.fromordinal(day.number + 1), time(), UTC)
     return formatting.until(int(midnight.timestamp()) * 1000)
 

@@ -1,4 +1,4 @@
-"""A hint: what a player may do now, what each would bring, and what the book says."""
+"""The page of a hint: the best actions now, their chances, and what the book says."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def hint_page(
     """What a player may do now, best first.
 
     Args:
-        view: his own; he has the turn.
-        options: weighed from it, at least one.
-        made: how likely the best makes the point, where that can be said.
+        view: of the player, whose turn it is.
+        options: the weighed actions, best first; at least one.
+        made: the chance that the best action makes the point, where it is known.
     """
     lines = [scene.say("hint-title", game=scene.id)]
     if view.phase is not Phase.PLAY:

@@ -1,4 +1,4 @@
-"""The lessons: short pages from which a newcomer learns the game, and the page of a ruleset."""
+"""The pages of the lessons and of a ruleset."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LESSON: Final = "lesson"
 
 
 class Topic(StrEnum):
-    """The lessons in the order in which one learns."""
+    """The lessons, in order."""
 
     BASICS = "basics"
     CARDS = "cards"
@@ -65,14 +65,14 @@ TRICKS_OF_THE_DEAL: Final = (
     _trick(0, "8H 10H", 1),
     _trick(1, "JC QC", 0),
 )
-"""A deal as it is played out, hearts trumps; you are seat 0 and the elder."""
+"""The tricks of one deal. Hearts are trumps, and the reader is seat 0 and the elder."""
 ROWS: Final = {
     Topic.CARDS: (_row("KH QH JH AH 10H 9H 8H 7H"),),
     Topic.DEAL: (_row("AS 8S QC 9C JD", apart="KD"),),
     Topic.EXCHANGE: (_row("9H KC JS 8S 7D", low="JS 8S 7D", apart="10H"),),
     Topic.KING: (_row("KH 8H QS 9S 7D", low="8H QS 9S 7D", apart="10H"),),
     Topic.TRICKS: (_row("KD 7C", low="KD", apart="10C"),),
-    # Clubs are trumps; apart lies the card led, low what may not be played to it.
+    # Clubs are trumps. The led card lies apart; the cards that may not be played to it lie low.
     Topic.FOLLOWING: (
         _row("QD 8D 9C AS 10S", low="8D 9C AS 10S", apart="10D"),
         _row("QD 8D 9C AS 10S", low="9C AS 10S", apart="KD"),
@@ -93,7 +93,7 @@ def _picture(topic: Topic, language: Language) -> Picture | None:
 
 
 async def lesson_page(topic: Topic, language: Language) -> Page:
-    """One lesson, with the way to its neighbours and to every other."""
+    """One lesson, with controls that lead to the others."""
     number = TOPICS.index(topic)
     title = say(language, f"lesson-{topic}")
     text = say(language, f"lesson-{topic}-text")
@@ -117,7 +117,7 @@ async def lesson_page(topic: Topic, language: Language) -> Page:
 
 
 def ruleset_page(rules: Ruleset, language: Language, note: str | None = None) -> Page:
-    """A ruleset: where it comes from and exactly how it differs from the classic game.
+    """A ruleset: its source, and how it differs from the classic rules.
 
     Args:
         note: a last line, in small.
@@ -142,7 +142,7 @@ def ruleset_page(rules: Ruleset, language: Language, note: str | None = None) ->
 
 
 def topics(language: Language) -> list[tuple[str, str]]:
-    """Everything there is a page of, as (title, topic): the lessons, then the presets."""
+    """The lessons, then the presets, each as (title, topic)."""
     lessons = [(say(language, f"lesson-{topic}"), topic.value) for topic in TOPICS]
     presets = [
         (say(language, "lesson-ruleset", rules=rulesets.name(rules, language)), name)
@@ -162,7 +162,7 @@ def _preset_line(rules: Ruleset, language: Language) -> str:
 
 
 def first_lesson(language: Language) -> Control:
-    """The button that begins the lessons."""
+    """The button that opens the first lesson."""
     return _button(Topic.BASICS, say(language, "button-learn"))
 
 
@@ -171,7 +171,11 @@ def _button(topic: Topic, label: str, disabled: bool = False) -> Control:
 
 
 def _choice(language: Language, shown: str | None) -> Choice:
-    """A select of all lessons and presets, standing on the page ``shown``."""
+    """A select of all lessons and presets.
+
+    Args:
+        shown: the topic of the present page, if it is one of them.
+    """
     options = [
         discord.SelectOption(label=title, value=topic, default=topic == shown)
         for title, topic in topics(language)

@@ -1,4 +1,4 @@
-"""A finished game step by step, all hands open: it is over, and nothing in it is hidden any more."""
+"""The pages of a finished game, step by step, with all hands open."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.pages import status
 from bot.pages.components import Control
 from bot.pages.ecarte.face import FACE
 from bot.pages.layout import framed, layout
-from bot.pages.page import Page, Paper, Picture
+from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text.cards import cards_text
 from engine.cards import Card
@@ -32,7 +32,7 @@ REPLAY: Final = "replay"
 
 
 def positions(table: Table, history: list[tuple[int, str]]) -> list[EcarteGame]:
-    """The game after each action, from the cut for deal to its end.
+    """The position after each action of a game, the first before any action.
 
     Args:
         history: its actions as (seat, text).
@@ -46,25 +46,19 @@ def positions(table: Table, history: list[tuple[int, str]]) -> list[EcarteGame]:
 
 
 def cuts(history: list[tuple[int, str]]) -> list[int]:
-    """The steps at which a deal has just been dealt."""
+    """The steps at which a deal begins."""
     return [
         step for step, (_, text) in enumerate(history, 1) if actions.kind(actions.parse(text)) is Kind.CUT
     ]
 
 
 def record(table: Table) -> str:
-    """A finished game as text: see docs/notation.md."""
+    """A finished game in the notation of ``docs/notation.md``."""
     assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
     assert table.ended_at is not None, "a finished game"
     one, other = (held.name for held in table.seats)
     date = datetime.fromtimestamp(table.ended_at / 1000, UTC).date().isoformat()
     return write(Record.of(table.game, (one, other), date))
-
-
-def paper_page(sentence: str, paper: Paper) -> Page:
-    """A sentence with a file to take away."""
-    body: list[ui.Item[Any]] = [ui.TextDisplay(sentence), ui.File(f"attachment://{paper.file}")]
-    return Page(layout(body), papers=(paper,))
 
 
 async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: list[int]) -> Page:
@@ -99,7 +93,7 @@ async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: lis
 
 
 def before_the_end(scene: Scene) -> Scene:
-    """What surrounds a position of a finished game before its last: what the clock did came later."""
+    """The scene of an earlier position of a finished game, when the table had made no ruling."""
     return replace(scene, ruling=None)
 
 
@@ -116,7 +110,7 @@ def _controls(scene: Scene, step: int, steps: int, dealt: list[int]) -> list[Con
         ("button-deal-after", min((start for start in dealt if start > step), default=last)),
     )
     return [
-        # The place makes two buttons that lead to one step different.
+        # Two buttons may lead to the same step; the place keeps their custom ids different.
         Control.about(REPLAY, (scene.id, str(to), str(place)), scene.say(key), disabled=to == step)
         for place, (key, to) in enumerate(targets)
     ] + [Control.about(RECORD, (scene.id,), scene.say("button-record"))]

@@ -1,4 +1,4 @@
-"""The review of a finished game, page by page: the whole of it, then each of its worst decisions."""
+"""The pages of a review: the whole game first, then its worst decisions one by one."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
 REVIEW: Final = "review"
-"""The topic of a review's controls; their facts are the game and the page."""
+"""The topic of a review's controls. Their facts are the game and the page."""
 MOST_SHOWN: Final = 3
-"""How many decisions are shown as positions."""
+"""How many decisions have a page of their own."""
 
 
 def pages(review: Review) -> int:
@@ -138,7 +138,7 @@ async def worst_page(
 
 
 def _judgement(scene: Scene, decision: Decision, made: Mapping[Action, float], view: EcarteView) -> str:
-    """What was done, what was better, why, and what the book says."""
+    """The action taken, the better one, the reason, and the book's verdict."""
 
     def percent(chance: float) -> str:
         return formatting.percent(chance, 1, scene.language)
@@ -157,12 +157,12 @@ def _judgement(scene: Scene, decision: Decision, made: Mapping[Action, float], v
 
 
 def _replay(scene: Scene, step: int) -> Control:
-    """The way into the replay at some step."""
+    """A button that opens the replay at a step."""
     return Control.about(REPLAY, (scene.id, str(step)), scene.say("button-position"))
 
 
 def _ends(positions: list[EcarteGame]) -> list[int]:
-    """The steps at which a deal was over, or the game."""
+    """The steps at which a deal or the game ended."""
     return [
         step
         for step, (before, after) in enumerate(pairwise(positions), 1)
@@ -171,7 +171,7 @@ def _ends(positions: list[EcarteGame]) -> list[int]:
 
 
 def _points(positions: list[EcarteGame], review: Review) -> list[tuple[float, float]]:
-    """The course of the game by deals: each as wide as the others, however many actions it had."""
+    """The chances as points of the chart. Every deal is equally wide, however many actions it has."""
     ends = [0, *_ends(positions)]
     points = [(0.0, review.course[0][1])]
     for step, chance in review.course[1:]:
@@ -182,7 +182,7 @@ def _points(positions: list[EcarteGame], review: Review) -> list[tuple[float, fl
 
 
 def _marks(positions: list[EcarteGame], review: Review) -> list[tuple[float, float]]:
-    """Where in that course the worst decisions lie."""
+    """The points of the chart at which the worst decisions lie."""
     steps = {decision.step + 1 for decision in review.worst(MOST_SHOWN)}
     points = zip(review.course, _points(positions, review), strict=True)
     return list({step: point for (step, _), point in points if step in steps}.values())

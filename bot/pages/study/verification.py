@@ -1,4 +1,4 @@
-"""The packs of a game that is over, worked out again from its secret, for anybody to check."""
+"""The proof of a finished game: its packs, computed again from the revealed secret."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.model.table import Table
 from bot.pages.layout import layout
-from bot.pages.page import Page, Paper
+from bot.pages.page import Page, TextFile
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine import fairness
@@ -20,13 +20,13 @@ from engine.ecarte.actions import Kind, kind, number_of
 from engine.ecarte.game import EcarteGame
 
 SCRIPT: Final = Path(__file__).parents[2] / "assets" / "verify_deal.py"
-"""Checks a game without this program; it goes with every proof."""
+"""A script that checks a game without this program. Every proof comes with it."""
 _TURN_UP: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class DealtPack:
-    """One deal: the cards that the elder lifted, and the pack as it then lay, top first."""
+    """One deal: how many cards the elder cut, and the pack after the cut, top card first."""
 
     number: int
     cut: int
@@ -34,7 +34,7 @@ class DealtPack:
 
     @property
     def turn_up(self) -> Card:
-        """The eleventh card."""
+        """The card that was turned up."""
         return self.pack[_TURN_UP]
 
 
@@ -60,7 +60,7 @@ class Proof:
 
     @classmethod
     def of(cls, table: Table) -> Self:
-        """The proof of a table at which cards were dealt and no more will be."""
+        """The proof of a table at which cards were dealt and whose game is over."""
         assert not table.open, "the secret of a game under way is nobody's"
         assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
         cuts = [number_of(action) for _, action in table.game.history if kind(action) is Kind.CUT]
@@ -75,7 +75,7 @@ class Proof:
 
     @property
     def command(self) -> str:
-        """The line that has the script check this game."""
+        """The shell command that checks this game with the script."""
         cuts = " ".join(str(deal.cut) for deal in self.deals)
         return (
             f'python3 {SCRIPT.name} {self.secret.hex()} {self.game} "{self.rules}" {self.commitment} {cuts}'
@@ -83,7 +83,7 @@ class Proof:
 
     @property
     def text(self) -> str:
-        """All of it as JSON, cards in English letters."""
+        """The proof as JSON, with cards in English letters."""
         return json.dumps(
             {
                 "scheme": fairness.SCHEME,
@@ -108,7 +108,7 @@ def _dealt(table: Table, number: int, cut: int) -> DealtPack:
 
 
 def proof_page(table: Table, language: Language) -> Page:
-    """The proof of a game in words, with everything needed to check it elsewhere."""
+    """The proof in words, with the files that are needed to check it elsewhere."""
     proof = Proof.of(table)
     names = [formatting.name(held.name) for held in table.seats]
     drawn = " · ".join(
@@ -135,15 +135,15 @@ def proof_page(table: Table, language: Language) -> Page:
     facts = say(
         language, "proof-facts", rules=proof.rules, commitment=proof.commitment, secret=proof.secret.hex()
     )
-    papers = (
-        Paper(f"{proof.game}.json", proof.text),
-        Paper(SCRIPT.name, SCRIPT.read_text("utf-8")),
+    files = (
+        TextFile(f"{proof.game}.json", proof.text),
+        TextFile(SCRIPT.name, SCRIPT.read_text("utf-8")),
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{say(language, 'proof-title', game=proof.game)}\n{facts}"),
         ui.TextDisplay(f"{say(language, 'proof-cards', drawn=drawn)}\n{deals}"),
         ui.TextDisplay(say(language, "proof-meaning")),
         ui.TextDisplay(f"{say(language, 'proof-elsewhere')}\n```\n{proof.command}\n```"),
-        *(ui.File(f"attachment://{paper.file}") for paper in papers),
+        *(ui.File(f"attachment://{file.file}") for file in files),
     ]
-    return Page(layout(body), papers=papers)
+    return Page(layout(body), text_files=files)

@@ -1,4 +1,4 @@
-"""The cards themselves: faces of French pattern, and the back."""
+"""The faces of the cards, and their back."""
 
 from functools import cache
 from math import pi, sin
@@ -45,7 +45,7 @@ _SINGLES = {SEVEN: (48.75,), EIGHT: (48.75, 96.25), NINE: (72.5,), TEN: (38.8, 1
 
 @cache
 def card_mask() -> Image.Image:
-    """Where a card is and where its round corners end: a picture of opacity of size ``CARD``."""
+    """The shape of a card with its round corners, as an opacity mask of size ``CARD``."""
     canvas = Canvas(CARD, _UNIT)
     canvas.panel((0, 0, 100, 145), _RADIUS, PAPER)
     return canvas.picture().getchannel("A")

@@ -1,4 +1,4 @@
-"""The four suits, told apart by shape first and by colour second."""
+"""The four suits, which differ in shape as well as in colour."""
 
 from bot.pictures.canvas import Canvas, Colour, Outline, mirrored, moved, outline
 from engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, Suit
