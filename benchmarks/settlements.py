@@ -16,8 +16,8 @@ from bot.model.guild import CounterSettings
 from bot.model.table import Offer, Seat, Table
 from bot.registry import Registry
 from bot.store.connection import Connection, run
-from bot.store.counters import wagers
 from bot.store.database import Database
+from bot.store.play import guilds
 from bot.store.play.users import meet
 from bot.transactions import bets
 from bot.transactions.lifecycle import Limits
@@ -84,7 +84,7 @@ def _timed(name: str, wall: Race, processor: Race) -> Iterator[None]:
 
 def _furnish(connection: Connection) -> None:
     """Counters in use, and everybody who bets."""
-    wagers.settle_house(connection, GUILD, CounterSettings(counters=True, opening=1_000_000))
+    guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True, opening=1_000_000))
     for bettor in range(max(CROWDS)):
         meet(connection, FIRST_BETTOR + bettor, "Guest", "en")
 

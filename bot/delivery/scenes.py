@@ -22,7 +22,7 @@ from bot.store.connection import Connection
 from bot.store.counters import backers as backer_store
 from bot.store.counters import wagers
 from bot.store.database import Database
-from bot.store.play import messages, users
+from bot.store.play import guilds, messages, users
 from bot.store.stats import ratings
 from bot.text.i18n import Language
 from bot.transactions import backers, departures, pools, queue
@@ -157,4 +157,4 @@ def _wager(connection: Connection, table: Table, *, for_adults: bool) -> Wager |
     wager = wagers.find(connection, table.id)
     if wager is None or for_adults or wager.stake or wager.bets:
         return wager
-    return None if wagers.house(connection, table.guild).adults else wager
+    return None if guilds.counter_settings(connection, table.guild).adults else wager

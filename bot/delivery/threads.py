@@ -53,7 +53,7 @@ class Threads:
         Returns:
             False where Discord forbids it: then the game stays where it is.
         """
-        server = await self._database.read(lambda connection: guilds.find(connection, table.guild))
+        server = await self._database.read(lambda connection: guilds.settings(connection, table.guild))
         if not server.threads or not table.open or channels.in_thread(self._client, table.channel):
             return True
         if not channels.may_have_threads(self._client, table.channel):

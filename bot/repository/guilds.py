@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.model.guild import CounterSettings, GuildSettings
 from bot.pages.server.settings import Manners
-from bot.store.counters import wagers
 from bot.store.database import Database
 from bot.store.play import guilds, rulesets
 from engine.ecarte.rules import Ruleset
@@ -18,11 +17,11 @@ class Guilds:
 
     async def settings(self, guild: int) -> GuildSettings:
         """What a server has settled about its tables."""
-        return await self._database.read(lambda connection: guilds.find(connection, guild))
+        return await self._database.read(lambda connection: guilds.settings(connection, guild))
 
     async def counters(self, guild: int) -> CounterSettings:
         """What a server has settled about counters."""
-        return await self._database.read(lambda connection: wagers.house(connection, guild))
+        return await self._database.read(lambda connection: guilds.counter_settings(connection, guild))
 
     async def everything(self, guild: int) -> Manners:
         """All settings of a server, and its own rules."""

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from bot.model.score import SessionScore
 from bot.model.table import Table
-from bot.store.counters import wagers
 from bot.store.database import Database
-from bot.store.play import session_scores, sessions
+from bot.store.play import guilds, session_scores, sessions
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +41,6 @@ class Sessions:
             lambda connection: ScoreSheet(
                 session_scores.games(connection, sessions.evening_of(connection, table.id)),
                 session_scores.of(connection, sessions.evening_of(connection, table.id)),
-                wagers.house(connection, table.guild).counters,
+                guilds.counter_settings(connection, table.guild).counters,
             )
         )

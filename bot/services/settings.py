@@ -9,7 +9,6 @@ from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings, GuildSettings
 from bot.model.person import HandPlace
 from bot.store.connection import Connection
-from bot.store.counters import wagers
 from bot.store.database import Database
 from bot.store.play import guilds, rulesets, users
 from engine.ecarte.rules import Ruleset
@@ -36,8 +35,8 @@ class Settings:
         """
 
         def transaction(connection: Connection) -> GuildSettings:
-            settings = replace(guilds.find(connection, guild), **changed)
-            guilds.settle(connection, guild, settings)
+            settings = replace(guilds.settings(connection, guild), **changed)
+            guilds.save_settings(connection, guild, settings)
             return settings
 
         return await self._database.write(transaction)
@@ -46,8 +45,8 @@ class Settings:
         """Change how a server uses counters; as ``change``, with fields of ``House``."""
 
         def transaction(connection: Connection) -> CounterSettings:
-            settings = replace(wagers.house(connection, guild), **changed)
-            wagers.settle_house(connection, guild, settings)
+            settings = replace(guilds.counter_settings(connection, guild), **changed)
+            guilds.save_counter_settings(connection, guild, settings)
             return settings
 
         return await self._database.write(transaction)

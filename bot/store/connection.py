@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Protocol
 
 Value = str | int | bytes | None
@@ -41,6 +41,35 @@ class Connection(Protocol):
 def run(connection: Connection, sql: str, *values: Value) -> Cursor:
     """Execute one statement whose placeholders are ``$1``, ``$2``, …, as in PostgreSQL."""
     return connection.execute(sql, {str(n): value for n, value in enumerate(values, 1)})
+
+
+def select(connection: Connection, sql: str, *values: Value) -> list[dict[str, Any]]:
+    """The rows of a query, each as a mapping from its columns to their values."""
+    cursor = run(connection, sql, *values)
+    columns = [column[0] for column in cursor.description]
+    return [dict(zip(columns, row, strict=True)) for row in cursor]
+
+
+def select_one(connection: Connection, sql: str, *values: Value) -> dict[str, Any] | None:
+    """The first row of a query, as ``select`` gives it; None if there is none."""
+    return next(iter(select(connection, sql, *values)), None)
+
+
+def insert(connection: Connection, table: str, **values: Value) -> None:
+    """Insert one row, given as its columns and their values."""
+    run(connection, _insertion(table, values), *values.values())
+
+
+def upsert(connection: Connection, table: str, *key: str, **values: Value) -> None:
+    """Insert one row, or update the one that has the same values in the columns of ``key``."""
+    changes = ", ".join(f"{column} = excluded.{column}" for column in values if column not in key)
+    sql = f"{_insertion(table, values)} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changes}"
+    run(connection, sql, *values.values())
+
+
+def _insertion(table: str, columns: Collection[str]) -> str:
+    places = ", ".join(f"${n}" for n in range(1, len(columns) + 1))
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"
 
 
 def record(cursor: Cursor) -> dict[str, Any] | None:

@@ -129,7 +129,10 @@ class Bookkeeper:
         if bureau is None:
             return
         last, server = await self._database.read(
-            lambda connection: (wagers.last_channel(connection, guild), guilds_store.find(connection, guild))
+            lambda connection: (
+                wagers.last_channel(connection, guild),
+                guilds_store.settings(connection, guild),
+            )
         )
         page = sentence_page(say(server.language or bureau.language, "books-frozen"))
         for channel in (*bureau.channels, *last):

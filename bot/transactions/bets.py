@@ -16,7 +16,7 @@ from bot.model.table import Seat, Status, Table
 from bot.model.wager import PlacedBet, Wager, WagerState
 from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
-from bot.store.play import games
+from bot.store.play import games, guilds
 from bot.store.stats import scores
 from bot.transactions import purses
 from engine.gallery import settlement
@@ -45,7 +45,7 @@ def offer(connection: Connection, table: Table, stake: int, at: int) -> None:
         if stake:
             raise Refusal(Reason.NOT_TWO_SIDED)
         return
-    house = wagers.house(connection, table.guild)
+    house = guilds.counter_settings(connection, table.guild)
     if not house.counters:
         if stake:
             raise Refusal(Reason.NO_COUNTERS)
@@ -354,7 +354,7 @@ def lacking(connection: Connection, table: Table, person: int) -> int:
 
 def _at_most(connection: Connection, guild: int, counters: int) -> int:
     """As many of these counters as one person may venture in a server."""
-    most = wagers.house(connection, guild).most
+    most = guilds.counter_settings(connection, guild).most
     return min(counters, most) if most else counters
 
 

@@ -15,9 +15,9 @@ from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import Seat, Status, Table
 from bot.store.connection import Connection
-from bot.store.counters import ledger, wagers
+from bot.store.counters import ledger
 from bot.store.counters import pools as store
-from bot.store.play import messages
+from bot.store.play import guilds, messages
 from bot.store.stats import scores
 from bot.text import formatting
 from bot.transactions import lifecycle, purses
@@ -261,7 +261,7 @@ def _close(connection: Connection, pool: Pool, stage: PoolStage) -> Pool:
 
 def _check_purse(connection: Connection, pool: Pool, person: int, at: int) -> None:
     """Raise a Refusal unless somebody can and may put in the stake."""
-    if not wagers.house(connection, pool.guild).counters:
+    if not guilds.counter_settings(connection, pool.guild).counters:
         raise Refusal(Reason.NO_COUNTERS)
     purses.check_most(connection, pool.guild, pool.stake)
     purses.check_sound(connection, pool.guild)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from bot.model.errors import Reason, Refusal
 from bot.model.ledger import purse
 from bot.store.connection import Connection
-from bot.store.counters import ledger, wagers
+from bot.store.counters import ledger
+from bot.store.play import guilds
 
 
 def held(connection: Connection, guild: int, person: int, at: int) -> int:
     """What is in somebody's purse; it is opened when it is first looked into."""
     if not ledger.frozen(connection, guild):
-        ledger.open_purse(connection, guild, person, wagers.house(connection, guild).opening, at)
+        ledger.open_purse(connection, guild, person, guilds.counter_settings(connection, guild).opening, at)
     return ledger.balance(connection, guild, purse(person))
 
 
@@ -20,12 +21,12 @@ def allow(connection: Connection, guild: int, person: int, at: int) -> int:
     if not lacks(connection, guild, person, at) or ledger.frozen(connection, guild):
         return 0
     held(connection, guild, person, at)
-    return ledger.allow(connection, guild, person, wagers.house(connection, guild).allowance, at)
+    return ledger.allow(connection, guild, person, guilds.counter_settings(connection, guild).allowance, at)
 
 
 def lacks(connection: Connection, guild: int, person: int, at: int) -> bool:
     """Whether the server's allowance may be due to somebody; a purse that was never opened holds nothing."""
-    house = wagers.house(connection, guild)
+    house = guilds.counter_settings(connection, guild)
     return house.counters and ledger.lacking(connection, guild, person, house.allowance, at) > 0
 
 
@@ -37,6 +38,6 @@ def check_sound(connection: Connection, guild: int) -> None:
 
 def check_most(connection: Connection, guild: int, counters: int) -> None:
     """Raise a Refusal if these are more counters than one person may venture in this server."""
-    most = wagers.house(connection, guild).most
+    most = guilds.counter_settings(connection, guild).most
     if most and counters > most:
         raise Refusal(Reason.OVER_MOST, most=most)

@@ -14,7 +14,7 @@ from bot.model.message import TABLE_AUDIENCE
 from bot.model.table import Ruling, Seat, Session, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import wagers
-from bot.store.play import games, messages, session_scores, sessions
+from bot.store.play import games, guilds, messages, session_scores, sessions
 from bot.transactions import bets as bets_transactions
 from engine.gallery.chouette import loser_leaves
 
@@ -117,7 +117,10 @@ def after_game(connection: Connection, table: Table, key: str, secret: bytes, at
     # After a draw the player of the first seat makes room.
     stays = table.game.result.winner if table.game.result.winner is not None else 1
     loser = 1 - stays
-    house, chouette = wagers.house(connection, table.guild), None if wager is None else wager.chouette
+    house, chouette = (
+        guilds.counter_settings(connection, table.guild),
+        None if wager is None else wager.chouette,
+    )
     stays = 1 - loser if loser_leaves(loser, chouette, house.chouette_leaves) else loser
     if wager is not None and house.backers_first:
         sitting = [held.person for held in table.seats]

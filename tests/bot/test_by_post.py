@@ -217,7 +217,7 @@ async def wager_on(house: House, turn: int, *bets: tuple[int, int]) -> Table:
     """A French game with counters in which these have bet 30 each on a seat; the elder is to speak."""
     await house.invite((CLEO, DORA))
     await house.database.write(
-        lambda connection: wagers.settle_house(connection, GUILD, CounterSettings(counters=True))
+        lambda connection: guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
     )
     table = await begun(house, turn, FRENCH)
     for guest, seat in bets:
@@ -277,7 +277,7 @@ async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_foll
     offered = await house.registry.challenge(offer(ANA, BOB, turn=DAY, games=3))
     table = await house.registry.accept(offered.id, person(BOB))
     await house.database.write(
-        lambda connection: guilds.settle(connection, GUILD, GuildSettings(turn=300_000))
+        lambda connection: guilds.save_settings(connection, GUILD, GuildSettings(turn=300_000))
     )
     over = await house.anew().play_out(table, 5)
     assert over.turn == DAY
@@ -291,7 +291,7 @@ async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_foll
 
 async def test_the_games_of_a_pool_have_its_time(house: House) -> None:
     await house.database.write(
-        lambda connection: wagers.settle_house(connection, GUILD, CounterSettings(counters=True))
+        lambda connection: guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
     )
     pool = await house.pool(ANA, BOB, turn=DAY)
     await house.registry.sit_in_pool(pool.id, person(CLEO))

@@ -12,7 +12,6 @@ from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.pages.server import time_limits
 from bot.store.connection import Connection
-from bot.store.counters import wagers
 from bot.store.play import guilds, rulesets
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -36,7 +35,7 @@ class Manners:
     def of(cls, connection: Connection, guild: int) -> Self:
         """What a server has settled so far."""
         own = tuple(rulesets.saved(connection, guild))
-        return cls(guilds.find(connection, guild), wagers.house(connection, guild), own)
+        return cls(guilds.settings(connection, guild), guilds.counter_settings(connection, guild), own)
 
     @property
     def rules(self) -> Ruleset:

@@ -1,108 +1,102 @@
-"""Pools of three in SQL."""
+"""SQL for pools of three."""
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final
 
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import Seat
-from bot.store.connection import Connection, run
-from bot.text.i18n import Language
+from bot.store.connection import Connection, insert, run, select, select_one, upsert
 from engine.gallery.pool import PoolState
 
 _WEEK_MS: Final = 7 * 86_400_000
-_COLUMNS: Final = (
-    "id, guild, channel, language, rules, stake, loser_adds, running, created_at, deadline, stage, version,"
-    " added, settled, leader, streak, turn"
-)
 
 
 def save(connection: Connection, pool: Pool) -> None:
-    """Keep a pool as it stands, with its sitters."""
+    """Save a pool and its players."""
     play = pool.play
-    run(
+    upsert(
         connection,
-        f"INSERT INTO pool ({_COLUMNS})"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"
-        " ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, deadline = excluded.deadline,"
-        " stage = excluded.stage, version = excluded.version, added = excluded.added,"
-        " settled = excluded.settled, leader = excluded.leader, streak = excluded.streak",
-        pool.id,
-        pool.guild,
-        pool.channel,
-        pool.language,
-        pool.rules,
-        pool.stake,
-        int(pool.loser_adds),
-        pool.running,
-        pool.created_at,
-        pool.deadline,
-        pool.stage,
-        pool.version,
-        pool.added,
-        int(pool.settled),
-        None if play is None else play.leader,
-        0 if play is None else play.streak,
-        pool.turn,
+        "pool",
+        "id",
+        id=pool.id,
+        guild=pool.guild,
+        channel=pool.channel,
+        language=pool.language,
+        rules=pool.rules,
+        stake=pool.stake,
+        loser_adds=int(pool.loser_adds),
+        running=pool.running,
+        stage=pool.stage,
+        version=pool.version,
+        deadline=pool.deadline,
+        leader=None if play is None else play.leader,
+        streak=0 if play is None else play.streak,
+        added=pool.added,
+        settled=int(pool.settled),
+        turn=pool.turn,
+        created_at=pool.created_at,
     )
     run(connection, "DELETE FROM sitter WHERE pool = $1", pool.id)
     for place, sitter in enumerate(pool.sitters):
         playing = play is not None and sitter.person in play.seats
-        run(
+        insert(
             connection,
-            "INSERT INTO sitter (pool, place, person, name, put_in, seat) VALUES ($1, $2, $3, $4, $5, $6)",
-            pool.id,
-            place,
-            sitter.person,
-            sitter.name,
-            0 if play is None else play.put_in[place],
-            play.seats.index(sitter.person) if play is not None and playing else None,
+            "sitter",
+            pool=pool.id,
+            place=place,
+            person=sitter.person,
+            name=sitter.name,
+            put_in=0 if play is None else play.put_in[place],
+            seat=play.seats.index(sitter.person) if play is not None and playing else None,
         )
 
 
 def load(connection: Connection, pool: str) -> Pool | None:
     """The pool as it was last committed."""
-    row = run(connection, f"SELECT {_COLUMNS} FROM pool WHERE id = $1", pool).fetchone()
+    row = select_one(connection, "SELECT * FROM pool WHERE id = $1", pool)
     if row is None:
         return None
-    key, guild, channel, language, rules, stake, loser_adds, running, created_at, deadline, *rest = row
-    stage, version, added, settled, leader, streak, turn = rest
-    sitters = run(
+    sitters = select(
         connection, "SELECT person, name, put_in, seat FROM sitter WHERE pool = $1 ORDER BY place", pool
-    ).fetchall()
-    play = None
-    by_seat = {seat: person for person, _, _, seat in sitters}
-    if 0 in by_seat:
-        one, other, third = (person for person, *_ in sitters)
-        play = PoolState(
-            people=(one, other, third),
-            stake=stake,
-            loser_adds=bool(loser_adds),
-            running=running,
-            seats=(by_seat[0], by_seat[1]),
-            waiting=by_seat[None],
-            put_in=tuple(put_in for _, _, put_in, _ in sitters),
-            leader=leader,
-            streak=streak,
-        )
+    )
     return Pool(
-        id=key,
-        guild=guild,
-        channel=channel,
-        language=cast(Language, language),
-        rules=rules,
-        stake=stake,
-        loser_adds=bool(loser_adds),
-        running=running,
-        created_at=created_at,
-        deadline=deadline,
-        sitters=tuple(Seat(person, name) for person, name, *_ in sitters),
-        stage=PoolStage(stage),
-        version=version,
-        play=play,
-        added=added,
-        settled=bool(settled),
-        turn=turn,
+        id=row["id"],
+        guild=row["guild"],
+        channel=row["channel"],
+        language=row["language"],
+        rules=row["rules"],
+        stake=row["stake"],
+        loser_adds=bool(row["loser_adds"]),
+        running=row["running"],
+        created_at=row["created_at"],
+        deadline=row["deadline"],
+        sitters=tuple(Seat(sitter["person"], sitter["name"]) for sitter in sitters),
+        stage=PoolStage(row["stage"]),
+        version=row["version"],
+        play=_play(row, sitters),
+        added=row["added"],
+        settled=bool(row["settled"]),
+        turn=row["turn"],
+    )
+
+
+def _play(row: dict[str, Any], sitters: list[dict[str, Any]]) -> PoolState | None:
+    """How a pool stands; None until its three players are seated."""
+    by_seat = {sitter["seat"]: sitter["person"] for sitter in sitters}
+    if 0 not in by_seat:
+        return None
+    one, other, third = (sitter["person"] for sitter in sitters)
+    return PoolState(
+        people=(one, other, third),
+        stake=row["stake"],
+        loser_adds=bool(row["loser_adds"]),
+        running=row["running"],
+        seats=(by_seat[0], by_seat[1]),
+        waiting=by_seat[None],
+        put_in=tuple(sitter["put_in"] for sitter in sitters),
+        leader=row["leader"],
+        streak=row["streak"],
     )
 
 

@@ -1,126 +1,78 @@
-"""Stakes and bets in SQL, and what each server settles about its counters."""
+"""SQL for wagers and bets."""
 
 from __future__ import annotations
 
-from bot.model.guild import CounterSettings
 from bot.model.wager import PlacedBet, Wager, WagerState
-from bot.store.connection import Connection, run
+from bot.store.connection import Connection, insert, run, select_one, upsert
 from engine.gallery.bets import Bet, Taken, Unmatched
 
 
-def house(connection: Connection, guild: int) -> CounterSettings:
-    """What a server has settled; counters are off until it does."""
-    row = run(
-        connection,
-        "SELECT counters, opening, rake, unmatched, backers_first, allowance, most, adults, chouette_leaves"
-        " FROM house WHERE guild = $1",
-        guild,
-    ).fetchone()
-    if row is None:
-        return CounterSettings()
-    counters, opening, rake, unmatched, backers_first, allowance, most, adults, chouette_leaves = row
-    return CounterSettings(
-        bool(counters),
-        opening,
-        rake,
-        Unmatched(unmatched),
-        bool(backers_first),
-        allowance,
-        most,
-        bool(adults),
-        bool(chouette_leaves),
-    )
-
-
-def settle_house(connection: Connection, guild: int, settled: CounterSettings) -> None:
-    """Keep what a server has settled."""
-    run(
-        connection,
-        "INSERT INTO house (guild, counters, opening, rake, unmatched, backers_first, allowance, most,"
-        " adults, chouette_leaves) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
-        " ON CONFLICT (guild) DO UPDATE SET counters = excluded.counters, opening = excluded.opening,"
-        " rake = excluded.rake, unmatched = excluded.unmatched, backers_first = excluded.backers_first,"
-        " allowance = excluded.allowance, most = excluded.most, adults = excluded.adults,"
-        " chouette_leaves = excluded.chouette_leaves",
-        guild,
-        int(settled.counters),
-        settled.opening,
-        settled.rake,
-        settled.unmatched,
-        int(settled.backers_first),
-        settled.allowance,
-        settled.most,
-        int(settled.adults),
-        int(settled.chouette_leaves),
-    )
-
-
 def save(connection: Connection, wager: Wager) -> None:
-    """Keep a wager; its bets are kept on their own."""
-    run(
+    """Save a wager without its bets, which are saved by ``place`` and ``take``."""
+    upsert(
         connection,
-        "INSERT INTO wager (game, guild, stake, rake, unmatched, state, chouette, chouette_limit, cover,"
-        " cover_until) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (game) DO UPDATE SET"
-        " state = excluded.state, chouette = excluded.chouette, chouette_limit = excluded.chouette_limit,"
-        " cover = excluded.cover, cover_until = excluded.cover_until",
-        wager.game,
-        wager.guild,
-        wager.stake,
-        wager.rake,
-        wager.unmatched,
-        wager.state,
-        wager.chouette,
-        wager.limit,
-        wager.cover,
-        wager.cover_until,
+        "wager",
+        "game",
+        game=wager.game,
+        guild=wager.guild,
+        stake=wager.stake,
+        rake=wager.rake,
+        unmatched=wager.unmatched,
+        state=wager.state,
+        chouette=wager.chouette,
+        chouette_limit=wager.limit,
+        cover=wager.cover,
+        cover_until=wager.cover_until,
     )
 
 
 def find(connection: Connection, game: str) -> Wager | None:
-    """The wager of a game with its bets; None where counters were not in use when it was offered."""
-    row = run(
+    """The wager of a game with its bets; None if counters were not in use when it was offered."""
+    row = select_one(
         connection,
         "SELECT game, guild, stake, rake, unmatched, state, chouette, chouette_limit, cover, cover_until"
         " FROM wager WHERE game = $1",
         game,
-    ).fetchone()
+    )
     if row is None:
         return None
-    key, guild, stake, rake, unmatched, state, chouette, limit, cover, cover_until = row
-    bets = run(
+    return Wager(
+        game=row["game"],
+        guild=row["guild"],
+        stake=row["stake"],
+        rake=row["rake"],
+        unmatched=Unmatched(row["unmatched"]),
+        state=WagerState(row["state"]),
+        chouette=row["chouette"],
+        limit=row["chouette_limit"],
+        cover=row["cover"],
+        cover_until=row["cover_until"],
+        bets=_bets(connection, game),
+    )
+
+
+def _bets(connection: Connection, game: str) -> tuple[PlacedBet, ...]:
+    rows = run(
         connection,
         "SELECT seat, person, amount, number, name, taken FROM bet WHERE game = $1 ORDER BY number",
         game,
     )
-    return Wager(
-        key,
-        guild,
-        stake,
-        rake,
-        Unmatched(unmatched),
-        WagerState(state),
-        chouette,
-        limit,
-        cover,
-        cover_until,
-        tuple(PlacedBet(Bet(*bet), name, taken) for *bet, name, taken in bets),
-    )
+    return tuple(PlacedBet(Bet(*bet), name, taken) for *bet, name, taken in rows)
 
 
 def place(connection: Connection, game: str, placed: PlacedBet) -> None:
     """Add a bet."""
     bet = placed.bet
-    run(
+    insert(
         connection,
-        "INSERT INTO bet (game, number, seat, person, name, amount, taken)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        game,
-        bet.order,
-        bet.seat,
-        bet.bettor,
-        placed.name,
-        bet.amount,
-        placed.taken,
+        "bet",
+        game=game,
+        number=bet.order,
+        seat=bet.seat,
+        person=bet.bettor,
+        name=placed.name,
+        amount=bet.amount,
+        taken=placed.taken,
     )
 
 

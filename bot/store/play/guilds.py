@@ -1,53 +1,90 @@
-"""What servers settle about their tables in SQL."""
+"""SQL for servers' settings."""
 
 from __future__ import annotations
 
-from typing import cast
-
-from bot.model.guild import GuildSettings
-from bot.store.connection import Connection, run
-from bot.text.i18n import Language
+from bot.model.guild import CounterSettings, GuildSettings
+from bot.store.connection import Connection, insert, run, select_one, upsert
+from engine.gallery.bets import Unmatched
 from engine.interface import Bystanders
 
 
-def find(connection: Connection, guild: int) -> GuildSettings:
-    """What a server has settled."""
-    row = run(
+def settings(connection: Connection, guild: int) -> GuildSettings:
+    """A server's settings for its tables."""
+    row = select_one(
         connection,
         "SELECT bystanders, turn, language, rules, points, threads FROM server WHERE guild = $1",
         guild,
-    ).fetchone()
+    )
     if row is None:
         return GuildSettings()
-    bystanders, turn, language, rules, points, threads = row
     channels = run(connection, "SELECT channel FROM playground WHERE guild = $1 ORDER BY channel", guild)
     return GuildSettings(
-        Bystanders(bystanders),
-        turn,
-        cast("Language | None", language),
-        rules,
-        points,
-        tuple(channel for (channel,) in channels),
-        bool(threads),
+        bystanders=Bystanders(row["bystanders"]),
+        turn=row["turn"],
+        language=row["language"],
+        rules=row["rules"],
+        points=row["points"],
+        channels=tuple(channel for (channel,) in channels),
+        threads=bool(row["threads"]),
     )
 
 
-def settle(connection: Connection, guild: int, server: GuildSettings) -> None:
-    """Keep what a server has settled."""
-    run(
+def save_settings(connection: Connection, guild: int, settings: GuildSettings) -> None:
+    """Save a server's settings for its tables."""
+    upsert(
         connection,
-        "INSERT INTO server (guild, bystanders, turn, language, rules, points, threads)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild) DO UPDATE SET"
-        " bystanders = excluded.bystanders, turn = excluded.turn, language = excluded.language,"
-        " rules = excluded.rules, points = excluded.points, threads = excluded.threads",
-        guild,
-        server.bystanders,
-        server.turn,
-        server.language,
-        server.rules,
-        server.points,
-        int(server.threads),
+        "server",
+        "guild",
+        guild=guild,
+        bystanders=settings.bystanders,
+        turn=settings.turn,
+        language=settings.language,
+        rules=settings.rules,
+        points=settings.points,
+        threads=int(settings.threads),
     )
     run(connection, "DELETE FROM playground WHERE guild = $1", guild)
-    for channel in server.channels:
-        run(connection, "INSERT INTO playground (guild, channel) VALUES ($1, $2)", guild, channel)
+    for channel in settings.channels:
+        insert(connection, "playground", guild=guild, channel=channel)
+
+
+def counter_settings(connection: Connection, guild: int) -> CounterSettings:
+    """A server's settings for counters; they are off until it turns them on."""
+    row = select_one(
+        connection,
+        "SELECT counters, opening, rake, unmatched, backers_first, allowance, most, adults, chouette_leaves"
+        " FROM house WHERE guild = $1",
+        guild,
+    )
+    if row is None:
+        return CounterSettings()
+    return CounterSettings(
+        counters=bool(row["counters"]),
+        opening=row["opening"],
+        rake=row["rake"],
+        unmatched=Unmatched(row["unmatched"]),
+        backers_first=bool(row["backers_first"]),
+        allowance=row["allowance"],
+        most=row["most"],
+        adults=bool(row["adults"]),
+        chouette_leaves=bool(row["chouette_leaves"]),
+    )
+
+
+def save_counter_settings(connection: Connection, guild: int, settings: CounterSettings) -> None:
+    """Save a server's settings for counters."""
+    upsert(
+        connection,
+        "house",
+        "guild",
+        guild=guild,
+        counters=int(settings.counters),
+        opening=settings.opening,
+        rake=settings.rake,
+        unmatched=settings.unmatched,
+        backers_first=int(settings.backers_first),
+        allowance=settings.allowance,
+        most=settings.most,
+        adults=int(settings.adults),
+        chouette_leaves=int(settings.chouette_leaves),
+    )

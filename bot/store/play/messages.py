@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.model.message import TABLE_AUDIENCE, Message, hand_audience
 from bot.model.table import Table
-from bot.store.connection import Connection, run
+from bot.store.connection import Connection, run, select
 
 _WEEK_MS: Final = 7 * 86_400_000
 
@@ -30,16 +30,13 @@ def want_all(connection: Connection, table: Table) -> None:
 
 def of_game(connection: Connection, game: str) -> list[Message]:
     """All messages of a game."""
-    rows = run(
+    rows = select(
         connection,
         "SELECT game, audience, channel, id, shown, posted_at, refused FROM message"
         " WHERE game = $1 ORDER BY audience",
         game,
     )
-    return [
-        Message(game, audience, channel, key, shown, posted_at, bool(refused))
-        for game, audience, channel, key, shown, posted_at, refused in rows
-    ]
+    return [Message(**(row | {"refused": bool(row["refused"])})) for row in rows]
 
 
 def find(connection: Connection, game: str, audience: str) -> Message:

@@ -16,7 +16,7 @@ from bot.model.message import TABLE_AUDIENCE, Message, hand_audience
 from bot.model.person import HandPlace
 from bot.store import metadata, migrations
 from bot.store.connection import Connection
-from bot.store.counters import backers, wagers
+from bot.store.counters import backers
 from bot.store.play import guilds, messages, users
 from bot.transactions import bets, queue
 from engine.cards import parse_card
@@ -35,7 +35,7 @@ async def furnish(path: Path) -> None:
     """Fill a database with some of everything: games in each status, counters, messages and metadata."""
     async with opened(path) as house:
         await house.database.write(
-            lambda connection: wagers.settle_house(
+            lambda connection: guilds.save_counter_settings(
                 connection, GUILD, CounterSettings(counters=True, opening=500)
             )
         )
@@ -58,7 +58,7 @@ async def furnish(path: Path) -> None:
             messages.posted(connection, hand, 700, 801, live.version - 1, 1)
             messages.refuse(connection, live.id, hand_audience(ANA))
             metadata.write(connection, "alive_at", "1")
-            guilds.settle(connection, GUILD, SETTLED)
+            guilds.save_settings(connection, GUILD, SETTLED)
 
         await house.database.write(correspond)
 

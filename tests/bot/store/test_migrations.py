@@ -157,7 +157,7 @@ async def test_a_pool_on_offer_is_filled_and_played(thawed: House) -> None:
 
 
 async def test_what_a_server_has_settled_is_kept(thawed: House) -> None:
-    assert await thawed.database.read(lambda connection: guilds.find(connection, GUILD)) == SETTLED
+    assert await thawed.database.read(lambda connection: guilds.settings(connection, GUILD)) == SETTLED
 
 
 def versions(connection: Connection) -> list[int]:

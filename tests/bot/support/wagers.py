@@ -11,6 +11,7 @@ from bot.model.table import Table
 from bot.model.wager import Wager, WagerState
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
+from bot.store.play import guilds
 from bot.transactions import bets as bets_transactions
 from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.support.house import ANA, BOB, GUILD, House, person
@@ -23,7 +24,7 @@ SOUND: Final = Audit(0, (), {})
 async def use_counters(house: House, settled: CounterSettings | None = None) -> None:
     """Let the server use counters."""
     chosen = settled or CounterSettings(counters=True, opening=OPENING)
-    await house.database.write(lambda connection: wagers.settle_house(connection, GUILD, chosen))
+    await house.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, chosen))
 
 
 async def bet(house: House, table: Table, bettor: int, seat: int, amount: int) -> None:

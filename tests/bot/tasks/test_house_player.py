@@ -12,8 +12,7 @@ from bot.model.errors import Reason
 from bot.model.guild import CounterSettings
 from bot.model.table import Choose, Seat, Status, Table
 from bot.store.connection import Connection
-from bot.store.counters import wagers
-from bot.store.play import games, users
+from bot.store.play import games, guilds, users
 from bot.store.stats import scores
 from bot.tasks import house_player as house_module
 from bot.tasks.house_player import HousePlayer
@@ -35,7 +34,7 @@ async def welcoming(house: House) -> House:
 
     def settle(connection: Connection) -> None:
         users.meet(connection, HOUSE.person, HOUSE.name, "en")
-        wagers.settle_house(connection, GUILD, CounterSettings(counters=True))
+        guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
 
     await house.database.write(settle)
     return house

@@ -32,6 +32,7 @@ from bot.model.wager import Wager, WagerState
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.database import Database
+from bot.store.play import guilds
 from bot.store.stats import scores
 from bot.tasks import auditor
 from bot.transactions import backers, purses
@@ -101,7 +102,7 @@ class Evening(RuleBasedStateMachine):
     def settle_house(self, rake: int, unmatched: Unmatched) -> None:
         self.run(self.house.invite((*PEOPLE, HOUSE.person)))
         self.write(
-            lambda connection: wagers.settle_house(
+            lambda connection: guilds.save_counter_settings(
                 connection, GUILD, CounterSettings(True, OPENING, rake, unmatched, allowance=ALLOWANCE)
             )
         )

@@ -29,9 +29,10 @@ from bot.model.ledger import Account, AccountKind, escrow, purse
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import Status, Table
 from bot.store.connection import Connection, run
-from bot.store.counters import ledger, wagers
+from bot.store.counters import ledger
 from bot.store.counters import pools as store
 from bot.store.database import Database
+from bot.store.play import guilds
 from bot.tasks import auditor
 from bot.transactions import pools
 from engine.ecarte import actions
@@ -104,7 +105,7 @@ class Pools(RuleBasedStateMachine):
     def settle_house(self) -> None:
         self.run(self.house.invite(PEOPLE))
         self.write(
-            lambda connection: wagers.settle_house(
+            lambda connection: guilds.save_counter_settings(
                 connection, GUILD, CounterSettings(True, OPENING, 0, Unmatched.LAST_IN_FIRST_OUT)
             )
         )

@@ -8,7 +8,8 @@ from bot.model.errors import Reason
 from bot.model.guild import CounterSettings
 from bot.model.ledger import Memo, purse
 from bot.model.table import Table
-from bot.store.counters import ledger, wagers
+from bot.store.counters import ledger
+from bot.store.play import guilds
 from bot.transactions import bets, purses
 from engine.ecarte import actions
 from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, reason
@@ -138,5 +139,5 @@ async def test_who_covers_covers_no_more_than_the_limit(house: House) -> None:
 
 async def test_a_server_without_a_limit_lets_venture_what_is_there(house: House) -> None:
     await use_counters(house)
-    assert await house.database.read(lambda connection: wagers.house(connection, GUILD).most) == 0
+    assert await house.database.read(lambda connection: guilds.counter_settings(connection, GUILD).most) == 0
     await house.begun(ANA, BOB, stake=500)

@@ -14,7 +14,7 @@ from bot.model.score import SessionScore
 from bot.model.table import Seat, Session, Status, Table
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
-from bot.store.play import messages, session_scores, sessions
+from bot.store.play import guilds, messages, session_scores, sessions
 from bot.transactions import bets, queue
 from engine.ecarte import actions
 from tests.bot.support.house import (
@@ -75,7 +75,7 @@ async def offered(house: House, table: Table) -> tuple[int, int | None]:
 async def counters(house: House, *, stake: int = 0, backers_first: bool = False) -> Table:
     """A game of Ana and Bob in a server with counters."""
     settled = CounterSettings(counters=True, opening=500, backers_first=backers_first)
-    await house.database.write(lambda connection: wagers.settle_house(connection, GUILD, settled))
+    await house.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
     return await house.begun(ANA, BOB, stake=stake)
 
 
@@ -197,7 +197,7 @@ async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_se
     house: House, loser: int, stays: int
 ) -> None:
     settled = CounterSettings(counters=True, chouette_leaves=True)
-    await house.database.write(lambda connection: wagers.settle_house(connection, GUILD, settled))
+    await house.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
     table = await house.begun(ANA, BOB)
     await house.registry.venture(
         table.id, lambda connection, table, at: bets.declare(connection, table, ANA, 100, at)
@@ -210,7 +210,9 @@ async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_se
 async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_waits(house: House) -> None:
     """Rules §4, example 2: Carol wins, the signs turn, and Dan gives up his seat."""
     await house.database.write(
-        lambda connection: wagers.settle_house(connection, GUILD, CounterSettings(counters=True, opening=500))
+        lambda connection: guilds.save_counter_settings(
+            connection, GUILD, CounterSettings(counters=True, opening=500)
+        )
     )
     carol, dan = ANA, BOB
     table = await house.begun(carol, dan, stake=100)
