@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.cards import PACK, symbol
-from engine.ecarte.actions import Kind, kind, parse, text
+from engine.ecarte.actions import ActionKind, kind, parse, text
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.clauses import SEATS, NotationError
 from engine.ecarte.notation.position import Position
@@ -84,7 +84,7 @@ def play(options: argparse.Namespace) -> int:
         seat = game.actors[0]
         if SEATS[seat] in options.random:
             action = chance.choice(
-                [a for a in game.legal(seat) if kind(a) not in (Kind.CONCEDE, Kind.RESIGN)]
+                [a for a in game.legal(seat) if kind(a) not in (ActionKind.CONCEDE, ActionKind.RESIGN)]
             )
         else:
             asked = _ask(game, seat)
@@ -130,8 +130,8 @@ def _ask(game: EcarteGame, seat: int) -> tuple[int, Action] | None:
 
 
 def _choices(view: EcarteView) -> str:
-    discards = [action for action in view.legal if kind(action) is Kind.DISCARD]
-    cuts = [action for action in view.legal if kind(action) is Kind.CUT]
+    discards = [action for action in view.legal if kind(action) is ActionKind.DISCARD]
+    cuts = [action for action in view.legal if kind(action) is ActionKind.CUT]
     rest = [text(action) for action in view.legal if action not in discards and action not in cuts]
     many = (["cut 2 … cut 30"] * bool(cuts)) + (["discard CARDS", "discard none"] * bool(discards))
     return f"  {', '.join([*many, *rest])}"

@@ -13,7 +13,7 @@ class Fault(StrEnum):
     NOT_A_SEAT = "not-a-seat"
     """The seat does not exist in this game. ``seat``."""
     NOT_YOUR_TURN = "not-your-turn"
-    """The action would be right, but it is the adversary's to make."""
+    """The action would be right, but it is the opponent's to make."""
     WRONG_PHASE = "wrong-phase"
     """The action does not belong to this moment of the game. ``phase``."""
     CANNOT_RETRACT = "cannot-retract"
@@ -73,7 +73,7 @@ class Fault(StrEnum):
     BAD_EXCHANGES = "bad-exchanges"
     """A deal allows at least one exchange."""
     BAD_VOLE = "bad-vole"
-    """The vole of a vulnerable player's adversary scores 2 or 3."""
+    """The vole of a vulnerable player's opponent scores 2 or 3."""
     RENEWAL_WITHOUT_EXCHANGE = "renewal-without-exchange"
     """With one exchange to a deal nothing is proposed again, so no condition can be set on it."""
     STAKES_WITHOUT_FIVE = "stakes-without-five"
@@ -85,7 +85,7 @@ class Fault(StrEnum):
 _SENTENCES: dict[Fault, str] = {
     Fault.GAME_OVER: "The game is over.",
     Fault.NOT_A_SEAT: "There is no seat {seat} in this game.",
-    Fault.NOT_YOUR_TURN: "It is the adversary's turn.",
+    Fault.NOT_YOUR_TURN: "It is the opponent's turn.",
     Fault.WRONG_PHASE: "That cannot be done now.",
     Fault.CANNOT_RETRACT: "Law 11: a proposal, acceptance or refusal cannot be retracted.",
     Fault.CUT_RANGE: "Law 1: the cut takes {least} to {most} cards.",

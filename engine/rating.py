@@ -63,7 +63,7 @@ class Outcome:
     """What came of a match, as one of its players sees it.
 
     Args:
-        against: his adversary's rating before it.
+        against: his opponent's rating before it.
         score: 1 won, ½ drawn, 0 lost.
         length: of the match; a game to five points is 1.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.ecarte.advisor.book.playouts import Player, Playouts
+from engine.ecarte.advisor.book.playouts import LeadContext, Playouts
 from engine.ecarte.advisor.search.solver import NormalHands
 from training.kernel import DEALER, ELDER, HAND, NOBODY, by_book, tricks
 
@@ -22,7 +22,7 @@ def check():
         vulnerable = chance.choice((ELDER, DEALER, NOBODY))
         at_four = chance.random() < 0.5, chance.random() < 0.5
         one, other = (
-            Player(facing_king=False, refused=vulnerable == 1 - seat, at_four=at_four[seat])
+            LeadContext(facing_king=False, refused=vulnerable == 1 - seat, at_four=at_four[seat])
             for seat in (ELDER, DEALER)
         )
         hands = [_with_seven_turned(elder), _with_seven_turned(dealer)]

@@ -11,7 +11,7 @@ from engine.ecarte.advisor.exchange.canonical import numbers
 from engine.ecarte.advisor.exchange.features import NUMBER, PER_CLASS, facts
 from engine.ecarte.advisor.exchange.tables import BEST, DEALER, DRAWN_CLASSES, ELDER, STEP
 from engine.ecarte.advisor.search.score_values import CLASSES
-from training.solve import Stage, path
+from training.solve import ScoreClass, path
 
 SHIPPED = Path(__file__).parent.parent / "engine" / "ecarte" / "advisor" / "exchange" / "exchange.xz"
 _RIDGE = 3.0
@@ -109,6 +109,6 @@ def main(directory):
     for turned in (False, True):
         for lacks in CLASSES:
             print(lacks, "king turned" if turned else "")
-            table += block(directory, Stage(lacks, turned), hands, kept, hand_rows, kept_rows)
+            table += block(directory, ScoreClass(lacks, turned), hands, kept, hand_rows, kept_rows)
     SHIPPED.write_bytes(lzma.compress(table, preset=9 | lzma.PRESET_EXTREME))
     print(f"{len(table)} bytes, {SHIPPED.stat().st_size} shipped")

@@ -1,7 +1,7 @@
 """One score of the exchange solved by self-play: regret matching on the words, running means on the discards.
 
 Of both players' words before the first exchange both are tried by turns (external sampling), and the mean
-strategy is kept; later words the same, with what the adversary has drawn in three classes. A discard is the
+strategy is kept; later words the same, with what the opponent has drawn in three classes. A discard is the
 choice of the cards to keep; what each set kept is worth is a running mean over all hands that keep it. The
 cards are played half by open hands, half by the book, weighed as in
 ``engine.ecarte.advisor.search.card_values``.

@@ -27,7 +27,7 @@ FULL_DEALS = {False: 5_000_000, True: 2_000_000}
 PLAYED = 500_000
 
 
-class Stage(NamedTuple):
+class ScoreClass(NamedTuple):
     """A class of score, and whether the king is turned."""
 
     lacks: tuple[int, int]
@@ -153,15 +153,15 @@ def shares(plain, turned):
 def line(lacks, ends):
     """The line of ``outcomes.txt`` for a class of score, from how its stages end."""
     turned = lacks[0], {1: 1, 2: 1, 3: 3}[lacks[1]]
-    return shares(ends[Stage(lacks, False)], ends[Stage(turned, True)])
+    return shares(ends[ScoreClass(lacks, False)], ends[ScoreClass(turned, True)])
 
 
 def main(directory):
     """Solve every stage."""
     directory.mkdir(parents=True, exist_ok=True)
-    neutral = {turned: Stage(POINTS, turned) for turned in (False, True)}
+    neutral = {turned: ScoreClass(POINTS, turned) for turned in (False, True)}
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        ends: dict[Stage, np.ndarray] = {}
+        ends: dict[ScoreClass, np.ndarray] = {}
 
         def run(worths, before):
             jobs = {
@@ -176,7 +176,7 @@ def main(directory):
             classes = [lacks for lacks in CLASSES if sum(lacks) == together]
             values = MatchValues(CLASSIC, {lacks: [n / sum(c) for n in c] for lacks, c in counts.items()})
             worths = {
-                Stage(lacks, turned): worth_of([STANDS_FOR[lack] for lack in lacks], values)
+                ScoreClass(lacks, turned): worth_of([STANDS_FOR[lack] for lack in lacks], values)
                 for turned in (False, True)
                 for lacks in classes
             }

@@ -20,7 +20,7 @@ from typing import Final
 
 from benchmarks.playouts import new_game
 from benchmarks.report import milliseconds, percent, show, whole
-from benchmarks.strength.duel import CUT, RANDOM, Estimate, Forecast, Pair, chooser, interval, won_by
+from benchmarks.strength.duel import CUT, RANDOM, Estimate, Forecast, GamePair, chooser, interval, won_by
 from engine.ecarte.actions import CONCEDE, RESIGN
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Level
@@ -49,7 +49,7 @@ def measure() -> None:
     _show_thinking()
 
 
-def _show_strength(duels: dict[tuple[str, str], list[Pair]]) -> None:
+def _show_strength(duels: dict[tuple[str, str], list[GamePair]]) -> None:
     rows = []
     for (name, other), pairs in duels.items():
         won = Estimate.of(pair.won / 2 for pair in pairs)
@@ -58,7 +58,7 @@ def _show_strength(duels: dict[tuple[str, str], list[Pair]]) -> None:
     show("Advisor: games to five, each pack played twice with the seats swapped", header, rows)
 
 
-def _show_forecasts(names: tuple[str, str], pairs: Sequence[Pair]) -> None:
+def _show_forecasts(names: tuple[str, str], pairs: Sequence[GamePair]) -> None:
     """At most one forecast of each kind and player from a game: those of one game would go wrong together."""
     for moment, forecasts in (
         ("before a deal", [forecast for pair in pairs for forecast in pair.before_deals]),

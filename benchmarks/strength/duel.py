@@ -45,7 +45,7 @@ class Forecast(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class GamePair:
     """Two games with the same packs, in which the players have each other's seats.
 
     Args:
@@ -127,7 +127,7 @@ class _Seen:
                 yield Forecast(expert.weigh(views.kept, chance)[0].chance, winner == seat)
 
 
-def won_by(name: str, other: str, games: int, rules: Ruleset = CLASSIC) -> list[Pair]:
+def won_by(name: str, other: str, games: int, rules: Ruleset = CLASSIC) -> list[GamePair]:
     """Let two players play, on as many cores as this process may use.
 
     Args:
@@ -149,12 +149,12 @@ def on_all_cores(work: Callable[[range], list[Part]], number: int) -> list[Part]
         return list(chain.from_iterable(pool.map(work, pieces)))
 
 
-def pairs(name: str, other: str, rules: Ruleset, numbers: range) -> list[Pair]:
+def pairs(name: str, other: str, rules: Ruleset, numbers: range) -> list[GamePair]:
     """The pairs of these numbers, played here and now."""
     return [_pair(name, other, rules, number) for number in numbers]
 
 
-def _pair(name: str, other: str, rules: Ruleset, number: int) -> Pair:
+def _pair(name: str, other: str, rules: Ruleset, number: int) -> GamePair:
     chance = Random(number)
     secret = chance.randbytes(32)
     won = 0
@@ -166,7 +166,7 @@ def _pair(name: str, other: str, rules: Ruleset, number: int) -> Pair:
         won += winner == seat
         before += seen.before_deal(seat, winner)
         decisions += seen.at_decisions(winner, chance)
-    return Pair(won, tuple(before), tuple(decisions))
+    return GamePair(won, tuple(before), tuple(decisions))
 
 
 def _play(game: EcarteGame, names: tuple[str, str], chance: Random) -> tuple[int, _Seen]:

@@ -21,7 +21,7 @@ from benchmarks.report import show, whole
 from benchmarks.strength.duel import Estimate, chooser, on_all_cores
 from engine.cards import KING, SEVEN, SPADES, SUITS, Card, card, cards_of
 from engine.ecarte.actions import DISCARD_NONE
-from engine.ecarte.advisor.book.playouts import Player, Playouts
+from engine.ecarte.advisor.book.playouts import LeadContext, Playouts
 from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.deal import HAND, NOBODY, Deal, Phase
 from engine.ecarte.game import EcarteGame
@@ -35,7 +35,7 @@ DRAWN: Final = 1_000
 """How many hands of the other are drawn for one hand."""
 _ELDER, _DEALER = 0, 1
 _GAME: Final = EcarteGame.opened(CLASSIC, b"", "exchange", ((card(SPADES, SEVEN), card(SPADES, KING)),))[0]
-_PLAYER: Final = Player(facing_king=False, refused=False, at_four=False)
+_PLAYER: Final = LeadContext(facing_king=False, refused=False, at_four=False)
 
 Choose = Callable[[EcarteView, Random], Action | None]
 Counts = tuple[tuple[int, int | None], ...]

@@ -25,7 +25,7 @@ from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN
 from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.normal_form import bits
-from engine.ecarte.advisor.search.worlds import Knowledge
+from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.deal import NOBODY, Deal
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView, Phase
@@ -165,7 +165,7 @@ class _Searcher:
 
 
 class _Worlds:
-    """The adversary's hands that what a player sees leaves possible.
+    """The opponent's hands that what a player sees leaves possible.
 
     Args:
         view: of the player, who has announced the king if he had it.

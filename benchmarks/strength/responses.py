@@ -27,7 +27,7 @@ from benchmarks.strength.exchanges import show_gains
 from engine.cards import SPADES
 from engine.ecarte.actions import CONCEDE, RESIGN, card_of, play
 from engine.ecarte.advisor import expert
-from engine.ecarte.advisor.book.playouts import NO_SUIT, Player, answer, lead
+from engine.ecarte.advisor.book.playouts import NO_SUIT, LeadContext, answer, lead
 from engine.ecarte.advisor.normal_form import BEATERS, KING, SUIT, TRUMPS, Frame, bits
 from engine.ecarte.advisor.search.solver import distinct
 from engine.ecarte.deal import HAND
@@ -44,7 +44,7 @@ _FRAME: Final = Frame.of(CLASSIC.order, SPADES)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayHistory:
     """What both have seen of the play, in normal cards.
 
     Args:
@@ -64,13 +64,13 @@ class Line:
         """Who plays next."""
         return self.leader if self.led == NO_CARD else 1 - self.leader
 
-    def then(self, card: int) -> Line:
+    def then(self, card: int) -> PlayHistory:
         """The line with one more card."""
         if self.led == NO_CARD:
-            return Line(self.tricks, self.leader, self.won, card)
+            return PlayHistory(self.tricks, self.leader, self.won, card)
         winner = 1 - self.leader if BEATERS[self.led] >> card & 1 else self.leader
         won = (self.won[0] + (winner == ELDER), self.won[1] + (winner == DEALER))
-        return Line((*self.tricks, (self.leader, self.led, card, winner)), winner, won)
+        return PlayHistory((*self.tricks, (self.leader, self.led, card, winner)), winner, won)
 
     def points(self, seat: int) -> int | None:
         """The points of a seat above the other's, once nothing can change them."""
@@ -95,7 +95,7 @@ class Way(Protocol):
     minds_rank: bool
     """Whether it makes a difference to it which of two neighbouring cards the other plays."""
 
-    def cards(self, hands: Iterable[int], line: Line) -> list[int]:
+    def cards(self, hands: Iterable[int], line: PlayHistory) -> list[int]:
         """What is played from each of some hands."""
         ...
 
@@ -108,12 +108,12 @@ class Book:
     def __init__(self) -> None:
         self._lead = cache(
             lambda hand, mine, his, led: lead(
-                hand, mine, his, Player(facing_king=False, refused=False, at_four=False, led=led)
+                hand, mine, his, LeadContext(facing_king=False, refused=False, at_four=False, led=led)
             )
         )
         self._answer = cache(lambda options, led: answer(options, led).bit_length() - 1)
 
-    def cards(self, hands: Iterable[int], line: Line) -> list[int]:
+    def cards(self, hands: Iterable[int], line: PlayHistory) -> list[int]:
         """What is played from each of some hands."""
         if line.led != NO_CARD:
             return [self._answer(line.options(hand), line.led) for hand in hands]
@@ -131,11 +131,11 @@ class Expert:
         self._view = new_game(Random(1)).view(ELDER)
         self._card = cache(self._think)
 
-    def cards(self, hands: Iterable[int], line: Line) -> list[int]:
+    def cards(self, hands: Iterable[int], line: PlayHistory) -> list[int]:
         """What is played from each of some hands."""
         return [self._card(hand, line) for hand in hands]
 
-    def _think(self, hand: int, line: Line) -> int:
+    def _think(self, hand: int, line: PlayHistory) -> int:
         options = line.options(hand)
         if not options & (options - 1):
             return options.bit_length() - 1
@@ -143,7 +143,7 @@ class Expert:
         assert action is not None, "a player in turn acts"
         return _FRAME.number(card_of(action))
 
-    def _seen(self, hand: int, line: Line) -> EcarteView:
+    def _seen(self, hand: int, line: PlayHistory) -> EcarteView:
         """What the player sees; whoever has changed five cards, and said nothing since, has told nothing."""
         seat = line.turn
         tricks = [
@@ -218,7 +218,7 @@ def _gain(way: Way, tricks: int, seat: int, chance: Random) -> Gain:
     dealt = chance.sample(_PACK, 2 * HAND)
     hands = [sum(dealt[:HAND]), sum(dealt[HAND:])]
     whole_hand = hands[seat]
-    line = Line()
+    line = PlayHistory()
     while len(line.tricks) < tricks:
         (card,) = way.cards([hands[line.turn]], line)
         hands[line.turn] ^= 1 << card
@@ -230,7 +230,7 @@ def _gain(way: Way, tricks: int, seat: int, chance: Random) -> Gain:
     return Gain(best / len(others), same / len(others))
 
 
-def _others(way: Way, mine: int, seat: int, line: Line) -> Iterator[int]:
+def _others(way: Way, mine: int, seat: int, line: PlayHistory) -> Iterator[int]:
     """The hands that a seat may have left after a line, played its way from any five cards."""
     shown = {card for trick in line.tricks for card in trick[1:3]}
     played = sum(1 << (trick[1] if trick[0] == seat else trick[2]) for trick in line.tricks)
@@ -241,10 +241,10 @@ def _others(way: Way, mine: int, seat: int, line: Line) -> Iterator[int]:
             yield hand
 
 
-def _plays(way: Way, hand: int, seat: int, line: Line) -> bool:
+def _plays(way: Way, hand: int, seat: int, line: PlayHistory) -> bool:
     """Whether a seat with this hand plays its own cards of the line."""
     moments = []
-    so_far = Line()
+    so_far = PlayHistory()
     for _, led, answered, _ in line.tricks:
         for card in (led, answered):
             if so_far.turn == seat:
@@ -256,7 +256,7 @@ def _plays(way: Way, hand: int, seat: int, line: Line) -> bool:
     return may and all(way.cards([held], moment) == [card] for held, moment, card in reversed(moments))
 
 
-def worth(way: Way, seat: int, mine: int, others: list[int], line: Line, *, responds: bool) -> int:
+def worth(way: Way, seat: int, mine: int, others: list[int], line: PlayHistory, *, responds: bool) -> int:
     """The points that a seat makes above the other's, summed over the hands that the other may have.
 
     Args:

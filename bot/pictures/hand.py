@@ -5,7 +5,7 @@ from typing import Final
 from bot.pictures.cards.faces import face
 from bot.pictures.felt import encoded, felt, lay, lay_pack, shaded
 from engine.cards import PACK
-from engine.ecarte.actions import Kind, card_of, kind
+from engine.ecarte.actions import ActionKind, card_of, kind
 from engine.ecarte.view import EcarteView
 
 HAND_FILE: Final = "hand.jpg"
@@ -38,7 +38,7 @@ def hand(view: EcarteView, language: str) -> bytes:
         lay(cloth, face(view.tricks[-1].led, language), _LED_X, middle, height=_SIDE_HEIGHT, turn=4)
     if not view.hand:
         lay_pack(cloth, len(PACK), _SIZE[0] / 2, middle + 10)
-    playable = frozenset(card_of(action) for action in view.legal if kind(action) is Kind.PLAY)
+    playable = frozenset(card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY)
     step = min(_STEP, _SPREAD / max(1, len(view.hand) - 1))
     for n, card in enumerate(view.hand):
         x = _SIZE[0] / 2 + (n - (len(view.hand) - 1) / 2) * step

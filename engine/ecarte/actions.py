@@ -39,7 +39,7 @@ _CUT: Final = 64
 DISCARD_NONE: Final = Action(128)
 
 
-class Kind(StrEnum):
+class ActionKind(StrEnum):
     """The kinds of action; the value is the word for it."""
 
     CUT = "cut"
@@ -56,13 +56,13 @@ class Kind(StrEnum):
 
 
 _WORDS: Final = {
-    PROPOSE: Kind.PROPOSE,
-    STAND: Kind.STAND,
-    ACCEPT: Kind.ACCEPT,
-    REFUSE: Kind.REFUSE,
-    ANNOUNCE: Kind.ANNOUNCE,
-    CONCEDE: Kind.CONCEDE,
-    RESIGN: Kind.RESIGN,
+    PROPOSE: ActionKind.PROPOSE,
+    STAND: ActionKind.STAND,
+    ACCEPT: ActionKind.ACCEPT,
+    REFUSE: ActionKind.REFUSE,
+    ANNOUNCE: ActionKind.ANNOUNCE,
+    CONCEDE: ActionKind.CONCEDE,
+    RESIGN: ActionKind.RESIGN,
 }
 _BY_WORD: Final = {kind.value: action for action, kind in _WORDS.items()}
 
@@ -104,17 +104,17 @@ def packets(first: Literal[2, 3]) -> Action:
     return Action(_PACKETS + first)
 
 
-def kind(action: Action) -> Kind:
+def kind(action: Action) -> ActionKind:
     """What kind of action it is."""
     if action < PROPOSE:
-        return Kind.PLAY
+        return ActionKind.PLAY
     if action >= DISCARD_NONE:
-        return Kind.DISCARD
+        return ActionKind.DISCARD
     if action >= _CUT:
-        return Kind.CUT
+        return ActionKind.CUT
     if action >= _PROPOSE_NUMBER:
-        return Kind.PROPOSE
-    return _WORDS.get(action, Kind.PACKETS)
+        return ActionKind.PROPOSE
+    return _WORDS.get(action, ActionKind.PACKETS)
 
 
 def card_of(action: Action) -> Card:
@@ -144,15 +144,15 @@ def text(action: Action) -> str:
     """The action in words, such as ``play KH``, ``discard 7S 8D``, ``discard none``, ``cut 16``."""
     what = kind(action)
     match what:
-        case Kind.PLAY:
+        case ActionKind.PLAY:
             return f"play {code(card_of(action))}"
-        case Kind.DISCARD:
+        case ActionKind.DISCARD:
             return f"discard {' '.join(map(code, cards_of(action))) or 'none'}"
-        case Kind.CUT:
+        case ActionKind.CUT:
             return f"cut {number_of(action)}"
-        case Kind.PACKETS:
+        case ActionKind.PACKETS:
             return f"packets {number_of(action)}-{5 - number_of(action)}"
-        case Kind.PROPOSE if action != PROPOSE:
+        case ActionKind.PROPOSE if action != PROPOSE:
             return f"propose {number_of(action)}"
         case _:
             return str(what)

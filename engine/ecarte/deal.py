@@ -362,7 +362,7 @@ class Deal:
             self._begin_play()
 
     def concede(self, seat: int) -> None:
-        """Abandon the deal (law 21): the adversary is deemed to win the remaining tricks.
+        """Abandon the deal (law 21): the opponent is deemed to win the remaining tricks.
 
         Both then score as in play: a seat without a trick concedes the vole, a seat with one or two the
         point, and a seat with three or four keeps its point.

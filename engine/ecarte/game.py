@@ -19,7 +19,7 @@ from engine.ecarte.actions import (
     REFUSE,
     RESIGN,
     STAND,
-    Kind,
+    ActionKind,
     card_of,
     cut,
     kind,
@@ -62,7 +62,7 @@ History = tuple[tuple[int, Action], ...]
 
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _PACKETS: Final = (packets(3), packets(2))
-_ASIDES: Final = frozenset((Kind.ANNOUNCE, Kind.PACKETS))
+_ASIDES: Final = frozenset((ActionKind.ANNOUNCE, ActionKind.PACKETS))
 _TABLE_CUT: Final = cut(16)
 _UNSAID: Final = 0
 _LAST_WORDS: Final = frozenset((STAND, ACCEPT, REFUSE))
@@ -263,7 +263,7 @@ class EcarteGame:
         if self.deal is not None:
             deal = self.deal.copy()
             return self._after(history, deal, _act(deal, seat, action))
-        if kind(action) is Kind.PACKETS:
+        if kind(action) is ActionKind.PACKETS:
             return self._chosen(history, seat, number_of(action))
         n = number_of(action)
         pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.number))
@@ -401,7 +401,7 @@ class EcarteGame:
         for seat, action in reversed(self.history):
             if action in (STAND, REFUSE):
                 return seat
-            if kind(action) is Kind.CUT:
+            if kind(action) is ActionKind.CUT:
                 break
         return None
 
@@ -448,26 +448,26 @@ def _act(deal: Deal, seat: int, action: Action) -> list[Event]:
     first = not deal.discards
     what = kind(action)
     match what:
-        case Kind.CONCEDE:
+        case ActionKind.CONCEDE:
             deal.concede(seat)
             return [Conceded(seat)]
-        case Kind.ANNOUNCE:
+        case ActionKind.ANNOUNCE:
             deal.act(action)
             return [KingAnnounced(seat, deal.bonus)]
-        case Kind.PLAY:
+        case ActionKind.PLAY:
             tricks = sum(deal.won)
             deal.act(action)
             played = Played(seat, card_of(action))
             # The winner of a trick has the turn: he leads to the next.
             return [played, TrickWon(deal.turn)] if sum(deal.won) > tricks else [played]
-        case Kind.DISCARD:
+        case ActionKind.DISCARD:
             deal.act(action)
             exchanged = Exchanged(seat, mask_of_discard(action).bit_count())
             if seat != deal.dealer and deal.stock < HAND:
                 return [exchanged, ShortStock(deal.dealer, deal.stock)]
             return [exchanged]
     deal.act(action)
-    if what is Kind.PROPOSE:
+    if what is ActionKind.PROPOSE:
         return [Proposed(seat, number=None if action == PROPOSE else number_of(action))]
     if action == STAND:
         return [Stood(seat, vulnerable=first)]

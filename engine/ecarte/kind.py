@@ -16,7 +16,7 @@ from engine.interface import Action, Chance, Kind, Level, View
 from engine.rating import ECARTE, Glicko2
 
 _COURTESY: Final = 5.0
-"""How much longer the house waits where its next card would cut off the adversary's announcement."""
+"""How much longer the house waits where its next card would cut off the opponent's announcement."""
 _GIVING_UP: Final = frozenset((actions.CONCEDE, actions.RESIGN))
 
 
@@ -56,7 +56,7 @@ class EcarteKind(Kind):
         return actions.text(action)
 
     def pause(self, view: View) -> float | None:
-        """No time for the cut, and more than usual where the adversary may still announce the king."""
+        """No time for the cut, and more than usual where the opponent may still announce the king."""
         assert isinstance(view, EcarteView), "a view of this game"
         if _GIVING_UP.issuperset(view.legal):
             return None
@@ -65,7 +65,7 @@ class EcarteKind(Kind):
         return _COURTESY if cuts_off_the_king(view) else 1.0
 
     def advise(self, view: View, level: Level, chance: Chance) -> Action | None:
-        """What a player of some level does now; None where that player waits for the adversary."""
+        """What a player of some level does now; None where that player waits for the opponent."""
         assert isinstance(view, EcarteView), "a view of this game"
         return levels.choose(view, level, chance)
 
@@ -76,7 +76,7 @@ def _parsed(text: str) -> Ruleset:
 
 
 def cuts_off_the_king(view: EcarteView) -> bool:
-    """Whether the adversary, holding the king, could announce it until the viewer plays and no longer."""
+    """Whether the opponent, holding the king, could announce it until the viewer plays and no longer."""
     if view.phase is not Phase.PLAY or view.announced is not None or view.viewer not in view.actors:
         return False
     assert view.turn_up is not None, "cards are played after one was turned up"

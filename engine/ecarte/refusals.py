@@ -11,7 +11,7 @@ from engine.ecarte.actions import (
     PROPOSE,
     REFUSE,
     STAND,
-    Kind,
+    ActionKind,
     card_of,
     kind,
     mask_of_discard,
@@ -22,13 +22,13 @@ from engine.errors import Fault, RuleError
 from engine.interface import Action
 
 _PHASES: Final = {
-    Kind.CUT: (Phase.CUT,),
-    Kind.PROPOSE: (Phase.ELDER_SPEAKS,),
-    Kind.STAND: (Phase.ELDER_SPEAKS,),
-    Kind.ACCEPT: (Phase.DEALER_ANSWERS,),
-    Kind.REFUSE: (Phase.DEALER_ANSWERS,),
-    Kind.DISCARD: (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS),
-    Kind.PLAY: (Phase.PLAY,),
+    ActionKind.CUT: (Phase.CUT,),
+    ActionKind.PROPOSE: (Phase.ELDER_SPEAKS,),
+    ActionKind.STAND: (Phase.ELDER_SPEAKS,),
+    ActionKind.ACCEPT: (Phase.DEALER_ANSWERS,),
+    ActionKind.REFUSE: (Phase.DEALER_ANSWERS,),
+    ActionKind.DISCARD: (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS),
+    ActionKind.PLAY: (Phase.PLAY,),
 }
 _WORDS: Final = (PROPOSE, STAND, ACCEPT, REFUSE)
 
@@ -86,11 +86,11 @@ def refusal(game: State, seat: int, action: Action) -> RuleError:
         return RuleError(Fault.NOT_A_SEAT, seat=seat)
     what = kind(action)
     deal = game.deal
-    if what is Kind.CONCEDE:
+    if what is ActionKind.CONCEDE:
         return RuleError(Fault.NOTHING_TO_CONCEDE)
-    if what is Kind.PACKETS:
+    if what is ActionKind.PACKETS:
         return _packets(game, seat)
-    if what is Kind.ANNOUNCE and deal is not None:
+    if what is ActionKind.ANNOUNCE and deal is not None:
         return _announcement(deal, seat)
     if game.phase not in _PHASES.get(what, ()):
         if (
@@ -103,12 +103,12 @@ def refusal(game: State, seat: int, action: Action) -> RuleError:
         return RuleError(Fault.WRONG_PHASE, phase=game.phase.value)
     if seat not in game.actors:
         return RuleError(Fault.NOT_YOUR_TURN)
-    if what is Kind.CUT:
+    if what is ActionKind.CUT:
         return RuleError(Fault.CUT_RANGE, law=1, least=LEAST_CUT, most=MOST_CUT)
     assert deal is not None
-    if what is Kind.PROPOSE:
+    if what is ActionKind.PROPOSE:
         return _proposal(deal)
-    if what is Kind.DISCARD:
+    if what is ActionKind.DISCARD:
         return _discard(deal, mask_of_discard(action))
     return _card(deal, action)
 
@@ -149,7 +149,7 @@ def _announcement(deal: Deal, seat: int) -> RuleError:
 def _said_the_opposite(game: State, seat: int, action: Action) -> bool:
     """Whether the seat has already said the opposite in this deal."""
     for speaker, said in reversed(game.history):
-        if kind(said) is Kind.CUT:
+        if kind(said) is ActionKind.CUT:
             return False
         if speaker == seat and said in _WORDS:
             return said != action and {said, action} in ({PROPOSE, STAND}, {ACCEPT, REFUSE})

@@ -76,7 +76,7 @@ class Double(StrEnum):
     """Who may score two for the point."""
 
     OPPONENT_ONLY = "opponent_only"
-    """The adversary of the player who prevented the first exchange."""
+    """The opponent of the player who prevented the first exchange."""
     ANY_WINNER = "any_winner"
     """Whoever wins, whenever no card was changed."""
 

@@ -15,7 +15,7 @@ from bot.store.counters import backers, wagers
 from bot.store.play import games
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import PACK, code, symbol
-from engine.ecarte.actions import Kind, cut, kind
+from engine.ecarte.actions import ActionKind, cut, kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.gallery.bets import Bet, Unmatched
@@ -37,7 +37,7 @@ def in_a_deal(secret: bytes, rules: str, chance: Random) -> tuple[EcarteGame, Ec
             break
         seat, action = anything(game, chance)
         game, _ = game.apply(seat, action)
-        if kind(action) is Kind.CUT:
+        if kind(action) is ActionKind.CUT:
             opening = game
     return None if game.deal is None else (opening, game)
 

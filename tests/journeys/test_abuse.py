@@ -11,7 +11,7 @@ from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.cards import PACK, code
 from engine.ecarte import actions
-from engine.ecarte.actions import Kind
+from engine.ecarte.actions import ActionKind
 from engine.ecarte.view import Phase
 from sandbox.discord.entities import Member
 from sandbox.testing.harness import Person, Reply
@@ -139,13 +139,13 @@ async def test_commands_out_of_their_moment_say_what_is_possible(house: House) -
         "discard": {"cards": "none"},
         "play": {"card": "KH"},
     }
-    kinds = {"king": Kind.ANNOUNCE}
+    kinds = {"king": ActionKind.ANNOUNCE}
     for phase in (Phase.CUT, Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS, Phase.ELDER_DISCARDS, Phase.PLAY):
         await house.reach(players, phase)
         for seat, player in enumerate(players):
             legal = {actions.kind(action) for action in house.game(player.game).legal(seat)}
             for command, options in commands.items():
-                if kinds.get(command, Kind(command) if command != "king" else None) in legal:
+                if kinds.get(command, ActionKind(command) if command != "king" else None) in legal:
                     continue
                 await refused(
                     house,
@@ -168,7 +168,7 @@ async def test_cards_that_cannot_be_played_are_refused_by_name(house: House) -> 
     await actor.take(Move.PLAY)
     follower = await house.actor(players)
     view = house.game(follower.game).view(players.index(follower))
-    legal = {actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY}
+    legal = {actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY}
     for card in set(view.hand or ()) - legal:
         text = await refused(house, follower, _plays(follower, code(card)))
         assert " is led and you " in text

@@ -48,7 +48,7 @@ async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(hous
     day, told = await plays(ana, "en", channel=salon)
     assert told.ephemeral
     assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in told.text
-    share = formatting.percent(day.odds.points, day.odds.adversaries, "en")
+    share = formatting.percent(day.odds.points, day.odds.opponents, "en")
     assert f"{day.odds.points:,} of the 65,780" in told.text
     assert share in told.text
     assert formatting.percent(day.expert.propose, 1, "en") in told.text

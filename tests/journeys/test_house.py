@@ -9,7 +9,7 @@ from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import say
 from engine.ecarte import actions
-from engine.ecarte.actions import Kind
+from engine.ecarte.actions import ActionKind
 from engine.interface import Level
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Message, Person
@@ -144,7 +144,7 @@ async def test_the_house_gets_no_hand_and_is_not_pinged(open_house: OpenHouse) -
     await ended(house, player)
     audiences = house.query("SELECT audience FROM message WHERE game = $1 ORDER BY audience", player.game)
     assert audiences == [(hand_audience(player.person.id),), (TABLE_AUDIENCE,)]
-    assert {actions.kind(actions.parse(words)) for _, words in house.history(player.game)} >= {Kind.CUT}
+    assert {actions.kind(actions.parse(words)) for _, words in house.history(player.game)} >= {ActionKind.CUT}
     assert Act.REMATCH in player.acts
 
 

@@ -12,7 +12,7 @@ from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte import actions
-from engine.ecarte.actions import Kind
+from engine.ecarte.actions import ActionKind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import Phase
 from sandbox.discord.events import Event, MessageShown
@@ -96,7 +96,7 @@ async def _king_in_hand(house: House) -> tuple[tuple[Player, Player], int]:
             actor = await house.actor(players)
             game = house.game(actor.game)
             for seat in (0, 1):
-                if Kind.ANNOUNCE in {actions.kind(action) for action in game.legal(seat)}:
+                if ActionKind.ANNOUNCE in {actions.kind(action) for action in game.legal(seat)}:
                     await players[seat].sees_version(house.table(actor.game).version)
                     return players, seat
             await actor.take(next(act for act in (Move.STAND, Move.CUT, Move.PLAY) if act in actor.acts))

@@ -18,7 +18,7 @@ from bot.text.cards import card_suggestions, cards_text
 from bot.text.i18n import Language, say
 from engine.cards import Card, code, parse_card, parse_cards, symbol
 from engine.ecarte import actions
-from engine.ecarte.actions import Kind
+from engine.ecarte.actions import ActionKind
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError, Fault, RuleError
 from engine.interface import Action, View
@@ -49,17 +49,17 @@ class Move(StrEnum):
     CONCEDE_SURELY = "concede-surely"
 
 
-_KINDS: Final[dict[str, Kind]] = {
-    Move.CUT: Kind.CUT,
-    Move.PACKETS: Kind.PACKETS,
-    Move.PROPOSE: Kind.PROPOSE,
-    Move.STAND: Kind.STAND,
-    Move.ACCEPT: Kind.ACCEPT,
-    Move.REFUSE: Kind.REFUSE,
-    "discard": Kind.DISCARD,
-    Move.KING: Kind.ANNOUNCE,
-    Move.PLAY: Kind.PLAY,
-    Move.CONCEDE: Kind.CONCEDE,
+_KINDS: Final[dict[str, ActionKind]] = {
+    Move.CUT: ActionKind.CUT,
+    Move.PACKETS: ActionKind.PACKETS,
+    Move.PROPOSE: ActionKind.PROPOSE,
+    Move.STAND: ActionKind.STAND,
+    Move.ACCEPT: ActionKind.ACCEPT,
+    Move.REFUSE: ActionKind.REFUSE,
+    "discard": ActionKind.DISCARD,
+    Move.KING: ActionKind.ANNOUNCE,
+    Move.PLAY: ActionKind.PLAY,
+    Move.CONCEDE: ActionKind.CONCEDE,
 }
 """The commands of a deal, each with the kind of action that it takes."""
 _PLAIN: Final[dict[str, Action]] = {
@@ -76,38 +76,38 @@ def controls(scene: Scene, view: EcarteView, selected: int) -> Controls:
     """What the viewer can press now."""
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[list[Control] | list[Choice]] = []
-    if Kind.CUT in kinds:
+    if ActionKind.CUT in kinds:
         rows.append(
             [
                 scene.button(key, Move.CUT, number, _PRIMARY if number == _HALF_THE_PACK else _SECONDARY)
                 for key, number in _CUTS
             ]
         )
-    if Kind.PACKETS in kinds:
+    if ActionKind.PACKETS in kinds:
         rows.append(
             [
                 scene.button("button-packets", Move.PACKETS, first, packets=f"{first}–{5 - first}")
                 for first in (3, 2)
             ]
         )
-    if Kind.STAND in kinds:
+    if ActionKind.STAND in kinds:
         speech = [*_proposals(scene, view), scene.button("button-stand", Move.STAND, style=_SUCCESS)]
         rows.extend(speech[n : n + _WIDEST_ROW] for n in range(0, len(speech), _WIDEST_ROW))
-    if Kind.ACCEPT in kinds:
+    if ActionKind.ACCEPT in kinds:
         rows.append(
             [
                 scene.button("button-accept", Move.ACCEPT, style=_SUCCESS),
                 scene.button("button-refuse", Move.REFUSE, style=_PRIMARY),
             ]
         )
-    if Kind.DISCARD in kinds:
+    if ActionKind.DISCARD in kinds:
         rows.extend(_exchange(scene, view, selected))
-    if Kind.PLAY in kinds:
+    if ActionKind.PLAY in kinds:
         rows.append(_cards(scene, view))
     last = []
-    if Kind.ANNOUNCE in kinds:
+    if ActionKind.ANNOUNCE in kinds:
         last.append(scene.button("button-king", Move.KING, style=_SUCCESS, bonus=view.rules.bonus.value))
-    if Kind.CONCEDE in kinds:
+    if ActionKind.CONCEDE in kinds:
         last.append(scene.button("button-concede", Move.CONCEDE))
     return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last))
 
@@ -116,7 +116,7 @@ def _proposals(scene: Scene, view: EcarteView) -> list[Control]:
     """To propose, or to propose to change so many where the rules have the number named."""
     if actions.PROPOSE in view.legal:
         return [scene.button("button-propose", Move.PROPOSE, style=_PRIMARY)]
-    named = [actions.number_of(action) for action in view.legal if actions.kind(action) is Kind.PROPOSE]
+    named = [actions.number_of(action) for action in view.legal if actions.kind(action) is ActionKind.PROPOSE]
     return [
         scene.button("button-propose-number", Move.PROPOSE_NUMBER, number, _PRIMARY, cards=number)
         for number in named
@@ -140,7 +140,9 @@ def _cards(scene: Scene, view: EcarteView) -> list[Control]:
 def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Choice], list[Control]]:
     """A select for the discards, and the button that exchanges those selected."""
     assert view.hand is not None, "a player has a hand"
-    counts = {len(actions.cards_of(action)) for action in view.legal if actions.kind(action) is Kind.DISCARD}
+    counts = {
+        len(actions.cards_of(action)) for action in view.legal if actions.kind(action) is ActionKind.DISCARD
+    }
     options = [
         discord.SelectOption(
             label=symbol(card, scene.language), value=str(place), default=bool(selected >> place & 1)
@@ -231,7 +233,9 @@ def suggestions(command: str, view: EcarteView, typed: str, language: Language) 
     """What is offered while the argument of a command is typed."""
     match command:
         case Move.PLAY:
-            legal = [actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY]
+            legal = [
+                actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY
+            ]
             return card_suggestions(legal, typed, language)
         case "discard":
             return _discards(view.hand or (), typed, language)

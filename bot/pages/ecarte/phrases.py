@@ -9,7 +9,7 @@ from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.cards import ACE, rank, symbol
 from engine.ecarte import actions, events
-from engine.ecarte.actions import Kind
+from engine.ecarte.actions import ActionKind
 from engine.ecarte.results import DealResult, EcarteResult, Reason, Trick
 from engine.interface import Action, Event
 
@@ -24,12 +24,12 @@ def pair(trick: Trick, language: Language) -> str:
 def deed(action: Action, language: Language) -> str:
     """An action in words, such as ``play K♠``."""
     match actions.kind(action):
-        case Kind.PLAY:
+        case ActionKind.PLAY:
             return say(language, "deed-play", card=symbol(actions.card_of(action), language))
-        case Kind.DISCARD:
+        case ActionKind.DISCARD:
             thrown = [symbol(card, language) for card in actions.cards_of(action)]
             return say(language, "deed-discard", number=len(thrown), cards=" ".join(thrown))
-        case Kind.PROPOSE if action != actions.PROPOSE:
+        case ActionKind.PROPOSE if action != actions.PROPOSE:
             return say(language, "deed-propose-number", number=actions.number_of(action))
         case what:
             return say(language, f"deed-{what}")

@@ -171,7 +171,7 @@ async def result(
 
     odds, votes, record = day.odds, standing.votes, standing.record
     cast = votes.stand + votes.propose
-    leads = (f"{symbol(card, language)} {share(points, odds.adversaries)}" for card, points in odds.leads)
+    leads = (f"{symbol(card, language)} {share(points, odds.opponents)}" for card, points in odds.leads)
     lines = [
         _told("daily-you", day, choice, language),
         _told("daily-book", day, day.book, language, why=reason(day.verdict, language)),
@@ -187,9 +187,9 @@ async def result(
             language,
             "daily-odds",
             points=odds.points,
-            all=odds.adversaries,
-            share=share(odds.points, odds.adversaries),
-            vole=share(odds.voles, odds.adversaries),
+            all=odds.opponents,
+            share=share(odds.points, odds.opponents),
+            vole=share(odds.voles, odds.opponents),
         ),
         say(language, "daily-leads", leads=" · ".join(leads)),
         say(

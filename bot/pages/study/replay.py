@@ -20,7 +20,7 @@ from bot.pages.scene import Scene
 from bot.text.cards import cards_text
 from engine.cards import Card
 from engine.ecarte import actions
-from engine.ecarte.actions import Kind
+from engine.ecarte.actions import ActionKind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.record import Record, write
 from engine.ecarte.rules import Ruleset
@@ -48,7 +48,9 @@ def positions(table: Table, history: list[tuple[int, str]]) -> list[EcarteGame]:
 def cuts(history: list[tuple[int, str]]) -> list[int]:
     """The steps at which a deal begins."""
     return [
-        step for step, (_, text) in enumerate(history, 1) if actions.kind(actions.parse(text)) is Kind.CUT
+        step
+        for step, (_, text) in enumerate(history, 1)
+        if actions.kind(actions.parse(text)) is ActionKind.CUT
     ]
 
 

@@ -53,7 +53,7 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
         pictures.course, _points(positions, review), _scores(positions), _marks(positions, review), names
     )
     picture = Picture(pictures.COURSE_FILE, data)
-    winner, loser = review.account(result.winner), review.account(result.loser)
+    winner, loser = review.summary(result.winner), review.summary(result.loser)
     (_, start) = review.course[0]
     by_play = loser.lost - winner.lost
     lines = [
@@ -65,11 +65,11 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
             play=formatting.change(by_play, scene.language),
             decided="cards" if winner.luck > by_play else "play",
         ),
-        *(_account(scene, review, seat) for seat in (0, 1)),
+        *(_summary(scene, review, seat) for seat in (0, 1)),
         scene.say(
             "review-falls",
             player=scene.names[0],
-            falls=" · ".join(formatting.change(fall.luck, scene.language) for fall in review.falls),
+            falls=" · ".join(formatting.change(deal.luck, scene.language) for deal in review.deals),
         ),
     ]
     if not review.worst(MOST_SHOWN):
@@ -85,16 +85,16 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
     return Page(layout(body), picture)
 
 
-def _account(scene: Scene, review: Review, seat: int) -> str:
-    account = review.account(seat)
+def _summary(scene: Scene, review: Review, seat: int) -> str:
+    summary = review.summary(seat)
     return scene.say(
         "review-player",
         player=scene.names[seat],
-        decisions=account.decisions,
-        errors=account.errors,
-        lost=formatting.percent(account.lost, 1, scene.language),
-        skill=formatting.decimal(account.skill, scene.language),
-        luck=formatting.change(account.luck, scene.language),
+        decisions=summary.decisions,
+        errors=summary.errors,
+        lost=formatting.percent(summary.lost, 1, scene.language),
+        skill=formatting.decimal(summary.skill, scene.language),
+        luck=formatting.change(summary.luck, scene.language),
     )
 
 

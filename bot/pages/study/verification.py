@@ -16,7 +16,7 @@ from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine import fairness
 from engine.cards import Card, code, symbol
-from engine.ecarte.actions import Kind, kind, number_of
+from engine.ecarte.actions import ActionKind, kind, number_of
 from engine.ecarte.game import EcarteGame
 
 SCRIPT: Final = Path(__file__).parents[2] / "assets" / "verify_deal.py"
@@ -63,7 +63,7 @@ class Proof:
         """The proof of a table at which cards were dealt and whose game is over."""
         assert not table.open, "the secret of a game under way is nobody's"
         assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
-        cuts = [number_of(action) for _, action in table.game.history if kind(action) is Kind.CUT]
+        cuts = [number_of(action) for _, action in table.game.history if kind(action) is ActionKind.CUT]
         return cls(
             game=table.id,
             rules=table.rules,

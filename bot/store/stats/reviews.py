@@ -67,7 +67,7 @@ def keep(connection: Connection, table: Table, review: Review) -> None:
     left = {gone.seat for gone in table.departed}
     for seat, held in enumerate(table.seats):
         if seat not in left and not is_deleted(held.person):
-            account = review.account(seat)
+            summary = review.summary(seat)
             scores.judge(
-                connection, table.guild, held.person, account.decisions, account.errors, table.ended_at
+                connection, table.guild, held.person, summary.decisions, summary.errors, table.ended_at
             )

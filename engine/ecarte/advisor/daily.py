@@ -31,7 +31,7 @@ from engine.interface import Action
 SCHEME: Final = "ecarte-daily-v1"
 ELDER, DEALER = 0, 1
 _KEPT: Final = 2
-_WORLDS: Final = 1_000
+_SAMPLES: Final = 1_000
 """Hands of the dealer that the expert looks at."""
 _DRAWN: Final = ((card(SPADES, SEVEN), card(SPADES, KING)),)
 
@@ -125,7 +125,7 @@ class Opinion:
         """The expert's opinion, the same for the same day: some tenths of a second's work."""
 
         def weighed(moment: EcarteGame) -> dict[Action, float]:
-            return dict(weigh(moment.view(ELDER), Random(game.game_id), _WORLDS))
+            return dict(weigh(moment.view(ELDER), Random(game.game_id), _SAMPLES))
 
         speech = weighed(game)
         if speech[STAND] >= speech[PROPOSE]:

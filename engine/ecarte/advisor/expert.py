@@ -1,6 +1,6 @@
 """The best play there is here: every decision weighed by the chance of winning the game.
 
-Cards are weighed in the hands that the adversary may hold (``worlds``), each deal's end by what the score is
+Cards are weighed in the hands that the opponent may hold (``worlds``), each deal's end by what the score is
 then worth (``values``); words and discards by what self-play has found (``equilibrium``).
 """
 
@@ -13,17 +13,17 @@ from engine.cards import Card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.exchange.values import Exchange
-from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, Reckoning
+from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, DealWorth
+from engine.ecarte.advisor.search.possible_hands import Knowledge, may_announce, possible_hands
 from engine.ecarte.advisor.search.score_values import MatchValues
-from engine.ecarte.advisor.search.worlds import Knowledge, may_announce, possible_worlds
 from engine.ecarte.rules import Window
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action, Chance
 
-WORLDS: Final = 100
-"""How many hands of the adversary a decision looks at."""
+SAMPLES: Final = 100
+"""How many hands of the opponent a decision looks at."""
 _WORTH_TELLING: Final = 0.005
-"""What the king must be worth for the adversary to be told of it."""
+"""What the king must be worth for the opponent to be told of it."""
 _AS_GOOD: Final = 0.015
 """Two words that differ by less are as good as equal."""
 _LOST, _WON = 2, 3
@@ -38,7 +38,7 @@ class Weighed(NamedTuple):
 
 
 def weigh(
-    view: EcarteView, chance: Chance, worlds: int = WORLDS, *, also: Action | None = None
+    view: EcarteView, chance: Chance, worlds: int = SAMPLES, *, also: Action | None = None
 ) -> tuple[Weighed, ...]:
     """The sensible actions of a player, each with his chance of winning the game, best first.
 
@@ -66,9 +66,9 @@ def _cards(known: Knowledge, chance: Chance, worlds: int) -> dict[Action, float]
     """The chance with each card, and with announcing the king."""
     view = known.view
     random = Random(int(chance.random() * (1 << 53)))
-    possible = possible_worlds(known, worlds, random)
+    possible = possible_hands(known, worlds, random)
     cards = {known.frame.number(Card(action)): action for action in view.legal if action < PROPOSE}
-    chances = CardPlay(known, Reckoning(known)).chances(cards, possible)
+    chances = CardPlay(known, DealWorth(known)).chances(cards, possible)
     if ANNOUNCE not in view.legal:
         marks = may_announce(known, known.seat)
         return {cards[card]: worth.marking if marks else worth.silent for card, worth in chances.items()}
@@ -102,11 +102,11 @@ def _by_book(known: Knowledge, also: Action | None) -> dict[Action, float]:
     return dict.fromkeys(others, max(chance - _AS_GOOD, 0.0)) | {policy.choose(view): chance}
 
 
-def choose(view: EcarteView, chance: Chance, worlds: int = WORLDS) -> Action | None:
+def choose(view: EcarteView, chance: Chance, worlds: int = SAMPLES) -> Action | None:
     """What the expert does now; the same for the same view and the same chance.
 
     Returns:
-        One of ``view.legal``; None when he waits for the adversary.
+        One of ``view.legal``; None when he waits for the opponent.
     """
     if view.phase in (Phase.CUT, Phase.OVER):
         return None
@@ -130,7 +130,7 @@ def choose(view: EcarteView, chance: Chance, worlds: int = WORLDS) -> Action | N
 
 def _gain(known: Knowledge) -> float:
     """What the king is worth to a player who may announce it, won or lost the point."""
-    reckoning = Reckoning(known)
+    reckoning = DealWorth(known)
     vulnerable = NOBODY if known.view.vulnerable is None else known.view.vulnerable
     without, with_king = (reckoning.worth(king, vulnerable, changed=True) for king in (NOBODY, known.seat))
     return (with_king[_LOST] - without[_LOST] + with_king[_WON] - without[_WON]) / 2

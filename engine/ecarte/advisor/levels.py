@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.cards import Card, suit
 from engine.ecarte import actions
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, REFUSE, STAND, Kind
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.book.jeux_de_regle import KNAVE, place
@@ -23,11 +23,11 @@ def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
     """What a player of some level does now; the same for the same view and the same chance.
 
     Returns:
-        One of ``view.legal``; None when he waits for the adversary.
+        One of ``view.legal``; None when he waits for the opponent.
     """
     mine = view.viewer in view.actors
     if mine and view.phase is Phase.CUT:
-        return _one_of([action for action in view.legal if actions.kind(action) is Kind.CUT], chance)
+        return _one_of([action for action in view.legal if actions.kind(action) is ActionKind.CUT], chance)
     if level is Level.EXPERT:
         return expert.choose(view, chance)
     announces = _novice_announces if level is Level.NOVICE else _book_announces
@@ -57,7 +57,7 @@ def _novice(view: EcarteView, chance: Chance) -> Action:
             return REFUSE if _liked(view) > _CONTENT_WITH else ACCEPT
         case Phase.ELDER_DISCARDS | Phase.DEALER_DISCARDS:
             return policy.discard(view, policy.worst_first(view), HAND - _liked(view))
-    plays = [action for action in view.legal if actions.kind(action) is Kind.PLAY]
+    plays = [action for action in view.legal if actions.kind(action) is ActionKind.PLAY]
     if chance.random() < _PLAYS_AT_RANDOM:
         return _one_of(plays, chance)
     return max(plays, key=lambda action: _looks(view, actions.card_of(action)))

@@ -3,7 +3,7 @@
 All is told in chances of winning the game. What the deals brought beyond the decisions is luck, so that for
 each player, from the cut for deal to the end::
 
-    1 or 0  =  chance at the start  +  luck  +  what the adversary gave away  −  what he gave away
+    1 or 0  =  chance at the start  +  luck  +  what the opponent gave away  −  what he gave away
 
 A decision is judged by what its player could see, never by the cards that came; a deal by the value of the
 score before it and after.
@@ -16,7 +16,7 @@ from dataclasses import astuple, dataclass
 from random import Random
 from typing import Final, Self
 
-from engine.ecarte.actions import Kind, kind
+from engine.ecarte.actions import ActionKind, kind
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
@@ -27,9 +27,9 @@ ERROR: Final = 0.02
 """What a decision must give away of the chance of winning to be called an error."""
 _AT_STAKE: Final = 0.005
 """How far the options must differ for a decision to be a real one."""
-_WORLDS: Final = 300
-"""Hands of the adversary that each decision looks at: what it gave away is then known to half a hundredth."""
-_GIVING_UP: Final = (Kind.CONCEDE, Kind.RESIGN)
+_SAMPLES: Final = 300
+"""Hands of the opponent that each decision looks at: what it gave away is then known to half a hundredth."""
+_GIVING_UP: Final = (ActionKind.CONCEDE, ActionKind.RESIGN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
+class DealLuck:
     """How the cards of one deal fell.
 
     Args:
@@ -88,11 +88,11 @@ class Fall:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class PlayerSummary:
     """One player's game.
 
     Args:
-        luck: what the cards brought him in chances of winning; the adversary's is the negative.
+        luck: what the cards brought him in chances of winning; the opponent's is the negative.
         lost: what all his decisions gave away.
         decisions: how many were real.
         errors: how many of them gave away ``ERROR`` or more.
@@ -112,13 +112,13 @@ class Review:
 
     Args:
         decisions: all of both players, in order.
-        falls: one for each deal begun.
+        deals: one for each deal begun.
         course: seat 0's chance of winning after so many actions: at the start, wherever it changed, at the
             end. Within a deal it is the mean of what the two players could think.
     """
 
     decisions: tuple[Decision, ...]
-    falls: tuple[Fall, ...]
+    deals: tuple[DealLuck, ...]
     course: tuple[tuple[int, float], ...]
 
     @classmethod
@@ -134,19 +134,19 @@ class Review:
     @classmethod
     def loads(cls, text: str) -> Self:
         """The review that such a line tells."""
-        decisions, falls, course = json.loads(text)
+        decisions, deals, course = json.loads(text)
         return cls(
             tuple(Decision(*decision) for decision in decisions),
-            tuple(Fall(*fall) for fall in falls),
+            tuple(DealLuck(*fall) for fall in deals),
             tuple((step, chance) for step, chance in course),
         )
 
-    def account(self, seat: int) -> Account:
+    def summary(self, seat: int) -> PlayerSummary:
         """What one player's luck and skill came to."""
         own = [decision for decision in self.decisions if decision.seat == seat]
         real = [decision for decision in own if decision.real]
-        luck = sum(fall.luck for fall in self.falls)
-        return Account(
+        luck = sum(fall.luck for fall in self.deals)
+        return PlayerSummary(
             luck=-luck if seat else luck,
             lost=sum(decision.lost for decision in own),
             decisions=len(real),
@@ -170,7 +170,7 @@ class _Judge:
     def __init__(self, game: EcarteGame) -> None:
         self._values = MatchValues.of(game.rules)
         self._decisions: list[Decision] = []
-        self._falls: list[Fall] = []
+        self._deals: list[DealLuck] = []
         self._game, _ = EcarteGame.start(game.rules, game.secret, game.game_id)
         self._course = [(0, self._worth())]
         self._begin_deal()
@@ -187,7 +187,7 @@ class _Judge:
     @property
     def review(self) -> Review:
         """What was found."""
-        return Review(tuple(self._decisions), tuple(self._falls), tuple(self._course))
+        return Review(tuple(self._decisions), tuple(self._deals), tuple(self._course))
 
     def _worth(self) -> float:
         """Seat 0's chance of winning by the score alone, between two deals or at the end."""
@@ -206,13 +206,13 @@ class _Judge:
             sum(decision.lost for decision in self._decisions[self._first :] if decision.seat == seat)
             for seat in (0, 1)
         ]
-        self._falls.append(Fall(number, self._before, after, after - self._before + gave[0] - gave[1]))
+        self._deals.append(DealLuck(number, self._before, after, after - self._before + gave[0] - gave[1]))
         self._course.append((step, after))
         self._begin_deal()
 
     def _decide(self, step: int, view: EcarteView, seat: int, action: Action) -> None:
         """Weigh what a player does against what he could have done."""
-        options = weigh(view, Random(f"{self._game.game_id} {step}"), _WORLDS, also=action)
+        options = weigh(view, Random(f"{self._game.game_id} {step}"), _SAMPLES, also=action)
         if not options:
             return
         chance = next(weighed.chance for weighed in options if weighed.action == action)

@@ -126,7 +126,7 @@ class Position:
         Raises:
             NotationError: with the column of what cannot be read, or of 1 for a position that cannot arise.
         """
-        return _Reader(text).read()
+        return _PositionReader(text).read()
 
     def deal(self, unknown: Iterable[Card] = PACK) -> Deal:
         """A deal in this position.
@@ -282,7 +282,7 @@ def _codes(cards: Cards) -> str:
     return " ".join(_UNKNOWN if card is None else code(card) for card in cards) or "none"
 
 
-class _Reader:
+class _PositionReader:
     """Reads the clauses of a position one after the other."""
 
     def __init__(self, text: str) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from engine import fairness
 from engine.cards import PACK, Card, code, parse_cards, rank
 from engine.ecarte import actions
-from engine.ecarte.actions import Kind, kind, mask_of_discard, number_of
+from engine.ecarte.actions import ActionKind, kind, mask_of_discard, number_of
 from engine.ecarte.deal import HAND, Deal
 from engine.ecarte.game import EcarteGame, History
 from engine.ecarte.notation.clauses import SEATS, Clause, NotationError
@@ -21,17 +21,17 @@ from engine.interface import Action, Event
 
 TITLE: Final = "ecarte 1"
 _WORDS: Final = {
-    Kind.PROPOSE: "proposes",
-    Kind.STAND: "stands",
-    Kind.ACCEPT: "accepts",
-    Kind.REFUSE: "refuses",
-    Kind.ANNOUNCE: "announces",
-    Kind.CONCEDE: "concedes",
-    Kind.RESIGN: "resigns",
-    Kind.PLAY: "plays",
-    Kind.CUT: "cuts",
-    Kind.PACKETS: "chooses",
-    Kind.DISCARD: "discards",
+    ActionKind.PROPOSE: "proposes",
+    ActionKind.STAND: "stands",
+    ActionKind.ACCEPT: "accepts",
+    ActionKind.REFUSE: "refuses",
+    ActionKind.ANNOUNCE: "announces",
+    ActionKind.CONCEDE: "concedes",
+    ActionKind.RESIGN: "resigns",
+    ActionKind.PLAY: "plays",
+    ActionKind.CUT: "cuts",
+    ActionKind.PACKETS: "chooses",
+    ActionKind.DISCARD: "discards",
 }
 _VERBS: Final = {verb: word.value for word, verb in _WORDS.items()}
 
@@ -70,12 +70,12 @@ class Record:
         packs: list[tuple[Card, ...]] = []
         left: list[int] = []
         for _, action in game.history:
-            if kind(action) is Kind.CUT:
+            if kind(action) is ActionKind.CUT:
                 n = number_of(action)
                 pack = fairness.pack(fairness.deal_key(game.secret, game.game_id, len(packs) + 1))
                 packs.append(pack[n:] + pack[:n])
                 left.append(2 * HAND + 1)
-            elif kind(action) is Kind.DISCARD:
+            elif kind(action) is ActionKind.DISCARD:
                 left[-1] += mask_of_discard(action).bit_count()
         return cls(
             rules=game.rules,
@@ -97,7 +97,7 @@ class Record:
         yield game, events
         packs = iter(self.packs)
         for seat, action in self.history:
-            if kind(action) is Kind.CUT:
+            if kind(action) is ActionKind.CUT:
                 game, events = game.cut_to(seat, number_of(action), _whole(next(packs)))
             else:
                 game, events = game.apply(seat, action)
@@ -156,12 +156,12 @@ def _clauses(
     what = kind(action)
     said = actions.text(action).split()[1:]
     clause = " ".join([who, _WORDS[what], *said])
-    if what is Kind.DISCARD and said != ["none"]:
+    if what is ActionKind.DISCARD and said != ["none"]:
         assert before.deal is not None
         start = before.deal.drawn
         clause += f", draws {_codes(before.deal.pack[start : start + len(said)])}"
     yield clause
-    if what is Kind.CUT:
+    if what is ActionKind.CUT:
         # The deal is gone already where its turned king won the game.
         deal = after.deal or Deal(
             before.rules,
@@ -196,7 +196,7 @@ def read(text: str) -> Record:
     Raises:
         NotationError: with line and column for what cannot be read, is against the rules or does not add up.
     """
-    return _Reader(_lines(text)).read()
+    return _RecordReader(_lines(text)).read()
 
 
 def read_all(text: str) -> list[Record]:
@@ -208,14 +208,14 @@ def read_all(text: str) -> list[Record]:
     lines = _lines(text)
     blank = [-1, *(n for n, line in enumerate(lines) if not line.text.strip()), len(lines)]
     blocks = [lines[before + 1 : after] for before, after in pairwise(blank)]
-    return [_Reader(block).read() for block in blocks if block] or [_Reader(lines).read()]
+    return [_RecordReader(block).read() for block in blocks if block] or [_RecordReader(lines).read()]
 
 
 def _lines(text: str) -> list[Clause]:
     return [Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]
 
 
-class _Reader:
+class _RecordReader:
     """Reads loosely what was done, then holds the text to what is written of it."""
 
     def __init__(self, lines: list[Clause]) -> None:
@@ -274,7 +274,7 @@ class _Reader:
             said = (match.group(3) or "").partition(", draws ")[0]
             with clause.ruled():
                 action = actions.parse(f"{_VERBS[verb]} {said}")
-                if kind(action) is not Kind.CUT:
+                if kind(action) is not ActionKind.CUT:
                     self.game, _ = self.game.apply(seat, action)
                     continue
                 self.game.check(seat, action)

@@ -15,7 +15,7 @@ from bot.pictures import hand, table
 from bot.pictures.cards.faces import back, face
 from bot.pictures.text import fitted, font, legible
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
-from engine.ecarte.actions import Kind, kind, play
+from engine.ecarte.actions import ActionKind, kind, play
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.results import Trick
@@ -33,7 +33,7 @@ def positions(seed: int, target: int = 5) -> Iterator[EcarteGame]:
     yield game
     while not game.over:
         seat = chance.choice(game.actors)
-        actions = [a for a in game.legal(seat) if kind(a) not in (Kind.CONCEDE, Kind.RESIGN)]
+        actions = [a for a in game.legal(seat) if kind(a) not in (ActionKind.CONCEDE, ActionKind.RESIGN)]
         game, _ = game.apply(seat, chance.choice(actions))
         yield game
 

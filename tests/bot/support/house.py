@@ -23,7 +23,7 @@ from bot.text.i18n import Language
 from bot.transactions import pools
 from bot.transactions.lifecycle import Limits, new_id
 from engine.ecarte import actions
-from engine.ecarte.actions import Kind
+from engine.ecarte.actions import ActionKind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView
@@ -42,7 +42,7 @@ ELSEWHERE: Final = 902
 PATIENT: Final = Limits(turn=120_000, cut=20_000, challenge=900_000)
 AT_ONCE: Final = Limits(turn=-1000, cut=-2000, challenge=-3000)
 """Every deadline has passed as soon as it is set."""
-GIVING_UP: Final = (Kind.CONCEDE, Kind.RESIGN)
+GIVING_UP: Final = (ActionKind.CONCEDE, ActionKind.RESIGN)
 
 
 def person(n: int) -> Seat:

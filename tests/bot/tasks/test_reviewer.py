@@ -87,7 +87,7 @@ async def test_a_review_says_how_the_result_came_about(salon: Salon) -> None:
     positions, review = course_of(1)
     first, *_ = [reading.text(page) for page in await pages(salon, "en", 1)]
     for seat in (0, 1):
-        account = review.account(seat)
+        account = review.summary(seat)
         assert f"**{('Ana', 'Bob')[seat]}**: the cards {formatting.change(account.luck, 'en')}" in first
         assert f"in {account.decisions} decisions" in first
     assert positions[-1].result is not None
@@ -142,7 +142,7 @@ async def test_a_review_is_kept_once_and_enters_the_book_of_both(house: House) -
         await house.database.write(lambda connection: reviews.keep(connection, table, review))
     assert await house.database.read(lambda connection: reviews.find(connection, table.id)) == review
     for seat, somebody in enumerate((ANA, BOB)):
-        account = review.account(seat)
+        account = review.summary(seat)
         for book in (GUILD, EVERYWHERE):
             score = await house.database.read(
                 lambda connection, book=book, somebody=somebody: scores.of(connection, book, somebody)  # type: ignore[misc]
@@ -192,8 +192,8 @@ async def test_a_hand_taken_over_is_entered_for_nobody(house: House) -> None:
         (await house.database.read(partial(scores.of, guild=GUILD, person=somebody))).decisions
         for somebody in (ANA, BOB, CLEO)
     ]
-    assert kept == [review.account(0).decisions, 0, 0]
-    assert min(review.account(seat).decisions for seat in (0, 1)) > 0
+    assert kept == [review.summary(0).decisions, 0, 0]
+    assert min(review.summary(seat).decisions for seat in (0, 1)) > 0
 
 
 async def test_accuracy_is_ranked_from_two_hundred_decisions_on(house: House) -> None:

@@ -24,8 +24,8 @@ from bot.pages.server.help import Section
 from bot.pages.study.lessons import ROWS, TOPICS, Topic
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
 from engine.cards import SUITS
-from engine.ecarte.actions import Kind
-from engine.ecarte.advisor.book.jeux_de_regle import Clause
+from engine.ecarte.actions import ActionKind
+from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle
 from engine.ecarte.advisor.book.reasons import Ground
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
@@ -46,9 +46,9 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "choice-{}": [*HandPlace, *Level],
     "choice-language-{}": [*LANGUAGES, "discord"],
     "language-{}": LANGUAGES,
-    "clause-{}": Clause,
+    "clause-{}": JeuDeRegle,
     "deal-{}": set(Why) - {Why.KING_ENDED},
-    "deed-{}": set(Kind) - {Kind.CUT, Kind.PACKETS},
+    "deed-{}": set(ActionKind) - {ActionKind.CUT, ActionKind.PACKETS},
     "fault-{}": [*Fault, *GalleryFault],
     "help-{}": Section,
     "help-{}-text": Section,

@@ -380,7 +380,8 @@ class Evening(RuleBasedStateMachine):
             if wager is None or table.game is None:
                 continue
             decided = any(
-                actions.kind(action) in (actions.Kind.STAND, actions.Kind.ACCEPT, actions.Kind.REFUSE)
+                actions.kind(action)
+                in (actions.ActionKind.STAND, actions.ActionKind.ACCEPT, actions.ActionKind.REFUSE)
                 for _, action in of(table).history
             )
             assert not (decided and wager.state is WagerState.OPEN)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.cards import PACK, parse_cards
 from engine.ecarte import actions
-from engine.ecarte.actions import Kind, kind, number_of, parse, text
+from engine.ecarte.actions import ActionKind, kind, number_of, parse, text
 from engine.errors import RuleError
 
 ALL = (
@@ -38,7 +38,7 @@ def test_no_two_actions_are_one_and_each_is_read_back_from_its_words() -> None:
 @given(st.frozensets(st.sampled_from(PACK), max_size=5))
 def test_a_discard_carries_its_cards(cards: frozenset[int]) -> None:
     action = actions.discard(PACK[card] for card in cards)
-    assert kind(action) is Kind.DISCARD
+    assert kind(action) is ActionKind.DISCARD
     assert actions.cards_of(action) == tuple(sorted(cards))
     assert parse(text(action)) == action
 

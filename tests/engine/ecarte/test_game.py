@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.cards import PACK, code
-from engine.ecarte.actions import Kind, kind, text
+from engine.ecarte.actions import ActionKind, kind, text
 from engine.ecarte.events import CutForDeal, Dealt, PackCut, TurnedUp
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
@@ -25,7 +25,9 @@ def random_game(seed: int, rules: str = "classic") -> tuple[EcarteGame, list[Eve
     seen = list(events)
     while not game.over:
         seat = game.actors[0]
-        action = random.choice([a for a in game.legal(seat) if kind(a) not in (Kind.CONCEDE, Kind.RESIGN)])
+        action = random.choice(
+            [a for a in game.legal(seat) if kind(a) not in (ActionKind.CONCEDE, ActionKind.RESIGN)]
+        )
         game, events = game.apply(seat, action)
         seen += events
     return game, seen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import cards_of
-from engine.ecarte.actions import Kind, kind, packets, parse
+from engine.ecarte.actions import ActionKind, kind, packets, parse
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
 from tests.engine.ecarte.tables import SECRET, after, refused
@@ -83,6 +83,6 @@ def test_only_the_dealer_chooses_and_only_before_the_cut() -> None:
 
 def test_rules_that_fix_the_packets_leave_no_choice() -> None:
     game, _ = EcarteGame.start(PRESETS["cats"], SECRET, "packets")
-    assert Kind.PACKETS not in {kind(action) for action in game.legal(game.dealer)}
+    assert ActionKind.PACKETS not in {kind(action) for action in game.legal(game.dealer)}
     assert refused(game, game.dealer, "packets 3-2").key == "packets-fixed"
     assert parse("packets 3-2") == packets(3)

@@ -1,4 +1,4 @@
-"""Law 21: who abandons a deal gives the adversary the remaining tricks; resigning the game loses it."""
+"""Law 21: who abandons a deal gives the opponent the remaining tricks; resigning the game loses it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def at(tricks: int, opening: str, rules: str = "classic") -> EcarteGame:
         (2, "refuse", DEALER, 2, Why.CONCEDED_VOLE),
     ],
 )
-def test_what_the_adversary_scores(tricks: int, opening: str, conceder: int, points: int, why: Why) -> None:
+def test_what_the_opponent_scores(tricks: int, opening: str, conceder: int, points: int, why: Why) -> None:
     game, events = told(at(tricks, opening), (conceder, "concede"))
     scored = game.last_deal
     assert scored is not None

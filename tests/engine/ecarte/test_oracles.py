@@ -68,7 +68,7 @@ def test_it_is_in_neither_place() -> None:
     assert share(away, DEALS) == Fraction(147, 248)
 
 
-def test_the_adversary_has_it_when_it_is_not_turned_and_not_mine() -> None:
+def test_the_opponent_has_it_when_it_is_not_turned_and_not_mine() -> None:
     mine_not = [deal for deal in DEALS if not deal.king_turned and not holds(deal, ELDER)]
     assert share([deal for deal in mine_not if holds(deal, DEALER)], mine_not) == Fraction(5, 26)
 
@@ -102,7 +102,7 @@ def test_own_trumps_among_all_hands() -> None:
         ("7H 8H 9H 10H AH", [42504, 21252, 2024, 0, 0, 0]),
     ],
 )
-def test_the_adversarys_trumps_among_all_hands(held: str, counts: list[int]) -> None:
+def test_the_opponents_trumps_among_all_hands(held: str, counts: list[int]) -> None:
     unseen = [one for one in PACK if one != card(HEARTS, KING) and one not in parse_cards(held)]
     assert trumps_among(unseen) == counts
     assert sum(counts) == ADVERSARIES

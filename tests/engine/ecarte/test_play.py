@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import code, parse_card
-from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, Kind, card_of, kind
+from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, ActionKind, card_of, kind
 from engine.ecarte.deal import Deal
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
@@ -19,7 +19,7 @@ def answers(led: str, dealer: str, rules: str = "classic") -> set[str]:
     """The cards with which the dealer may answer, hearts being trumps."""
     game = game_with(f"{led} {REST}", dealer, "7H", rules=PRESETS[rules])
     game = after(game, (ELDER, "stand"), (ELDER, f"play {led}"))
-    return {code(card_of(action)) for action in game.legal(DEALER) if kind(action) is Kind.PLAY}
+    return {code(card_of(action)) for action in game.legal(DEALER) if kind(action) is ActionKind.PLAY}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import cards_of, mask_of, parse_card, parse_cards, suit, symbol
-from engine.ecarte.actions import Kind, discard, kind
+from engine.ecarte.actions import ActionKind, discard, kind
 from engine.ecarte.actions import cards_of as cards_in
 from engine.ecarte.deal import Deal
 from engine.ecarte.game import EcarteGame
@@ -102,7 +102,7 @@ def another_world(
     pack = tuple(swap.get(card, card) for card in deal.pack)
     world = replace(opening, deal=Deal(deal.rules, pack, deal.dealer, deal.before, game.first_packet))
     for seat, action in game.history[len(opening.history) :]:
-        if kind(action) is Kind.DISCARD:
+        if kind(action) is ActionKind.DISCARD:
             action = discard(swap.get(card, card) for card in cards_in(action))
         try:
             world, _ = world.apply(seat, action)
@@ -126,13 +126,13 @@ def test_worlds_that_differ_in_hidden_cards_look_the_same(secret: bytes, seed: i
             (seat, action)
             for seat in (0, 1)
             for action in game.legal(seat)
-            if kind(action) not in (Kind.CONCEDE, Kind.RESIGN)
+            if kind(action) not in (ActionKind.CONCEDE, ActionKind.RESIGN)
         ]
         if not choices:
             return
         seat, action = random.choice(choices)
         game, _ = game.apply(seat, action)
-        if kind(action) is Kind.CUT:
+        if kind(action) is ActionKind.CUT:
             opening = game
         for viewer in (0, 1, None) if game.deal is not None else ():
             world = another_world(opening, game, viewer, random)

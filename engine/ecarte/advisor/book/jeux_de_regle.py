@@ -35,7 +35,7 @@ def place(card: Card, order: Order) -> int:
     return _PLACES[order][rank(card)]
 
 
-class Clause(StrEnum):
+class JeuDeRegle(StrEnum):
     """The clauses of the list; the value is the number in Britannica."""
 
     THREE_TRUMPS = "1"
@@ -118,46 +118,46 @@ def at_least(places: tuple[int, ...], minima: tuple[int, ...]) -> bool:
     return len(places) >= len(minima) and all(map(int.__ge__, places, minima))
 
 
-def clauses(holding: Holding) -> tuple[Clause, ...]:
+def clauses(holding: Holding) -> tuple[JeuDeRegle, ...]:
     """The clauses that five cards satisfy, in the book's order; none when they are no jeu de règle."""
     by_trumps = (_without_trumps, _with_one_trump, _with_two_trumps)
     number = len(holding.trumps)
-    found = (Clause.THREE_TRUMPS,) if number >= len(by_trumps) else by_trumps[number](holding)
-    return (*found, Clause.TWO_DISCARDS) if holding.kept >= _FEWEST_KEPT else found
+    found = (JeuDeRegle.THREE_TRUMPS,) if number >= len(by_trumps) else by_trumps[number](holding)
+    return (*found, JeuDeRegle.TWO_DISCARDS) if holding.kept >= _FEWEST_KEPT else found
 
 
-def _without_trumps(holding: Holding) -> tuple[Clause, ...]:
+def _without_trumps(holding: Holding) -> tuple[JeuDeRegle, ...]:
     three_queens = at_least(holding.heads, (QUEEN, QUEEN, QUEEN))
-    return (Clause.COURT_CARDS,) if three_queens or holding.courts >= HAND - 1 else ()
+    return (JeuDeRegle.COURT_CARDS,) if three_queens or holding.courts >= HAND - 1 else ()
 
 
-def _with_one_trump(holding: Holding) -> tuple[Clause, ...]:
+def _with_one_trump(holding: Holding) -> tuple[JeuDeRegle, ...]:
     longest, *others = holding.plain
     found = []
     if holding.shape == (3, 1):
         if longest == (KING, QUEEN, KNAVE):
-            found.append(Clause.TIERCE_MAJOR)
+            found.append(JeuDeRegle.TIERCE_MAJOR)
         if longest[0] >= QUEEN and others[0][0] >= QUEEN:
-            found.append(Clause.THREE_BY_QUEEN)
+            found.append(JeuDeRegle.THREE_BY_QUEEN)
     if holding.shape == (4,) and longest[0] == KING:
-        found.append(Clause.FOUR_BY_KING)
+        found.append(JeuDeRegle.FOUR_BY_KING)
     return tuple(found)
 
 
-def _with_two_trumps(holding: Holding) -> tuple[Clause, ...]:
+def _with_two_trumps(holding: Holding) -> tuple[JeuDeRegle, ...]:
     if holding.shape == (3,):
-        return (Clause.PLAIN_SUIT,)
+        return (JeuDeRegle.PLAIN_SUIT,)
     if holding.shape == (1, 1, 1):
         enough = any(at_least(holding.heads, minima) for minima in _THREE_SUITS)
-        return (Clause.THREE_SUITS,) if enough else ()
+        return (JeuDeRegle.THREE_SUITS,) if enough else ()
     (best, second), (single,) = holding.plain
     found = []
     if best >= QUEEN:
-        found.append(Clause.QUEEN_GUARDED)
+        found.append(JeuDeRegle.QUEEN_GUARDED)
     if single == KING:
-        found.append(Clause.PAIR_AND_KING)
+        found.append(JeuDeRegle.PAIR_AND_KING)
     if any(best >= first and second >= next_ and single >= other for first, next_, other in _NEXT_BEST):
-        found.append(Clause.INTERMEDIATE)
+        found.append(JeuDeRegle.INTERMEDIATE)
     return tuple(found)
 
 
@@ -172,7 +172,7 @@ def refuses(holding: Holding) -> bool:
             return _refuses_without_trumps(holding)
         case 1:
             return _refuses_with_one_trump(holding)
-        case 2 if clauses(holding) == (Clause.PLAIN_SUIT,):
+        case 2 if clauses(holding) == (JeuDeRegle.PLAIN_SUIT,):
             return holding.plain[0][0] >= KNAVE  # 1: headed by a court card
         case _:
             return bool(clauses(holding))

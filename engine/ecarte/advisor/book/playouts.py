@@ -16,12 +16,12 @@ NO_SUIT: Final = -1
 
 
 @dataclass(slots=True)
-class Player:
+class LeadContext:
     """What the book wants to know of a player besides his cards.
 
     Args:
-        facing_king: whether his adversary has announced the king.
-        refused: whether his adversary prevented the exchange.
+        facing_king: whether his opponent has announced the king.
+        refused: whether his opponent prevented the exchange.
         at_four: whether he lacks one point.
         led: the suit that he led last, or -1.
     """
@@ -37,7 +37,7 @@ def answer(options: int, led: int) -> int:
     return lowest_rank(options & BEATERS[led] or options)
 
 
-def lead(hand: int, mine: int, his: int, player: Player) -> int:
+def lead(hand: int, mine: int, his: int, player: LeadContext) -> int:
     """The card to lead, by its number, for a player with so many tricks against so many."""
     trumps = hand & TRUMPS
     # As (cards << 8 | holding, suit), the longest first, among equals the one with the better cards.
@@ -74,7 +74,7 @@ def _second(holding: int) -> int:
     return (holding ^ 1 << holding.bit_length() - 1).bit_length() - 1
 
 
-def _first(trumps: int, plain: list[tuple[int, int]], player: Player) -> int:
+def _first(trumps: int, plain: list[tuple[int, int]], player: LeadContext) -> int:
     """The lead to the first trick."""
     heads = [(suit[0] & 255).bit_length() - 1 for suit in plain]
     number = trumps.bit_count()
@@ -115,7 +115,7 @@ def _strongest_single(plain: list[tuple[int, int]]) -> int:
     return _head(max(kings or singles or plain, key=lambda suit: (suit[0] & 255).bit_length()))
 
 
-def _later(trumps: int, plain: list[tuple[int, int]], mine: int, his: int, player: Player) -> int:
+def _later(trumps: int, plain: list[tuple[int, int]], mine: int, his: int, player: LeadContext) -> int:
     """The lead after a trick was won."""
     persevering = [suit for suit in plain if -suit[1] == player.led]
     others = [suit for suit in plain if -suit[1] != player.led]
@@ -135,10 +135,10 @@ class Playouts:
 
     Args:
         heading: whether the second player must head the trick.
-        players: what is known of the viewer and of his adversary.
+        players: what is known of the viewer and of his opponent.
     """
 
-    def __init__(self, players: tuple[Player, Player], *, heading: bool) -> None:
+    def __init__(self, players: tuple[LeadContext, LeadContext], *, heading: bool) -> None:
         self._players = players
         self._heading = heading
         self._leads: dict[tuple[int, int, int, int, int], int] = {}
@@ -148,7 +148,7 @@ class Playouts:
 
         Args:
             leader: who leads, or has led: 0 or 1.
-            hands: of the viewer and of the adversary, without a card already led.
+            hands: of the viewer and of the opponent, without a card already led.
             won: their tricks so far.
             led: the card already led, or -1.
         """
@@ -180,6 +180,6 @@ class Playouts:
         card = self._leads.get(key)
         if card is None:
             player = self._players[leader]
-            here = Player(player.facing_king, player.refused, player.at_four, suits[leader])
+            here = LeadContext(player.facing_king, player.refused, player.at_four, suits[leader])
             card = self._leads[key] = lead(hand, won[leader], won[1 - leader], here)
         return card

@@ -9,8 +9,8 @@ from typing import Final
 
 from engine.cards import Card, cards_of, mask_of, suit
 from engine.ecarte import actions
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, Kind
-from engine.ecarte.advisor.book import leads
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, ActionKind
+from engine.ecarte.advisor.book import card_play
 from engine.ecarte.advisor.book.jeux_de_regle import (
     KNAVE,
     NINE,
@@ -41,14 +41,14 @@ def choose(view: EcarteView) -> Action:
         case Phase.ELDER_DISCARDS | Phase.DEALER_DISCARDS:
             return discard(view, worst_first(view), _to_throw(view))
         case _:
-            return actions.play(leads.choose(view))
+            return actions.play(card_play.choose(view))
 
 
 def announces(view: EcarteView) -> bool:
     """Whether the player announces the king at this moment.
 
     He does so in the act of playing his first card, where the rules leave him the choice, since it tells the
-    adversary something. Who has three against four, and is led a hand whose point is worth two to him, hides
+    opponent something. Who has three against four, and is led a hand whose point is worth two to him, hides
     it: the king would not win, and the point wins without it.
     """
     seat = view.viewer
@@ -69,7 +69,7 @@ def holding(view: EcarteView) -> Holding:
 
 
 def point_certain(view: EcarteView) -> bool:
-    """Whether the trumps alone make three tricks for who leads, whatever the adversary holds."""
+    """Whether the trumps alone make three tricks for who leads, whatever the opponent holds."""
     assert view.hand is not None, "the public has no hand"
     assert view.turn_up is not None, "no card is turned up before the deal"
     beaters = BEATERS[view.rules.order][view.turn_up >> 3]
@@ -90,7 +90,7 @@ def worst_first(view: EcarteView) -> tuple[Card, ...]:
 
 def discard(view: EcarteView, worst: tuple[Card, ...], number: int) -> Action:
     """The discard of so many of the worst cards, or of the number nearest to it that the rules allow."""
-    allowed = {len(actions.cards_of(one)) for one in view.legal if actions.kind(one) is Kind.DISCARD}
+    allowed = {len(actions.cards_of(one)) for one in view.legal if actions.kind(one) is ActionKind.DISCARD}
     return actions.discard(worst[: min(allowed, key=lambda count: abs(count - number))])
 
 
@@ -98,7 +98,7 @@ def propose(view: EcarteView, number: int) -> Action:
     """The proposal; where the rules have the number of cards named, of the number nearest to this one."""
     if PROPOSE in view.legal:
         return PROPOSE
-    named = [action for action in view.legal if actions.kind(action) is Kind.PROPOSE]
+    named = [action for action in view.legal if actions.kind(action) is ActionKind.PROPOSE]
     return min(named, key=lambda action: abs(actions.number_of(action) - number))
 
 
@@ -124,7 +124,7 @@ def _king(view: EcarteView) -> Card:
 
 
 def _pressed(view: EcarteView) -> bool:
-    """Whether the adversary is at four and may still find the king."""
+    """Whether the opponent is at four and may still find the king."""
     assert view.viewer is not None, "the public does not play"
     return _lacks(view, 1 - view.viewer) == 1 and view.turn_up != _king(view) and not _has_king(view)
 

@@ -8,9 +8,9 @@ from typing import Self
 
 from engine.cards import Card, suit
 from engine.ecarte import actions
-from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, STAND, Kind
+from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor.book import policy
-from engine.ecarte.advisor.book.jeux_de_regle import Clause, clauses, refuses
+from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle, clauses, refuses
 from engine.ecarte.deal import BEATERS
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
@@ -24,7 +24,7 @@ class Ground(StrEnum):
     NO_JEU = "no-jeu"
     """It is not."""
     EVEN_CHANCE = "even-chance"
-    """The adversary lacks one point and may find the king: an even chance of three tricks is enough."""
+    """The opponent lacks one point and may find the king: an even chance of three tricks is enough."""
     POINT_CERTAIN = "point-certain"
     """It is, but nothing can be lost by asking, and the vole may be won."""
     KING_HELD = "king-held"
@@ -61,7 +61,7 @@ class Verdict:
 
     action: Action
     ground: Ground
-    clause: Clause | None = None
+    clause: JeuDeRegle | None = None
 
     @classmethod
     def of(cls, view: EcarteView) -> Self:
@@ -83,10 +83,10 @@ class Verdict:
         return cls(action, _of_speech(view, action, clause), clause)
 
 
-def _of_speech(view: EcarteView, action: Action, clause: Clause | None) -> Ground:
+def _of_speech(view: EcarteView, action: Action, clause: JeuDeRegle | None) -> Ground:
     if action == STAND:
         return Ground.JEU_DE_REGLE if clause else Ground.EVEN_CHANCE
-    assert action == PROPOSE or actions.kind(action) is Kind.PROPOSE, "the elder says one or the other"
+    assert action == PROPOSE or actions.kind(action) is ActionKind.PROPOSE, "the elder says one or the other"
     if clause is None:
         return Ground.NO_JEU
     return Ground.POINT_CERTAIN if policy.point_certain(view) else Ground.KING_HELD
@@ -95,7 +95,7 @@ def _of_speech(view: EcarteView, action: Action, clause: Clause | None) -> Groun
 def _of_play(view: EcarteView, played: Card) -> Ground:
     assert view.hand is not None, "the public does not play"
     assert view.trumps is not None, "cards are played after one was turned up"
-    if sum(actions.kind(action) is Kind.PLAY for action in view.legal) == 1:
+    if sum(actions.kind(action) is ActionKind.PLAY for action in view.legal) == 1:
         return Ground.ONLY_CARD
     if view.tricks and view.tricks[-1].followed is None:
         takes = BEATERS[view.rules.order][view.trumps][view.tricks[-1].led] >> played & 1

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 ELDER, DEALER = 0, 1
 DRAWN_CLASSES: Final = 3
-"""How much the adversary has drawn: up to two cards, three, or more."""
+"""How much the opponent has drawn: up to two cards, three, or more."""
 STANDS_FOR: Final = {1: 1, 2: 2, 3: 4}
 """For each class of points lacked, the number of points that the table was made for."""
 STEP: Final = 1 / 250
@@ -44,7 +44,7 @@ def drawn_class(count: int) -> int:
     return min(max(count - 2, 0), DRAWN_CLASSES - 1)
 
 
-class Stage:
+class ExchangeTable:
     """The exchange at one class of score, with the king turned or not.
 
     Args:
@@ -69,7 +69,7 @@ class Stage:
         return max(best + min(advantage, 0.0), 0.0), max(best - max(advantage, 0.0), 0.0)
 
     def later_words(self, role: int, drawn: int, key: int) -> tuple[float, float]:
-        """What the two words are worth later, when the adversary has drawn so many."""
+        """What the two words are worth later, when the opponent has drawn so many."""
         first = 2 * (role * DRAWN_CLASSES + drawn_class(drawn))
         held = facts(key)
         return self._estimate(first, held), self._estimate(first + 1, held)
@@ -95,8 +95,8 @@ class Stage:
 
 
 @cache
-def stages() -> dict[tuple[tuple[int, int], bool], Stage] | None:
-    """The stages by class of score and whether the king is turned; None without the table."""
+def exchange_tables() -> dict[tuple[tuple[int, int], bool], ExchangeTable] | None:
+    """The exchange_tables by class of score and whether the king is turned; None without the table."""
     source = files("engine.ecarte.advisor.exchange").joinpath("exchange.xz")
     try:
         table = memoryview(lzma.decompress(source.read_bytes()))
@@ -104,4 +104,4 @@ def stages() -> dict[tuple[tuple[int, int], bool], Stage] | None:
         log.warning("There is no table of the exchange; the expert changes cards by the book.")
         return None
     kinds = [(lacks, turned) for turned in (False, True) for lacks in CLASSES]
-    return {kind: Stage(table[at * _BLOCK : (at + 1) * _BLOCK]) for at, kind in enumerate(kinds)}
+    return {kind: ExchangeTable(table[at * _BLOCK : (at + 1) * _BLOCK]) for at, kind in enumerate(kinds)}

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.ecarte import actions
-from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND, Kind
+from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor.exchange.canonical import key
-from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, STANDS_FOR, Stage, stages
+from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, STANDS_FOR, ExchangeTable, exchange_tables
 from engine.ecarte.advisor.normal_form import TRUMPS, bits
+from engine.ecarte.advisor.search.possible_hands import Knowledge, table_key
 from engine.ecarte.advisor.search.score_values import FARTHEST, MatchValues
-from engine.ecarte.advisor.search.worlds import Knowledge, stage_of
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Action
@@ -31,7 +31,7 @@ class Exchange:
         stage: what self-play has found at such a score.
     """
 
-    def __init__(self, known: Knowledge, stage: Stage) -> None:
+    def __init__(self, known: Knowledge, stage: ExchangeTable) -> None:
         view = known.view
         self._known = known
         self._stage = stage
@@ -43,10 +43,10 @@ class Exchange:
     @classmethod
     def of(cls, known: Knowledge) -> Exchange | None:
         """The exchange with the table for its score; None without tables."""
-        found = stages()
+        found = exchange_tables()
         if found is None:
             return None
-        return cls(known, found[stage_of(known)])
+        return cls(known, found[table_key(known)])
 
     def chances(self, also: Action | None = None) -> dict[Action, float]:
         """The chance of winning the game with each word or sensible discard.
@@ -84,13 +84,13 @@ class Exchange:
             number = thrown.bit_count()
             best[number] = max(best.get(number, 0.0), worth)
         most = max(best.values())
-        named = [action for action in legal if actions.kind(action) is Kind.PROPOSE]
+        named = [action for action in legal if actions.kind(action) is ActionKind.PROPOSE]
         return {action: max(0.0, chance - most + best[actions.number_of(action)]) for action in named}
 
     def _discards(self, also: Action | None) -> dict[Action, float]:
         """The sensible discards, or all if the rules allow none of these."""
         mask, hand = self._known.frame.mask, self._known.hand
-        legal = [action for action in self._known.view.legal if actions.kind(action) is Kind.DISCARD]
+        legal = [action for action in self._known.view.legal if actions.kind(action) is ActionKind.DISCARD]
         thrown = {action: mask(actions.cards_of(action)) for action in legal}
         sensible = {action for action in legal if _sensible(hand, thrown[action])} or set(legal)
         worths = self._worths(thrown.values())

@@ -1,6 +1,6 @@
-"""What each card is worth over the adversary's possible hands, half by open hands, half by the book's play.
+"""What each card is worth over the opponent's possible hands, half by open hands, half by the book's play.
 
-Open hands alone think that the adversary sees everything, the book's play alone that he never thinks. The
+Open hands alone think that the opponent sees everything, the book's play alone that he never thinks. The
 mean of the two is better than either, and better than more hands. It still promises a little more than comes,
 most to who leads, since a player with open hands never guesses: what was found in self-play is taken off.
 """
@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engine.ecarte.advisor.book.playouts import NO_SUIT, Player, Playouts
+from engine.ecarte.advisor.book.playouts import NO_SUIT, LeadContext, Playouts
 from engine.ecarte.advisor.normal_form import BEATERS
+from engine.ecarte.advisor.search.possible_hands import Knowledge, PossibleHand
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.advisor.search.solver import NormalHands
-from engine.ecarte.advisor.search.worlds import Knowledge, World
 from engine.ecarte.deal import HAND
 from engine.ecarte.rules import Double
 
 NOBODY: Final = -1
-_LEADER_HOPES, _ANSWERER_HOPES = 0.2, 0.1
+_LEADER_OPTIMISM, _ANSWERER_OPTIMISM = 0.2, 0.1
 """How much too much is promised while all is open, to who leads and to who answers."""
 Worth = tuple[float, ...]
 """The chance of winning the game by the number of tricks that one makes, 0 … 5."""
@@ -37,7 +37,7 @@ class Chances(NamedTuple):
     marking: float
 
 
-class Reckoning:
+class DealWorth:
     """What the end of a deal is worth to one player in chances of winning the game."""
 
     def __init__(self, known: Knowledge) -> None:
@@ -78,7 +78,7 @@ class CardPlay:
         reckoning: what the end is worth to him.
     """
 
-    def __init__(self, known: Knowledge, reckoning: Reckoning) -> None:
+    def __init__(self, known: Knowledge, reckoning: DealWorth) -> None:
         view = known.view
         self._known = known
         self._reckoning = reckoning
@@ -92,22 +92,22 @@ class CardPlay:
         me, him = known.seat, 1 - known.seat
         self._playouts = Playouts((self._player(me), self._player(him)), heading=view.rules.heading)
 
-    def _player(self, seat: int) -> Player:
+    def _player(self, seat: int) -> LeadContext:
         view = self._known.view
         led = [trick.led for trick in view.tricks if trick.leader == seat]
-        return Player(
+        return LeadContext(
             facing_king=view.announced == 1 - seat,
             refused=view.vulnerable == 1 - seat,
             at_four=view.rules.target - view.score[seat] == 1,
             led=self._known.frame.number(led[-1]) >> 3 if led else NO_SUIT,
         )
 
-    def chances(self, cards: Iterable[int], worlds: Iterable[World]) -> dict[int, Chances]:
+    def chances(self, cards: Iterable[int], worlds: Iterable[PossibleHand]) -> dict[int, Chances]:
         """The chance of winning the game with each card.
 
         Args:
             cards: normal cards that may be played.
-            worlds: hands that the adversary may hold.
+            worlds: hands that the opponent may hold.
         """
         known = self._known
         nobody = self._worth_if(NOBODY)
@@ -123,20 +123,20 @@ class CardPlay:
                 seen.update(ends)
                 silent[card] += weight * sum(without[tricks] for tricks in ends) / len(ends)
                 marking[card] += weight * sum(with_king[tricks] for tricks in ends) / len(ends)
-        silent = self._sobered(silent, [nobody[tricks] for tricks in seen])
-        marking = self._sobered(marking, [mine[tricks] for tricks in seen])
+        silent = self._corrected(silent, [nobody[tricks] for tricks in seen])
+        marking = self._corrected(marking, [mine[tricks] for tricks in seen])
         return {card: Chances(silent[card], marking[card]) for card in silent}
 
     def _worth_if(self, king: int) -> Worth:
         return self._reckoning.worth(king, self._vulnerable, changed=self._changed)
 
-    def _sobered(self, chances: Mapping[int, float], ends: Sequence[float]) -> dict[int, float]:
+    def _corrected(self, chances: Mapping[int, float], ends: Sequence[float]) -> dict[int, float]:
         """What comes of what is promised: the less, the more is open between the ends that were seen.
 
         It turns no order round: of two chances the higher one stays so.
         """
         least, most = min(ends), max(ends)
-        hopes = _LEADER_HOPES if self._led == NO_SUIT else _ANSWERER_HOPES
+        hopes = _LEADER_OPTIMISM if self._led == NO_SUIT else _ANSWERER_OPTIMISM
         return {
             card: chance - hopes * (chance - least) * (most - chance) / (most - least)
             if least < chance < most

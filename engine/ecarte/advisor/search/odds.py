@@ -1,4 +1,4 @@
-"""What a hand is worth to the elder who plays it as it is, counted over every hand of the adversary."""
+"""What a hand is worth to the elder who plays it as it is, counted over every hand of the opponent."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Odds:
     """How often a hand makes the point, all cards seen and best played.
 
     Args:
-        adversaries: how many hands the adversary may hold: 65,780.
+        opponents: how many hands the opponent may hold: 65,780.
         points: against how many of them the hand makes three tricks or more.
         voles: against how many it makes all five.
         leads: for each card, against how many it makes the point when that card is led to the first trick,
             which is chosen without seeing; best first, among equals the higher card.
     """
 
-    adversaries: int
+    opponents: int
     points: int
     voles: int
     leads: tuple[tuple[Card, int], ...]
@@ -43,9 +43,9 @@ class Odds:
         """
         solver = OpenHands(rules, suit(turn_up))
         leads = dict.fromkeys(cards_of(hand), 0)
-        adversaries = points = voles = 0
-        for other, number in _adversaries(_alike(rules, hand, turn_up), HAND):
-            adversaries += number
+        opponents = points = voles = 0
+        for other, number in _opponents(_alike(rules, hand, turn_up), HAND):
+            opponents += number
             tricks = solver.tricks(hand, other)
             if tricks >= _POINT:
                 points += number
@@ -54,13 +54,13 @@ class Odds:
                     after = solver.after_lead(hand ^ 1 << card, other, card, _POINT - 1)
                     leads[card] += number * (after >= _POINT)
         best_first = sorted(leads.items(), key=lambda lead: (-lead[1], -place(lead[0], rules.order)))
-        return cls(adversaries, points, voles, tuple(best_first))
+        return cls(opponents, points, voles, tuple(best_first))
 
 
 def _alike(rules: Ruleset, hand: int, turn_up: Card) -> list[list[Card]]:
-    """The cards that the adversary may hold: each list those that beat the same cards of a hand and its suit.
+    """The cards that the opponent may hold: each list those that beat the same cards of a hand and its suit.
 
-    They are interchangeable, for among his own cards the adversary need not choose by rank.
+    They are interchangeable, for among his own cards the opponent need not choose by rank.
     """
     classes: dict[tuple[Suit, int], list[Card]] = {}
     for card in PACK:
@@ -73,7 +73,7 @@ def _alike(rules: Ruleset, hand: int, turn_up: Card) -> list[list[Card]]:
     return list(classes.values())
 
 
-def _adversaries(classes: list[list[Card]], number: int) -> Iterator[tuple[int, int]]:
+def _opponents(classes: list[list[Card]], number: int) -> Iterator[tuple[int, int]]:
     """Hands of so many cards, one for all that are alike, each with how many those are."""
     if not classes:
         if not number:
@@ -82,5 +82,5 @@ def _adversaries(classes: list[list[Card]], number: int) -> Iterator[tuple[int, 
     first, *others = classes
     for taken in range(min(number, len(first)) + 1):
         mask, ways = mask_of(first[:taken]), comb(len(first), taken)
-        for rest, rest_ways in _adversaries(others, number - taken):
+        for rest, rest_ways in _opponents(others, number - taken):
             yield mask | rest, ways * rest_ways

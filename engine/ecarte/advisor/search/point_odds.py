@@ -6,21 +6,21 @@ from collections.abc import Iterable
 from random import Random
 
 from engine.ecarte import actions
-from engine.ecarte.actions import REFUSE, STAND, Kind
+from engine.ecarte.actions import REFUSE, STAND, ActionKind
+from engine.ecarte.advisor.search.possible_hands import Knowledge, possible_hands
 from engine.ecarte.advisor.search.solver import NormalHands
-from engine.ecarte.advisor.search.worlds import Knowledge, possible_worlds
 from engine.ecarte.deal import HAND
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
 
-WORLDS = 300
-"""How many hands of the adversary are looked at."""
+SAMPLES = 300
+"""How many hands of the opponent are looked at."""
 
 
 def points(view: EcarteView, wanted: Iterable[Action], chance: Chance) -> dict[Action, float]:
     """How likely a player makes the point with each action after which no card is changed any more.
 
-    All cards seen and best played from there on, over the hands that the adversary may hold.
+    All cards seen and best played from there on, over the hands that the opponent may hold.
 
     Args:
         view: of the player, who has the turn.
@@ -32,17 +32,19 @@ def points(view: EcarteView, wanted: Iterable[Action], chance: Chance) -> dict[A
     """
     known = Knowledge(view)
     solver = NormalHands(heading=view.rules.heading)
-    asked = [action for action in wanted if action in (STAND, REFUSE) or actions.kind(action) is Kind.PLAY]
+    asked = [
+        action for action in wanted if action in (STAND, REFUSE) or actions.kind(action) is ActionKind.PLAY
+    ]
     made = dict.fromkeys(asked, 0.0)
     if made:
-        for hand, weight in possible_worlds(known, WORLDS, Random(int(chance.random() * (1 << 53)))):
+        for hand, weight in possible_hands(known, SAMPLES, Random(int(chance.random() * (1 << 53)))):
             for action in made:
                 made[action] += weight * (_tricks(known, solver, action, hand) > HAND // 2)
     return made
 
 
 def _tricks(known: Knowledge, solver: NormalHands, action: Action, other: int) -> int:
-    """The player's tricks in the end after an action, the adversary holding this."""
+    """The player's tricks in the end after an action, the opponent holding this."""
     view, frame = known.view, known.frame
     if action == STAND:
         return solver.tricks(known.hand, other)

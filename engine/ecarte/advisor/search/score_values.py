@@ -22,7 +22,7 @@ CLASSES: Final = tuple(
 """The classes of score: how many points elder and dealer lack, FARTHEST or more being one."""
 
 
-class Outcome(NamedTuple):
+class DealOutcome(NamedTuple):
     """One way for a deal to end.
 
     Args:
@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
 
 
 OUTCOMES: Final = tuple(
-    Outcome(*facts)
+    DealOutcome(*facts)
     for facts in product(
         ("turned", "elder", "dealer", "nobody"), ("elder", "dealer"), (False, True), (False, True)
     )
@@ -101,7 +101,7 @@ class MatchValues:
 
         Args:
             mine: points of the player, the turned king's included.
-            his: points of the adversary, likewise.
+            his: points of the opponent, likewise.
             dealing: whether the player deals.
             turned: whether the card that scores is the turn-up.
         """
@@ -123,7 +123,7 @@ class MatchValues:
             share * self._after(outcome, elder, dealer) for outcome, share in zip(OUTCOMES, here, strict=True)
         )
 
-    def _after(self, outcome: Outcome, elder: int, dealer: int) -> float:
+    def _after(self, outcome: DealOutcome, elder: int, dealer: int) -> float:
         """The elder's chance after a deal that ended so; the points are marked in the order they arise."""
         if outcome.king == "elder":
             elder -= 1

@@ -11,7 +11,7 @@ import pytest
 from engine.cards import HEARTS, KING, PACK, cards_of, code, mask_of, parse_card, parse_cards, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.advisor.book import policy
-from engine.ecarte.advisor.book.jeux_de_regle import KNAVE, Clause, Holding, clauses, refuses
+from engine.ecarte.advisor.book.jeux_de_regle import KNAVE, Holding, JeuDeRegle, clauses, refuses
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Order
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
@@ -25,7 +25,7 @@ def held(cards: str, order: Order = Order.KING_HIGH) -> Holding:
 
 
 def others(cards: str, turn_up: str) -> str:
-    """Five cards for the adversary, trumps last of all."""
+    """Five cards for the opponent, trumps last of all."""
     seen = (*parse_cards(cards), parse_card(turn_up))
     rest = sorted((one for one in PACK if one not in seen), key=lambda one: (suit(one) == HEARTS, one & 7))
     return " ".join(code(one) for one in rest[:5])
@@ -55,7 +55,7 @@ def says(game: EcarteGame, seat: int) -> str:
 
 
 @cache
-def verdicts(turn_up: str, order: Order) -> dict[int, tuple[tuple[Clause, ...], bool]]:
+def verdicts(turn_up: str, order: Order) -> dict[int, tuple[tuple[JeuDeRegle, ...], bool]]:
     """For every possible hand, the clauses that it satisfies and whether the dealer refuses with it."""
     up = parse_card(turn_up)
     holdings = {
@@ -98,22 +98,22 @@ def test_it_takes_in_as_many_where_a_king_is_turned_and_the_ace_is_high() -> Non
 @pytest.mark.parametrize(
     ("cards", "first"),
     [
-        ("7H 8H 10H 7S 8D", Clause.THREE_TRUMPS),
-        ("7H 8H 7S 8S 9S", Clause.PLAIN_SUIT),
-        ("7H 8H QS 7S 7D", Clause.QUEEN_GUARDED),
-        ("7H 8H 7S 8S KD", Clause.PAIR_AND_KING),
-        ("7H 8H JS AS 8D", Clause.INTERMEDIATE),
-        ("7H 8H 10S 9S JD", Clause.INTERMEDIATE),
-        ("7H 8H QS JD AC", Clause.THREE_SUITS),
-        ("7H KS QS JS 7D", Clause.TIERCE_MAJOR),
-        ("7H KS 9S 8S 7S", Clause.FOUR_BY_KING),
-        ("7H QS 8S 7S QD", Clause.THREE_BY_QUEEN),
-        ("QS QD QC 7S 7D", Clause.COURT_CARDS),
-        ("KS QS JS KD 7D", Clause.COURT_CARDS),
-        ("7H KS KD 7S 7C", Clause.TWO_DISCARDS),
+        ("7H 8H 10H 7S 8D", JeuDeRegle.THREE_TRUMPS),
+        ("7H 8H 7S 8S 9S", JeuDeRegle.PLAIN_SUIT),
+        ("7H 8H QS 7S 7D", JeuDeRegle.QUEEN_GUARDED),
+        ("7H 8H 7S 8S KD", JeuDeRegle.PAIR_AND_KING),
+        ("7H 8H JS AS 8D", JeuDeRegle.INTERMEDIATE),
+        ("7H 8H 10S 9S JD", JeuDeRegle.INTERMEDIATE),
+        ("7H 8H QS JD AC", JeuDeRegle.THREE_SUITS),
+        ("7H KS QS JS 7D", JeuDeRegle.TIERCE_MAJOR),
+        ("7H KS 9S 8S 7S", JeuDeRegle.FOUR_BY_KING),
+        ("7H QS 8S 7S QD", JeuDeRegle.THREE_BY_QUEEN),
+        ("QS QD QC 7S 7D", JeuDeRegle.COURT_CARDS),
+        ("KS QS JS KD 7D", JeuDeRegle.COURT_CARDS),
+        ("7H KS KD 7S 7C", JeuDeRegle.TWO_DISCARDS),
     ],
 )
-def test_a_hand_is_played_for_the_clause_that_names_it(cards: str, first: Clause) -> None:
+def test_a_hand_is_played_for_the_clause_that_names_it(cards: str, first: JeuDeRegle) -> None:
     assert clauses(held(cards))[0] is first
     assert elder(cards) == "stand"
 
@@ -181,7 +181,7 @@ def test_the_king_of_trumps_is_a_reason_to_ask_for_cards() -> None:
     assert elder("KH 8H QS 7S 7D") == "propose"
 
 
-def test_with_the_point_certain_one_asks_for_cards_unless_the_adversary_is_at_four() -> None:
+def test_with_the_point_certain_one_asks_for_cards_unless_the_opponent_is_at_four() -> None:
     sure = "QH JH AH 7S 8D"
     assert elder(sure, turn_up="KH") == "propose"
     assert elder("QH JH AH 10H 7S", score=(0, 4)) == "stand"

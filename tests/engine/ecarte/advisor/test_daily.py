@@ -80,7 +80,7 @@ def test_the_experts_opinion_is_the_better_of_the_two_and_the_same_whenever_it_i
 
 def test_the_odds_are_those_counted_elsewhere() -> None:
     odds = Odds.of(CLASSIC, mask_of(parse_cards("7H 8H QS 7S 7C")), parse_card("10H"))
-    assert (odds.adversaries, odds.points) == (65_780, 39_899)
+    assert (odds.opponents, odds.points) == (65_780, 39_899)
     solver = OpenHands(CLASSIC, HEARTS)
     other = mask_of(parse_cards("KH 9H AS KD 10D"))
     for card, points in odds.leads:
@@ -97,15 +97,15 @@ def test_hands_that_are_alike_are_worth_the_same(rules: str) -> None:
     solver = OpenHands(PRESETS[rules], HEARTS)
     tricks = [solver.tricks(hand, mask_of(cards)) for cards in combinations(unseen, 5)]
     odds = Odds.of(PRESETS[rules], hand, turn_up)
-    assert odds.adversaries == len(tricks)
+    assert odds.opponents == len(tricks)
     assert odds.points == sum(made >= 3 for made in tricks)
     assert odds.voles == tricks.count(5)
 
 
 def test_a_hand_that_cannot_lose_makes_every_point_and_every_vole() -> None:
     odds = Odds.of(CLASSIC, mask_of(parse_cards("KH QH JH AH 9H")), parse_card("10H"))
-    assert odds.points == odds.voles == odds.adversaries
-    assert {points for _, points in odds.leads} == {odds.adversaries}
+    assert odds.points == odds.voles == odds.opponents
+    assert {points for _, points in odds.leads} == {odds.opponents}
 
 
 def test_two_answers_go_together_in_the_decision_or_in_the_cards_as_well() -> None:

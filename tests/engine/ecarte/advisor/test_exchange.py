@@ -18,10 +18,10 @@ from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.exchange import tables, values
 from engine.ecarte.advisor.exchange.canonical import key, numbers
-from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, stages
+from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, exchange_tables
 from engine.ecarte.advisor.normal_form import Frame
+from engine.ecarte.advisor.search.possible_hands import Knowledge, table_key
 from engine.ecarte.advisor.search.score_values import CLASSES, MatchValues
-from engine.ecarte.advisor.search.worlds import Knowledge, stage_of
 from engine.ecarte.rules import CLASSIC, PRESETS, Order
 from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER as DEALER_SEAT
@@ -53,7 +53,7 @@ def test_hands_that_are_the_same_to_a_player_have_one_number() -> None:
 
 
 def test_every_stage_has_something_to_say_of_every_hand() -> None:
-    found = stages()
+    found = exchange_tables()
     assert found is not None
     assert set(found) == {(lacks, turned) for lacks in CLASSES for turned in (False, True)}
     chance = Random(1)
@@ -66,7 +66,7 @@ def test_every_stage_has_something_to_say_of_every_hand() -> None:
 
 
 def test_at_every_score_the_chances_of_all_hands_average_what_the_score_is_worth() -> None:
-    found = stages()
+    found = exchange_tables()
     assert found is not None
     hands: dict[bool, Counter[int]] = {}
     for turned, turn_up in ((False, "10H"), (True, "KH")):
@@ -88,7 +88,7 @@ def test_at_every_score_the_chances_of_all_hands_average_what_the_score_is_worth
             game = game_with("7S 8S 9C 9D 7D", "QH JH KS KC KD", turn_up, score=(elder, dealer))
             known = Knowledge(game.view(ELDER_SEAT))
             scale, offset = values.translation(known)
-            told += share * (offset + scale * means[stage_of(known)])
+            told += share * (offset + scale * means[table_key(known)])
         assert abs(told - worth.chance(elder, dealer, dealing=False)) < 0.01, (elder, dealer)
 
 
@@ -140,7 +140,7 @@ def test_a_number_named_is_kept_to() -> None:
 
 
 def test_without_the_table_words_and_discards_are_the_books(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(values, "stages", lambda: None)
+    monkeypatch.setattr(values, "exchange_tables", lambda: None)
     view = game_with("KH 9H KS 8C 7D", "7S 8S 9S 10S AS", "10H").view(ELDER_SEAT)
     assert expert.weigh(view, Random(1))[0].action == policy.choose(view)
     assert {expert.choose(view, Random(seed)) for seed in range(20)} == {policy.choose(view)}
@@ -151,5 +151,5 @@ def test_that_there_is_no_table_is_in_the_log(
 ) -> None:
     monkeypatch.setattr(tables, "files", lambda _: tmp_path)
     with caplog.at_level(logging.WARNING):
-        assert stages.__wrapped__() is None
+        assert exchange_tables.__wrapped__() is None
     assert "by the book" in caplog.text

@@ -14,13 +14,13 @@ import pytest
 from benchmarks.playouts import choose_at_random
 from engine.cards import CLUBS, DIAMONDS, parse_cards, rank, suit
 from engine.ecarte import actions
-from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, STAND, Kind
-from engine.ecarte.advisor.book import leads
-from engine.ecarte.advisor.book.playouts import Player, answer, lead
+from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, STAND, ActionKind
+from engine.ecarte.advisor.book import card_play
+from engine.ecarte.advisor.book.playouts import LeadContext, answer, lead
 from engine.ecarte.advisor.expert import choose, weigh
 from engine.ecarte.advisor.normal_form import Frame, bits
-from engine.ecarte.advisor.search.card_values import CardPlay, Reckoning
-from engine.ecarte.advisor.search.worlds import Knowledge, World, possible_worlds
+from engine.ecarte.advisor.search.card_values import CardPlay, DealWorth
+from engine.ecarte.advisor.search.possible_hands import Knowledge, PossibleHand, possible_hands
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import EcarteView, Phase
@@ -105,13 +105,13 @@ def test_what_wins_against_one_hand_and_loses_to_another_is_promised_soberly() -
     known = Knowledge(game.view(ELDER))
     weak, strong = (known.frame.mask(parse_cards(hand)) for hand in ("7S 8S 9S 7D 8D", "QH JH AH 10H 9H"))
 
-    def promised(*worlds: World) -> set[float]:
-        chances = CardPlay(known, Reckoning(known)).chances(bits(known.hand), worlds)
+    def promised(*worlds: PossibleHand) -> set[float]:
+        chances = CardPlay(known, DealWorth(known)).chances(bits(known.hand), worlds)
         return {chance.silent for chance in chances.values()}
 
-    assert promised(World(weak, 1.0)) == {1.0}
-    assert promised(World(strong, 1.0)) == {0.0}
-    (told,) = promised(World(weak, 0.5), World(strong, 0.5))
+    assert promised(PossibleHand(weak, 1.0)) == {1.0}
+    assert promised(PossibleHand(strong, 1.0)) == {0.0}
+    (told,) = promised(PossibleHand(weak, 0.5), PossibleHand(strong, 0.5))
     assert 0.4 < told < 0.5
 
 
@@ -121,16 +121,16 @@ def test_the_king_that_wins_the_game_is_announced() -> None:
 
 
 def test_a_king_that_brings_nothing_is_hidden() -> None:
-    """The elder has four and stands: his adversary, who has three, wins by the point or not at all."""
+    """The elder has four and stands: his opponent, who has three, wins by the point or not at all."""
     game = after(game_with("7S 8S 9S 10S AS", "KH JH AH KD KC", "7H", score=(4, 3)), (ELDER, "stand"))
     led = after(game, (ELDER, "play 7S"))
     assert choose(led.view(DEALER), Random(1)) != ANNOUNCE
 
 
-def test_the_worlds_are_hands_that_the_adversary_may_hold() -> None:
+def test_the_worlds_are_hands_that_the_opponent_may_hold() -> None:
     game = after(game_with("KS 9S 8D 7D 7C", "AS 8S JD 10C 9C", "7H"), (ELDER, "stand"))
     known = Knowledge(after(game, (ELDER, "play 8D"), (DEALER, "play JD")).view(ELDER))
-    worlds = possible_worlds(known, 100, Random(1))
+    worlds = possible_hands(known, 100, Random(1))
     assert abs(sum(world.weight for world in worlds) - 1) < 1e-9
     for world in worlds:
         assert world.hand.bit_count() == 4
@@ -141,7 +141,7 @@ def test_a_king_announced_is_in_every_world() -> None:
     game = game_with("KS 9S 8D 7D 7C", "KH 8S JD 10C 9C", "7H")
     game = after(game, (ELDER, "stand"), (ELDER, "play 8D"), (DEALER, "announce"), (DEALER, "play JD"))
     known = Knowledge(game.view(ELDER))
-    assert all(world.hand & known.bonus for world in possible_worlds(known, FEW, Random(1)))
+    assert all(world.hand & known.bonus for world in possible_hands(known, FEW, Random(1)))
 
 
 def test_a_king_announced_before_the_exchange_may_have_been_thrown_away() -> None:
@@ -151,7 +151,7 @@ def test_a_king_announced_before_the_exchange_may_have_been_thrown_away() -> Non
     game = after(game, (ELDER, "discard 7S"), (DEALER, "discard AC"))
     untrumped = after(game, (ELDER, "play 10S"), (DEALER, "play KH"))
     known = Knowledge(untrumped.view(ELDER))
-    assert not any(world.hand & known.bonus for world in possible_worlds(known, FEW, Random(1)))
+    assert not any(world.hand & known.bonus for world in possible_hands(known, FEW, Random(1)))
     game = after(game, (ELDER, "play 7D"), (DEALER, "play AD"))
     for led, followed in (("KH", "7H"), ("QH", "8S"), ("JH", "9S")):
         game = after(game, (DEALER, f"play {led}"), (ELDER, f"play {followed}"))
@@ -176,7 +176,7 @@ def as_fast(view: EcarteView) -> int:
     known = Knowledge(view)
     me = known.seat
     led = [known.frame.number(trick.led) for trick in view.tricks if trick.leader == me]
-    player = Player(
+    player = LeadContext(
         facing_king=view.announced == 1 - me,
         refused=view.vulnerable == 1 - me,
         at_four=view.rules.target - view.score[me] == 1,
@@ -184,7 +184,7 @@ def as_fast(view: EcarteView) -> int:
     )
     if view.tricks and view.tricks[-1].followed is None:
         options = known.frame.mask(
-            actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY
+            actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY
         )
         return answer(options, known.frame.number(view.tricks[-1].led)).bit_length() - 1
     return lead(known.hand, view.won[me], view.won[1 - me], player)
@@ -202,7 +202,7 @@ def test_playing_out_quickly_is_playing_by_the_book(rules: Ruleset) -> None:
             if view.phase is Phase.PLAY:
                 assert view.trumps is not None
                 frame = Frame.of(rules.order, view.trumps)
-                mine, books = frame.card(as_fast(view)), leads.choose(view)
+                mine, books = frame.card(as_fast(view)), card_play.choose(view)
                 # Of two cards of one rank either will do.
                 assert rank(mine) == rank(books)
                 compared += 1

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from benchmarks.playouts import choose_at_random
 from engine.cards import Card
 from engine.ecarte import actions
-from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, Kind
+from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, ActionKind
 from engine.ecarte.advisor.levels import choose
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset, Window
@@ -132,7 +132,7 @@ def test_the_pack_is_cut_anywhere() -> None:
     game = game_of(Random(1))
     chance = Random(2)
     cuts = {choose(game.view(game.elder), Level.BOOK, chance) for _ in range(200)}
-    assert {actions.kind(cut) for cut in cuts if cut is not None} == {Kind.CUT}
+    assert {actions.kind(cut) for cut in cuts if cut is not None} == {ActionKind.CUT}
     assert len(cuts) > 20
 
 

@@ -30,7 +30,7 @@ def test_it_is_near_the_count_over_all_hands() -> None:
     for hand in ("7H 8H QS 7S 7C", "QS QC QD 7S 7C"):
         odds = Odds.of(CLASSIC, mask_of(parse_cards(hand)), parse_card(TURN_UP))
         made = points(game_with(hand, "AS 8S 10D JD 10C", TURN_UP).view(ELDER), [STAND], Random(1))
-        assert abs(made[STAND] - odds.points / odds.adversaries) < 0.1
+        assert abs(made[STAND] - odds.points / odds.opponents) < 0.1
 
 
 def test_the_dealer_who_refuses_is_led_to() -> None:

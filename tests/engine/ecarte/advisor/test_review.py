@@ -77,7 +77,7 @@ def test_luck_and_play_lead_from_the_start_to_the_result(players: tuple[Level, L
     game, review = reviewed(players, 1, rules)
     assert game.result is not None
     for seat in (0, 1):
-        own, other = review.account(seat), review.account(1 - seat)
+        own, other = review.summary(seat), review.summary(1 - seat)
         start = MatchValues.of(game.rules).chance(0, 0, dealing=_first_dealer(game) == seat)
         told = start + own.luck + other.lost - own.lost
         assert told == pytest.approx(float(game.result.winner == seat), abs=1e-9)
@@ -90,10 +90,10 @@ def _first_dealer(game: EcarteGame) -> int:
 
 def test_each_deal_goes_on_from_where_the_one_before_it_ended() -> None:
     game, review = reviewed((Level.NOVICE, Level.BOOK), 1)
-    assert [fall.deal for fall in review.falls] == list(range(1, len(review.falls) + 1))
-    assert all(one.after == other.before for one, other in zip(review.falls, review.falls[1:], strict=False))
-    assert review.course[0] == (0, review.falls[0].before)
-    assert review.course[-1] == (len(game.history), review.falls[-1].after)
+    assert [fall.deal for fall in review.deals] == list(range(1, len(review.deals) + 1))
+    assert all(one.after == other.before for one, other in zip(review.deals, review.deals[1:], strict=False))
+    assert review.course[0] == (0, review.deals[0].before)
+    assert review.course[-1] == (len(game.history), review.deals[-1].after)
     assert all(0 <= chance <= 1 for _, chance in review.course)
 
 
@@ -121,7 +121,7 @@ def test_only_what_could_have_been_otherwise_is_a_real_decision() -> None:
         if len(set(position.legal(seat)) - {CONCEDE, RESIGN}) == 1:
             assert not any(one.real for one in judged)
         position, _ = position.apply(seat, action)
-    account = review.account(0)
+    account = review.summary(0)
     assert account.errors == sum(one.lost >= ERROR for one in review.decisions if one.real and one.seat == 0)
 
 
@@ -142,8 +142,8 @@ def test_who_resigns_gives_away_what_he_had() -> None:
     assert given_up.best_chance == pytest.approx(before)
     assert given_up.gave_up
     assert not given_up.real
-    assert review.account(0).luck == pytest.approx(0)
-    assert review.account(0).decisions == 0
+    assert review.summary(0).luck == pytest.approx(0)
+    assert review.summary(0).decisions == 0
 
 
 def test_a_deal_conceded_is_worth_what_it_leaves() -> None:

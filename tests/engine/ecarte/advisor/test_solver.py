@@ -22,15 +22,15 @@ TURN_UP = "10H"
 
 
 def points_made(hand: str, *, elder: bool) -> int:
-    """Against how many of the 65,780 hands of the adversary this one makes three tricks."""
+    """Against how many of the 65,780 hands of the opponent this one makes three tricks."""
     held = mask_of(parse_cards(hand))
     unseen = [card for card in PACK if card != parse_card(TURN_UP) and not held >> card & 1]
     table = OpenHands(CLASSIC, HEARTS)
-    adversaries = [mask_of(cards) for cards in combinations(unseen, 5)]
-    assert len(adversaries) == 65_780
+    opponents = [mask_of(cards) for cards in combinations(unseen, 5)]
+    assert len(opponents) == 65_780
     if elder:
-        return sum(table.tricks(held, other) >= 3 for other in adversaries)
-    return sum(table.tricks(other, held) <= 2 for other in adversaries)
+        return sum(table.tricks(held, other) >= 3 for other in opponents)
+    return sum(table.tricks(other, held) <= 2 for other in opponents)
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ecarte.advisor.search.score_values import FARTHEST, OUTCOMES, MatchValues, Outcome, shares
+from engine.ecarte.advisor.search.score_values import FARTHEST, OUTCOMES, DealOutcome, MatchValues, shares
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 
 
-def after(outcome: Outcome, rules: Ruleset, elder: int, dealer: int) -> tuple[int, int]:
+def after(outcome: DealOutcome, rules: Ruleset, elder: int, dealer: int) -> tuple[int, int]:
     """The score of (elder, dealer) after a deal that ended so, points told in the order of marking."""
     score = {"elder": elder, "dealer": dealer}
     tricks = {(False, False): 1, (True, False): 2, (False, True): 2, (True, True): rules.vulnerable_vole}

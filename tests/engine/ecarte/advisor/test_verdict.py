@@ -9,7 +9,7 @@ import pytest
 from benchmarks.playouts import choose_at_random
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND
 from engine.ecarte.advisor.book import policy
-from engine.ecarte.advisor.book.jeux_de_regle import Clause
+from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle
 from engine.ecarte.advisor.book.reasons import Ground, Verdict
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
@@ -22,16 +22,16 @@ WEAK = "JS 8S 7D JC 9C"
 @pytest.mark.parametrize(
     ("hand", "score", "action", "ground", "clause"),
     [
-        ("7H 8H QS 7S 7C", (0, 0), STAND, Ground.JEU_DE_REGLE, Clause.QUEEN_GUARDED),
-        ("7H 8H 9H 7S 8C", (0, 0), STAND, Ground.JEU_DE_REGLE, Clause.THREE_TRUMPS),
+        ("7H 8H QS 7S 7C", (0, 0), STAND, Ground.JEU_DE_REGLE, JeuDeRegle.QUEEN_GUARDED),
+        ("7H 8H 9H 7S 8C", (0, 0), STAND, Ground.JEU_DE_REGLE, JeuDeRegle.THREE_TRUMPS),
         ("7H 8S 9S 10D AC", (0, 0), PROPOSE, Ground.NO_JEU, None),
-        ("KH 8H QS 7S 7C", (0, 0), PROPOSE, Ground.KING_HELD, Clause.QUEEN_GUARDED),
-        ("KH QH JH 7S 7C", (0, 0), PROPOSE, Ground.POINT_CERTAIN, Clause.THREE_TRUMPS),
+        ("KH 8H QS 7S 7C", (0, 0), PROPOSE, Ground.KING_HELD, JeuDeRegle.QUEEN_GUARDED),
+        ("KH QH JH 7S 7C", (0, 0), PROPOSE, Ground.POINT_CERTAIN, JeuDeRegle.THREE_TRUMPS),
         ("7H AS 9S 10D AC", (0, 4), STAND, Ground.EVEN_CHANCE, None),
     ],
 )
 def test_the_elder(
-    hand: str, score: tuple[int, int], action: int, ground: Ground, clause: Clause | None
+    hand: str, score: tuple[int, int], action: int, ground: Ground, clause: JeuDeRegle | None
 ) -> None:
     game = game_with(hand, WEAK, "10H", score=score)
     assert Verdict.of(game.view(ELDER)) == Verdict(policy.choose(game.view(ELDER)), ground, clause)

@@ -1,7 +1,7 @@
-"""The hands that the adversary may hold, as far as one player knows, and how likely each is.
+"""The hands that the opponent may hold, as far as one player knows, and how likely each is.
 
 What a player knows for certain: his own cards and discards, the turn-up, what has been played, and the cards
-that the adversary has shown not to hold by failing to follow, to head or to trump. The rest is likelihood:
+that the opponent has shown not to hold by failing to follow, to head or to trump. The rest is likelihood:
 cards changed are those one throws, a stand or a refusal tells of a good hand, a king not announced is not
 there, a card is more often the one the book would play. All of it is softened, for nobody is bound to it.
 """
@@ -17,9 +17,9 @@ from typing import Final, NamedTuple
 
 from engine.cards import SPADES
 from engine.ecarte.advisor.book.jeux_de_regle import Holding, clauses, refuses
-from engine.ecarte.advisor.book.playouts import NO_SUIT, Player, answer, lead
+from engine.ecarte.advisor.book.playouts import NO_SUIT, LeadContext, answer, lead
 from engine.ecarte.advisor.exchange.canonical import key
-from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, stages
+from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, exchange_tables
 from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, Frame, bits
 from engine.ecarte.advisor.search.score_values import FARTHEST
 from engine.ecarte.deal import HAND, Phase
@@ -43,8 +43,8 @@ _DRAWN_FOR_ONE: Final = 3
 """How many hands are looked at for one that counts."""
 
 
-class World(NamedTuple):
-    """One hand that the adversary may hold now, and its weight; the weights of all worlds sum to 1."""
+class PossibleHand(NamedTuple):
+    """One hand that the opponent may hold now, and its weight; the weights of all worlds sum to 1."""
 
     hand: int
     weight: float
@@ -94,7 +94,7 @@ class Knowledge:
 
     @cached_property
     def his_cards(self) -> tuple[int, ...]:
-        """What the adversary has played, in order."""
+        """What the opponent has played, in order."""
         cards = (trick.led if trick.leader != self.seat else trick.followed for trick in self.view.tricks)
         return tuple(self.frame.number(card) for card in cards if card is not None)
 
@@ -133,12 +133,12 @@ class Knowledge:
 
     @cached_property
     def open(self) -> bool:
-        """Whether the adversary may still announce the king."""
+        """Whether the opponent may still announce the king."""
         return may_announce(self, 1 - self.seat)
 
     @cached_property
     def drawn(self) -> int | None:
-        """How many cards this player himself drew last, as the adversary knows; None if none were changed."""
+        """How many cards this player himself drew last, as the opponent knows; None if none were changed."""
         if not self.view.exchanges:
             return None
         return self.view.exchanges[-1][self.view.dealer == self.seat]
@@ -151,7 +151,7 @@ class Knowledge:
         return HAND - changed[-1] if changed else None
 
 
-def stage_of(known: Knowledge) -> tuple[tuple[int, int], bool]:
+def table_key(known: Knowledge) -> tuple[tuple[int, int], bool]:
     """The class of score, and whether the card that scores is turned."""
     view = known.view
     elder, dealer = (view.rules.target - view.score[seat] for seat in (view.elder, view.dealer))
@@ -182,8 +182,8 @@ def may_announce(known: Knowledge, seat: int) -> bool:
     return not played or (king_first and (seat == view.dealer or view.tricks[0].followed is None))
 
 
-def possible_worlds(known: Knowledge, number: int, chance: Random) -> list[World]:
-    """Hands that the adversary may hold: all of them if they are no more than ``number``, else a sample."""
+def possible_hands(known: Knowledge, number: int, chance: Random) -> list[PossibleHand]:
+    """Hands that the opponent may hold: all of them if they are no more than ``number``, else a sample."""
     certain = known.certain
     cards = bits(known.possible & ~certain)
     size = known.view.counts[1 - known.seat] - certain.bit_count()
@@ -212,12 +212,12 @@ def _resampled(found: list[tuple[int, float]], number: int, chance: Random) -> l
     return hands
 
 
-def _weighed(found: list[tuple[int, float]]) -> list[World]:
+def _weighed(found: list[tuple[int, float]]) -> list[PossibleHand]:
     weights: dict[int, float] = {}
     for hand, weight in found:
         weights[hand] = weights.get(hand, 0.0) + weight
     total = sum(weights.values())
-    return [World(hand, weight / total) for hand, weight in weights.items()]
+    return [PossibleHand(hand, weight / total) for hand, weight in weights.items()]
 
 
 def _ways_to_keep() -> list[list[list[float]]]:
@@ -242,7 +242,7 @@ _WAYS: Final = _ways_to_keep()
 
 
 class _Likelihood:
-    """How likely what the adversary has done is for each hand that he may hold."""
+    """How likely what the opponent has done is for each hand that he may hold."""
 
     def __init__(self, known: Knowledge) -> None:
         self._known = known
@@ -255,8 +255,8 @@ class _Likelihood:
         self._silence = _SILENT + (1 - _SILENT) * since
         self._word = _last_word(known)
         self._role = DEALER if view.dealer != known.seat else ELDER
-        found = stages()
-        self._stage = None if found is None else found[stage_of(known)]
+        found = exchange_tables()
+        self._stage = None if found is None else found[table_key(known)]
         self._readings = _readings(known)
 
     def of(self, hand: int) -> float:
@@ -296,7 +296,7 @@ def _plays_by_book(role: int, hand: int) -> bool:
 
 
 def _last_word(known: Knowledge) -> bool | None:
-    """Whether the adversary's last word was to stand or refuse; None if he has said nothing on this hand."""
+    """Whether the opponent's last word was to stand or refuse; None if he has said nothing on this hand."""
     view = known.view
     him = 1 - known.seat
     if view.phase is Phase.PLAY:
@@ -311,7 +311,7 @@ def _last_word(known: Knowledge) -> bool | None:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """What a card that the adversary played tells of the hand he has now.
+    """What a card that the opponent played tells of the hand he has now.
 
     Args:
         card: the card played.
@@ -327,7 +327,7 @@ class _Reading:
     led: int
     heading: bool
     tricks: tuple[int, int]
-    player: Player
+    player: LeadContext
 
     def likelihood(self, hand: int) -> float:
         """How likely he played this card from such a hand, beside the others."""
@@ -347,7 +347,7 @@ def _readings(known: Knowledge) -> tuple[_Reading, ...]:
     suit = NO_SUIT
     since = sum(1 << card for card in known.his_cards)
     for trick in view.tricks:
-        player = Player(
+        player = LeadContext(
             facing_king=view.announced == known.seat,
             refused=view.vulnerable == known.seat,
             at_four=view.rules.target - view.score[him] == 1,

@@ -7,7 +7,7 @@ from typing import Self
 
 from engine.cards import SUITS, Card, suit
 from engine.ecarte import actions
-from engine.ecarte.actions import Kind
+from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.jeux_de_regle import ACE, KING, KNAVE, NINE, QUEEN, TEN, place
 from engine.ecarte.deal import BEATERS
 from engine.ecarte.view import EcarteView
@@ -18,7 +18,7 @@ Suited = tuple[Card, ...]
 
 def choose(view: EcarteView) -> Card:
     """The card to play for a player whose turn it is."""
-    cards = [actions.card_of(action) for action in view.legal if actions.kind(action) is Kind.PLAY]
+    cards = [actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY]
     if len(cards) == 1:
         return cards[0]
     player = _Player.of(view)
