@@ -2,8 +2,9 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
 TABLES := .tables
+FONTS := /usr/share
 
-.PHONY: run bot test check bench tables lock clean
+.PHONY: run bot test check bench tables fonts lock clean
 
 # The sandbox with the real bot against it: prints the page's address, needs no token.
 run: $(VENV)/.ready
@@ -29,6 +30,10 @@ bench: $(VENV)-bench/.ready
 tables: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m training solve $(TABLES)
 	$(VENV)-bench/bin/python -m training pack $(TABLES)
+
+# The fonts of players' names, from the original ones below FONTS: the same bytes every time.
+fonts: $(VENV)-bench/.ready
+	$(VENV)-bench/bin/python -m training.fonts $(FONTS)
 
 $(VENV)-bench/.ready: requirements.lock requirements-bench.lock
 	$(PYTHON) -m venv $(VENV)-bench

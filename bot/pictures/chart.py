@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.pictures.canvas import LOZENGE, Canvas, Colour, Point, moved
 from bot.pictures.felt import GOLD, IVORY, encoded, felt, put
-from bot.pictures.text import fitted, font, legible, write
+from bot.pictures.text import fitted, legible, length, write
 
 COURSE_FILE: Final = "course.jpg"
 
@@ -69,8 +69,8 @@ def course(
     for chance in (0, 50, 100):
         (_, y) = at((0, chance / 100))
         label = f"{chance}%"
-        write(cloth, _LEFT - 10 - font(_SMALL).getlength(label), y + 6, label, _SMALL, IVORY)
+        write(cloth, _LEFT - 10 - length(label, _SMALL), y + 6, label, _SMALL, IVORY)
     for deal, score in enumerate(scores, 1):
         (x, _) = at((deal, 0))
-        write(cloth, x - font(_SMALL).getlength(score) / 2, _SCORE_Y, score, _SMALL, IVORY)
+        write(cloth, x - length(score, _SMALL) / 2, _SCORE_Y, score, _SMALL, IVORY)
     return encoded(cloth)

@@ -1,76 +1,124 @@
-"""Names written on the cloth, in the one font that Pillow carries: its ASCII and a few signs more."""
+"""Names written on the felt, in whatever script a player's name is in.
+
+A character is drawn by the first of ``_FILES`` that has a glyph for it. Where FriBiDi is installed, Pillow
+lays text out with Raqm: Arabic letters join, Indic vowels move to their place and Hebrew runs leftwards.
+Where it is not, each letter is drawn by itself, from left to right.
+"""
 
 from functools import cache, lru_cache
-from unicodedata import combining, normalize
+from pathlib import Path
+from typing import Final
+from unicodedata import bidirectional, category, combining, normalize
 
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.pictures.canvas import Colour
 
-#: Letters that do not come apart into a plain one and its accents.
-_PLAIN = str.maketrans(
-    {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß": "ss", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D"}
-    | {"ł": "l", "Ł": "L", "ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "ı": "i", "–": "-", "—": "-", "’": "'"}
-)
-#: Accents are written with signs the font has: the sign, its size to the letter's, and if it hangs below.
-_ACCENTS: dict[str, tuple[str, float, bool]] = {
-    "\N{COMBINING ACUTE ACCENT}": ("´", 1.0, False),
-    "\N{COMBINING GRAVE ACCENT}": ("`", 1.0, False),
-    "\N{COMBINING CIRCUMFLEX ACCENT}": ("^", 0.7, False),
-    "\N{COMBINING TILDE}": ("~", 0.75, False),
-    "\N{COMBINING DIAERESIS}": ("..", 0.95, False),
-    "\N{COMBINING RING ABOVE}": ("°", 0.8, False),
-    "\N{COMBINING DOT ABOVE}": (".", 0.95, False),
-    "\N{COMBINING CARON}": ("v", 0.6, False),
-    "\N{COMBINING MACRON}": ("-", 0.9, False),
-    "\N{COMBINING CEDILLA}": (",", 0.8, True),
-    "\N{COMBINING OGONEK}": (",", 0.8, True),
-}
-#: A single letter may carry so many accents; more would climb out of its line.
-_MOST_ACCENTS = 2
+_FOLDER: Final = Path(__file__).with_name("fonts")
+_FILES: Final = ("noto-sans.ttf", "droid-sans-fallback.ttf", "unifont.otf", "unifont-upper.otf")
+#: The height at which fonts are asked whether they have a glyph.
+_PROBE: Final = 16
+#: More marks than this over or under one letter would climb out of the line.
+_MOST_MARKS: Final = 3
+#: Zero width non-joiner and joiner: invisible, but Persian and Indic spelling needs them.
+_JOINERS: Final = "\u200c\u200d"
+#: Categories of characters that have no shape: control, format, surrogate and private.
+_UNPRINTABLE: Final = ("Cc", "Cf", "Cs", "Co")
 
 
 @cache
-def font(height: float) -> ImageFont.FreeTypeFont:
-    """The font at ``height`` pixels to the em."""
-    # Without FreeType Pillow would answer with a bitmap font; its wheels always have it.
-    loaded = ImageFont.load_default(height)
-    assert isinstance(loaded, ImageFont.FreeTypeFont)
-    return loaded
+def _font(number: int, height: float) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(_FOLDER / _FILES[number], height)
 
 
-@lru_cache(maxsize=1024)
-def _has_glyph(character: str) -> bool:
-    return bytes(font(20).getmask(character)) != bytes(font(20).getmask("\uffff"))
+@lru_cache(maxsize=4096)
+def _has_glyph(number: int, character: str) -> bool:
+    """Whether a font draws this character: neither nothing at all nor its sign for what it lacks."""
+    try:
+        drawn = _font(number, _PROBE).getmask(character)
+    except ValueError:  # Raqm, of some characters that are never seen
+        return False
+    return drawn.getbbox() is not None and bytes(drawn) != _missing(number)
 
 
+@cache
+def _missing(number: int) -> bytes:
+    return bytes(_font(number, _PROBE).getmask("\uffff"))
+
+
+def _font_of(character: str) -> int | None:
+    """The number of the first font with a glyph for this character."""
+    if category(character) in _UNPRINTABLE:
+        return None
+    return next((number for number in range(len(_FILES)) if _has_glyph(number, character)), None)
+
+
+def _is_mark(character: str) -> bool:
+    return category(character).startswith("M") or character in _JOINERS
+
+
+@lru_cache(maxsize=256)
 def legible(name: str) -> str:
-    """What the font can write of a name, accents apart from their letters; empty when that is nothing."""
+    """What can be drawn of a name; empty when that is nothing.
+
+    A character without a glyph is replaced by its compatibility form (``𝓐`` by ``A``) or left out. Invisible
+    characters are left out too, and so are marks above the third on one letter.
+    """
     kept = ""
-    accents = 0
-    for character in normalize("NFKD", name.translate(_PLAIN)):
-        if combining(character):
-            accents += 1
-            if kept[-1:].strip() and character in _ACCENTS and accents <= _MOST_ACCENTS:
+    font: int | None = None  # of the letter that a mark would stand on
+    marks = 0
+    for character in normalize("NFC", name):
+        if _is_mark(character):
+            marks += combining(character) > 0
+            if font is not None and marks <= _MOST_MARKS and _belongs(character, font):
                 kept += character
-        elif character.isspace() or _has_glyph(character):
-            accents = 0
-            kept += character
+        elif character.isspace():
+            kept += " "
+            font = None
         else:
-            # An accent of a letter that is left out must not settle on the letter before it.
-            accents = _MOST_ACCENTS
+            letters = character if _font_of(character) is not None else normalize("NFKC", character)
+            fonts = [_font_of(letter) for letter in letters]
+            font, marks = (None if None in fonts else fonts[-1]), 0
+            if font is not None:
+                kept += letters
     return " ".join(kept.split())
 
 
-def _plain(text: str) -> str:
-    return "".join(character for character in text if not combining(character))
+def _belongs(mark: str, font: int) -> bool:
+    """Whether a mark can stand on a letter of this font."""
+    return font == 0 if mark in _JOINERS else _has_glyph(font, mark)
 
 
+@lru_cache(maxsize=256)
+def _runs(text: str, height: float) -> list[tuple[ImageFont.FreeTypeFont, str, float]]:
+    """Cut a legible text into runs of one font each, from left to right, each with its length in pixels.
+
+    Marks stay with their letter.
+    """
+    runs: list[tuple[int, str]] = []
+    for character in text:
+        last, run = runs[-1] if runs else (None, "")
+        number = last if last is not None and _is_mark(character) else _font_of(character) or 0
+        if number == last:
+            runs[-1] = (number, run + character)
+        else:
+            runs.append((number, character))
+    direction = next((d for d in map(bidirectional, text) if d in ("L", "R", "AL")), "L")
+    ordered = runs if direction == "L" else reversed(runs)
+    return [(font := _font(number, height), run, font.getlength(run)) for number, run in ordered]
+
+
+def length(text: str, height: float) -> float:
+    """How many pixels wide a legible text is, ``height`` pixels to the em."""
+    return sum(width for _, _, width in _runs(text, height))
+
+
+@lru_cache(maxsize=256)
 def fitted(text: str, height: float, width: float) -> str:
     """A legible text, cut with … where it would be wider than ``width`` pixels."""
-    if font(height).getlength(_plain(text)) <= width:
+    if length(text, height) <= width:
         return text
-    while text and font(height).getlength(_plain(text) + "…") > width:
+    while text and length(text + "…", height) > width:
         text = text[:-1]
     return text.rstrip() + "…"
 
@@ -78,36 +126,7 @@ def fitted(text: str, height: float, width: float) -> str:
 def write(image: Image.Image, x: float, y: float, text: str, height: float, colour: Colour) -> float:
     """Write a legible text from ``x`` on the baseline ``y``; returns where it ends."""
     draw = ImageDraw.Draw(image)
-    face = font(height)
-    letters = _plain(text)
-    draw.text((x, y), letters, colour, face, "ls")
-    written = ""
-    for character in text:
-        if combining(character):
-            _write_accent(draw, x, y, written, character, height, colour)
-        else:
-            written += character
-    return x + face.getlength(letters)
-
-
-def _write_accent(
-    draw: ImageDraw.ImageDraw, x: float, y: float, written: str, accent: str, height: float, colour: Colour
-) -> None:
-    """Set an accent over or under the last letter of what is written."""
-    sign, size, below = _ACCENTS[accent]
-    left, top, right, bottom = _ink(written[-1], height)
-    s_left, s_top, s_right, s_bottom = _ink(sign, height * size)
-    centre = x + font(height).getlength(written[:-1]) + (left + right) / 2
-    gap = height * 0.06
-    baseline = y + bottom - s_top - gap / 2 if below else y + top - s_bottom - gap
-    draw.text((centre - (s_left + s_right) / 2, baseline), sign, colour, font(height * size), "ls")
-
-
-def _ink(text: str, height: float) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the ink alone, from the start of the baseline."""
-    mask, (x, y) = font(height).getmask2(text, "L", anchor="ls")
-    box = mask.getbbox()
-    if box is None:
-        return (0, 0, font(height).getlength(text), 0)
-    left, top, right, bottom = box
-    return (left + x, top + y, right + x, bottom + y)
+    for font, run, width in _runs(text, height):
+        draw.text((x, y), run, colour, font, "ls")
+        x += width
+    return x

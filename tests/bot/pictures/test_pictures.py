@@ -5,15 +5,16 @@ from dataclasses import replace
 from io import BytesIO
 from random import Random
 from typing import Any
+from unicodedata import category
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageStat, features
 
 from bot.pictures import hand, table
 from bot.pictures.cards.faces import back, face
-from bot.pictures.text import fitted, font, legible
+from bot.pictures.text import fitted, legible, length, write
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
 from engine.ecarte.actions import ActionKind, kind, play
 from engine.ecarte.deal import Phase
@@ -200,22 +201,119 @@ def test_any_name_can_sit_down(name: str) -> None:
 @settings(max_examples=200)
 @given(st.text(max_size=32))
 def test_a_name_never_grows_beyond_its_place(name: str) -> None:
-    shown = fitted(legible(name), 36, 300)
-    assert font(36).getlength("".join(c for c in shown if c.isascii() or c == "…")) <= 300
+    assert length(fitted(legible(name), 36, 300), 36) <= 300
 
 
-def test_what_the_font_lacks_is_left_out_and_accents_stay() -> None:
-    assert legible("Éloïse 🎴") == "E\u0301loi\u0308se"
-    assert legible("山田 Bjørn") == "Bjorn"
-    assert legible("山田太郎") == ""
+def drawn(name: str, height: int = 36) -> Image.Image | None:
+    """The ink of a name on a blank page; nothing when it leaves none."""
+    page = Image.new("RGB", (700, 120))
+    write(page, 20, 80, legible(name), height, (255, 255, 255))
+    box = page.getbbox()
+    return page.crop(box).convert("L") if box else None
 
 
-def test_a_player_without_a_legible_name_is_called_by_his_part() -> None:
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Éloïse",
+        "Łukasz Şahin Nguyễn",
+        "Δημήτρης",
+        "Дмитрий",
+        "محمد",
+        "אַבְרָהָם",
+        "देवनागरी",
+        "สมชาย",
+        "山田太郎",
+        "さくら",
+        "王小明",
+        "김민수",
+        "ქართული",
+        "አማርኛ",
+        "བོད་སྐད",
+        "★Ana♡",
+        "🎴🃏👑",
+        "Ana 山田 محمد 🔥",
+    ],
+)
+def test_a_name_in_any_script_is_written_whole(name: str) -> None:
+    assert legible(name) == name
+    assert drawn(name) is not None
+    for letter in name.replace(" ", ""):
+        assert category(letter).startswith("M") or drawn(letter) is not None, letter
+
+
+def test_different_letters_look_different() -> None:
+    # A font writes the same sign for everything it lacks.
+    for alphabet in (
+        "éèêëẽ",
+        "αβγδε",
+        "бгджя",
+        "بتثجح",
+        "אבגדה",
+        "कखगघङ",
+        "กขคงจ",
+        "山田太郎王",
+        "가나다라마",
+    ):
+        pictures = {image.tobytes() for letter in alphabet if (image := drawn(letter))}
+        assert len(pictures) == 5, alphabet
+
+
+@pytest.mark.skipif(
+    not features.check("raqm"), reason="Pillow shapes letters only where FriBiDi is installed"
+)
+def test_arabic_letters_join_and_run_leftwards() -> None:
+    joined, apart = drawn("محم"), drawn("م\u200cح\u200cم")
+    assert joined is not None
+    assert apart is not None
+    assert joined.tobytes() != apart.tobytes()
+    # The dot below the first letter is the lowest ink.
+    word = drawn("باا")
+    assert word is not None
+    dot = word.crop((0, word.height - 2, word.width, word.height)).getbbox()
+    assert dot is not None
+    assert dot[0] > word.width / 2
+
+
+def test_runs_of_several_fonts_follow_the_names_direction() -> None:
+    def reads(name: str) -> tuple[int, int]:
+        """How much ink the left and the right end hold."""
+        picture = drawn(name)
+        assert picture is not None
+        edge = 30
+        left = picture.crop((0, 0, edge, picture.height))
+        right = picture.crop((picture.width - edge, 0, picture.width, picture.height))
+        return ImageStat.Stat(left).sum[0], ImageStat.Stat(right).sum[0]
+
+    # A full block on one side and a thin letter on the other.
+    left, right = reads("l 🀫")
+    assert left < right
+    left, right = reads("ו 🀫")
+    assert left > right
+
+
+def test_what_no_font_has_is_written_plainly_or_left_out() -> None:
+    assert legible("𝓐𝓷𝓪 𝕭𝖔𝖇") == "Ana Bob"
+    assert legible("\u202eevil\u200b\ufeff") == "evil"
+    assert legible("👨‍👩‍👧") == "👨👩👧"
+    assert legible("a\nb \t c") == "a b c"
+    assert legible("\u3164\u115f\u2800\ue000\x00") == ""
+    assert legible("\u0301a") == "a"
+
+
+def test_letters_keep_three_marks_at_most() -> None:
+    assert legible("g" + "\u0335\u0330\u0308\u0301\u0302") == "g\u0335\u0330\u0308"
+    assert legible("ក្រុមហ៊ុន") == "ក្រុមហ៊ុន"
+    assert legible("می\u200cخواهم") == "می\u200cخواهم"
+
+
+def test_a_player_without_a_legible_name_is_called_by_their_part() -> None:
     view = in_play()
     parts = ("Dealer", "Elder") if view.dealer == 0 else ("Elder", "Dealer")
-    assert table(view, ("山田", "🎴"), "en") == table(view, parts, "en")
+    assert table(view, ("\u3164", "\u200b"), "en") == table(view, parts, "en")
 
 
 def test_a_long_name_is_cut_with_an_ellipsis() -> None:
     assert fitted("Jean-François de La Rochefoucauld", 36, 300).endswith("…")
+    assert fitted("山" * 32, 36, 300).endswith("山…")
     assert fitted("Ana", 36, 300) == "Ana"
