@@ -93,7 +93,7 @@ class Registry(Tables):
 
         def transaction(connection: Connection) -> None:
             lifecycle.check_offer(connection, challenger, invited, table)
-            games.insert(connection, table)
+            games.create(connection, table)
             bets.offer(connection, table, offer.stake, at)
             if table.game is None:
                 messages.want(connection, table.id, TABLE_AUDIENCE)

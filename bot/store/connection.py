@@ -70,9 +70,3 @@ def upsert(connection: Connection, table: str, *key: str, **values: Value) -> No
 def _insertion(table: str, columns: Collection[str]) -> str:
     places = ", ".join(f"${n}" for n in range(1, len(columns) + 1))
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"
-
-
-def record(cursor: Cursor) -> dict[str, Any] | None:
-    """The next row of a result by the names of its columns; None where there is none left."""
-    row = cursor.fetchone()
-    return None if row is None else dict(zip((name for name, *_ in cursor.description), row, strict=True))

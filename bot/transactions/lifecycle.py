@@ -72,7 +72,7 @@ def check_offer(connection: Connection, person: int, other: int | None, table: T
 
 def enter(connection: Connection, table: Table, at: int) -> None:
     """Set up a game that has begun by itself: the players have put in nothing for it alone."""
-    games.insert(connection, table)
+    games.create(connection, table)
     bets.offer(connection, table, 0, at)
     messages.want_all(connection, table)
 

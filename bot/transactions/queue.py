@@ -182,7 +182,7 @@ def _offer(
         ended_at=None,
         departed=(),
     )
-    games.insert(connection, offered)
+    games.create(connection, offered)
     sessions.follow(connection, offered.id, table.id, offers_seat=True)
     _stake(connection, offered, table.id, at)
     messages.want(connection, offered.id, TABLE_AUDIENCE)

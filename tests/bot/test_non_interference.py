@@ -129,7 +129,7 @@ async def backed(salon: Salon, game: EcarteGame, language: Language = "en") -> N
     def enter(connection: Connection) -> None:
         if games.load(connection, game.game_id) is not None:
             return
-        games.insert(connection, table_at(game))
+        games.create(connection, table_at(game))
         wagers.save(connection, Wager(game.game_id, GUILD, 0, 0, Unmatched.PRO_RATA))
         for seat, backer in enumerate(BACKERS):
             placed = PlacedBet(Bet(seat, backer, 10, seat + 1), person(backer).name, 10)

@@ -1,69 +1,59 @@
-"""Games, seats and histories in SQL."""
+"""SQL for games: the table, its seats, and the actions."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, cast
 
 from bot.model.table import Departure, Ruling, Seat, Status, Table
-from bot.store.connection import Connection, Value, record, run
-from bot.text.i18n import Language
+from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
 from engine.games import KINDS
 from engine.interface import Level
 
-_COLUMNS: Final = (
-    "id, kind, guild, channel, language, rules, secret, invited, status, version, state, ruling,"
-    " deadline, remind_at, created_at, ended_at, games, wins, follows, pool, friendly,"
-    " turn, size"
-)
-
 
 class ConflictError(Exception):
-    """The table changed since it was read: the compare-and-set found another version."""
+    """The table is no longer at the version that was read; its id is the argument."""
 
 
-def insert(connection: Connection, table: Table) -> None:
-    """Set up a new table with those who sit at it."""
-    run(
+def create(connection: Connection, table: Table) -> None:
+    """Save a new table and its seats."""
+    insert(
         connection,
-        f"INSERT INTO game ({_COLUMNS}) VALUES"
-        " ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,"
-        " $22, $23)",
-        table.id,
-        table.kind,
-        table.guild,
-        table.channel,
-        table.language,
-        table.rules,
-        table.secret,
-        table.invited,
-        table.status,
-        table.version,
-        None if table.game is None else table.game.dumps(),
-        table.ruling,
-        table.deadline,
-        table.remind_at,
-        table.created_at,
-        table.ended_at,
-        table.games,
-        "-".join(map(str, table.wins)),
-        table.follows,
-        table.pool,
-        int(table.friendly),
-        table.turn,
-        table.size,
+        "game",
+        id=table.id,
+        kind=table.kind,
+        guild=table.guild,
+        channel=table.channel,
+        language=table.language,
+        rules=table.rules,
+        secret=table.secret,
+        size=table.size,
+        invited=table.invited,
+        status=table.status,
+        version=table.version,
+        state=None if table.game is None else table.game.dumps(),
+        ruling=table.ruling,
+        deadline=table.deadline,
+        remind_at=table.remind_at,
+        turn=table.turn,
+        games=table.games,
+        wins="-".join(map(str, table.wins)),
+        follows=table.follows,
+        pool=table.pool,
+        friendly=int(table.friendly),
+        created_at=table.created_at,
+        ended_at=table.ended_at,
     )
-    _write_seats(connection, table)
+    _save_seats(connection, table)
 
 
 def advance(connection: Connection, before: Table, after: Table) -> Table:
-    """Bring the stored table from one version to the next; returns it as it is stored now.
+    """Save the next version of a table and return it as it is stored.
 
-    A deadline that the action did not set stays as it is stored, and so does its reminder: time may have been
-    given back, or the reminder sent, since ``before`` was read.
+    If the deadline did not change, the stored deadline and reminder are kept: since ``before`` was read they
+    may have been postponed, or the reminder sent.
 
     Raises:
-        ConflictError: the stored one is not at the version before.
+        ConflictError: the stored table is not at the version of ``before``.
     """
     row = run(
         connection,
@@ -91,60 +81,51 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
     if len(after.seats) < len(before.seats):
         run(connection, "DELETE FROM seat WHERE game = $1 AND seat >= $2", after.id, len(after.seats))
     if after.seats != before.seats:
-        _write_seats(connection, after)
+        _save_seats(connection, after)
     if after.departed != before.departed:
-        _write_departures(connection, after)
+        _save_departures(connection, after)
     deadline, remind_at = row
     return replace(after, deadline=deadline, remind_at=remind_at)
 
 
-def _write_seats(connection: Connection, table: Table) -> None:
+def _save_seats(connection: Connection, table: Table) -> None:
     for seat, held in enumerate(table.seats):
-        run(
+        upsert(
             connection,
-            "INSERT INTO seat (game, seat, person, name, lapses, level) VALUES ($1, $2, $3, $4, $5, $6)"
-            " ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person, name = excluded.name,"
-            " lapses = excluded.lapses, level = excluded.level",
-            table.id,
-            seat,
-            held.person,
-            held.name,
-            held.lapses,
-            held.level,
+            "seat",
+            "game",
+            "seat",
+            game=table.id,
+            seat=seat,
+            person=held.person,
+            name=held.name,
+            lapses=held.lapses,
+            level=held.level,
         )
 
 
-def _write_departures(connection: Connection, table: Table) -> None:
+def _save_departures(connection: Connection, table: Table) -> None:
     run(connection, "DELETE FROM departure WHERE game = $1", table.id)
     for number, gone in enumerate(table.departed):
-        run(
+        insert(
             connection,
-            "INSERT INTO departure (game, number, seat, person, name, back_after)"
-            " VALUES ($1, $2, $3, $4, $5, $6)",
-            table.id,
-            number,
-            gone.seat,
-            gone.person,
-            gone.name,
-            gone.back_after,
+            "departure",
+            game=table.id,
+            number=number,
+            seat=gone.seat,
+            person=gone.person,
+            name=gone.name,
+            back_after=gone.back_after,
         )
 
 
 def append(connection: Connection, table: Table, seat: int, action: str, at: int) -> None:
     """Add the action that brought ``table`` to its version to the history."""
-    run(
-        connection,
-        "INSERT INTO action (game, seq, seat, action, at) VALUES ($1, $2, $3, $4, $5)",
-        table.id,
-        table.version,
-        seat,
-        action,
-        at,
-    )
+    insert(connection, "action", game=table.id, seq=table.version, seat=seat, action=action, at=at)
 
 
 def take_back(connection: Connection, game: str) -> None:
-    """Take the last action out of the history."""
+    """Remove the last action from the history."""
     run(
         connection,
         "DELETE FROM action WHERE game = $1 AND seq = (SELECT max(seq) FROM action WHERE game = $1)",
@@ -159,21 +140,37 @@ def history(connection: Connection, game: str) -> list[tuple[int, str]]:
 
 def load(connection: Connection, game: str) -> Table | None:
     """The table as it was last committed."""
-    row = record(run(connection, f"SELECT {_COLUMNS}, vacant FROM game WHERE id = $1", game))
+    row = select_one(connection, "SELECT * FROM game WHERE id = $1", game)
     if row is None:
         return None
-    state, ruling = row.pop("state"), row.pop("ruling")
-    row |= {
-        "language": cast(Language, row["language"]),
-        "status": Status(row["status"]),
-        "game": None if state is None else KINDS[row["kind"]].loads(state),
-        "ruling": None if ruling is None else Ruling(ruling),
-        "wins": tuple(map(int, row["wins"].split("-"))),
-        "friendly": bool(row["friendly"]),
-        "seats": _seats(connection, game),
-        "departed": _departures(connection, game),
-    }
-    return Table(**row)
+    return Table(
+        id=row["id"],
+        kind=row["kind"],
+        guild=row["guild"],
+        channel=row["channel"],
+        language=row["language"],
+        rules=row["rules"],
+        secret=row["secret"],
+        size=row["size"],
+        invited=row["invited"],
+        status=Status(row["status"]),
+        version=row["version"],
+        game=None if row["state"] is None else KINDS[row["kind"]].loads(row["state"]),
+        ruling=None if row["ruling"] is None else Ruling(row["ruling"]),
+        deadline=row["deadline"],
+        remind_at=row["remind_at"],
+        turn=row["turn"],
+        games=row["games"],
+        wins=tuple(map(int, row["wins"].split("-"))),
+        follows=row["follows"],
+        pool=row["pool"],
+        vacant=row["vacant"],
+        friendly=bool(row["friendly"]),
+        created_at=row["created_at"],
+        ended_at=row["ended_at"],
+        seats=_seats(connection, game),
+        departed=_departures(connection, game),
+    )
 
 
 def _seats(connection: Connection, game: str) -> tuple[Seat, ...]:
@@ -185,12 +182,12 @@ def _seats(connection: Connection, game: str) -> tuple[Seat, ...]:
 
 
 def _departures(connection: Connection, game: str) -> tuple[Departure, ...]:
-    rows = run(
+    rows = select(
         connection,
         "SELECT seat, person, name, back_after FROM departure WHERE game = $1 ORDER BY number",
         game,
     )
-    return tuple(Departure(*row) for row in rows)
+    return tuple(Departure(**row) for row in rows)
 
 
 def _ids(connection: Connection, sql: str, *values: Value) -> list[str]:
@@ -207,11 +204,11 @@ def _count(connection: Connection, sql: str, *values: Value) -> int:
 
 
 def open_for(connection: Connection, person: int) -> list[str]:
-    """Offered and live games in which ``person`` sits or is invited, oldest first."""
+    """The offered and live games in which a person sits or is invited, the oldest first."""
     return _ids(
         connection,
         "SELECT id FROM game WHERE status IN ('offered', 'live')"
-        # Who was invited and has sat down may have left his seat to another.
+        # A person who was invited and has left the seat to another is still in the column.
         " AND (status = 'offered' AND invited = $1 OR id IN (SELECT game FROM seat WHERE person = $1))"
         " ORDER BY created_at, id",
         person,
@@ -219,13 +216,13 @@ def open_for(connection: Connection, person: int) -> list[str]:
 
 
 def any_open(connection: Connection, channel: int) -> bool:
-    """Whether a game is offered or under way in a channel."""
+    """Whether a game is offered or live in a channel."""
     where = "channel = $1 AND status IN ('offered', 'live')"
     return _id(connection, f"SELECT id FROM game WHERE {where} LIMIT 1", channel) is not None
 
 
 def held_by(connection: Connection, person: int) -> list[str]:
-    """The games under way in which somebody holds a seat, or has left one to a backer."""
+    """The live games in which a person holds a seat, or has left one to a backer."""
     return _ids(
         connection,
         "SELECT id FROM game WHERE status = 'live' AND (id IN (SELECT game FROM seat"
@@ -235,9 +232,9 @@ def held_by(connection: Connection, person: int) -> list[str]:
 
 
 def sitting(connection: Connection, person: int) -> int:
-    """At how many open games somebody sits; invitations do not count, since others make them.
+    """How many open games a person sits at.
 
-    Nor do games for a pool: it is the pool that counts, whether he plays or waits.
+    Invitations do not count, since others make them. Games of a pool do not count: the pool itself does.
     """
     return _count(
         connection,
@@ -248,7 +245,7 @@ def sitting(connection: Connection, person: int) -> int:
 
 
 def open_between(connection: Connection, channel: int, one: int, other: int) -> str | None:
-    """The offered or live game for two of these people in this channel, if there is one."""
+    """The offered or live game of these two people in a channel, if there is one."""
     return _id(
         connection,
         "SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live') AND size = 2"
@@ -263,7 +260,7 @@ def open_between(connection: Connection, channel: int, one: int, other: int) -> 
 
 
 def open_offers(connection: Connection, channel: int, person: int) -> int:
-    """How many open seats ``person`` offers in this channel."""
+    """How many open seats a person offers in a channel."""
     return _count(
         connection,
         "SELECT count(*) FROM game WHERE channel = $1 AND status = 'offered' AND invited IS NULL"
@@ -274,7 +271,7 @@ def open_offers(connection: Connection, channel: int, person: int) -> int:
 
 
 def open_seats(connection: Connection, channel: int) -> list[str]:
-    """The games of a channel that are offered to anybody, oldest first."""
+    """The games of a channel that anyone may join, the oldest first."""
     return _ids(
         connection,
         "SELECT id FROM game WHERE channel = $1 AND status = 'offered' AND invited IS NULL"
@@ -284,7 +281,7 @@ def open_seats(connection: Connection, channel: int) -> list[str]:
 
 
 def live_in(connection: Connection, channel: int) -> list[str]:
-    """The games under way in a channel, and those offered to whoever waited for a seat, oldest first."""
+    """The live games of a channel and those offered to a player from the queue, the oldest first."""
     return _ids(
         connection,
         "SELECT id FROM game WHERE channel = $1 AND (status = 'live' OR status = 'offered'"
@@ -295,7 +292,7 @@ def live_in(connection: Connection, channel: int) -> list[str]:
 
 
 def live_with_house(connection: Connection) -> list[str]:
-    """The games under way in which the house itself plays."""
+    """The live games in which the house player has a seat."""
     return _ids(
         connection,
         "SELECT id FROM game WHERE ended_at IS NULL AND status = 'live'"
@@ -304,7 +301,7 @@ def live_with_house(connection: Connection) -> list[str]:
 
 
 def last_finished(connection: Connection, channel: int, person: int) -> str | None:
-    """The game that ``person`` finished last in this channel."""
+    """The last game that a person finished in a channel."""
     return _id(
         connection,
         "SELECT id FROM game WHERE channel = $1 AND status = 'over'"
@@ -315,7 +312,7 @@ def last_finished(connection: Connection, channel: int, person: int) -> str | No
 
 
 def finished(connection: Connection, person: int, limit: int, offset: int = 0) -> list[str]:
-    """The games that somebody finished, the newest first."""
+    """A page of the games that a person finished, the newest first."""
     return _ids(
         connection,
         "SELECT id FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
@@ -327,7 +324,7 @@ def finished(connection: Connection, person: int, limit: int, offset: int = 0) -
 
 
 def finished_count(connection: Connection, person: int) -> int:
-    """How many games somebody has finished."""
+    """How many games a person has finished."""
     return _count(
         connection,
         "SELECT count(*) FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)",
@@ -336,7 +333,7 @@ def finished_count(connection: Connection, person: int) -> int:
 
 
 def open_in(connection: Connection, guild: int) -> list[str]:
-    """Offered and live games of a server."""
+    """The offered and live games of a server."""
     return _ids(connection, "SELECT id FROM game WHERE guild = $1 AND status IN ('offered', 'live')", guild)
 
 
@@ -347,16 +344,17 @@ def servers(connection: Connection) -> list[int]:
 
 
 def due(connection: Connection, now: int) -> list[tuple[str, int]]:
-    """Games whose deadline has passed, with the version that it was set for."""
+    """The games whose deadline has passed, each with its version."""
     return run(
         connection, "SELECT id, version FROM game WHERE deadline <= $1 ORDER BY deadline", now
     ).fetchall()
 
 
 def to_remind(connection: Connection, now: int) -> list[str]:
-    """Games whose reminder is due; asking takes the reminder away, so that it is sent at most once.
+    """The games whose reminder is due. This removes the reminder, so that it is sent at most once.
 
-    By post the first only tells whose turn it is, and the one at the last quarter is still to come.
+    In a game by post the first reminder says whose turn it is, and another is sent when a quarter of the time
+    is left.
     """
     rows = run(
         connection,
@@ -368,19 +366,19 @@ def to_remind(connection: Connection, now: int) -> list[str]:
 
 
 def next_alarm(connection: Connection) -> int | None:
-    """When the next deadline or reminder is due."""
-    (alarm,) = connection.execute(
-        # Without their conditions the indexes are not used, and every game ever played is read.
-        "SELECT min(at) FROM (SELECT min(deadline) AS at FROM game WHERE deadline IS NOT NULL"
-        " UNION ALL SELECT min(remind_at) FROM game WHERE remind_at IS NOT NULL)"
-    ).fetchone()
-    return None if alarm is None else int(alarm)
+    """When the next deadline or reminder is due, in UTC milliseconds."""
+    rows = connection.execute(
+        # Without these conditions the indexes are not used, and all games are read.
+        "SELECT min(deadline) FROM game WHERE deadline IS NOT NULL"
+        " UNION ALL SELECT min(remind_at) FROM game WHERE remind_at IS NOT NULL"
+    )
+    return min((at for (at,) in rows if at is not None), default=None)
 
 
 def postpone(connection: Connection, milliseconds: int) -> int:
-    """Move every deadline and reminder back; returns how many games that touched.
+    """Postpone every deadline and reminder, and return how many games have one.
 
-    The version stays: what the players see changes (the time), what they may do does not.
+    Messages that show a deadline are to be shown again. The versions stay, since the same actions are legal.
     """
     moved = run(
         connection,
@@ -389,7 +387,7 @@ def postpone(connection: Connection, milliseconds: int) -> int:
     )
     run(
         connection,
-        "UPDATE message SET shown = min(shown, 0) - 1"
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
         " WHERE game IN (SELECT id FROM game WHERE deadline IS NOT NULL)",
     )
     return moved.rowcount

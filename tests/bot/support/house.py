@@ -183,7 +183,7 @@ class House:
         )
 
         def insert(connection: Connection) -> None:
-            games.insert(connection, table)
+            games.create(connection, table)
             for audience in (TABLE_AUDIENCE, hand_audience(ANA), hand_audience(BOB)):
                 messages.want(connection, name, audience)
 
