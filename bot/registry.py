@@ -395,7 +395,7 @@ class Registry(Tables):
         """Do what becomes of a seat whose player has left, and for whom nobody plays on."""
         assert table.game is not None, "a live table has a game"
         forfeit, resignation = table.game.forfeit(seat), table.game.resignation(seat)
-        if backers.stands_in(table, seat):
+        if table.stand_in_until(seat) is not None:
             lapse = Ruling.LAPSE if ruling is Ruling.LATE else None
             return await self._act(before, table, seat, forfeit, lapse, answered)
         if ruling is not Ruling.LATE:

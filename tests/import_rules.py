@@ -41,13 +41,13 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "bot.pages.ecarte": (*_BELOW_PAGES, *_ECARTE, "bot.pictures", "bot.pages"),
     "bot.pages.games": (*_BELOW_PAGES, "bot.pages", "bot.pages.ecarte"),
     "bot.pages.study": (*_BELOW_PAGES, *_ECARTE, "bot.pictures", "bot.pages", "bot.pages.ecarte"),
-    "bot.pages.server": (*_BELOW_PAGES, "bot.pages", "bot.pages.games", "bot.pages.study"),
+    "bot.pages.server": (*_BELOW_PAGES, "bot.pages", "bot.pages.games"),
     "bot.delivery": _BELOW_DELIVERY,
     "bot.tasks": (*_BELOW_DELIVERY, "bot.delivery"),
     "bot.tasks.reviewer": (*_BELOW_DELIVERY, *_ECARTE, "bot.delivery", "bot.tasks", "bot.pages.study"),
     "bot": (*_BELOW_DELIVERY, "bot.config", "bot.privacy", "bot.delivery", "bot.tasks", "bot.tasks.reviewer"),
     "cogs.support": _BELOW_COGS,
-    "cogs.study": (*_BELOW_COGS, *_ECARTE, "cogs.support"),
+    "cogs.study": (*_BELOW_COGS, *_ECARTE, "bot.pages.ecarte", "cogs.support"),
     "cogs.play": (*_BELOW_COGS, "cogs.support"),
     "cogs.salon": (*_BELOW_COGS, "cogs.support", "cogs.play"),
     "cogs.server": (*_BELOW_COGS, "cogs.support"),
@@ -82,13 +82,8 @@ SILENT: Final = ("bot.model", "bot.store", "bot.transactions", "bot.repository")
 
 NOT_YET: Final[frozenset[str]] = frozenset(
     (
-        "bot.delivery.scenes -> engine.ecarte",
-        "bot.pages.ecarte.face -> bot.pages.study",
-        "bot.pages.gallery -> bot.pages.server",
         "bot.pages.server.settings -> bot.store",
         "bot.pages.server.settings -> engine.ecarte",
-        "bot.pages.spectator -> bot.transactions",
-        "bot.pages.status -> bot.pages.server",
         "bot.privacy -> engine.ecarte",
         "bot.repository.daily -> bot.pages.study",
         "bot.repository.daily -> engine.ecarte.advisor",
@@ -100,11 +95,7 @@ NOT_YET: Final[frozenset[str]] = frozenset(
         "bot.store.play.rulesets -> engine.ecarte",
         "bot.store.stats.daily -> engine.ecarte.advisor",
         "bot.store.stats.reviews -> engine.ecarte.advisor",
-        "cogs.play.actions -> bot.transactions",
-        "cogs.play.challenge -> engine.ecarte",
         "cogs.salon.backers -> bot.transactions",
-        "cogs.salon.pool -> engine.ecarte",
-        "cogs.server.settings -> engine.ecarte",
         "cogs.support.resolve -> engine.ecarte",
     )
 )

@@ -27,7 +27,6 @@ from bot.store.stats import ratings
 from bot.text.i18n import Language
 from bot.transactions import backers, departures, pools, queue
 from engine import fairness
-from engine.ecarte.rules import Ruleset
 
 
 class Sights:
@@ -121,7 +120,7 @@ class Sights:
             guild=table.guild,
             channel=table.channel,
             language=language,
-            rules=Ruleset.parse(table.rules),
+            rules=table.ruleset,
             commitment=fairness.commitment(table.secret, table.id, table.rules),
             games=table.games,
             wins=table.match_wins,

@@ -197,6 +197,12 @@ class Table:
         """Whether a person holds a seat, or has held one until it was taken over."""
         return self.seat_of(person) is not None or any(gone.person == person for gone in self.departed)
 
+    def stand_in_until(self, seat: int) -> int | None:
+        """After how many deals the person in a seat gives it back to its player; None where they keep it."""
+        return next(
+            (gone.back_after for gone in self.departed if gone.seat == seat and gone.back_after), None
+        )
+
     @property
     def principals(self) -> tuple[int, ...]:
         """Whose stakes and whose standing it is about: who sat in each seat first."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.cards import Card
 from engine.gallery.bets import Bet, Taken, Unmatched
 
 
@@ -61,3 +62,18 @@ class Wager:
     cover: int = 0
     cover_until: int | None = None
     bets: tuple[PlacedBet, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Backing:
+    """What a person who backs a player may see and do.
+
+    Args:
+        seat: the player's.
+        pointed: the card at which the person points.
+        heir: whether the person may take the seat over now.
+    """
+
+    seat: int
+    pointed: Card | None
+    heir: bool

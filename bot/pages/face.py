@@ -92,6 +92,10 @@ class Face(Protocol):
         """
         ...
 
+    def first_lesson(self, language: Language) -> Control:
+        """The button that opens the first lesson about the game."""
+        ...
+
     def scores(self, view: View) -> tuple[str, ...]:
         """The score of each seat, as it stands beside the names."""
         ...

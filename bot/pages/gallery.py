@@ -8,11 +8,11 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.model.pool import PoolStage
 from bot.model.table import Ruling, Status
 from bot.model.wager import WagerState
 from bot.pages.components import Act, Control
 from bot.pages.scene import Gallery, Scene
-from bot.pages.server.pool import standing_line
 from bot.text import formatting
 from engine.cards import Card, symbol
 from engine.interface import View
@@ -23,8 +23,22 @@ _MOST_NAMED: Final = 8
 
 
 def pool_line(scene: Scene) -> list[str]:
-    """What is played for, if it is a pool of three, and who waits."""
-    return [] if scene.pool is None else [standing_line(scene.pool, scene.language)]
+    """How the pool stands that the game is played for, if it is played for one."""
+    pool = scene.pool
+    if pool is None:
+        return []
+    assert pool.play is not None, "it is played for"
+    leader = None if pool.play.leader is None else formatting.name(pool.sitter(pool.play.leader).name)
+    if pool.stage is PoolStage.VOID:
+        return [scene.say("pool-void")]
+    if leader is not None and pool.stage is PoolStage.TAKEN:
+        return [scene.say("pool-taken", winner=leader, total=pool.play.total)]
+    waiting = formatting.name(pool.sitter(pool.play.waiting).name)
+    line = scene.say("line-pool", total=pool.play.total, waiting=waiting)
+    if leader is None:
+        return [line]
+    leads = scene.say("pool-leads", leader=leader, streak=pool.play.streak, running=pool.play.running)
+    return [f"{line} · {leads}"]
 
 
 def friendly_line(scene: Scene) -> list[str]:

@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.model.table import Status
+from bot.model.wager import Backing
 from bot.pages import gallery, status
 from bot.pages.components import Act, Control
 from bot.pages.face import Face
@@ -15,19 +16,18 @@ from bot.pages.layout import framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.text.cards import cards_text
-from bot.transactions.backers import Sight
 from engine.cards import Card, symbol
 from engine.interface import View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
 
 
-async def backer_page(scene: Scene, face: Face, view: View, sight: Sight, *, note: str | None) -> Page:
+async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *, note: str | None) -> Page:
     """The table as a backer sees it, who stands behind a player.
 
     Args:
         view: that player's.
-        sight: what else the backer may know and do.
+        backing: what else the backer may know and do.
         note: a sentence above everything else.
     """
     assert view.viewer is not None, "the public has no hand"
@@ -42,8 +42,8 @@ async def backer_page(scene: Scene, face: Face, view: View, sight: Sight, *, not
     body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
     if view.hand and scene.vacant is None:
         body.append(ui.TextDisplay(scene.say("backer-points", player=player)))
-        body.append(ui.ActionRow(*_pointers(scene, view.hand, sight.pointed)))
-    to_take_over = gallery.to_take_over(scene) if sight.heir else []
+        body.append(ui.ActionRow(*_pointers(scene, view.hand, backing.pointed)))
+    to_take_over = gallery.to_take_over(scene) if backing.heir else []
     body.append(ui.ActionRow(*to_take_over, *gallery.asides(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
     return Page(layout(body), picture)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.model.table import Ruling
+from bot.model.table import Ruling, Status
 from bot.pages import gallery
 from bot.pages.face import Face
 from bot.pages.scene import Scene
-from bot.pages.server import leaderboard
 from engine.interface import View
 
 
@@ -67,7 +66,7 @@ def ending(scene: Scene, face: Face, view: View) -> str:
         (
             f"## {face.ending(scene, view)}",
             *(() if scene.games == 1 else (_match(scene),)),
-            *leaderboard.after_match(scene, view),
+            *_ratings(scene, view),
             *gallery.to_play_on(scene),
         )
     )
@@ -82,6 +81,37 @@ def _match(scene: Scene) -> str:
     if scene.wins.count(most) > 1:
         return scene.say("match-drawn", score=_wins(scene))
     return scene.say("match-won", winner=scene.names[scene.wins.index(most)], score=_wins(scene))
+
+
+def _ratings(scene: Scene, view: View) -> list[str]:
+    """How the match that has ended changed the ratings. Empty where none has ended or it did not count.
+
+    Args:
+        view: of its last game, which is over.
+    """
+    if scene.status is not Status.OVER or scene.match_goes_on or not scene.has_ratings:
+        return []
+    if not scene.ratings:
+        return [scene.say(f"rating-none-{_why_unrated(scene, view)}")] if scene.counts else []
+    changes = " · ".join(
+        scene.say(
+            "rating-change",
+            player=player,
+            before=str(rated.before),
+            after=str(rated.after),
+            provisional=int(rated.provisional),
+        )
+        for player, rated in zip(scene.principals, scene.ratings, strict=True)
+    )
+    return [scene.say("rating-line", changes=changes)]
+
+
+def _why_unrated(scene: Scene, view: View) -> str:
+    """Why the match changed no rating, as the end of a sentence's key."""
+    assert view.result is not None, "the game is over"
+    if any(gone.seat == view.result.winner for gone in scene.departed):
+        return "backer"
+    return "often" if view.rated else "first-deal"
 
 
 def _wins(scene: Scene) -> str:

@@ -6,11 +6,12 @@ Each function runs inside the transaction it is about.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Departure, Ruling, Seat, Status, Table
+from bot.model.wager import Backing
 from bot.store.connection import Connection
 from bot.store.counters import backers as store
 from bot.store.counters import pools as pool_store
@@ -25,21 +26,6 @@ Choose = Callable[[tuple[Card, ...]], Card]
 
 TAKE_OVER_MS: Final = 60_000
 """How long backers may take over the hand of a player who has left, where the table is not played by post."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What somebody sees who stands behind a player.
-
-    Args:
-        seat: whose hand.
-        pointed: at which card he points.
-        heir: whether he may take the seat over now.
-    """
-
-    seat: int
-    pointed: Card | None
-    heir: bool
 
 
 def side_of(connection: Connection, table: Table, person: int) -> int | None:
@@ -83,14 +69,14 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
     return seat
 
 
-def sight(connection: Connection, table: Table, person: int) -> Sight | None:
+def sight(connection: Connection, table: Table, person: int) -> Backing | None:
     """What somebody may see because he stands behind a player; None for everybody else."""
     seat = store.seen(connection, table.id, person)
     if seat is None or seat != side_of(connection, table, person):
         return None
     # The one who waits in a pool stands behind a player, and has no bet to play on for.
     heir = table.vacant == seat and person in heirs(connection, table, seat)
-    return Sight(seat, store.pointed(connection, table, person), heir)
+    return Backing(seat, store.pointed(connection, table, person), heir)
 
 
 def check_side(connection: Connection, table: Table, person: int, seat: int) -> None:
@@ -181,11 +167,6 @@ def taken_over(table: Table, who: Seat) -> Table:
     )
 
 
-def stands_in(table: Table, seat: int) -> bool:
-    """Whether whoever holds a seat holds it for this deal alone."""
-    return _standing_in(table, seat) is not None
-
-
 def returned(table: Table) -> Table:
     """The table with those back in their seats for whom the deal is played to its end."""
     assert table.game is not None, "a deal was played"
@@ -202,11 +183,7 @@ def returned(table: Table) -> Table:
 def _back_after(table: Table, seat: int) -> int | None:
     """How many deals are over when the player of a vacant seat is back in it; None where he is not to be."""
     assert table.game is not None, "somebody has left a game"
-    if stands_in(table, seat):
-        return _standing_in(table, seat)
+    if (until := table.stand_in_until(seat)) is not None:
+        return until
     late_once = table.ruling is Ruling.LATE and table.seats[seat].lapses == 1
     return table.game.deals + 1 if late_once else None
-
-
-def _standing_in(table: Table, seat: int) -> int | None:
-    return next((gone.back_after for gone in table.departed if gone.seat == seat and gone.back_after), None)

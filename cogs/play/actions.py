@@ -13,7 +13,6 @@ from bot.pages.face import Confirmation
 from bot.pages.games import FACES
 from bot.pages.layout import sentence_page
 from bot.text import formatting
-from bot.transactions import backers
 from cogs.play.departures import house_seat
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
@@ -219,7 +218,7 @@ async def resign(answer: Answer, table: Table, expected: int | None = None) -> N
 async def confirm_resignation(answer: Answer, table: Table) -> None:
     """Ask the caller whether to resign, or to leave the hand that they play for somebody else."""
     seat = table.seat_of(answer.interaction.user.id)
-    if seat is not None and backers.stands_in(table, seat):
+    if seat is not None and table.stand_in_until(seat) is not None:
         question = Confirmation("answer-stand-in-sure", "button-stand-in-surely", Act.RESIGN_SURELY)
     else:
         question = Confirmation("answer-resign-sure", "button-resign-surely", Act.RESIGN_SURELY)

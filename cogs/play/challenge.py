@@ -14,8 +14,15 @@ from cogs.play import actions
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games
-from cogs.support.resolve import can_act, chosen_rules, find_level, find_table, list_tables
-from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET
+from cogs.support.resolve import (
+    LEAST_POINTS,
+    MOST_POINTS,
+    can_act,
+    chosen_rules,
+    find_level,
+    find_table,
+    list_tables,
+)
 from engine.interface import Level
 
 
@@ -58,7 +65,7 @@ class Challenge(commands.Cog):
         interaction: Interaction,
         opponent: discord.User | None = None,
         rules: str | None = None,
-        points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
+        points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
         games: app_commands.Range[int, 1, MOST_GAMES] = 1,
         stake: int = 0,
         level: str = Level.BOOK.value,

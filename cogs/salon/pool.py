@@ -19,8 +19,7 @@ from bot.text.i18n import text
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import before_venture, check_opening
-from cogs.support.resolve import chosen_rules, with_server_bystanders
-from engine.ecarte.rules import LEAST_TARGET, MOST_TARGET
+from cogs.support.resolve import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
 from engine.interface import Rules
 
 
@@ -72,7 +71,7 @@ class PoolOfThree(commands.Cog):
         adds: bool = True,
         running: app_commands.Range[int, 2, 3] = 2,
         rules: str | None = None,
-        points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
+        points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
     ) -> None:
         """Offer the seats of a pool."""
         async with answering(interaction, public=True) as answer:

@@ -18,12 +18,13 @@ from cogs.server import ruleset_editor
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import moderated_server
-from cogs.support.resolve import chosen_rules, find_rules
-from engine.ecarte.rules import CLASSIC, LEAST_TARGET, MOST_TARGET
+from cogs.support.resolve import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
 from engine.gallery.bets import Unmatched
 from engine.gallery.errors import MOST_COUNTERS, MOST_RAKE
+from engine.games import default_kind
 from engine.interface import Bystanders
 
+_DEFAULT_RULES: Final = next(iter(default_kind().presets))
 _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1
 """The largest whole number that Discord takes for an option."""
@@ -60,7 +61,7 @@ class Settings(commands.Cog):
     @app_commands.rename(name=text("opt-name"), like=text("opt-like"))
     @app_commands.describe(name=text("opt-name-about"), like=text("opt-like-about"))
     @app_commands.autocomplete(name=autocomplete.rules, like=autocomplete.rules)
-    async def rules(self, interaction: Interaction, name: str, like: str = CLASSIC.name) -> None:
+    async def rules(self, interaction: Interaction, name: str, like: str = _DEFAULT_RULES) -> None:
         """Open the server's own rules of a name, made after others where they are new."""
         async with answering(interaction) as answer:
             await ruleset_editor.compose(answer, name.strip(), like)
@@ -131,7 +132,7 @@ class Settings(commands.Cog):
         self,
         interaction: Interaction,
         rules: str | None = None,
-        points: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
+        points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
     ) -> None:
         """Settle by which rules a challenge is that names none; without options, say by which."""
         async with answering(interaction) as answer:

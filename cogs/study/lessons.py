@@ -7,8 +7,10 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
+from bot.pages.ecarte.rules_page import rules_page
+from bot.pages.ecarte.topics import LESSON, TOPICS, Topic, topics
 from bot.pages.page import Page
-from bot.pages.study.lessons import LESSON, TOPICS, Topic, lesson_page, ruleset_page, topics
+from bot.pages.study.lessons import lesson_page
 from bot.pages.study.verification import proof_page
 from bot.text.i18n import LANGUAGES, language_of, say, text
 from cogs.support import autocomplete
@@ -65,7 +67,7 @@ async def _page(answer: Answer, topic: str) -> Page:
         if wanted in {lesson, *(say(language, f"lesson-{lesson}").lower() for language in LANGUAGES)}:
             return await lesson_page(lesson, answer.language)
     try:
-        return ruleset_page(await find_rules(answer.interaction, topic), answer.language)
+        return rules_page(await find_rules(answer.interaction, topic), answer.language)
     except Refusal as refusal:
         raise Refusal(Reason.UNKNOWN_TOPIC) from refusal
 

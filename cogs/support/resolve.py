@@ -14,8 +14,13 @@ from bot.text import formatting
 from bot.text.i18n import LANGUAGES, say
 from cogs.support.answer import Interaction
 from engine.ecarte.rules import PRESETS, Ruleset
+from engine.games import default_kind
 from engine.interface import Bystanders, Level, Rules
 
+_POINTS: Final = tuple(map(int, default_kind().options["target"]))
+LEAST_POINTS: Final = min(_POINTS)
+MOST_POINTS: Final = max(_POINTS)
+"""The points that a game can be played to."""
 _MOST_LEFT: Final = 5
 """How many of the caller's last games are searched for one that they may play on."""
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from bot.pages.ecarte import rulesets
-from bot.pages.study.lessons import ROWS, TOPICS, Topic
+from bot.pages.ecarte.topics import TOPICS, Topic
+from bot.pages.study.lessons import ROWS
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.rules import PRESETS
 

@@ -9,12 +9,12 @@ from typing import Final
 
 from bot import pictures
 from bot.model.table import Choose, Ruling
-from bot.pages.components import Press
-from bot.pages.ecarte import account, controls, phrases, rulesets
+from bot.pages.components import Control, Press
+from bot.pages.ecarte import account, controls, phrases, rulesets, topics
+from bot.pages.ecarte.rules_page import rules_page
 from bot.pages.face import Controls, Face, Response
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
-from bot.pages.study.lessons import ruleset_page
 from bot.text import formatting
 from bot.text.i18n import Language
 from engine.ecarte.rules import Ruleset
@@ -55,7 +55,11 @@ class EcarteFace(Face):
 
     def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
         """Where rules come from and how they differ from the classic game."""
-        return ruleset_page(_ruleset(rules), language, note)
+        return rules_page(_ruleset(rules), language, note)
+
+    def first_lesson(self, language: Language) -> Control:
+        """The button that opens the first lesson."""
+        return topics.first_lesson(language)
 
     def scores(self, view: View) -> tuple[str, ...]:
         """The points of each seat, with the marks of the game."""

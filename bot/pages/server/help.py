@@ -10,9 +10,9 @@ import discord
 from discord import ui
 
 from bot.pages.components import Choice
+from bot.pages.games import default_face
 from bot.pages.layout import layout
 from bot.pages.page import Page
-from bot.pages.study.lessons import first_lesson
 from bot.text.i18n import Language, say
 
 HELP: Final = "help"
@@ -72,7 +72,7 @@ def help_page(section: Section, language: Language, commands: Mapping[str, str])
         for other in Section
     ]
     body.append(ui.ActionRow(Choice.about(HELP, (), say(language, "select-help"), options)))
-    body.append(ui.ActionRow(first_lesson(language)))
+    body.append(ui.ActionRow(default_face().first_lesson(language)))
     return Page(layout(body))
 
 

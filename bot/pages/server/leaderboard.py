@@ -7,11 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.score import Board, Ranking, Score
-from bot.model.table import Status
-from bot.pages.scene import Scene
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.interface import View
 from engine.rating import Rating
 
 _POINT: Final = 1_000
@@ -111,34 +108,3 @@ def telling(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
         # Counters belong to one server, so the score of all servers has none.
         told |= {score, replace(score, counters=None, chouette=None, pools=None), Score(score.person)}
     return found
-
-
-def after_match(scene: Scene, view: View) -> list[str]:
-    """How the match that has ended changed the ratings. Empty where none has ended or it did not count.
-
-    Args:
-        view: of its last game, which is over.
-    """
-    if scene.status is not Status.OVER or scene.match_goes_on or not scene.has_ratings:
-        return []
-    if not scene.ratings:
-        return [scene.say(f"rating-none-{_why_unrated(scene, view)}")] if scene.counts else []
-    changes = " · ".join(
-        scene.say(
-            "rating-change",
-            player=player,
-            before=str(rated.before),
-            after=str(rated.after),
-            provisional=int(rated.provisional),
-        )
-        for player, rated in zip(scene.principals, scene.ratings, strict=True)
-    )
-    return [scene.say("rating-line", changes=changes)]
-
-
-def _why_unrated(scene: Scene, view: View) -> str:
-    """Why the match changed no rating, as the end of a sentence's key."""
-    assert view.result is not None, "the game is over"
-    if any(gone.seat == view.result.winner for gone in scene.departed):
-        return "backer"
-    return "often" if view.rated else "first-deal"

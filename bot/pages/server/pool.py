@@ -13,7 +13,7 @@ from bot.pages.games import default_face
 from bot.pages.layout import FELT, GOLD, GREY, layout
 from bot.pages.page import Page
 from bot.text import formatting
-from bot.text.i18n import Language, say
+from bot.text.i18n import say
 from engine.gallery.settlement import Settlement
 
 TOPIC: Final = "pool"
@@ -171,20 +171,3 @@ def _control(
     pool: Pool, act: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> Control:
     return Control.about(TOPIC, (pool.id, str(pool.version), act), _say(pool, label), style=style)
-
-
-def standing_line(pool: Pool, language: Language) -> str:
-    """How a pool stands, in one line for the table at which it is played."""
-    play = pool.play
-    assert play is not None, "it is played for"
-    leader = None if play.leader is None else formatting.name(pool.sitter(play.leader).name)
-    if pool.stage is PoolStage.VOID:
-        return say(language, "pool-void")
-    if leader is not None and pool.stage is PoolStage.TAKEN:
-        return say(language, "pool-taken", winner=leader, total=play.total)
-    waiting = formatting.name(pool.sitter(play.waiting).name)
-    line = say(language, "line-pool", total=play.total, waiting=waiting)
-    if leader is None:
-        return line
-    leads = say(language, "pool-leads", leader=leader, streak=play.streak, running=play.running)
-    return f"{line} · {leads}"

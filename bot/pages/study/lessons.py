@@ -3,49 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from enum import StrEnum
 from functools import cache
 from typing import Any, Final
 
-import discord
 from discord import ui
 
 from bot import pictures
-from bot.pages.components import Choice, Control
-from bot.pages.ecarte import rulesets
+from bot.pages.ecarte import rulesets, topics
+from bot.pages.ecarte.topics import TOPICS, Topic
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
 from bot.pictures import Row
 from bot.text.i18n import Language, say
 from engine.cards import Card, parse_card, parse_cards
 from engine.ecarte.results import Trick
-from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-
-LESSON: Final = "lesson"
-"""The topic of the lessons' controls."""
-
-
-class Topic(StrEnum):
-    """The lessons, in order."""
-
-    BASICS = "basics"
-    CARDS = "cards"
-    DEAL = "deal"
-    EXCHANGE = "exchange"
-    VULNERABLE = "vulnerable"
-    KING = "king"
-    TRICKS = "tricks"
-    FOLLOWING = "following"
-    SCORE = "score"
-    PROPOSING = "proposing"
-    CONCEDING = "conceding"
-    TIME = "time"
-    LAWS = "laws"
-    FAIRNESS = "fairness"
-    RULESETS = "rulesets"
-
-
-TOPICS: Final = tuple(Topic)
+from engine.ecarte.rules import PRESETS, Ruleset
 
 
 def _row(cards: str, *, low: str = "", apart: str | None = None) -> Row:
@@ -107,48 +79,13 @@ async def lesson_page(topic: Topic, language: Language) -> Page:
     last = len(TOPICS) - 1
     body += [
         ui.ActionRow(
-            _button(TOPICS[max(number - 1, 0)], say(language, "button-previous"), number == 0),
-            _button(TOPICS[min(number + 1, last)], say(language, "button-next"), number == last),
+            topics.button(TOPICS[max(number - 1, 0)], say(language, "button-previous"), number == 0),
+            topics.button(TOPICS[min(number + 1, last)], say(language, "button-next"), number == last),
         ),
-        ui.ActionRow(_choice(language, topic)),
+        ui.ActionRow(topics.choice(language, topic)),
         ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(TOPICS))),
     ]
     return Page(layout(body), picture)
-
-
-def ruleset_page(rules: Ruleset, language: Language, note: str | None = None) -> Page:
-    """A ruleset: its source, and how it differs from the classic rules.
-
-    Args:
-        note: a last line, in small.
-    """
-    lines = [f"### {rulesets.line(rules, language)}"]
-    if rules.name in PRESETS:
-        lines.append(say(language, "rules-after", source=rulesets.source(rules.name, language)))
-    if rules == CLASSIC:
-        lines.append(say(language, "rules-classic-text"))
-    else:
-        lines.append(say(language, "rules-differ"))
-        lines += [f"- {difference}" for difference in rulesets.differences(rules, language)]
-        lines.append(say(language, "rules-else"))
-    body: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join(lines)),
-        ui.ActionRow(first_lesson(language)),
-        ui.ActionRow(_choice(language, rules.name if PRESETS.get(rules.name) == rules else None)),
-    ]
-    if note is not None:
-        body.append(ui.TextDisplay(f"-# {note}"))
-    return Page(layout(body))
-
-
-def topics(language: Language) -> list[tuple[str, str]]:
-    """The lessons, then the presets, each as (title, topic)."""
-    lessons = [(say(language, f"lesson-{topic}"), topic.value) for topic in TOPICS]
-    presets = [
-        (say(language, "lesson-ruleset", rules=rulesets.name(rules, language)), name)
-        for name, rules in PRESETS.items()
-    ]
-    return lessons + presets
 
 
 def _preset_line(rules: Ruleset, language: Language) -> str:
@@ -159,25 +96,3 @@ def _preset_line(rules: Ruleset, language: Language) -> str:
         about=rulesets.about(rules.name, language),
         source=rulesets.source(rules.name, language),
     )
-
-
-def first_lesson(language: Language) -> Control:
-    """The button that opens the first lesson."""
-    return _button(Topic.BASICS, say(language, "button-learn"))
-
-
-def _button(topic: Topic, label: str, disabled: bool = False) -> Control:
-    return Control.about(LESSON, (topic,), label, disabled=disabled)
-
-
-def _choice(language: Language, shown: str | None) -> Choice:
-    """A select of all lessons and presets.
-
-    Args:
-        shown: the topic of the present page, if it is one of them.
-    """
-    options = [
-        discord.SelectOption(label=title, value=topic, default=topic == shown)
-        for title, topic in topics(language)
-    ]
-    return Choice.about(LESSON, (), say(language, "select-lesson"), options)

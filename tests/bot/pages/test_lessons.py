@@ -2,15 +2,9 @@
 
 import pytest
 
-from bot.pages.study.lessons import (
-    ROWS,
-    TOPICS,
-    TRICKS_OF_THE_DEAL,
-    TURN_UP_OF_THE_DEAL,
-    Topic,
-    lesson_page,
-    ruleset_page,
-)
+from bot.pages.ecarte.rules_page import rules_page
+from bot.pages.ecarte.topics import TOPICS, Topic
+from bot.pages.study.lessons import ROWS, TRICKS_OF_THE_DEAL, TURN_UP_OF_THE_DEAL, lesson_page
 from bot.pictures import Row
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import CLUBS, KING, PACK, Card, card, code, rank, suit
@@ -40,7 +34,7 @@ async def test_every_lesson_is_a_message_that_discord_takes(topic: Topic, langua
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", [*PRESETS.values(), OURS], ids=lambda rules: rules.name)
 def test_every_ruleset_is_a_message_that_discord_takes(rules: Ruleset, language: Language) -> None:
-    page = ruleset_page(rules, language, "a note")
+    page = rules_page(rules, language, "a note")
     check_message_components(reading.layout(page), v2=True)
     assert "a note" in reading.text(page)
 

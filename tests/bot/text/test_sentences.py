@@ -20,8 +20,9 @@ from bot.model.person import HandPlace
 from bot.model.pool import PoolStage
 from bot.model.score import Board
 from bot.model.table import Ruling
+from bot.pages.ecarte.topics import TOPICS, Topic
 from bot.pages.server.help import Section
-from bot.pages.study.lessons import ROWS, TOPICS, Topic
+from bot.pages.study.lessons import ROWS
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
 from engine.cards import SUITS
 from engine.ecarte.actions import ActionKind

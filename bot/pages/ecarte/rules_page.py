@@ -1,0 +1,38 @@
+"""The page of a ruleset of écarté."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.pages.ecarte import rulesets, topics
+from bot.pages.layout import layout
+from bot.pages.page import Page
+from bot.text.i18n import Language, say
+from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
+
+
+def rules_page(rules: Ruleset, language: Language, note: str | None = None) -> Page:
+    """A ruleset: its source, and how it differs from the classic rules.
+
+    Args:
+        note: a last line, in small.
+    """
+    lines = [f"### {rulesets.line(rules, language)}"]
+    if rules.name in PRESETS:
+        lines.append(say(language, "rules-after", source=rulesets.source(rules.name, language)))
+    if rules == CLASSIC:
+        lines.append(say(language, "rules-classic-text"))
+    else:
+        lines.append(say(language, "rules-differ"))
+        lines += [f"- {difference}" for difference in rulesets.differences(rules, language)]
+        lines.append(say(language, "rules-else"))
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay("\n".join(lines)),
+        ui.ActionRow(topics.first_lesson(language)),
+        ui.ActionRow(topics.choice(language, rules.name if PRESETS.get(rules.name) == rules else None)),
+    ]
+    if note is not None:
+        body.append(ui.TextDisplay(f"-# {note}"))
+    return Page(layout(body))
