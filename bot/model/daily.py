@@ -4,6 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class DailyAnswer:
+    """What a person does with a day's hand.
+
+    Args:
+        stands: whether they play with the hand as it is; else they propose.
+        cards: the card they lead, or the cards they throw away.
+    """
+
+    stands: bool
+    cards: tuple[Card, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class DailyVotes:
@@ -33,3 +48,20 @@ class DailyRecord:
     best: int
     answered: int
     agreed: int
+
+
+@dataclass(frozen=True, slots=True)
+class DailyStanding:
+    """What is known of the answers to a day's hand.
+
+    Args:
+        here: whether the votes are this server's; else everyone's.
+        votes: how many play and how many propose.
+        favourites: the most frequent answer of those who play and of those who propose, each with its number.
+        record: of the person who asks.
+    """
+
+    here: bool
+    votes: DailyVotes
+    favourites: tuple[tuple[DailyAnswer, int], ...]
+    record: DailyRecord

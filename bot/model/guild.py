@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.text.i18n import Language
+from engine.errors import RuleError
 from engine.gallery.bets import Unmatched
-from engine.interface import Bystanders
+from engine.games import default_kind
+from engine.interface import Bystanders, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +61,33 @@ class CounterSettings:
     most: int = 0
     adults: bool = False
     chouette_leaves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AllSettings:
+    """Everything that a server has set.
+
+    Args:
+        tables: for its tables.
+        counters: for its counters.
+        rulesets: the rules that it has saved.
+    """
+
+    tables: GuildSettings
+    counters: CounterSettings
+    rulesets: Sequence[Rules]
+
+    @property
+    def default_rules(self) -> Rules:
+        """The rules of a challenge that names none."""
+        presets = default_kind().presets
+        classic = next(iter(presets.values()))
+        named = self.tables.rules or classic.name
+        # The saved rules may have been deleted or changed since they became the default.
+        rules = presets.get(named) or next((one for one in self.rulesets if one.name == named), classic)
+        if self.tables.points is None:
+            return rules
+        try:
+            return rules.with_value("target", str(self.tables.points))
+        except RuleError:
+            return rules

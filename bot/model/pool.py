@@ -8,8 +8,9 @@ from typing import Literal
 
 from bot.model.table import Seat, played_by_post
 from bot.text.i18n import Language
-from engine.ecarte.rules import Ruleset
 from engine.gallery.pool import PoolState
+from engine.games import default_kind
+from engine.interface import Rules
 
 
 class PoolStage(StrEnum):
@@ -34,7 +35,7 @@ class Pool:
     """A pool of three, on offer, under way or over. Times are UTC milliseconds.
 
     Args:
-        rules: of its games, in one line, as ``Ruleset.parse`` reads it.
+        rules: of its games, in one line, as ``Kind.parse`` reads it.
         stake: counters that each player puts in.
         loser_adds: whether the loser of each game adds a stake.
         running: games that a player must win running.
@@ -75,9 +76,9 @@ class Pool:
         return self.stage in (PoolStage.SEATING, PoolStage.PLAYING)
 
     @property
-    def ruleset(self) -> Ruleset:
+    def ruleset(self) -> Rules:
         """The rules of its games."""
-        return Ruleset.parse(self.rules)
+        return default_kind().parse(self.rules)
 
     def sits(self, person: int) -> bool:
         """Whether a person is one of the three."""

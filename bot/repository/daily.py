@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.pages.study.daily import Standing
+from bot.model.daily import DailyAnswer, DailyStanding
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.stats import daily
-from engine.ecarte.advisor.daily import Choice
 
 
 class DailyAnswers:
@@ -15,17 +14,17 @@ class DailyAnswers:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def answer(self, person: int, day: int) -> Choice | None:
+    async def answer(self, person: int, day: int) -> DailyAnswer | None:
         """What a person has answered on a day."""
         return await self._database.read(lambda connection: daily.answer(connection, person, day))
 
-    async def standing(self, person: int, day: int, guild: int | None) -> Standing:
+    async def standing(self, person: int, day: int, guild: int | None) -> DailyStanding:
         """What is known of a day's answers: those of the server, or of everyone where it has none."""
 
-        def query(connection: Connection) -> Standing:
+        def query(connection: Connection) -> DailyStanding:
             votes = daily.votes(connection, day, guild)
             here = guild if votes.stand + votes.propose else None
-            return Standing(
+            return DailyStanding(
                 here=here is not None,
                 votes=votes if here is not None else daily.votes(connection, day, None),
                 favourites=tuple(

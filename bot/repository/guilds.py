@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.model.guild import CounterSettings, GuildSettings
-from bot.pages.server.settings import Manners
+from bot.model.guild import AllSettings, CounterSettings, GuildSettings
 from bot.store.database import Database
 from bot.store.play import guilds, rulesets
-from engine.ecarte.rules import Ruleset
+from engine.interface import Rules
 
 
 class Guilds:
@@ -23,14 +22,20 @@ class Guilds:
         """What a server has settled about counters."""
         return await self._database.read(lambda connection: guilds.counter_settings(connection, guild))
 
-    async def everything(self, guild: int) -> Manners:
+    async def everything(self, guild: int) -> AllSettings:
         """All settings of a server, and its own rules."""
-        return await self._database.read(lambda connection: Manners.of(connection, guild))
+        return await self._database.read(
+            lambda connection: AllSettings(
+                guilds.settings(connection, guild),
+                guilds.counter_settings(connection, guild),
+                rulesets.saved(connection, guild),
+            )
+        )
 
-    async def rulesets(self, guild: int) -> list[Ruleset]:
+    async def rulesets(self, guild: int) -> list[Rules]:
         """The rules that a server has saved, by name."""
         return await self._database.read(lambda connection: rulesets.saved(connection, guild))
 
-    async def ruleset(self, guild: int, name: str) -> Ruleset | None:
+    async def ruleset(self, guild: int, name: str) -> Rules | None:
         """The rules that a server has saved under a name."""
         return await self._database.read(lambda connection: rulesets.find(connection, guild, name))

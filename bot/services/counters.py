@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from bot.model.ledger import Audit, AuditRecord
 from bot.registry import now
+from bot.services.audit import check_books
 from bot.store.counters import ledger
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
-from bot.tasks import auditor
 from bot.transactions import purses
 
 
@@ -52,7 +52,7 @@ class Counters:
     async def audit(self, guild: int) -> Report:
         """Audit a server's books, and settle what ended while they were frozen."""
         before = await self._database.read(lambda connection: ledger.last_check(connection, guild))
-        found = await auditor.check(self._database, guild, now())
+        found = await check_books(self._database, guild, now())
         kept, pools, behind = await self._database.read(
             lambda connection: (
                 ledger.last_check(connection, guild),

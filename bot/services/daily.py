@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bot.model.daily import DailyAnswer
 from bot.model.errors import Reason, Refusal
 from bot.registry import now
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.stats import daily
-from engine.ecarte.advisor.daily import Choice
 
 _DM = 0
 """The server of an answer given in a direct message."""
@@ -20,8 +20,8 @@ class Daily:
         self._database = database
 
     async def answer(
-        self, person: int, day: int, guild: int | None, choice: Choice, *, agrees: bool
-    ) -> Choice:
+        self, person: int, day: int, guild: int | None, given: DailyAnswer, *, agrees: bool
+    ) -> DailyAnswer:
         """Keep an answer; the one that counts, which is the first.
 
         Args:
@@ -31,11 +31,11 @@ class Daily:
         """
         at = now()
 
-        def transaction(connection: Connection) -> Choice:
-            daily.enter(connection, person, day, guild or _DM, choice, agrees=agrees, at=at)
-            given = daily.answer(connection, person, day)
-            assert given is not None, "it has just been stored"
-            return given
+        def transaction(connection: Connection) -> DailyAnswer:
+            daily.enter(connection, person, day, guild or _DM, given, agrees=agrees, at=at)
+            kept = daily.answer(connection, person, day)
+            assert kept is not None, "it has just been stored"
+            return kept
 
         return await self._database.write(transaction)
 

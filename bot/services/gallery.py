@@ -59,6 +59,19 @@ class Gallery:
             game, lambda connection, table, _: backers.stand_behind(connection, table, person)
         )
 
+    async def backed_hand(self, game: str, person: int) -> tuple[Card, ...]:
+        """The hand of the player whom a person backs.
+
+        Raises:
+            Refusal: what ``backers.stand_behind`` refuses.
+        """
+        return await self._registry.venture(
+            game,
+            lambda connection, table, _: backers.hand_of(
+                table, backers.stand_behind(connection, table, person)
+            ),
+        )
+
     async def point(
         self, game: str, person: int, choose: backers.Choose, expected: int | None = None
     ) -> tuple[int, Card]:

@@ -11,7 +11,7 @@ from bot.model.person import HandPlace
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import guilds, rulesets, users
-from engine.ecarte.rules import Ruleset
+from engine.interface import Rules
 
 _MOST_RULESETS: Final = 15
 """With the presets beside them they fit into one list of choices."""
@@ -51,7 +51,7 @@ class Settings:
 
         return await self._database.write(transaction)
 
-    async def save_rules(self, guild: int, rules: Ruleset) -> None:
+    async def save_rules(self, guild: int, rules: Rules) -> None:
         """Save rules of a server under their name, in the place of those that had it.
 
         Raises:

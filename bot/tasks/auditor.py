@@ -5,61 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from bot.delivery.channels import Bureau
 from bot.delivery.operations import Failure, Operations, Posted
-from bot.model.ledger import Audit
 from bot.pages.layout import sentence_page
 from bot.registry import now
-from bot.store.connection import Connection
+from bot.services.audit import check_books
 from bot.store.counters import ledger, wagers
-from bot.store.counters import pools as pool_store
 from bot.store.database import Database
 from bot.store.play import guilds as guilds_store
 from bot.text.i18n import say
-from bot.transactions import bets, pools
 
 log = logging.getLogger(__name__)
 
 _DAY_MS: Final = 86_400_000
 _PATIENCE_MS: Final = 60_000
 _PAUSE_SECONDS: Final = 5.0
-
-
-async def check(database: Database, guild: int, at: int) -> Audit:
-    """Audit a server's books: frozen unless sound; sound ones settle what ended meanwhile.
-
-    They are added up beside the writer: a thick book holds nobody's action up.
-    """
-    known, found = await database.read(
-        lambda connection: (ledger.last_check(connection, guild), ledger.audit(connection, guild))
-    )
-
-    def keep(connection: Connection) -> None:
-        # Whoever has checked them meanwhile has seen more.
-        if ledger.last_check(connection, guild) == known:
-            ledger.keep_check(connection, guild, found, at)
-
-    await database.write(keep)
-    if found.sound and await _settle_late(database, guild, at):
-        return await database.read(lambda connection: ledger.audit(connection, guild))
-    return found
-
-
-async def _settle_late(database: Database, guild: int, at: int) -> bool:
-    """Settle what ended while the books were frozen, each by itself; whether there was anything."""
-    games, three = await database.read(
-        lambda connection: (wagers.unsettled(connection, guild), pool_store.unsettled(connection, guild))
-    )
-    late = [(bets.settle_late, game) for game in games] + [(pools.settle_late, pool) for pool in three]
-    for settle, key in late:
-        try:
-            await database.write(partial(settle, key=key, at=at))
-        except Exception:
-            log.exception("game %s could not be settled late", key)
-    return bool(late)
 
 
 class Bookkeeper:
@@ -119,7 +81,7 @@ class Bookkeeper:
     async def _check(self, guilds: list[int], at: int) -> None:
         for guild in guilds:
             try:
-                await check(self._database, guild, at)
+                await check_books(self._database, guild, at)
             except Exception:
                 log.exception("the books of server %d were not checked", guild)
 

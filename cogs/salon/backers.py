@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -10,7 +12,6 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
 from bot.text import formatting
 from bot.text.i18n import language_of, text
-from bot.transactions import backers
 from cogs.play.departures import play_on, to_play
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
@@ -20,15 +21,15 @@ from engine.cards import Card, parse_card, symbol
 from engine.interface import Level
 
 
-async def offer_pointed(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def backed_cards(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The cards of the caller's player, for autocomplete; nobody else sees them."""
     bot: EcarteBot = interaction.client
     try:
         table = await find_backed(interaction, interaction.namespace.game)
-        seat = await bot.gallery.stand_behind(table.id, interaction.user.id)
+        hand = await bot.gallery.backed_hand(table.id, interaction.user.id)
     except Refusal:
         return []
-    return autocomplete.cards(backers.hand_of(table, seat), language_of(interaction.locale), typed)
+    return autocomplete.cards(hand, language_of(interaction.locale), typed)
 
 
 class Backers(commands.Cog):
@@ -37,7 +38,7 @@ class Backers(commands.Cog):
     @app_commands.command(name=text("cmd-point"), description=text("cmd-point-about"))
     @app_commands.rename(card=text("opt-card"))
     @app_commands.describe(card=text("opt-point-about"))
-    @app_commands.autocomplete(card=offer_pointed)
+    @app_commands.autocomplete(card=backed_cards)
     @game_option(autocomplete.backed_games, "opt-backed-about")
     async def point(self, interaction: Interaction, card: str, game: str | None = None) -> None:
         """Point at a card of one's player."""
@@ -62,10 +63,16 @@ class Backers(commands.Cog):
                 await play_on(answer, table, find_level(level))
 
 
-async def point(answer: Answer, table: Table, choose: backers.Choose, expected: int | None = None) -> None:
+async def point(
+    answer: Answer,
+    table: Table,
+    choose: Callable[[tuple[Card, ...]], Card],
+    expected: int | None = None,
+) -> None:
     """Point at a card of the player whom the caller backs.
 
     Args:
+        choose: picks the card from the hand.
         expected: the version that the pressed button was made for; None for typed commands.
     """
     me = answer.interaction.user.id

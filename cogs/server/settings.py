@@ -145,7 +145,7 @@ class Settings(commands.Cog):
             if changed:
                 await self._settle(answer, **changed)
             settled = await self.bot.repository.guilds.everything(guild)
-            await answer.tell(settings_page.rules_line(settled.rules, answer.language))
+            await answer.tell(settings_page.rules_line(settled.default_rules, answer.language))
 
     @settings.command(name=text("cmd-settings-show"), description=text("cmd-settings-show-about"))
     async def show(self, interaction: Interaction) -> None:

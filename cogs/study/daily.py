@@ -9,10 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
+from bot.model.daily import DailyAnswer, DailyStanding
 from bot.model.errors import Reason, Refusal
 from bot.pages.page import Page
 from bot.pages.study import daily
-from bot.pages.study.daily import DAILY, Day, Standing, Step, worked_out
+from bot.pages.study.daily import DAILY, Day, Step, worked_out
 from bot.registry import now
 from bot.text import formatting
 from bot.text.i18n import text
@@ -87,17 +88,23 @@ class Daily(commands.Cog):
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:
         """What the caller has answered already."""
-        return await self.bot.repository.daily.answer(answer.interaction.user.id, day.number)
+        given = await self.bot.repository.daily.answer(answer.interaction.user.id, day.number)
+        return None if given is None else Choice(given.stands, given.cards)
 
     async def _enter(self, answer: Answer, day: Day, choice: Choice) -> Choice:
         """Keep the caller's answer, and return the one that counts: their first."""
         interaction = answer.interaction
         agrees = choice.agreement(day.book) is Agreement.WHOLE
-        return await self.bot.daily.answer(
-            interaction.user.id, day.number, interaction.guild_id, choice, agrees=agrees
+        given = await self.bot.daily.answer(
+            interaction.user.id,
+            day.number,
+            interaction.guild_id,
+            DailyAnswer(choice.stands, choice.cards),
+            agrees=agrees,
         )
+        return Choice(given.stands, given.cards)
 
-    async def _standing(self, answer: Answer, day: Day) -> Standing:
+    async def _standing(self, answer: Answer, day: Day) -> DailyStanding:
         interaction = answer.interaction
         return await self.bot.repository.daily.standing(interaction.user.id, day.number, interaction.guild_id)
 

@@ -7,8 +7,8 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.pages.ecarte.rules_page import rules_page
 from bot.pages.ecarte.topics import LESSON, TOPICS, Topic, topics
+from bot.pages.games import default_face
 from bot.pages.page import Page
 from bot.pages.study.lessons import lesson_page
 from bot.pages.study.verification import proof_page
@@ -67,7 +67,7 @@ async def _page(answer: Answer, topic: str) -> Page:
         if wanted in {lesson, *(say(language, f"lesson-{lesson}").lower() for language in LANGUAGES)}:
             return await lesson_page(lesson, answer.language)
     try:
-        return rules_page(await find_rules(answer.interaction, topic), answer.language)
+        return default_face().rules_page(await find_rules(answer.interaction, topic), answer.language)
     except Refusal as refusal:
         raise Refusal(Reason.UNKNOWN_TOPIC) from refusal
 

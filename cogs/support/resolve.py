@@ -13,7 +13,6 @@ from bot.registry import now
 from bot.text import formatting
 from bot.text.i18n import LANGUAGES, say
 from cogs.support.answer import Interaction
-from engine.ecarte.rules import PRESETS, Ruleset
 from engine.games import default_kind
 from engine.interface import Bystanders, Level, Rules
 
@@ -167,7 +166,7 @@ def list_tables(tables: list[Table]) -> str:
     )
 
 
-async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
+async def find_rules(interaction: Interaction, chosen: str) -> Rules:
     """The rules with this name: a preset in either language, or saved by the server.
 
     Raises:
@@ -175,14 +174,15 @@ async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
     """
     bot: EcarteBot = interaction.client
     named = chosen.strip()
-    preset = PRESETS.get(named.lower())
+    presets = default_kind().presets
+    preset = presets.get(named.lower())
     if preset is not None:
         return preset
     guild = interaction.guild_id or 0
     saved = await bot.repository.guilds.ruleset(guild, named)
     if saved is not None:
         return saved
-    for preset in PRESETS.values():
+    for preset in presets.values():
         if named.lower() in {default_face().rules_name(preset, language).lower() for language in LANGUAGES}:
             return preset
     raise Refusal(Reason.UNKNOWN_RULES)
@@ -190,7 +190,7 @@ async def find_rules(interaction: Interaction, chosen: str) -> Ruleset:
 
 async def chosen_rules(
     interaction: Interaction, chosen: str | None = None, points: int | None = None
-) -> Ruleset:
+) -> Rules:
     """The rules a command names, or the server's default rules.
 
     Args:
@@ -204,10 +204,10 @@ async def chosen_rules(
     if chosen is None:
         bot: EcarteBot = interaction.client
         guild = interaction.guild_id or 0
-        rules = (await bot.repository.guilds.everything(guild)).rules
+        rules = (await bot.repository.guilds.everything(guild)).default_rules
     else:
         rules = await find_rules(interaction, chosen)
-    return rules if points is None else rules.with_target(points)
+    return rules if points is None else rules.with_value("target", str(points))
 
 
 async def with_server_bystanders(interaction: Interaction, rules: Rules) -> Rules:

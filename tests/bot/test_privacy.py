@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from bot.model.daily import DailyAnswer
 from bot.model.errors import Reason, Refusal
 from bot.model.ledger import HOUSE, purse
 from bot.model.message import Message, hand_audience
@@ -26,7 +27,6 @@ from bot.store.stats import daily
 from bot.text.i18n import say as sentence
 from bot.transactions import backers, purses, queue
 from engine.cards import code, parse_card
-from engine.ecarte.advisor.daily import Choice
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Ruleset
 from tests.bot.support.house import ELSEWHERE, GUILD, House, of, opened, person, say, seen
@@ -79,7 +79,7 @@ async def lived(house: House) -> list[Table]:
         users.keep_dm(connection, ZOE, 700)
         hand = Message(played.id, hand_audience(ZOE))
         messages.posted(connection, hand, 700, 801, played.version, 1)
-        daily.enter(connection, ZOE, 5, GUILD, Choice(True, (parse_card("KH"),)), agrees=True, at=1)
+        daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)
 
     await house.database.write(correspond)
     return [played, left]

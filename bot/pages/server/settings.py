@@ -3,52 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Self
 
-from bot.model.guild import CounterSettings, GuildSettings
+from bot.model.guild import AllSettings, CounterSettings, GuildSettings
 from bot.pages.games import default_face
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.pages.server import time_limits
-from bot.store.connection import Connection
-from bot.store.play import guilds, rulesets
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-from engine.errors import RuleError
-
-
-@dataclass(frozen=True, slots=True)
-class Manners:
-    """Everything that a server has settled.
-
-    Args:
-        own: the rules that it has saved.
-    """
-
-    server: GuildSettings
-    house: CounterSettings
-    own: tuple[Ruleset, ...]
-
-    @classmethod
-    def of(cls, connection: Connection, guild: int) -> Self:
-        """What a server has settled so far."""
-        own = tuple(rulesets.saved(connection, guild))
-        return cls(guilds.settings(connection, guild), guilds.counter_settings(connection, guild), own)
-
-    @property
-    def rules(self) -> Ruleset:
-        """Those by which a challenge is that names none."""
-        named = self.server.rules or CLASSIC.name
-        # Whoever has settled them may have deleted or changed them since.
-        rules = PRESETS.get(named) or next((one for one in self.own if one.name == named), CLASSIC)
-        if self.server.points is None:
-            return rules
-        try:
-            return rules.with_target(self.server.points)
-        except RuleError:
-            return rules
+from engine.interface import Rules
 
 
 def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
@@ -72,7 +35,7 @@ def threads_line(server: GuildSettings, language: Language) -> str:
     return say(language, "threads-told", threads=int(server.threads))
 
 
-def rules_line(rules: Ruleset, language: Language) -> str:
+def rules_line(rules: Rules, language: Language) -> str:
     """By which rules a challenge is that names none."""
     return say(language, "default-told", rules=default_face().rules_line(rules, language))
 
@@ -96,7 +59,7 @@ def counters(house: CounterSettings, language: Language) -> str:
 
 
 def page(
-    manners: Manners, usual: int, discords: Language, language: Language, mentions: Mapping[str, str]
+    settled: AllSettings, usual: int, discords: Language, language: Language, mentions: Mapping[str, str]
 ) -> Page:
     """Everything on one page, each matter with the command that settles it, and who may.
 
@@ -105,17 +68,17 @@ def page(
         discords: the language that Discord names for this server.
         mentions: how each command is mentioned so that it can be pressed, by its whole English name.
     """
-    server = manners.server
-    own = ", ".join(formatting.name(rules.name) for rules in manners.own)
+    server = settled.tables
+    own = ", ".join(formatting.name(rules.name) for rules in settled.rulesets)
     told = {
         "language": language_line(server, discords, language),
         "channels": places_line(server, language),
         "threads": threads_line(server, language),
         "time": time_limits.told(server.turn or usual, language),
-        "default": rules_line(manners.rules, language),
-        "rules": say(language, "own-told", rules=own, saved=len(manners.own)),
+        "default": rules_line(settled.default_rules, language),
+        "rules": say(language, "own-told", rules=own, saved=len(settled.rulesets)),
         "bystanders": say(language, "bystanders-told", way=server.bystanders.value),
-        "counters": counters(manners.house, language),
+        "counters": counters(settled.counters, language),
     }
     lines = [f"{mentions.get(f'settings {name}', name)} {line}" for name, line in told.items()]
     return sentence_page(

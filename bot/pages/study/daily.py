@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot import pictures
-from bot.model.daily import DailyRecord, DailyVotes
+from bot.model.daily import DailyAnswer, DailyStanding
 from bot.pages.components import Choice as Select
 from bot.pages.components import Control
 from bot.pages.ecarte.explanations import reason
@@ -89,21 +89,6 @@ class Day:
         return tuple(card for place, card in enumerate(self.hand) if places >> place & 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How people have answered a daily hand.
-
-    Args:
-        here: whether the votes are this server's alone; else everybody's.
-        favourites: what most lead who play, and what most throw away who propose; with how many they are.
-    """
-
-    here: bool
-    votes: DailyVotes
-    favourites: tuple[tuple[Choice, int], ...]
-    record: DailyRecord
-
-
 def today(milliseconds: int) -> int:
     """The number of the day in UTC, as ``date.toordinal`` has it."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).date().toordinal()
@@ -158,7 +143,7 @@ async def throw(day: Day, language: Language, picked: int = 0) -> Page:
 
 
 async def result(
-    day: Day, language: Language, choice: Choice, standing: Standing, *, shareable: bool
+    day: Day, language: Language, choice: Choice, standing: DailyStanding, *, shareable: bool
 ) -> Page:
     """A person's answer, what the hand was worth, and how others decided.
 
@@ -237,7 +222,7 @@ def shared(day: Day, language: Language, player: str, choice: Choice, streak: in
     return sentence_page(sentence, _button(day, Step.ASK, say(language, "button-your-turn"), _PRIMARY))
 
 
-def _told(key: str, day: Day, choice: Choice, language: Language, **facts: str | int) -> str:
+def _told(key: str, day: Day, choice: Choice | DailyAnswer, language: Language, **facts: str | int) -> str:
     chosen = (symbol(card, language) for card in day.hand if card in choice.cards)
     cards = " ".join(chosen) or say(language, "cards-none")
     return say(language, key, stands=int(choice.stands), cards=cards, **facts)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 
 from bot.store.connection import Connection, run
-from engine.ecarte.rules import Ruleset
 from engine.errors import RuleError
+from engine.games import default_kind
+from engine.interface import Rules
 
 log = logging.getLogger(__name__)
 
 
-def save(connection: Connection, guild: int, rules: Ruleset) -> None:
+def save(connection: Connection, guild: int, rules: Rules) -> None:
     """Save rules under their name; the same name again replaces them."""
     run(
         connection,
@@ -28,18 +29,18 @@ def delete(connection: Connection, guild: int, name: str) -> bool:
     return run(connection, "DELETE FROM ruleset WHERE guild = $1 AND name = $2", guild, name).rowcount == 1
 
 
-def find(connection: Connection, guild: int, name: str) -> Ruleset | None:
+def find(connection: Connection, guild: int, name: str) -> Rules | None:
     """The rules saved under a name."""
     row = run(connection, "SELECT rules FROM ruleset WHERE guild = $1 AND name = $2", guild, name).fetchone()
-    return None if row is None else Ruleset.parse(row[0])
+    return None if row is None else default_kind().parse(row[0])
 
 
-def saved(connection: Connection, guild: int) -> list[Ruleset]:
+def saved(connection: Connection, guild: int) -> list[Rules]:
     """All rules a server has saved, by name, without those that cannot be read any more."""
     readable = []
     for (rules,) in run(connection, "SELECT rules FROM ruleset WHERE guild = $1 ORDER BY name", guild):
         try:
-            readable.append(Ruleset.parse(rules))
+            readable.append(default_kind().parse(rules))
         except RuleError as error:
             log.warning("rules of server %d cannot be read: %s", guild, error)
     return readable

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.model.daily import DailyRecord, DailyVotes
+from bot.model.daily import DailyAnswer, DailyRecord, DailyVotes
 from bot.store.connection import Connection, run
 from engine.cards import cards_of, mask_of
-from engine.ecarte.advisor.daily import Choice
 
 
 def enter(
@@ -13,7 +12,7 @@ def enter(
     person: int,
     day: int,
     guild: int,
-    choice: Choice,
+    given: DailyAnswer,
     *,
     agrees: bool,
     at: int,
@@ -33,19 +32,19 @@ def enter(
         person,
         day,
         guild,
-        int(choice.stands),
-        mask_of(choice.cards),
+        int(given.stands),
+        mask_of(given.cards),
         int(agrees),
         at,
     )
     return entered.rowcount == 1
 
 
-def answer(connection: Connection, person: int, day: int) -> Choice | None:
+def answer(connection: Connection, person: int, day: int) -> DailyAnswer | None:
     """What somebody has answered on a day."""
     row = run(connection, "SELECT stands, cards FROM daily WHERE person = $1 AND day = $2", person, day)
     found = row.fetchone()
-    return None if found is None else Choice(bool(found[0]), cards_of(found[1]))
+    return None if found is None else DailyAnswer(bool(found[0]), cards_of(found[1]))
 
 
 def tell(connection: Connection, person: int, day: int) -> bool:
@@ -70,7 +69,7 @@ def votes(connection: Connection, day: int, guild: int | None) -> DailyVotes:
 
 def favourite(
     connection: Connection, day: int, guild: int | None, *, stands: bool
-) -> tuple[Choice, int] | None:
+) -> tuple[DailyAnswer, int] | None:
     """What most of those who play lead, or most of those who propose throw away, and how many they are."""
     row = run(
         connection,
@@ -80,7 +79,7 @@ def favourite(
         guild,
         int(stands),
     ).fetchone()
-    return None if row is None else (Choice(stands, cards_of(row[0])), int(row[1]))
+    return None if row is None else (DailyAnswer(stands, cards_of(row[0])), int(row[1]))
 
 
 def record(connection: Connection, person: int, day: int) -> DailyRecord:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.daily import DailyRecord, DailyVotes
+from bot.model.daily import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
 from bot.pages.study import daily
-from bot.pages.study.daily import Standing
 from bot.store.stats import daily as answers
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import parse_cards, symbol
@@ -16,12 +15,12 @@ from tests.bot.support import reading
 from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House
 
 DAY = 739_000
-PLAYS = Choice(True, parse_cards("KS"))
-ASKS = Choice(False, parse_cards("7S 8D 9D"))
+PLAYS = DailyAnswer(True, parse_cards("KS"))
+ASKS = DailyAnswer(False, parse_cards("7S 8D 9D"))
 
 
 async def enter(
-    house: House, who: int, day: int, choice: Choice = PLAYS, guild: int = GUILD, *, agrees: bool = True
+    house: House, who: int, day: int, choice: DailyAnswer = PLAYS, guild: int = GUILD, *, agrees: bool = True
 ) -> bool:
     return await house.database.write(
         lambda connection: answers.enter(connection, who, day, guild, choice, agrees=agrees, at=1)
@@ -69,7 +68,12 @@ async def test_days_in_a_row_are_counted_up_to_today_or_yesterday(house: House) 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_page_is_a_message_that_discord_takes(language: Language) -> None:
     day = daily.worked_out(DAY)
-    standing = Standing(True, DailyVotes(1, 2), ((PLAYS, 1), (ASKS, 2)), DailyRecord(1, 2, 3, 3))
+    standing = DailyStanding(
+        True,
+        DailyVotes(1, 2),
+        ((PLAYS, 1), (ASKS, 2)),
+        DailyRecord(1, 2, 3, 3),
+    )
     for page in (
         await daily.question(day, language),
         await daily.lead(day, language),

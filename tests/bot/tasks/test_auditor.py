@@ -11,6 +11,7 @@ import pytest
 from bot.delivery.channels import Bureau
 from bot.delivery.operations import Failure
 from bot.model.ledger import Audit, AuditRecord, purse
+from bot.services.audit import check_books
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.tasks import auditor
@@ -91,7 +92,7 @@ async def test_a_restart_neither_loses_nor_doubles_it(staked: House) -> None:
     before = Office(staked, paper, SYSTEM)
     await before.spoil()
     # Found, and killed before anybody was told.
-    await auditor.check(staked.database, GUILD, NOON)
+    await check_books(staked.database, GUILD, NOON)
     for minutes in range(3):
         await Office(staked, paper, SYSTEM).keeper.round(NOON + minutes)
     assert before.told(SYSTEM) == [1]
@@ -154,7 +155,7 @@ async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_fr
         return found
 
     monkeypatch.setattr(staked.database, "read", slow)
-    checking = asyncio.create_task(auditor.check(staked.database, GUILD, NOON))
+    checking = asyncio.create_task(check_books(staked.database, GUILD, NOON))
     await asyncio.sleep(0)
     await read(lambda _: None)
     await staked.database.write(lambda connection: forge(connection, purse(ANA), 7))
@@ -175,7 +176,7 @@ async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
         return add_up(connection, guild)
 
     monkeypatch.setattr(ledger, "audit", watched)
-    assert (await auditor.check(staked.database, GUILD, NOON)).sound
+    assert (await check_books(staked.database, GUILD, NOON)).sound
     reader = await staked.database.read(lambda connection: connection)
     assert asked == [reader]
 
@@ -196,7 +197,7 @@ async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_
         run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id)
 
     await staked.database.write(spoil)
-    found = await auditor.check(staked.database, GUILD, NOON + 1)
+    found = await check_books(staked.database, GUILD, NOON + 1)
     assert (found.sound, found.escrow) == (True, {broken.id: 200})
     assert await office.last == AuditRecord(NOON + 1, sound=True)
     assert broken.id in caplog.text

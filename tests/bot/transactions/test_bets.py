@@ -13,9 +13,9 @@ from bot.model.guild import CounterSettings
 from bot.model.ledger import Audit, purse
 from bot.model.table import Status, Table
 from bot.model.wager import WagerState
+from bot.services.audit import check_books
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
-from bot.tasks import auditor
 from bot.tasks.deadlines import Timekeeper
 from bot.transactions import bets as counters
 from engine.ecarte import actions
@@ -273,7 +273,7 @@ async def test_an_escrow_that_lacks_a_counter_keeps_nobody_from_playing_to_the_e
     assert await house.database.read(lambda connection: ledger.frozen(connection, GUILD))
     assert await reason(house.begun(11, 12, stake=5)) is Reason.BOOKS_FROZEN
     await house.database.write(lambda connection: forge(connection, escrow_of(table), 350))
-    found = await auditor.check(house.database, GUILD, AT)
+    found = await check_books(house.database, GUILD, AT)
     assert found == SOUND
     assert over.game is not None
     assert over.game.result is not None
@@ -289,7 +289,7 @@ async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
     house: House, table: Table
 ) -> None:
     await house.database.write(lambda connection: forge(connection, purse(ANA), 7))
-    await auditor.check(house.database, GUILD, AT)
+    await check_books(house.database, GUILD, AT)
     moved = await transfers(house)
     assert await reason(bet(house, table, 11, 0, 5)) is Reason.BOOKS_FROZEN
     assert await reason(bet(house, table, 99, 0, 5)) is Reason.BOOKS_FROZEN
@@ -300,11 +300,11 @@ async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
     assert await state(house, table) is WagerState.HELD
     assert (await audit(house)).escrow == {table.id: 400}
     for expected in (7, 7):
-        found = await auditor.check(house.database, GUILD, AT)
+        found = await check_books(house.database, GUILD, AT)
         assert found.total == expected
     await house.database.write(lambda connection: forge(connection, purse(ANA), -7))
     for _ in range(3):
-        found = await auditor.check(house.database, GUILD, AT)
+        found = await check_books(house.database, GUILD, AT)
         assert found == SOUND
     assert await nets(house, *PEOPLE) == won(1)
 

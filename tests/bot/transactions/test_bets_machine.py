@@ -29,12 +29,12 @@ from bot.model.guild import CounterSettings
 from bot.model.ledger import AccountKind, purse
 from bot.model.table import Status, Table
 from bot.model.wager import Wager, WagerState
+from bot.services.audit import check_books
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.database import Database
 from bot.store.play import guilds
 from bot.store.stats import scores
-from bot.tasks import auditor
 from bot.transactions import backers, purses
 from bot.transactions import bets as bets_transactions
 from engine.ecarte import actions
@@ -337,14 +337,14 @@ class Evening(RuleBasedStateMachine):
             return
         self.forger, self.forged = forger, counters
         self.write(lambda connection: forge(connection, purse(forger), counters))
-        assert not self.run(auditor.check(self.database, GUILD, AT)).sound
+        assert not self.run(check_books(self.database, GUILD, AT)).sound
 
     @precondition(lambda self: self.forged)
     @rule()
     def repair(self) -> None:
         self.write(lambda connection: forge(connection, purse(self.forger), -self.forged))
         self.forged = 0
-        assert self.run(auditor.check(self.database, GUILD, AT)).sound
+        assert self.run(check_books(self.database, GUILD, AT)).sound
 
     # What holds at every moment.
 
