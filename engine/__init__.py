@@ -1,1 +1,1 @@
-"""The games: pure Python, no I/O, no clock, no asyncio, no Discord; randomness comes in as an argument."""
+"""The games, in pure Python: no I/O, no clock, no asyncio, no Discord. Randomness comes in as an argument."""

@@ -52,7 +52,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def check(files: list[Path]) -> int:
-    """Read records and say of each whether it holds."""
+    """Check every record in the files and report each one."""
     wrong = 0
     for file in files:
         try:
@@ -70,7 +70,7 @@ def check(files: list[Path]) -> int:
 
 
 def play(options: argparse.Namespace) -> int:
-    """Play a game on the terminal, hot seat or with seats that play at random."""
+    """Play a game on the terminal. Both seats share it, or some play at random."""
     chance = random.Random(options.seed)
     rules = Ruleset.parse(options.rules)
     game, events = EcarteGame.start(rules, chance.randbytes(32), f"seed {options.seed}")
@@ -99,13 +99,13 @@ def play(options: argparse.Namespace) -> int:
 
 
 def _set_up(game: EcarteGame, position: Position, chance: random.Random) -> EcarteGame:
-    """The game with this position on the table; the cards not known are dealt by chance."""
+    """The game with this position on the table. Unknown cards are dealt at random."""
     deal = position.deal(chance.sample(PACK, len(PACK)))
     return replace(game, rules=deal.rules, dealer=deal.dealer, score=deal.before, deal=deal)
 
 
 def _ask(game: EcarteGame, seat: int) -> tuple[int, Action] | None:
-    """What somebody wants done: the player to act, or another whose seat stands before the words."""
+    """The next action from standard input: that of the seat to act, or of the seat named first (``A …``)."""
     print(_table(game.view(seat)))
     print(_choices(game.view(seat)))
     while True:

@@ -1,7 +1,7 @@
 """The pack of 32: cards as small ints, hands as 32-bit masks, and their names in English and French.
 
 A card is ``suit * 8 + rank``; the ranks run from the seven (0) to the king (7) as écarté's own order does,
-the ace between ten and knave. Other orders are the business of a ruleset, not of the card.
+the ace between ten and knave. A ruleset may order the ranks differently.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _readings(language: str) -> dict[str, Card]:
     }
 
 
-# What a text means to a speaker of each language: his own codes, then whatever only the other's can mean.
+# What a text means in each language: its own codes, and those of the other language that do not clash.
 _MEANINGS: Final = {
     "en": _readings("fr") | _readings("en"),
     "fr": _readings("en") | _readings("fr"),
@@ -91,7 +91,7 @@ _MEANINGS: Final = {
 
 
 def _plain(text: str) -> str:
-    """The text in capitals, without the selectors that make a suit an emoji or a letter."""
+    """The text in capitals, without the variation selectors that turn a suit into an emoji."""
     return re.sub("[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]", "", text).strip().upper()
 
 
@@ -112,10 +112,15 @@ def parse_card(text: str, language: str = "en") -> Card:
 
 
 def parse_cards(text: str, language: str = "en") -> tuple[Card, ...]:
-    """The cards a text lists, separated by spaces, commas or nothing; ``none``, ``aucune``, ``-`` for none.
+    """The cards that a text lists, separated by spaces, commas or nothing.
+
+    ``none``, ``aucune`` and ``-`` list no card.
 
     Raises:
-        CardError: ``bad-card`` for what is no card, ``same-card-twice`` for a repetition.
+        CardError: ``bad-card`` for text that is not a card, ``same-card-twice`` for a repetition.
+
+    >>> [code(one) for one in parse_cards("KH, 10s 7♣")]
+    ['KH', '10S', '7C']
     """
     plain = _plain(text)
     if plain in _NO_CARDS:
@@ -135,7 +140,11 @@ def parse_cards(text: str, language: str = "en") -> tuple[Card, ...]:
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """The 32-bit mask of some cards."""
+    """The 32-bit mask of some cards.
+
+    >>> bin(mask_of([card(SPADES, SEVEN), card(SPADES, NINE)]))
+    '0b101'
+    """
     mask = 0
     for one in cards:
         mask |= 1 << one

@@ -1,4 +1,4 @@
-"""What a person can do wrong at the table, as values: the bot has one sentence for each in every language."""
+"""Mistakes at the table, as values. The bot has a sentence for each one in every language."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from enum import StrEnum
 
 
 class Fault(StrEnum):
-    """Every mistake the engine refuses. The value is the key under which the bot keeps its sentence."""
+    """Every mistake that the engine refuses. The value is the key of the bot's sentence about it."""
 
     GAME_OVER = "game-over"
     """The game has ended; nothing can be done in it."""
     NOT_A_SEAT = "not-a-seat"
     """The seat does not exist in this game. ``seat``."""
     NOT_YOUR_TURN = "not-your-turn"
-    """The action would be right, but it is the opponent's to make."""
+    """The action fits the moment, but it is the opponent's turn."""
     WRONG_PHASE = "wrong-phase"
-    """The action does not belong to this moment of the game. ``phase``."""
+    """The action does not belong to this phase of the game. ``phase``."""
     CANNOT_RETRACT = "cannot-retract"
-    """A proposal, acceptance or refusal stands once it is made (law 11)."""
+    """A proposal, acceptance or refusal cannot be taken back (law 11)."""
     CUT_RANGE = "cut-range"
-    """At least two cards are cut and at least two left (law 1). ``least``, ``most``."""
+    """A cut lifts at least two cards and leaves at least two (law 1). ``least``, ``most``."""
     PACKETS_CHOSEN = "packets-chosen"
-    """The dealer keeps the packets of his first deal for the whole game (law 2)."""
+    """A dealer keeps the packets of their first deal for the whole game (law 2)."""
     PACKETS_FIXED = "packets-fixed"
     """These rules fix the packets; the dealer has no choice."""
     PACKETS_NOT_DEALER = "packets-not-dealer"
@@ -35,49 +35,49 @@ class Fault(StrEnum):
     MUST_TRUMP = "must-trump"
     """The player is void in the suit led, holds a trump, and must trump. ``led``, ``suit`` (the trumps)."""
     DISCARD_TOO_MANY = "discard-too-many"
-    """More cards than a hand can change. ``most``."""
+    """More cards than a hand has. ``most``."""
     DISCARD_TOO_FEW = "discard-too-few"
-    """Fewer cards than these rules ask for. ``least``."""
+    """Fewer cards than these rules require. ``least``."""
     DISCARD_AS_NAMED = "discard-as-named"
-    """The elder named the number of cards with his proposal and keeps to it. ``number``."""
+    """The elder must discard the number of cards named with the proposal. ``number``."""
     NAME_THE_NUMBER = "name-the-number"
-    """These rules have the elder name the number of cards that he proposes to change. ``least``, ``most``."""
+    """Under these rules a proposal names the number of cards to change. ``least``, ``most``."""
     NO_NUMBER = "no-number"
-    """These rules have no number named with the proposal."""
+    """Under these rules a proposal names no number."""
     STOCK_SHORT = "stock-short"
-    """The stock cannot supply so many cards (law 18). ``stock``."""
+    """The stock does not hold so many cards (law 18). ``stock``."""
     KING_WINDOW_CLOSED = "king-window-closed"
     """It is too late to announce the king (law 9)."""
     KING_TOO_EARLY = "king-too-early"
-    """The king is announced once the exchange is over, not before (law 9)."""
+    """The king is announced after the exchange (law 9)."""
     KING_NOT_HELD = "king-not-held"
-    """Only who holds the king of trumps announces it (law 10)."""
+    """Only the player who holds the king of trumps may announce it (law 10)."""
     KING_ANNOUNCED = "king-announced"
     """The king has been announced already."""
     NOTHING_TO_CONCEDE = "nothing-to-concede"
-    """Between two deals there is no deal to concede."""
+    """No deal is being played, so none can be conceded."""
     BAD_CARD = "bad-card"
-    """The text names no card of the pack. ``text``."""
+    """The text does not name a card of the pack. ``text``."""
     SAME_CARD_TWICE = "same-card-twice"
     """A card is named twice in one list. ``card``."""
     BAD_ACTION = "bad-action"
-    """The text names no action. ``text``."""
+    """The text does not name an action. ``text``."""
     BAD_TARGET = "bad-target"
     """A game is played to 1 … 21 points. ``least``, ``most``."""
     BAD_RULES_NAME = "bad-rules-name"
     """A name of rules has 1 to 32 letters, digits, hyphens or underscores."""
     BAD_OPTION = "bad-option"
-    """Rules have no such option, or the option no such value. ``option``."""
+    """The rules have no such option, or the option has no such value. ``option``."""
     BAD_LEAST_DISCARD = "bad-least-discard"
-    """The fewest cards to discard are 0 or 1."""
+    """The least number of discards is 0 or 1."""
     BAD_EXCHANGES = "bad-exchanges"
     """A deal allows at least one exchange."""
     BAD_VOLE = "bad-vole"
-    """The vole of a vulnerable player's opponent scores 2 or 3."""
+    """The vole against a vulnerable player scores 2 or 3."""
     RENEWAL_WITHOUT_EXCHANGE = "renewal-without-exchange"
-    """With one exchange to a deal nothing is proposed again, so no condition can be set on it."""
+    """With one exchange per deal nobody proposes again, so that cannot have a condition."""
     STAKES_WITHOUT_FIVE = "stakes-without-five"
-    """Triple, double and single stakes are counted at games to five (Hoyle 46)."""
+    """Triple, double and single stakes exist in games to five only (Hoyle 46)."""
     BAD_SNAPSHOT = "bad-snapshot"
     """A stored game cannot be read."""
 
@@ -104,7 +104,7 @@ _SENTENCES: dict[Fault, str] = {
     Fault.STOCK_SHORT: "Law 18: the stock holds only {stock}.",
     Fault.KING_WINDOW_CLOSED: "Law 9: it is too late to announce the king.",
     Fault.KING_TOO_EARLY: "Law 9: the king is announced once the exchange is over.",
-    Fault.KING_NOT_HELD: "Law 10: only who holds the king of trumps announces it.",
+    Fault.KING_NOT_HELD: "Law 10: only the holder of the king of trumps announces it.",
     Fault.KING_ANNOUNCED: "The king has been announced already.",
     Fault.NOTHING_TO_CONCEDE: "No deal is being played.",
     Fault.BAD_CARD: "That is no card of the pack.",
@@ -123,13 +123,17 @@ _SENTENCES: dict[Fault, str] = {
 
 
 class RuleError(Exception):
-    """Something a person may not do.
+    """An action that the rules do not allow.
 
     Args:
-        fault: what it is.
-        law: the law of the Turf Club that forbids it, where there is one.
-        params: what a sentence about it may need (cards as ints); the English text of the error itself
-            never names a card, so that it may be logged.
+        fault: the mistake.
+        law: the law of the Turf Club that forbids it, if there is one.
+        params: what a sentence about it needs, cards as ints; the fault's docstring names them. The English
+            text of the error itself never names a card, so that it may be logged.
+
+    >>> error = RuleError(Fault.CUT_RANGE, law=1, least=2, most=30)
+    >>> error.key, str(error)
+    ('cut-range', 'Law 1: the cut takes 2 to 30 cards.')
     """
 
     def __init__(self, fault: Fault, law: int | None = None, **params: str | int) -> None:
@@ -140,9 +144,9 @@ class RuleError(Exception):
 
     @property
     def key(self) -> str:
-        """The message key, such as ``must-follow``."""
+        """The key of the message, such as ``must-follow``."""
         return self.fault.value
 
 
 class CardError(RuleError):
-    """A text that names no card, or the same card twice."""
+    """A text that does not name a card, or names one twice."""

@@ -1,7 +1,7 @@
 """Deals that anyone can check: the scheme ``ecarte-deal-v1``.
 
-A game has a secret S of 32 random bytes. Before play its commitment is published, after play S itself. In
-all that follows, parts are joined by single newlines and texts are UTF-8::
+A game has a secret S of 32 random bytes. Its commitment is published before play, S itself after play. In
+these formulas, parts are joined by single newlines and texts are UTF-8::
 
     commitment      SHA-256( "ecarte-deal-v1", game id, rules, S )
     chain           key of deal 64   HMAC-SHA256( S, "ecarte-deal-v1", "chain", game id )
@@ -9,8 +9,8 @@ all that follows, parts are joined by single newlines and texts are UTF-8::
     cut for deal    key of round r   HMAC-SHA256( S, "ecarte-deal-v1", "cut", game id, r )
     stream of key   block i          HMAC-SHA256( key, i as 8 bytes, big-endian ), i = 0, 1, …
 
-The chain runs backwards, so the key of one deal tells the keys of the deals before it and nothing of the
-next. A game to 21 has at most 41 deals, since each gives a point to somebody: 64 are enough.
+The chain runs backwards: the key of one deal reveals the keys of earlier deals, but not of later ones. Each
+deal scores at least one point, so a game to 21 has at most 41 deals, and 64 keys are enough.
 """
 
 from __future__ import annotations
@@ -37,7 +37,11 @@ def _label(*parts: str) -> bytes:
 
 
 def commitment(secret: bytes, game_id: str, rules: str) -> str:
-    """What is published before play: 64 hexadecimal digits that bind the secret, the game and its rules."""
+    """The commitment published before play: 64 hexadecimal digits that bind secret, game and rules.
+
+    >>> commitment(bytes(32), "example", "classic")[:16]
+    '5c4b43bce22b6208'
+    """
     return hashlib.sha256(_label(game_id, rules, "") + secret).hexdigest()
 
 
@@ -58,9 +62,13 @@ def _bytes(key: bytes) -> Iterator[int]:
 def pack(key: bytes) -> tuple[Card, ...]:
     """The pack that a key shuffles, top card first.
 
-    Fisher–Yates from the last place down to the second; the partner of place i is a byte of the stream modulo
-    i + 1, bytes from the largest multiple of i + 1 on being skipped. Every remainder is thus equally likely
-    and, the stream taken as random, so is every one of the 32! orders.
+    >>> from engine.cards import symbol
+    >>> " ".join(map(symbol, pack(deal_key(bytes(32), "example", 1))[:5]))
+    'Q♦ 7♦ 9♠ A♠ 8♣'
+
+    Fisher–Yates from the last place down to the second. The partner of place i is a byte of the stream modulo
+    i + 1. Bytes from the largest multiple of i + 1 upwards are skipped, so every remainder is equally likely.
+    If the stream is random, all 32! orders are equally likely.
     """
     cards = list(PACK)
     stream = _bytes(key)
@@ -72,9 +80,9 @@ def pack(key: bytes) -> tuple[Card, ...]:
 
 
 def cut_for_deal(secret: bytes, game_id: str) -> tuple[tuple[Card, Card], ...]:
-    """The cards that the two seats draw, round by round: equal ranks draw again, the last round decides.
+    """The cards that the two seats draw, round by round. Equal ranks draw again.
 
-    Each round draws from a whole pack: the top card is seat 0's, the next seat 1's.
+    Each round uses a whole pack: seat 0 draws the top card, seat 1 the next.
     """
     rounds: list[tuple[Card, Card]] = []
     for n in count():

@@ -1,9 +1,10 @@
-"""Ratings with honest uncertainty: Glicko-2, with results weighted by the length of what was played.
+"""Ratings by Glicko-2, with results weighted by the length of the match.
 
-Source: M. E. Glickman, *Example of the Glicko-2 system* (glicko.net, 2022); its steps are named below. Length
-is not in it. The better of two players wins a longer match more often, about as if he were better by the
-square root of its length, and so servers have rated backgammon since FIBS. A match of length ``n`` is
-therefore a game between players whose ratings and deviations are √n times as large.
+Source: M. E. Glickman, *Example of the Glicko-2 system* (glicko.net, 2022). The comments name its steps.
+The length of a match is not part of Glicko-2. The better player wins a longer match more often, about as if
+the difference in skill were larger by the square root of the length; backgammon servers since FIBS rate by
+this rule. A match of length ``n`` therefore counts as a game between players whose ratings and deviations are
+√n times as large.
 """
 
 from __future__ import annotations
@@ -15,22 +16,25 @@ from typing import Final
 
 _CENTRE: Final = 1_500.0
 _SCALE: Final = 173.7178
-"""Points of a rating to the unit that the paper works in (step 2)."""
+"""Rating points for one unit of the paper (step 2)."""
 _PROVISIONAL: Final = 60.0
 _TOLERANCE: Final = 1e-6
-_SUREST: Final = 20.0
-_UNIT: Final = 5
-"""Points of the game that is of length 1."""
+_LARGEST_ADVANTAGE: Final = 20.0
+_USUAL_TARGET: Final = 5
+"""A game to so many points has length 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How well somebody plays, as far as his results tell.
+    """An estimate of a player's skill.
 
     Args:
         value: the rating, in points.
-        deviation: how uncertain it is: the rating is within two deviations with 95 %.
-        volatility: how much his play changes, in the paper's units per √day.
+        deviation: its uncertainty, in points. The true rating is within two deviations with 95 % probability.
+        volatility: how much the skill changes, in the paper's units per √day.
+
+    >>> Rating(1_500, 120, 0.01).provisional, Rating(1_500, 45, 0.01).margin
+    (True, 90)
     """
 
     value: float
@@ -39,7 +43,7 @@ class Rating:
 
     @property
     def provisional(self) -> bool:
-        """Whether too few games have been played for it to say much."""
+        """Whether too few games were played for a reliable rating."""
         return self.deviation > _PROVISIONAL
 
     @property
@@ -60,12 +64,12 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a match, as one of its players sees it.
+    """The result of a match for one of its players.
 
     Args:
-        against: his opponent's rating before it.
+        against: the opponent's rating before the match.
         score: 1 won, ½ drawn, 0 lost.
-        length: of the match; a game to five points is 1.
+        length: of the match. A game to five points has length 1.
     """
 
     against: Rating
@@ -74,42 +78,52 @@ class Outcome:
 
 
 def length(points: int, games: int = 1) -> float:
-    """How long a match is: the points that its winner needs, over those of a game to five.
+    """The length of a match: the points that its winner needs, relative to a game to five.
 
     Args:
-        points: that each game is played to.
-        games: that the winner has won.
+        points: the target of each game.
+        games: how many games the winner has won.
+
+    >>> length(5), length(7, games=2)
+    (1.0, 2.8)
     """
-    return points * games / _UNIT
+    return points * games / _USUAL_TARGET
 
 
 @dataclass(frozen=True, slots=True)
 class Glicko2:
-    """The system with its parameters.
+    """The rating system with its parameters.
 
     Args:
-        start: the rating of whoever has none yet; nobody's grows more uncertain than that by waiting.
-        tau: how fast volatilities change; less where luck is large.
+        start: the rating of a new player. Time without games never makes a rating less certain than this.
+        tau: how fast volatilities change. A game with more luck needs a smaller value.
+
+    >>> new = ECARTE.start
+    >>> winner = ECARTE.rated(new, [Outcome(against=new, score=1)])
+    >>> round(winner.value), round(winner.deviation)
+    (1535, 114)
+    >>> round(ECARTE.expected(winner, new), 2)
+    0.54
     """
 
     start: Rating
     tau: float
 
     def aged(self, own: Rating, days: float) -> Rating:
-        """A rating after days without a result: less certain (step 6)."""
+        """The rating after days without a result: less certain (step 6)."""
         return Rating(own.value, _SCALE * self._grown(own, own.volatility, days), own.volatility)
 
     def expected(self, own: Rating, other: Rating, length: float = 1.0) -> float:
-        """The score that ``own`` can expect, 0 … 1; both ratings are uncertain."""
+        """The expected score of ``own``, 0 … 1, with the uncertainty of both ratings."""
         stretch = math.sqrt(length)
         return _chance(_weight(stretch * math.hypot(own.phi, other.phi)) * stretch * (own.mu - other.mu))
 
     def rated(self, own: Rating, outcomes: Sequence[Outcome], days: float = 0.0) -> Rating:
-        """A rating after results that count as simultaneous.
+        """The rating after some results.
 
         Args:
-            outcomes: one or more.
-            days: since the last of those that came before.
+            outcomes: one or more results, counted as simultaneous.
+            days: the time since the last earlier result.
         """
         information, surprise = 0.0, 0.0  # steps 3 and 4
         for outcome in outcomes:
@@ -125,7 +139,7 @@ class Glicko2:
         return Rating(_CENTRE + _SCALE * mu, _SCALE * phi, volatility)
 
     def _grown(self, own: Rating, volatility: float, days: float) -> float:
-        """The deviation after some days, in the paper's units."""
+        """The deviation after some days, in the paper's units (step 6)."""
         most = max(own.phi, self.start.phi)
         return min(most, math.sqrt(own.phi * own.phi + volatility * volatility * days))
 
@@ -158,14 +172,14 @@ class Glicko2:
 
 
 def _weight(phi: float) -> float:
-    """What a result counts against somebody whose rating is uncertain (the paper's g)."""
+    """The weight of a result against an opponent with this deviation (the paper's g)."""
     return 1 / math.sqrt(1 + 3 * phi * phi / math.pi**2)
 
 
 def _chance(advantage: float) -> float:
-    """The chance that goes with an advantage in the paper's units; never so sure that it tells nothing."""
-    return 1 / (1 + math.exp(-max(-_SUREST, min(_SUREST, advantage))))
+    """The probability of a win for an advantage in the paper's units, kept away from 0 and 1."""
+    return 1 / (1 + math.exp(-max(-_LARGEST_ADVANTAGE, min(_LARGEST_ADVANTAGE, advantage))))
 
 
 ECARTE: Final = Glicko2(start=Rating(1_500, 120, 0.01), tau=0.3)
-"""For a game with much luck: the usual parameters (350, 0.06, 0.5) predict worse than a coin here."""
+"""Parameters for a game with much luck. The usual ones (350, 0.06, 0.5) predict écarté worse than a coin."""

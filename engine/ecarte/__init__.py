@@ -1,1 +1,1 @@
-"""Écarté: rules, one deal, the game of deals, views and records."""
+"""Écarté: rules, deals, games, views, notation and the advisor."""

@@ -1,4 +1,4 @@
-"""What a player can do, as ints: a card played is the card's own number, the rest lie above.
+"""The actions of a player, as ints. Playing a card is the number of the card; other actions are larger.
 
 ====================  =======================================
 0 … 31                play that card
@@ -40,7 +40,7 @@ DISCARD_NONE: Final = Action(128)
 
 
 class ActionKind(StrEnum):
-    """The kinds of action; the value is the word for it."""
+    """The kinds of action. The value is the word for it in text."""
 
     CUT = "cut"
     PACKETS = "packets"
@@ -68,10 +68,10 @@ _BY_WORD: Final = {kind.value: action for action, kind in _WORDS.items()}
 
 
 def propose(n: int) -> Action:
-    """Propose to change n cards, where the rules have the number named.
+    """Propose to change n cards, under rules where a proposal names the number.
 
     Raises:
-        RuleError: ``bad-action`` for a number that no hand has.
+        RuleError: ``bad-action`` unless n is 0 … 5.
     """
     if not 0 <= n <= MOST_PROPOSED:
         raise RuleError(Fault.BAD_ACTION, text=f"propose {n}")
@@ -84,15 +84,15 @@ def play(card: Card) -> Action:
 
 
 def discard(cards: Iterable[Card]) -> Action:
-    """Put away these cards and draw as many."""
+    """Put away these cards and draw the same number."""
     return Action(DISCARD_NONE + mask_of(cards))
 
 
 def cut(n: int) -> Action:
-    """Lift the top n cards of the pack and lay them below.
+    """Move the top n cards of the pack to the bottom.
 
     Raises:
-        RuleError: ``cut-range`` when no pack could be cut so.
+        RuleError: ``cut-range`` unless n is 0 … 32.
     """
     if not 0 <= n <= len(PACK):
         raise RuleError(Fault.CUT_RANGE, law=1, least=LEAST_CUT, most=MOST_CUT)
@@ -100,12 +100,16 @@ def cut(n: int) -> Action:
 
 
 def packets(first: Literal[2, 3]) -> Action:
-    """Deal in packets, the first of 2 or of 3 cards."""
+    """Deal in packets, the first of 2 or 3 cards."""
     return Action(_PACKETS + first)
 
 
 def kind(action: Action) -> ActionKind:
-    """What kind of action it is."""
+    """The kind of an action.
+
+    >>> kind(PROPOSE), kind(cut(16))
+    (<ActionKind.PROPOSE: 'propose'>, <ActionKind.CUT: 'cut'>)
+    """
     if action < PROPOSE:
         return ActionKind.PLAY
     if action >= DISCARD_NONE:
@@ -141,7 +145,11 @@ def number_of(action: Action) -> int:
 
 
 def text(action: Action) -> str:
-    """The action in words, such as ``play KH``, ``discard 7S 8D``, ``discard none``, ``cut 16``."""
+    """The action as text that ``parse`` reads.
+
+    >>> text(parse("discard 7S 8D")), text(discard([])), text(cut(16))
+    ('discard 7S 8D', 'discard none', 'cut 16')
+    """
     what = kind(action)
     match what:
         case ActionKind.PLAY:
@@ -159,7 +167,7 @@ def text(action: Action) -> str:
 
 
 def parse(text: str) -> Action:
-    """The action such words name.
+    """The action that a text names.
 
     Raises:
         RuleError: ``bad-action``, or a CardError for the cards in it.

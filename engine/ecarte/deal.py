@@ -1,7 +1,7 @@
-"""One deal: the exchange, the announcement, five tricks and the score. The mutable core of the game.
+"""One deal: the exchange, the announcement, five tricks and the score.
 
-A ``Deal`` is changed in place and trusts its caller, as simulations and solvers need: ``act`` wants one of
-the actions that ``legal`` offers. Who may be trusted less speaks to ``EcarteGame``.
+A ``Deal`` is mutable and does not check its caller, for the speed of simulations and solvers: ``act`` takes
+only actions of ``legal``. ``EcarteGame`` checks every action.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ _TURN_UP: Final = 2 * HAND
 _PACK: Final = 32
 _LAST_PLAY: Final = 2 * HAND - 1
 _POINT: Final = 3
-"""Tricks that make the point."""
+"""Tricks that score the point."""
 _CONCEDED: Final = (Why.CONCEDED_VOLE, Why.CONCEDED_POINT)
-"""What a player without a trick, and one with a trick or two, gives away by abandoning the deal."""
+"""The result of a concession without a trick, and with one or two tricks."""
 _IDLE: Final = 6
-"""Discards of nothing in a row that end the exchange: three exchanges in which nobody changes a card."""
+"""So many empty discards in a row (three exchanges in which nobody changes a card) end the exchange."""
 
 
 class Phase(Enum):
-    """The moments of a game; the value is the word for it."""
+    """The phases of a game."""
 
     CUT = "cut"
     ELDER_SPEAKS = "elder-speaks"
@@ -51,7 +51,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-# Members looked up once: an attribute of an Enum costs as much as the rest of a short method.
+# Looking up a member of an Enum takes as long as the rest of a short method.
 _ELDER_SPEAKS: Final = Phase.ELDER_SPEAKS
 _DEALER_ANSWERS: Final = Phase.DEALER_ANSWERS
 _ELDER_DISCARDS: Final = Phase.ELDER_DISCARDS
@@ -95,32 +95,40 @@ _NEED_NOT_HEAD: Final = (0,) * _PACK
 
 
 class Deal:
-    """One deal from the turned card to its score.
+    """One deal from the turn-up to its score.
 
     Args:
         rules: the ruleset.
-        pack: the 32 cards as cut, top first.
+        pack: the 32 cards after the cut, top card first.
         dealer: the seat that deals, 0 or 1.
-        score: of the game before this deal.
-        first_packet: 3 or 2, the cards of the first packet given to each.
+        score: the score of the game before this deal.
+        first_packet: 3 or 2, the number of cards in the first packet of each player.
 
     Attributes:
-        hand_0: the hand of seat 0 as a mask; two slots, since a list weighs more than all it holds.
+        hand_0: the hand of seat 0 as a mask. Two attributes use less memory than a list.
         hand_1: the hand of seat 1.
-        turn: the seat to act.
+        turn: the seat whose turn it is.
         beaters: for each card led, the mask of the cards that beat it.
-        heads: the same, for the second player to choose from; empty masks where he need not head.
+        heads: the same under rules that require heading; else empty masks.
         bonus: the trump that scores, the king in the classic game.
-        king: the seat that may announce it at this moment (law 9), or NOBODY.
+        king: the seat that may announce it now (law 9), or NOBODY.
         announced: the seat that has announced it, or NOBODY.
         vulnerable: the seat that prevented the first exchange, or NOBODY.
-        score: of the game, this deal's points included as they arise.
-        won_by_0: tricks of seat 0.
-        drawn: cards that have left the pack, the turn-up among them.
-        named: how many cards the elder proposed to change, where the rules have that named, or NOBODY.
-        discards: masks put away, elder's and dealer's by turns.
+        score: the score of the game, the points of this deal included.
+        won_by_0: the tricks of seat 0.
+        drawn: how many cards have left the pack, the turn-up included.
+        named: how many cards the elder proposed to change, or NOBODY under rules that name no number.
+        discards: the masks of the discards, by elder and dealer in turn.
         played: the cards played, in order.
-        conceded_by: the seat that abandoned the deal, or NOBODY.
+        conceded_by: the seat that conceded the deal, or NOBODY.
+
+    >>> from engine.cards import PACK, symbol
+    >>> deal = Deal(Ruleset("classic"), PACK, dealer=0)
+    >>> symbol(deal.turn_up), deal.legal() == (PROPOSE, STAND)
+    ('9♥', True)
+    >>> deal.act(STAND)
+    >>> deal.phase, deal.vulnerable
+    (<Phase.PLAY: 'play'>, 1)
     """
 
     __slots__ = (
@@ -251,7 +259,7 @@ class Deal:
 
     @property
     def led(self) -> Card | None:
-        """The card that waits for an answer."""
+        """The card led to the open trick; None between tricks."""
         return self.played[-1] if len(self.played) & 1 else None
 
     @property
@@ -261,12 +269,12 @@ class Deal:
 
     @property
     def exchanges(self) -> tuple[tuple[int, int | None], ...]:
-        """The cards changed by elder and dealer in each exchange; None for a dealer who has yet to change."""
+        """The cards changed by (elder, dealer) in each exchange; None for a dealer yet to change."""
         counts = [mask.bit_count() for mask in self.discards]
         return tuple(zip_longest(counts[::2], counts[1::2]))
 
     def discarded(self, seat: int) -> tuple[Card, ...]:
-        """The cards that a seat has put away, those of the first exchange first."""
+        """The cards that a seat has discarded, in the order of the exchanges."""
         return tuple(card for mask in self.discards[seat == self.dealer :: 2] for card in cards_of(mask))
 
     @property
@@ -276,7 +284,7 @@ class Deal:
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
-        """The tricks so far; the last may be open."""
+        """The tricks so far. The last may be open."""
         tricks: list[Trick] = []
         leader = self.elder
         for i in range(0, len(self.played), 2):
@@ -290,7 +298,7 @@ class Deal:
         return tuple(tricks)
 
     def legal(self) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do; the king (``king``) and conceding come on top of it."""
+        """The legal actions of the seat in turn, except for announcing (see ``king``) and conceding."""
         phase = self.phase
         if phase is _PLAY:
             hand = self.hand_1 if self.turn else self.hand_0
@@ -327,7 +335,7 @@ class Deal:
 
     @property
     def discard_limits(self) -> tuple[int, int]:
-        """The fewest and the most cards that the seat whose turn it is may change."""
+        """The least and the most cards that the seat in turn may change."""
         if self.turn == self.dealer:
             return self.rules.dealer_discards, min(HAND, _PACK - self.drawn)
         if self.named != NOBODY:
@@ -335,7 +343,7 @@ class Deal:
         return self.rules.elder_discards, min(HAND, _PACK - self.drawn)
 
     def act(self, action: Action) -> None:
-        """Do what is one of ``legal()``, or ANNOUNCE for the seat in ``king``."""
+        """Take an action of ``legal()``, or ANNOUNCE for the seat in ``king``."""
         if action < PROPOSE:
             self._play(action)  # type: ignore[arg-type]  # a play is the number of its card
             return
@@ -345,7 +353,7 @@ class Deal:
             self._mark(self.announced)
             return
         if self.king == self.turn:
-            self.king = NOBODY  # before the exchange only: he has acted without announcing
+            self.king = NOBODY  # only before the exchange: the player has acted without announcing
         if action >= DISCARD_NONE:
             self._exchange(action - DISCARD_NONE)
         elif action == PROPOSE or action > ANNOUNCE:
@@ -362,10 +370,10 @@ class Deal:
             self._begin_play()
 
     def concede(self, seat: int) -> None:
-        """Abandon the deal (law 21): the opponent is deemed to win the remaining tricks.
+        """Concede the deal (law 21). The opponent is deemed to win the remaining tricks.
 
-        Both then score as in play: a seat without a trick concedes the vole, a seat with one or two the
-        point, and a seat with three or four keeps its point.
+        The deal scores as if played so: a seat without a trick gives the vole, a seat with one or two tricks
+        the point, and a seat with three or four keeps its point.
         """
         self.conceded_by = seat
         winner = seat if self.won[seat] >= _POINT else 1 - seat
@@ -388,7 +396,7 @@ class Deal:
                 self.phase = _DEALER_DISCARDS
                 self.turn = self.dealer
                 return
-            self.discards += (0,)  # law 18: nothing is left for the dealer, who keeps his hand
+            self.discards += (0,)  # law 18: nothing is left for the dealer, who keeps the hand
         if end < _PACK and self._may_renew():
             self.phase = _ELDER_SPEAKS
             self.turn = 1 - seat
@@ -440,7 +448,7 @@ class Deal:
             self._score(winner, self._worth(winner, vole=self.won_by_0 in (0, HAND)))
 
     def _close_window(self, seat: int, card: Card) -> None:
-        """Law 9: who plays a first card other than the king, or any card after it, has missed the moment."""
+        """Close the window when the announcement comes too late (law 9)."""
         window = self.rules.window
         if window is _LAW_9 and seat == self.king:
             missed = card != self.bonus
@@ -452,7 +460,7 @@ class Deal:
             self.king = NOBODY
 
     def _mark(self, seat: int) -> None:
-        """One point for the king; at the target the game ends there."""
+        """Score one point for the king. If that reaches the target, the deal is over."""
         self._add(seat, 1)
         if self.score[seat] >= self.rules.target:
             self.phase = _OVER
@@ -462,7 +470,7 @@ class Deal:
         self.score = (mine, other + points) if seat else (mine + points, other)
 
     def _worth(self, winner: int, *, vole: bool) -> int:
-        """The points of a winner's tricks."""
+        """The points that the winner scores for tricks."""
         rules = self.rules
         if self.vulnerable == 1 - winner or (rules.double is _ANY_WINNER and not any(self.discards)):
             return rules.vulnerable_vole if vole else 2
@@ -474,7 +482,7 @@ class Deal:
         self.phase = _OVER
 
     def outcome(self) -> tuple[int | None, int, Why]:
-        """Who scored for the tricks of a finished deal, how many points, and why."""
+        """The winner of the points for tricks in a finished deal, how many points, and why."""
         assert self.over
         if self.conceded_by != NOBODY:
             conceded = self.won[self.conceded_by]

@@ -1,4 +1,4 @@
-"""What everybody at the table sees, fact by fact. No hidden card is ever in an event."""
+"""The public events of a game. No event holds a hidden card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.interface import Event
 
 @dataclass(frozen=True, slots=True)
 class CutForDeal(Event):
-    """The seats drew these cards, round by round; the higher of the last round deals first."""
+    """The seats drew these cards, round by round. The last round settled who deals first."""
 
     rounds: tuple[tuple[Card, Card], ...]
     dealer: int
@@ -19,7 +19,7 @@ class CutForDeal(Event):
 
 @dataclass(frozen=True, slots=True)
 class PacketsChosen(Event):
-    """The dealer chose his packets for the game: the first of 2 or of 3 cards."""
+    """The dealer chose the packets for the whole game: the first of 2 or of 3 cards."""
 
     seat: int
     first: int
@@ -43,7 +43,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(Event):
-    """The eleventh card was turned; ``king_point`` is the seat that scores for it, if any."""
+    """The eleventh card was turned up. ``king_point`` is the seat that scores for it; None for nobody."""
 
     card: Card
     king_point: int | None
@@ -51,7 +51,7 @@ class TurnedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Proposed(Event):
-    """The elder asked for cards, naming the number where the rules want it named."""
+    """The elder proposed. ``number`` is the number of cards named; None under rules that name none."""
 
     seat: int
     number: int | None
@@ -59,7 +59,7 @@ class Proposed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stood(Event):
-    """The elder said "I play"; vulnerable when it prevented the first exchange."""
+    """The elder stood ("I play"). ``vulnerable``: this prevented the first exchange."""
 
     seat: int
     vulnerable: bool
@@ -67,14 +67,14 @@ class Stood(Event):
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Event):
-    """The dealer gives cards."""
+    """The dealer accepted the proposal."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Refused(Event):
-    """The dealer gives none; vulnerable when it prevented the first exchange."""
+    """The dealer refused the proposal. ``vulnerable``: this prevented the first exchange."""
 
     seat: int
     vulnerable: bool
@@ -82,7 +82,7 @@ class Refused(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShortStock(Event):
-    """Law 18: fewer than five cards are left for the seat; with none left the dealer keeps his hand."""
+    """Law 18: the stock has fewer than five cards for the seat. With none left the dealer keeps the hand."""
 
     seat: int
     left: int
@@ -90,7 +90,7 @@ class ShortStock(Event):
 
 @dataclass(frozen=True, slots=True)
 class Exchanged(Event):
-    """The seat put away and drew so many cards."""
+    """The seat discarded ``count`` cards and drew as many."""
 
     seat: int
     count: int
@@ -98,7 +98,7 @@ class Exchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class KingAnnounced(Event):
-    """The seat showed the king of trumps and scored for it."""
+    """The seat announced the king of trumps and scored for it."""
 
     seat: int
     card: Card
@@ -114,34 +114,34 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(Event):
-    """The seat took the trick."""
+    """The seat won the trick."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Conceded(Event):
-    """The seat abandoned the deal (law 21)."""
+    """The seat conceded the deal (law 21)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class DealScored(Event):
-    """The deal is over."""
+    """The deal ended with this result."""
 
     result: DealResult
 
 
 @dataclass(frozen=True, slots=True)
 class Resigned(Event):
-    """The seat gave up the game."""
+    """The seat resigned the game."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
-    """The game is over."""
+    """The game ended with this result."""
 
     result: EcarteResult

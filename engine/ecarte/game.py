@@ -1,4 +1,4 @@
-"""A game of écarté: deals to the target, the cut for deal, the cut of each pack, the dealer alternating."""
+"""A game of écarté: the cut for deal, then deals with alternating dealers until the target is reached."""
 
 from __future__ import annotations
 
@@ -56,15 +56,15 @@ from engine.errors import Fault, RuleError
 from engine.interface import Action, Clock, Event
 
 STATISTICS: Final = ("deals", "deals_won", "points", "voles", "kings")
-"""What a game counts for each seat."""
+"""The names of the statistics of each seat."""
 History = tuple[tuple[int, Action], ...]
-"""Every action of a game with the seat that did it."""
+"""Every action of a game with its seat."""
 
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _PACKETS: Final = (packets(3), packets(2))
 _ASIDES: Final = frozenset((ActionKind.ANNOUNCE, ActionKind.PACKETS))
 _TABLE_CUT: Final = cut(16)
-_UNSAID: Final = 0
+_NOT_CHOSEN: Final = 0
 _LAST_WORDS: Final = frozenset((STAND, ACCEPT, REFUSE))
 _FIRST_PACKET: Final = {Packets.THREE_TWO: 3, Packets.TWO_THREE: 2, Packets.CHOICE: 3}
 _FORMAT: Final = 1
@@ -72,27 +72,36 @@ _FORMAT: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class EcarteGame:
-    """A game of écarté between seat 0, who challenged, and seat 1.
+    """A game of écarté between seat 0, the challenger, and seat 1.
 
-    It is a function of the rules, the secret, the id and the history; the other fields are kept so that they
-    need not be worked out again.
+    The rules, the secret, the id and the history determine a game. The other fields follow from them and save
+    time.
 
     Args:
-        rules: what it is played by.
-        secret: 32 random bytes that settle every pack; never shown before the end.
-        game_id: bound into the packs with the secret.
+        rules: the ruleset.
+        secret: 32 random bytes that determine every pack. Nobody sees them before the end.
+        game_id: the name of the game, which together with the secret determines the packs.
         history: every action so far with its seat.
         rounds: the cards drawn for the first deal.
-        packets: the first packet of each seat as dealer, 0 while unsaid.
-        number: of the deal being played or to come, from 1.
+        packets: the first packet of each seat as dealer; 0 while not chosen.
+        number: the number of the present or next deal, from 1.
         dealer: the seat that deals it.
-        score: after the finished deals.
-        deal: the one being played; None before the cut. Never changed in place.
-        last_deal: the result of the deal before.
-        last_tricks: its tricks.
-        last_events: what the last action brought.
-        tallies: what each seat has done in the finished deals.
-        result: how the game ended.
+        score: the score after the finished deals.
+        deal: the deal in progress; None before the cut. It is never changed in place.
+        last_deal: the result of the deal before; None during the first deal.
+        last_tricks: the tricks of that deal.
+        last_events: the events of the last action.
+        tallies: the statistics of each seat over the finished deals.
+        result: the result of the game; None before the end.
+
+    >>> game, events = EcarteGame.start(Ruleset("classic"), bytes(32), "example")
+    >>> game.phase, game.actors == (game.elder,)
+    (<Phase.CUT: 'cut'>, True)
+    >>> game, events = game.apply(game.elder, cut(16))
+    >>> [type(event).__name__ for event in events]
+    ['PackCut', 'Dealt', 'TurnedUp']
+    >>> EcarteGame.loads(game.dumps()) == game
+    True
     """
 
     kind: ClassVar[str] = "ecarte"
@@ -116,10 +125,10 @@ class EcarteGame:
 
     @classmethod
     def start(cls, rules: Ruleset, secret: bytes, game_id: str) -> tuple[Self, tuple[Event, ...]]:
-        """A new game, cut for deal and waiting for the elder's cut of the first pack.
+        """A new game after the cut for deal. The elder is about to cut the first pack.
 
         Args:
-            rules: what to play by.
+            rules: the ruleset.
             secret: 32 random bytes.
             game_id: the name of this game, any text without newlines.
         """
@@ -129,7 +138,7 @@ class EcarteGame:
     def opened(
         cls, rules: Ruleset, secret: bytes, game_id: str, rounds: tuple[tuple[Card, Card], ...]
     ) -> tuple[Self, tuple[Event, ...]]:
-        """A new game for which these cards were drawn."""
+        """A new game, given the cards drawn for the first deal."""
         one, other = (rules.order.ranks.index(rank(card)) for card in rounds[-1])
         dealer = 0 if (one > other) is (rules.first_dealer is FirstDealer.HIGH_CUT) else 1
         events = (CutForDeal(rounds, dealer),)
@@ -139,7 +148,7 @@ class EcarteGame:
             game_id=game_id,
             history=(),
             rounds=rounds,
-            packets=(_UNSAID, _UNSAID),
+            packets=(_NOT_CHOSEN, _NOT_CHOSEN),
             number=1,
             dealer=dealer,
             score=(0, 0),
@@ -159,7 +168,7 @@ class EcarteGame:
 
     @property
     def phase(self) -> Phase:
-        """The moment of the game."""
+        """The phase of the game."""
         if self.result is not None:
             return Phase.OVER
         return self.deal.phase if self.deal is not None else Phase.CUT
@@ -171,7 +180,7 @@ class EcarteGame:
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seat the game waits for; none when it is over."""
+        """The seat whose turn it is; none when the game is over."""
         if self.result is not None:
             return ()
         return (self.deal.turn if self.deal is not None else self.elder,)
@@ -185,7 +194,7 @@ class EcarteGame:
 
     @property
     def decision(self) -> int:
-        """How many decisions have been made; announcing the king or choosing packets is none."""
+        """How many decisions were made. Announcing the king and choosing packets do not count."""
         return sum(kind(action) not in _ASIDES for _, action in self.history)
 
     @property
@@ -222,19 +231,23 @@ class EcarteGame:
         return RESIGN
 
     def default_action(self, seat: int) -> Action | None:
-        """The cut of half the pack for an elder who does not cut."""
+        """A cut of half the pack, for an elder who does not cut in time."""
         return _TABLE_CUT if self.phase is Phase.CUT and seat == self.elder else None
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """Everything the seat may do now, in and out of turn."""
+        """Every legal action of the seat, in and out of turn."""
         if self.result is not None or seat not in (0, 1):
             return ()
         deal = self.deal
         if deal is None:
             if seat == self.elder:
                 return (*_CUTS, RESIGN)
-            # Law 2: chosen once, for the first deal of each dealer, and kept.
-            free = self.rules.packets is Packets.CHOICE and self.number <= 2 and self.packets[seat] == _UNSAID
+            # Law 2: each dealer chooses once, before their first deal.
+            free = (
+                self.rules.packets is Packets.CHOICE
+                and self.number <= 2
+                and self.packets[seat] == _NOT_CHOSEN
+            )
             return (*_PACKETS, RESIGN) if free else (RESIGN,)
         options = deal.legal() if deal.turn == seat else ()
         if deal.king == seat:
@@ -242,62 +255,62 @@ class EcarteGame:
         return (*options, CONCEDE, RESIGN)
 
     def check(self, seat: int, action: Action) -> None:
-        """Raise unless the seat may do that now.
+        """Check that the seat may take this action now.
 
         Raises:
-            RuleError: the fault, with the law where one forbids it.
+            RuleError: with the fault, and the law if one forbids it.
         """
         if action not in self.legal(seat):
             raise refusal(self, seat, action)
 
     def apply(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
-        """The game after the action, and what everybody saw of it.
+        """The game after the action, and the public events of the action.
 
         Raises:
-            RuleError: when the seat may not do that now.
+            RuleError: the seat may not take this action now.
         """
         self.check(seat, action)
         history = (*self.history, (seat, action))
         if action == RESIGN:
-            return self._resigned(history, seat)
+            return self._after_resignation(history, seat)
         if self.deal is not None:
             deal = self.deal.copy()
-            return self._after(history, deal, _act(deal, seat, action))
+            return self._after_action(history, deal, _act(deal, seat, action))
         if kind(action) is ActionKind.PACKETS:
-            return self._chosen(history, seat, number_of(action))
+            return self._after_packets(history, seat, number_of(action))
         n = number_of(action)
         pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.number))
-        return self._dealt(history, seat, n, pack[n:] + pack[:n])
+        return self._after_cut(history, seat, n, pack[n:] + pack[:n])
 
     def taken_back(self) -> EcarteGame:
-        """The game before its last action, played again from its start."""
+        """The game before its last action."""
         game, _ = EcarteGame.opened(self.rules, self.secret, self.game_id, self.rounds)
         for seat, action in self.history[:-1]:
             game, _ = game.apply(seat, action)
         return game
 
-    def _resigned(self, history: History, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
+    def _after_resignation(self, history: History, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
         score = self.live_score
         result = self._won_by(1 - seat, Reason.RESIGNED, score)
         events = (Resigned(seat), GameWon(result))
         return replace(self, history=history, result=result, score=score, last_events=events), events
 
-    def _chosen(self, history: History, seat: int, first: int) -> tuple[EcarteGame, tuple[Event, ...]]:
+    def _after_packets(self, history: History, seat: int, first: int) -> tuple[EcarteGame, tuple[Event, ...]]:
         chosen = (first, self.packets[1]) if seat == 0 else (self.packets[0], first)
         events = (PacketsChosen(seat, first),)
         return replace(self, history=history, packets=chosen, last_events=events), events
 
     def cut_to(self, seat: int, n: int, pack: tuple[Card, ...]) -> tuple[EcarteGame, tuple[Event, ...]]:
-        """The game after a cut that leaves the pack in this order, wherever the order comes from: a record's.
+        """The game after a cut that leaves the pack in a given order, such as that of a record.
 
         Raises:
-            RuleError: when the seat may not cut so.
+            RuleError: the seat may not make this cut now.
         """
         action = cut(n)
         self.check(seat, action)
-        return self._dealt((*self.history, (seat, action)), seat, n, pack)
+        return self._after_cut((*self.history, (seat, action)), seat, n, pack)
 
-    def _dealt(
+    def _after_cut(
         self, history: History, seat: int, n: int, pack: tuple[Card, ...]
     ) -> tuple[EcarteGame, tuple[Event, ...]]:
         deal = Deal(self.rules, pack, self.dealer, self.score, self.first_packet)
@@ -307,12 +320,12 @@ class EcarteGame:
             Dealt(self.number, self.dealer),
             TurnedUp(deal.turn_up, king_point),
         ]
-        return self._after(history, deal, events)
+        return self._after_action(history, deal, events)
 
-    def _after(
+    def _after_action(
         self, history: History, deal: Deal, events: list[Event]
     ) -> tuple[EcarteGame, tuple[Event, ...]]:
-        """The game with the deal as it stands, scored when it is over."""
+        """The game with this deal. A deal that is over is scored."""
         if not deal.over:
             public = tuple(events)
             return replace(self, history=history, deal=deal, last_events=public), public
@@ -334,7 +347,7 @@ class EcarteGame:
             last_deal=scored,
             last_tricks=deal.tricks,
             last_events=public,
-            tallies=(_entered(self.tallies[0], scored, 0), _entered(self.tallies[1], scored, 1)),
+            tallies=(_with_deal(self.tallies[0], scored, 0), _with_deal(self.tallies[1], scored, 1)),
             result=result,
         )
         return ended, public
@@ -348,18 +361,18 @@ class EcarteGame:
 
     @property
     def first_packet(self) -> int:
-        """The cards of the first packet that the dealer gives to each, 2 or 3."""
+        """The number of cards in the first packet of each player, 2 or 3."""
         return self.packets[self.dealer] or _FIRST_PACKET[self.rules.packets]
 
     @property
     def live_score(self) -> tuple[int, int]:
-        """The score with the points that the present deal has brought so far."""
+        """The score, the points of the present deal included."""
         if self.deal is None:
             return self.score
         return self.deal.score
 
     def view(self, viewer: int | None) -> EcarteView:
-        """What the viewer may know: a seat its own hand, the public (None) no hand."""
+        """What a viewer may know. A seat sees its own hand; the public (None) sees no hand."""
         deal = self.deal
         hand = discarded = None
         if viewer is not None:
@@ -395,7 +408,7 @@ class EcarteGame:
         )
 
     def _stopped(self) -> int | None:
-        """The seat whose word ended the exchange of the present deal."""
+        """The seat that ended the exchange of the present deal by standing or refusing."""
         if self.phase is not Phase.PLAY:
             return None
         for seat, action in reversed(self.history):
@@ -406,7 +419,7 @@ class EcarteGame:
         return None
 
     def dumps(self) -> str:
-        """The game as one line of JSON: what settled it and what was done. It holds the secret."""
+        """The game as one line of JSON. It holds the secret."""
         return json.dumps(
             {
                 "format": _FORMAT,
@@ -420,10 +433,10 @@ class EcarteGame:
 
     @classmethod
     def loads(cls, text: str) -> EcarteGame:
-        """The game such a line describes, played again from its start.
+        """The game that a line of ``dumps`` describes.
 
         Raises:
-            RuleError: ``bad-snapshot`` for what is no such line; the fault of an action that is not legal.
+            RuleError: ``bad-snapshot`` for any other text; the fault of an action that is not legal.
         """
         try:
             stored = json.loads(text)
@@ -444,7 +457,7 @@ def _seat(seat: int) -> int | None:
 
 
 def _act(deal: Deal, seat: int, action: Action) -> list[Event]:
-    """Do the action in the deal and say what everybody sees."""
+    """Apply an action to the deal and return its public events."""
     first = not deal.discards
     what = kind(action)
     match what:
@@ -458,7 +471,7 @@ def _act(deal: Deal, seat: int, action: Action) -> list[Event]:
             tricks = sum(deal.won)
             deal.act(action)
             played = Played(seat, card_of(action))
-            # The winner of a trick has the turn: he leads to the next.
+            # The winner of a trick leads to the next one and so has the turn.
             return [played, TrickWon(deal.turn)] if sum(deal.won) > tricks else [played]
         case ActionKind.DISCARD:
             deal.act(action)
@@ -495,8 +508,8 @@ def _result_of(deal: Deal, number: int) -> DealResult:
     )
 
 
-def _entered(tally: Tally, scored: DealResult, seat: int) -> Tally:
-    """The tally with one more deal in it."""
+def _with_deal(tally: Tally, scored: DealResult, seat: int) -> Tally:
+    """The tally after one more deal."""
     marked = scored.king == seat
     return Tally(
         deals=tally.deals + 1,

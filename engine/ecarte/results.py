@@ -1,4 +1,4 @@
-"""How tricks, deals and games end."""
+"""The results of tricks, deals and games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.interface import Result
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """Two cards on the table; the second and the winner are None while the trick is open."""
+    """A trick. The second card and the winner are None while the trick is open."""
 
     leader: int
     led: Card
@@ -21,44 +21,44 @@ class Trick:
 
 
 class Why(StrEnum):
-    """Why a deal gave the points it gave."""
+    """Why a deal scored as it did."""
 
     POINT = "point"
     """Three or four tricks."""
     VOLE = "vole"
     """All five tricks."""
     STOOD_AND_LOST = "stood-and-lost"
-    """The elder prevented the first exchange by standing and did not make the point."""
+    """The elder stood, prevented the first exchange, and did not make the point."""
     REFUSED_AND_LOST = "refused-and-lost"
-    """The dealer prevented the first exchange by refusing and did not make the point."""
+    """The dealer refused, prevented the first exchange, and did not make the point."""
     UNCHANGED = "unchanged"
-    """No card was changed, and under these rules whoever wins such a deal scores the double."""
+    """No card was changed, and under these rules the winner of such a deal scores double."""
     CONCEDED_POINT = "conceded-point"
-    """The deal was abandoned with one or two tricks; the opponent scores the point, or two if doubled."""
+    """The deal was conceded by a player with one or two tricks. The opponent scores the point, or two."""
     CONCEDED_VOLE = "conceded-vole"
-    """The deal was abandoned without a trick; the opponent is deemed to make the vole."""
+    """The deal was conceded by a player without a trick. The opponent scores the vole."""
     KEPT_POINT = "kept-point"
-    """The deal was abandoned by a player who had three or four tricks, and keeps the point."""
+    """The deal was conceded by a player with three or four tricks, who keeps the point."""
     KING_ENDED = "king-ended"
-    """The king, turned or announced, won the game; the deal was not played out."""
+    """The king, turned or announced, won the game. The deal was not played out."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """One deal, scored.
+    """The result of one deal.
 
     Args:
-        deal: its number in the game, from 1.
+        deal: the number of the deal in the game, from 1.
         dealer: the seat that dealt.
-        tricks: won by each seat, as they lay when the deal ended.
-        points: of each seat in this deal, the king included.
-        winner: of the points for tricks; None when the king ended the game.
-        trick_points: how many those are.
-        why: why so many.
-        conceded_by: the seat that abandoned the deal.
-        king: the seat that scored for the king.
-        king_turned: whether it was the turn-up.
-        score: of the game, after the deal.
+        tricks: the tricks of each seat when the deal ended.
+        points: the points of each seat in this deal, the king included.
+        winner: the seat that scored for tricks; None when the king ended the game.
+        trick_points: the points for tricks.
+        why: why the deal scored so.
+        conceded_by: the seat that conceded the deal; None for nobody.
+        king: the seat that scored for the king; None for nobody.
+        king_turned: whether the king was the turn-up.
+        score: the score of the game after the deal.
     """
 
     deal: int
@@ -78,14 +78,14 @@ class Reason(StrEnum):
     """Why a game ended."""
 
     TARGET = "target"
-    """The winner reached the points played for."""
+    """The winner reached the target."""
     RESIGNED = "resigned"
-    """The loser gave up the game."""
+    """The loser resigned."""
 
 
 @dataclass(frozen=True, slots=True)
 class EcarteResult(Result):
-    """How a game of écarté ended: one of the two seats has won.
+    """The result of a game of écarté. One of the two seats has won.
 
     >>> result = EcarteResult.won_by(1, Reason.TARGET, (0, 5), stakes=3)
     >>> result.ranks, result.net, result.loser
@@ -94,11 +94,11 @@ class EcarteResult(Result):
 
     @classmethod
     def won_by(cls, winner: int, reason: Reason, score: tuple[int, int], stakes: int) -> Self:
-        """The result where one seat has won.
+        """The result when one seat has won.
 
         Args:
-            winner: the seat.
-            reason: why it has won.
+            winner: the seat that won.
+            reason: why the game ended.
             score: the points of each seat.
             stakes: how many stakes the loser pays, 1 … 3.
         """
@@ -128,7 +128,7 @@ class EcarteResult(Result):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What one seat has done in the finished deals of a game, for the score book."""
+    """The statistics of one seat over the finished deals of a game."""
 
     deals: int = 0
     deals_won: int = 0

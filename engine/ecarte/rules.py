@@ -1,7 +1,7 @@
-"""Rulesets: what the sources disagree on, each disagreement an option, each source a preset.
+"""Rulesets: each point on which the sources disagree is an option, and each source is a preset.
 
-Sources: *classic* is the Turf Club's code with Hoyle's full one; *denexa*, *cats*, *index* and *holiday* are
-the descriptions of the game known by these names; *casino* is the French casino's game.
+*classic* is the code of the Turf Club together with Hoyle. *denexa*, *cats*, *index* and *holiday* are the
+published descriptions known by these names. *casino* is the game of the French casinos.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _NAME: Final = re.compile(r"[\w-]{1,32}")
 
 
 class Order(StrEnum):
-    """How the ranks stand."""
+    """The order of the ranks, best first."""
 
     KING_HIGH = "king_high"
     """K Q J A 10 9 8 7."""
@@ -57,15 +57,16 @@ class Window(StrEnum):
     """When the bonus card may be announced."""
 
     LAW_9 = "law_9"
-    """By each before his first card or, that being the king, until he (to the elder's: the dealer) plays."""
+    """By each player before their first card. A player whose first card is the king may still announce it
+    until their next card; the elder who leads the king, until the dealer plays."""
     BEFORE_FIRST_LEAD = "before_first_lead"
-    """By either between the exchange and the first lead."""
+    """By either player between the exchange and the first lead."""
     BEFORE_EXCHANGE = "before_exchange"
-    """By each before his own first act: the elder before he speaks, the dealer before he answers or plays."""
+    """By each player before their first action: the elder before speaking, the dealer before answering."""
 
 
 class Renewal(StrEnum):
-    """What it takes to propose again after an exchange; without it play begins."""
+    """The condition for another proposal after an exchange. Without it play begins."""
 
     NOTHING = "nothing"
     DEALER_DREW = "dealer_drew"
@@ -76,61 +77,61 @@ class Double(StrEnum):
     """Who may score two for the point."""
 
     OPPONENT_ONLY = "opponent_only"
-    """The opponent of the player who prevented the first exchange."""
+    """Only the opponent of the player who prevented the first exchange."""
     ANY_WINNER = "any_winner"
-    """Whoever wins, whenever no card was changed."""
+    """The winner of any deal in which no card was changed."""
 
 
 class FirstDealer(StrEnum):
-    """Which card drawn deals first."""
+    """Which of the drawn cards deals first."""
 
     HIGH_CUT = "high_cut"
     LOW_CUT = "low_cut"
 
 
 class Packets(StrEnum):
-    """How the cards are given."""
+    """The packets in which the cards are dealt."""
 
     THREE_TWO = "3-2"
     TWO_THREE = "2-3"
     CHOICE = "choice"
-    """As each dealer chooses for the game (law 2)."""
+    """Each dealer chooses for the whole game (law 2)."""
 
 
 class Stakes(StrEnum):
-    """What a game is worth in stakes."""
+    """How many stakes a game is worth."""
 
     SINGLE = "single"
     TRIPLE_DOUBLE_SINGLE = "triple_double_single"
-    """Three when the loser has no point, two when he has one or two, else one (Hoyle 46)."""
+    """Three if the loser has no point, two if the loser has one or two, else one (Hoyle 46)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The rules one game is played by. The defaults are the classic game's.
+    """The rules of one game. The defaults are the classic rules.
 
     Args:
-        name: of the preset, or of a server's own rules: letters, digits, ``_`` and ``-``, at most 32.
+        name: the preset, or the name of a server's own rules: at most 32 letters, digits, ``_`` and ``-``.
         target: points that win the game, 1 … 21.
-        order: of the ranks.
+        order: the order of the ranks.
         bonus: the trump that scores.
-        turn_up_bonus: whether it scores for the dealer when turned up.
-        window: when it may be announced from the hand.
-        elder_discards: the fewest cards the elder changes, 0 or 1.
-        dealer_discards: the fewest cards the dealer changes, 0 or 1.
-        exchanges: how many a deal may have; None for no limit.
-        renewal: what it takes to propose again.
-        number_named: whether the elder names the number of cards with his proposal.
+        turn_up_bonus: whether that card scores for the dealer when it is turned up.
+        window: when it may be announced from a hand.
+        elder_discards: the least number of cards the elder must change, 0 or 1.
+        dealer_discards: the least number of cards the dealer must change, 0 or 1.
+        exchanges: the most exchanges in a deal; None for no limit.
+        renewal: the condition for another proposal.
+        number_named: whether a proposal names the number of cards.
         double: who may score two for the point.
-        vulnerable_vole: what the vole scores where the point scores two, 2 or 3.
-        heading: whether the second player must win the trick if he can.
+        vulnerable_vole: points for the vole in a deal in which the point scores two, 2 or 3.
+        heading: whether the second player must win the trick if possible.
         first_dealer: which card drawn deals first.
-        packets: how the cards are given.
-        stakes: what a game is worth.
-        bystanders: what they may do.
+        packets: the packets in which the cards are dealt.
+        stakes: how many stakes a game is worth.
+        bystanders: what bystanders may do.
 
     Raises:
-        RuleError: for a value out of range or a combination that cannot be played.
+        RuleError: a value is out of range, or the options contradict each other.
     """
 
     name: str
@@ -192,44 +193,51 @@ class Ruleset:
 
     @property
     def text(self) -> str:
-        """The rules in one line that ``parse`` reads: the name, then what differs from its preset or classic.
+        """The rules as a line that ``parse`` reads: the name, then each option that differs from the preset.
 
         >>> PRESETS["holiday"].with_target(7).text
         'holiday target=7'
         """
         model = PRESETS.get(self.name, CLASSIC)
         return " ".join(
-            [self.name, *(f"{option}={_written(here)}" for option, here in self.differences(model))]
+            [self.name, *(f"{option}={_value_text(here)}" for option, here in self.differences(model))]
         )
 
     def differences(self, other: Ruleset) -> tuple[tuple[str, Any], ...]:
-        """The options in which these rules differ from others, each with its value here."""
+        """The options in which these rules differ from others, each with its value in these rules."""
         options = (field.name for field in fields(self) if field.default is not MISSING)
         return tuple(
             (name, getattr(self, name)) for name in options if getattr(self, name) != getattr(other, name)
         )
 
     def value(self, option: str) -> str:
-        """The value of an option here, as ``parse`` reads it."""
-        return _written(getattr(self, option))
+        """The value of an option as text that ``parse`` reads.
+
+        >>> CLASSIC.value("exchanges")
+        'unlimited'
+        """
+        return _value_text(getattr(self, option))
 
     def with_value(self, option: str, value: str) -> Ruleset:
-        """The same rules with one option set otherwise.
+        """The same rules with another value of one option.
 
         Raises:
-            RuleError: ``bad-option``, or what the rules themselves refuse.
+            RuleError: ``bad-option``, or a fault of the resulting rules.
+
+        >>> CLASSIC.with_value("vulnerable_vole", "3").text
+        'classic vulnerable_vole=3'
         """
         if option not in _OPTIONS:
             raise RuleError(Fault.BAD_OPTION, option=option)
-        setting: dict[str, Any] = {option: _read(option, value)}
+        setting: dict[str, Any] = {option: _parse_value(option, value)}
         return replace(self, **setting)
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:
-        """The rules that such a line describes.
+        """The rules that a line describes, as ``text`` writes it.
 
         Raises:
-            RuleError: ``bad-option`` for an option or value unknown, or what the rules themselves refuse.
+            RuleError: ``bad-option`` for an unknown option or value, or a fault of the resulting rules.
         """
         return _parse(text)
 
@@ -242,17 +250,17 @@ def _parse(text: str) -> Ruleset:
         option, _, value = setting.partition("=")
         if option not in _OPTIONS:
             raise RuleError(Fault.BAD_OPTION, option=setting)
-        options[option] = _read(option, value)
+        options[option] = _parse_value(option, value)
     return replace(PRESETS.get(name, replace(CLASSIC, name=name)), **options)
 
 
-def _written(value: object) -> str:
+def _value_text(value: object) -> str:
     if value is None:
         return "unlimited"
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def _read(option: str, text: str) -> object:
+def _parse_value(option: str, text: str) -> object:
     kind = _OPTIONS[option]
     try:
         if kind is bool:

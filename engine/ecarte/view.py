@@ -1,4 +1,4 @@
-"""What one viewer may know of a game of écarté. Renderers see this and never the game itself."""
+"""What one viewer may know of a game of écarté. Pages and advisors get a view, never the game itself."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ class EcarteView:
     """A game as one viewer sees it.
 
     Args:
-        viewer: the seat that looks on; None for the public.
+        viewer: the seat of the viewer; None for the public.
         rules: the ruleset.
-        phase: the moment of the game.
-        deal: the number of the deal, from 1; in phase CUT that of the deal to come.
-        dealer: the seat that deals it.
+        phase: the phase of the game.
+        deal: the number of the deal, from 1. In phase CUT, the number of the next deal.
+        dealer: the seat that deals.
         elder: the other seat.
-        score: of the game, points of the present deal included.
-        turn_up: the eleventh card, once dealt.
-        trumps: its suit.
+        score: the score of the game, the points of the present deal included.
+        turn_up: the eleventh card; None before the deal.
+        trumps: the suit of the turn-up.
         stock: how many cards can still be drawn.
-        hand: the viewer's cards as ``sort_hand`` has them; None for the public.
-        discarded: the cards the viewer has put away in this deal; None for the public.
+        hand: the viewer's cards in the order of ``sort_hand``; None for the public.
+        discarded: the cards the viewer has discarded in this deal; None for the public.
         counts: how many cards each seat holds.
-        exchanges: cards changed by (elder, dealer) in each exchange; None where the dealer has yet to change.
-        vulnerable: the seat that prevented the first exchange.
-        stopped: the seat whose word, standing or refusing, ended the exchange.
-        announced: the seat that announced the king.
-        tricks: of this deal, the last may be open.
-        won: how many tricks each seat has.
+        exchanges: the cards changed by (elder, dealer) in each exchange; None for a dealer yet to change.
+        vulnerable: the seat that prevented the first exchange; None for nobody.
+        stopped: the seat that ended the exchange by standing or refusing; None for nobody.
+        announced: the seat that announced the king; None for nobody.
+        tricks: the tricks of this deal. The last may be open.
+        won: how many tricks each seat has won.
         actors: the seats the game waits for.
-        legal: what the viewer may do now; nothing for the public.
-        last_events: what the last action brought, in order.
-        last_deal: the deal finished just before.
-        last_tricks: its tricks.
+        legal: the viewer's legal actions; none for the public.
+        last_events: the events of the last action, in order.
+        last_deal: the result of the deal before; None during the first deal.
+        last_tricks: the tricks of that deal.
         first_cut: the cards drawn for the first deal, (seat 0's, seat 1's) in each round.
-        result: how the game ended, once it has.
+        result: the result of the game; None before the end.
     """
 
     viewer: int | None
@@ -85,7 +85,15 @@ class EcarteView:
 
 
 def sort_hand(hand: int, trumps: Suit, order: Order) -> tuple[Card, ...]:
-    """A hand as people hold it: trumps first, suits of alternating colour where possible, best card first."""
+    """A hand in the order in which it is shown.
+
+    Trumps come first, then the suits, in alternating colours if possible, each from its best card down.
+
+    >>> from engine.cards import CLUBS, HEARTS, mask_of, parse_cards, symbol
+    >>> hand = mask_of(parse_cards("7S QH KC 8C AD"))
+    >>> " ".join(map(symbol, sort_hand(hand, HEARTS, Order.KING_HIGH)))
+    'Q♥ 7♠ A♦ K♣ 8♣'
+    """
     holdings = {suit: hand >> 8 * suit & 255 for suit in SUITS}
     suits = _suit_order(trumps, frozenset(suit for suit, holding in holdings.items() if holding))
     return tuple(card for suit in suits for card in _best_first(CARDS_IN_SUIT[suit][holdings[suit]], order))
@@ -93,7 +101,7 @@ def sort_hand(hand: int, trumps: Suit, order: Order) -> tuple[Card, ...]:
 
 @cache
 def _best_first(cards: tuple[Card, ...], order: Order) -> tuple[Card, ...]:
-    """Cards of one suit."""
+    """Cards of one suit, best first."""
     return tuple(sorted(cards, key=lambda card: order.ranks.index(rank(card)), reverse=True))
 
 

@@ -1,4 +1,4 @@
-"""What the records and positions of docs/notation.md share: clauses with their places, and errors."""
+"""Clauses with their places in a text, and errors: shared by records and positions (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ SEATS: Final = "AB"
 
 
 class NotationError(Exception):
-    """A record or position that cannot be read: a sentence with the place, and the law if one was broken.
+    """A record or position that cannot be read.
 
     Args:
-        line: of the text, from 1.
-        column: of the line, from 1.
+        line: the line of the text, from 1.
+        column: the column of the line, from 1.
         sentence: what is wrong.
-        law: that it breaks.
+        law: the law that is broken, if any.
     """
 
     def __init__(self, line: int, column: int, sentence: str, law: int | None = None) -> None:
@@ -31,7 +31,7 @@ class NotationError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A piece of a line, with its place."""
+    """A piece of a line, with its place in the text."""
 
     text: str
     line: int
@@ -42,13 +42,20 @@ class Clause:
         return NotationError(self.line, self.column, sentence, law)
 
     def after(self, prefix: str) -> Clause:
-        """What follows a prefix that must be there."""
+        """The rest of the clause after a prefix.
+
+        Raises:
+            NotationError: the clause does not begin with the prefix.
+
+        >>> Clause("game: 42", line=2, column=1).after("game: ")
+        Clause(text='42', line=2, column=7)
+        """
         if not self.text.startswith(prefix):
             raise self.error(f"'{prefix.strip()}' is expected here.")
         return Clause(self.text[len(prefix) :], self.line, self.column + len(prefix))
 
     def split(self, separator: str) -> list[Clause]:
-        """The pieces between separators."""
+        """The pieces between separators, each with its own place."""
         pieces: list[Clause] = []
         column = self.column
         for piece in self.text.split(separator):
@@ -57,8 +64,8 @@ class Clause:
         return pieces
 
     @contextmanager
-    def ruled(self) -> Iterator[None]:
-        """Give what the rules refuse inside its place."""
+    def located(self) -> Iterator[None]:
+        """Turn a RuleError inside the block into a NotationError at this place."""
         try:
             yield
         except RuleError as error:

@@ -1,4 +1,4 @@
-"""A moment of a deal in one line, all of it or as much as one player knows: see docs/notation.md."""
+"""A position of a deal as one line of text, complete or as one player knows it (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ _TASKS: Final = {
 }
 
 Cards = tuple[Card | None, ...]
-"""Cards, of which those not known are None."""
+"""Cards. An unknown card is None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A moment of a deal.
+    """A position of a deal, complete or as one player knows it.
 
     Args:
         rules: the ruleset.
-        score: of the game, the points of this deal included.
+        score: the score of the game, the points of this deal included.
         dealer: the seat that deals.
         turn_up: the eleventh card.
-        hands: what each seat holds now.
-        gone: what each seat has discarded, in order.
-        exchanges: cards changed by (elder, dealer); None where the dealer has yet to change.
-        named: how many cards the elder proposed to change, where the rules have that named and it counts now.
-        vulnerable: the seat that prevented the first exchange.
-        announced: the seat that announced the king.
+        hands: the hand of each seat.
+        gone: the discards of each seat, in order.
+        exchanges: the cards changed by (elder, dealer) in each exchange; None for a dealer yet to change.
+        named: how many cards the elder proposed to change, if the rules have that named and it still matters.
+        vulnerable: the seat that prevented the first exchange; None for nobody.
+        announced: the seat that announced the king; None for nobody.
         played: the cards played, in order.
-        phase: the moment.
+        phase: the phase of the deal.
     """
 
     rules: Ruleset
@@ -64,7 +64,12 @@ class Position:
 
     @classmethod
     def of(cls, deal: Deal, viewer: int | None = None) -> Position:
-        """The position of a deal that is not over, with all its cards or those that one seat knows."""
+        """The position of a deal in progress.
+
+        Args:
+            deal: a deal that is not over.
+            viewer: the seat whose knowledge the position holds; None for all cards.
+        """
         hands = [cards_of(hand) for hand in deal.hands]
         gone = [deal.discarded(seat) for seat in (0, 1)]
 
@@ -98,7 +103,7 @@ class Position:
 
     @property
     def text(self) -> str:
-        """The position in the one line that ``parse`` reads."""
+        """The position as the line that ``parse`` reads."""
         elder = 1 - self.dealer
         clauses = [
             self.rules.text,
@@ -121,10 +126,11 @@ class Position:
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """The position that such a line tells, checked against the rules.
+        """The position that a line describes, checked against the rules.
 
         Raises:
-            NotationError: with the column of what cannot be read, or of 1 for a position that cannot arise.
+            NotationError: at the column of what cannot be read, or at column 1 for a position that cannot
+                arise.
         """
         return _PositionReader(text).read()
 
@@ -132,12 +138,12 @@ class Position:
         """A deal in this position.
 
         Args:
-            unknown: the order in which the cards not known are given to hands, discards and stock; cards
-                that are known, or missing here, make no difference.
+            unknown: the order in which unknown cards are given to hands, discards and stock. Known cards in
+                it are ignored; cards missing from it come last.
 
         Raises:
-            RuleError: when the rules do not allow what must have happened.
-            ValueError: when the cards do not add up.
+            RuleError: the rules do not allow what must have happened.
+            ValueError: the cards do not add up.
         """
         seen = [card for cards in (*self.hands, *self.gone, self.played, (self.turn_up,)) for card in cards]
         known = [card for card in seen if card is not None]
@@ -165,11 +171,11 @@ class Position:
         return deal
 
     def _hands_from(self, free: list[Card]) -> list[list[Card]]:
-        """Both hands, with the first of ``free`` that each may hold for cards not known; takes them out."""
+        """Both hands, with unknown cards filled from ``free``, from which they are removed."""
         allowed = [self._may_hold(seat, free) for seat in (0, 1)]
         hands = []
         for seat, cards in enumerate(self.hands):
-            # What the other seat may not hold goes first, so that enough is left for it.
+            # Cards that the other seat may not hold are used first, so that enough are left for it.
             others = allowed[1] if seat == 0 else []
             choice = iter(sorted((card for card in allowed[seat] if card in free), key=others.__contains__))
             try:
@@ -180,7 +186,7 @@ class Position:
         return hands
 
     def _may_hold(self, seat: int, cards: list[Card]) -> list[Card]:
-        """The cards with which what the seat has played was lawful, best choice first."""
+        """The cards that the seat may hold, given the cards it has played; the best choice first."""
         beaters = BEATERS[self.rules.order][self.turn_up >> 3]
         trumps = SUIT_MASK[self.turn_up]
         excluded = 0
@@ -194,19 +200,19 @@ class Position:
             elif self.rules.heading and not beaters[led] >> played & 1:
                 excluded |= suit & beaters[led]
         bonus = self.turn_up & ~7 | self.rules.bonus.rank
-        # The seat that announced the king has it, unless it is seen elsewhere; the other has not.
+        # The seat that announced the king has it, unless it is seen elsewhere. The other seat has not.
         lawful = [card for card in cards if not excluded >> card & 1]
         announced = [card for card in cards if card == bonus and self.announced == seat]
         unannounced = [card for card in lawful if card == bonus and self.announced is None]
         return [*announced, *(card for card in lawful if card != bonus), *unannounced]
 
     def _filled(self, deal: Deal) -> Position:
-        """The position with the cards that a deal has put for those not known."""
+        """The position with the cards of a deal in place of unknown ones."""
         full = Position.of(deal)
         return replace(self, hands=full.hands, gone=full.gone)
 
     def _replay(self, deal: Deal, put_away: list[Iterator[Card]]) -> None:
-        """Do in a deal just dealt what must have been done to come here."""
+        """Repeat in a new deal the actions that lead to this position."""
 
         def do(*script: Action) -> None:
             for action in script:
@@ -238,7 +244,7 @@ class Position:
             deal.act(ANNOUNCE)
 
     def _players(self) -> list[int]:
-        """Who played each card, and last who leads now if no trick is open."""
+        """The seat that played each card, and then the seat that leads next."""
         trumps = self.turn_up >> 3
         beaters = BEATERS[self.rules.order][trumps]
         leader = 1 - self.dealer
@@ -258,10 +264,10 @@ class Position:
         return score[0], score[1]
 
     def _undo_exchanges(self, hands: list[list[Card]], gone: list[list[Card]]) -> list[Card]:
-        """Take the hands back to what they were when dealt; the cards drawn, in order.
+        """Turn the hands back into those that were dealt, and return the cards drawn, in order.
 
-        Which of his cards a player drew is open: not the bonus card, as far as possible, for he may have
-        announced it before the exchange.
+        The position does not say which cards a player drew. The bonus card counts as dealt if possible, since
+        the player may have announced it before the exchange.
         """
         bonus = self.turn_up & ~7 | self.rules.bonus.rank
         draws: list[Card] = []
@@ -283,7 +289,7 @@ def _codes(cards: Cards) -> str:
 
 
 class _PositionReader:
-    """Reads the clauses of a position one after the other."""
+    """Reads the clauses of a position in order."""
 
     def __init__(self, text: str) -> None:
         self.whole = Clause(text, 1, 1)
@@ -291,7 +297,7 @@ class _PositionReader:
         self.here = self.clauses[0]
 
     def next(self, pattern: str) -> tuple[str, ...] | None:
-        """The groups of the next clause if it has this form; it is then done with."""
+        """The groups of the next clause if it has this form. The clause is then consumed."""
         self.here = self.clauses[0] if self.clauses else Clause("", 1, len(self.whole.text) + 1)
         match = re.fullmatch(pattern, self.here.text)
         if match is None:
@@ -309,7 +315,7 @@ class _PositionReader:
     def cards(self, pattern: str, form: str) -> Cards:
         """The cards of the next clause."""
         (codes,) = self.need(pattern, form)
-        with self.here.ruled():
+        with self.here.located():
             return tuple(
                 None if word == _UNKNOWN else parse_card(word) for word in codes.split() if word != "none"
             )
@@ -321,7 +327,7 @@ class _PositionReader:
 
     def read(self) -> Position:
         (line,) = self.need("(.+)", "classic")
-        with self.here.ruled():
+        with self.here.located():
             rules = Ruleset.parse(line)
         score = self.need(r"score (\d{1,2})-(\d{1,2})", "score 0-0")
         dealer = SEATS.index(self.need("([AB]) deals", "A deals")[0])

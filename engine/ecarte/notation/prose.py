@@ -1,4 +1,4 @@
-"""What happens at a table in plain English, for the terminal."""
+"""The events of a game in plain English, for the terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from engine.interface import Event
 
 
 def tell(event: Event) -> str:
-    """One event as a sentence."""
+    """An event as a sentence.
+
+    >>> tell(events.Exchanged(seat=0, count=3))
+    'A exchanges 3.'
+    """
     match event:
         case events.CutForDeal(rounds, dealer):
             drawn = ", then ".join(f"A {symbol(one)} and B {symbol(other)}" for one, other in rounds)

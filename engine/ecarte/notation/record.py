@@ -1,4 +1,4 @@
-"""The record of a game as text that a person can read aloud and a program can parse: see docs/notation.md."""
+"""The record of a game as text for people and programs (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ _VERBS: Final = {verb: word.value for word, verb in _WORDS.items()}
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everything that happened in a game, independent of how its packs came about.
+    """Everything that happened in a game. It does not depend on how the packs were shuffled.
 
     Args:
-        rules: it was played by.
-        game_id: its name.
-        players: the names of seats A (who challenged) and B.
-        date: as text, ``?`` where unknown.
+        rules: the ruleset.
+        game_id: the name of the game.
+        players: the names of seats A (the challenger) and B.
+        date: the date as text; ``?`` if unknown.
         rounds: the cards drawn for the first deal.
-        packs: of each deal, the cards that left the pack, in order.
+        packs: for each deal, the cards that left the pack, in order.
         history: every action with its seat.
     """
 
@@ -60,12 +60,12 @@ class Record:
 
     @classmethod
     def of(cls, game: EcarteGame, players: tuple[str, str] = ("A", "B"), date: str = "") -> Record:
-        """The record of a game. It shows every card that was dealt: only a finished game is for all eyes.
+        """The record of a game. It shows every card that was dealt, so publish finished games only.
 
         Args:
             game: the game, finished or not.
-            players: names of the seats, one line each.
-            date: when it was played.
+            players: the names of the seats.
+            date: the date as text.
         """
         packs: list[tuple[Card, ...]] = []
         left: list[int] = []
@@ -88,10 +88,10 @@ class Record:
         )
 
     def steps(self) -> Iterator[tuple[EcarteGame, tuple[Event, ...]]]:
-        """The game from its start, and after each action, with what was seen of it.
+        """The game at its start and after each action, with the events of the action.
 
         Raises:
-            RuleError: at an action that the rules do not allow.
+            RuleError: the rules do not allow an action.
         """
         game, events = EcarteGame.opened(self.rules, b"", self.game_id, self.rounds)
         yield game, events
@@ -109,7 +109,7 @@ def _line(text: str) -> str:
 
 
 def _whole(known: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A whole pack that begins with the cards known; nothing depends on the order of the rest."""
+    """A whole pack that begins with the known cards. The order of the rest does not matter."""
     return (*known, *(card for card in PACK if card not in known))
 
 
@@ -118,10 +118,10 @@ def _codes(cards: tuple[Card, ...]) -> str:
 
 
 def write(record: Record) -> str:
-    """The record as text that ``read`` reads back.
+    """The record as text that ``read`` reads.
 
     Raises:
-        RuleError: when the record itself breaks a rule.
+        RuleError: the record breaks a rule.
     """
     steps = list(record.steps())
     game = steps[-1][0]
@@ -151,7 +151,7 @@ def write(record: Record) -> str:
 def _clauses(
     before: EcarteGame, after: EcarteGame, seat: int, action: Action, record: Record
 ) -> Iterator[str]:
-    """The clauses that tell one action."""
+    """The clauses for one action."""
     who = SEATS[seat]
     what = kind(action)
     said = actions.text(action).split()[1:]
@@ -162,7 +162,7 @@ def _clauses(
         clause += f", draws {_codes(before.deal.pack[start : start + len(said)])}"
     yield clause
     if what is ActionKind.CUT:
-        # The deal is gone already where its turned king won the game.
+        # A turned king may have won the game, and then there is no deal any more.
         deal = after.deal or Deal(
             before.rules,
             _whole(record.packs[before.number - 1]),
@@ -191,19 +191,19 @@ def _result(game: EcarteGame) -> str:
 
 
 def read(text: str) -> Record:
-    """The record that a text tells, checked against the rules action by action.
+    """The record that a text describes, checked against the rules action by action.
 
     Raises:
-        NotationError: with line and column for what cannot be read, is against the rules or does not add up.
+        NotationError: at the place of what cannot be read, breaks a rule or does not add up.
     """
     return _RecordReader(_lines(text)).read()
 
 
 def read_all(text: str) -> list[Record]:
-    """The records of a text, one or more with blank lines between them; each is checked as ``read`` does.
+    """The records of a text, separated by blank lines. Each is checked as in ``read``.
 
     Raises:
-        NotationError: likewise.
+        NotationError: as in ``read``.
     """
     lines = _lines(text)
     blank = [-1, *(n for n, line in enumerate(lines) if not line.text.strip()), len(lines)]
@@ -216,7 +216,7 @@ def _lines(text: str) -> list[Clause]:
 
 
 class _RecordReader:
-    """Reads loosely what was done, then holds the text to what is written of it."""
+    """Reads the actions leniently, writes their record, and compares it with the text."""
 
     def __init__(self, lines: list[Clause]) -> None:
         self.lines = lines
@@ -230,7 +230,7 @@ class _RecordReader:
             next(lines, end).after(f"{key}: ")
             for key in ("game", "rules", "date", "A", "B", "drawn", "result")
         )
-        with rules.ruled():
+        with rules.located():
             ruleset = Ruleset.parse(rules.text)
         self.game, _ = EcarteGame.opened(ruleset, b"", game_id.text, self._rounds(drawn))
         for line in lines:
@@ -244,7 +244,7 @@ class _RecordReader:
             packs=tuple(self.packs),
             history=self.game.history,
         )
-        self._hold_to(write(record))
+        self._compare(write(record))
         return record
 
     def _rounds(self, drawn: Clause) -> tuple[tuple[Card, Card], ...]:
@@ -253,12 +253,12 @@ class _RecordReader:
             match = re.fullmatch(r"A (\S+) B (\S+)", clause.text)
             if match is None:
                 raise clause.error("Two cards drawn are expected here, such as 'A KH B 9S'.")
-            with clause.ruled():
+            with clause.located():
                 one, other = parse_cards(" ".join(match.groups()))
             rounds.append((one, other))
             last = len(rounds) == len(drawn.split("; "))
             if (rank(one) == rank(other)) is last:
-                raise clause.error("Equal ranks draw again, and nobody else does.")
+                raise clause.error("Equal ranks draw again; unequal ranks do not.")
         return tuple(rounds)
 
     def _deal(self, line: Clause) -> None:
@@ -272,7 +272,7 @@ class _RecordReader:
                 continue
             seat = SEATS.index(match.group(1))
             said = (match.group(3) or "").partition(", draws ")[0]
-            with clause.ruled():
+            with clause.located():
                 action = actions.parse(f"{_VERBS[verb]} {said}")
                 if kind(action) is not ActionKind.CUT:
                     self.game, _ = self.game.apply(seat, action)
@@ -283,12 +283,12 @@ class _RecordReader:
             self.game, _ = self.game.cut_to(seat, number_of(action), _whole(pack))
 
     def _pack(self, clauses: list[Clause], cut: Clause) -> tuple[Card, ...]:
-        """The cards of a deal in the order in which they left the pack, from all that the line tells."""
+        """The cards of a deal in the order in which they left the pack."""
         hands: list[tuple[Card, ...]] = [(), ()]
         turn_up: tuple[Card, ...] = ()
         drawn: tuple[Card, ...] = ()
         for clause in clauses:
-            with clause.ruled():
+            with clause.located():
                 if match := re.fullmatch(r"turn-up (.+)", clause.text):
                     turn_up = parse_cards(match.group(1))
                 elif match := re.fullmatch(r"([AB]) holds (.+)", clause.text):
@@ -296,7 +296,7 @@ class _RecordReader:
                 elif match := re.fullmatch(r"[AB] discards (.+?), draws (.+)", clause.text):
                     discarded, more = map(parse_cards, match.groups())
                     if len(discarded) != len(more):
-                        raise clause.error("One draws as many cards as one discards.", law=13)
+                        raise clause.error("A player draws as many cards as they discard.", law=13)
                     drawn += more
         elder, dealer = hands[self.game.elder], hands[self.game.dealer]
         if (len(elder), len(dealer), len(turn_up)) != (HAND, HAND, 1):
@@ -308,16 +308,16 @@ class _RecordReader:
             raise cut.error(f"In this deal the {code(twice[0])} comes twice.", law=23)
         return pack
 
-    def _hold_to(self, written: str) -> None:
-        """Refuse a text that says anything other than what follows from the actions in it."""
-        for told, line in zip_longest(self.lines, written.splitlines()):
-            if told is None:
+    def _compare(self, written: str) -> None:
+        """Raise unless the text is exactly what its actions lead to."""
+        for given, line in zip_longest(self.lines, written.splitlines()):
+            if given is None:
                 raise NotationError(self.lines[-1].line + 1, 1, f"'{line}' is expected here.")
             if line is None:
-                raise told.error("Nothing is expected here.")
-            if told.text != line:
-                pairs = enumerate(zip_longest(told.text, line))
+                raise given.error("Nothing is expected here.")
+            if given.text != line:
+                pairs = enumerate(zip_longest(given.text, line))
                 column = next(i for i, (here, there) in pairs if here != there)
                 start = max(line.rfind("; ", 0, column) + 2, 0) if "; " in line[:column] else 0
                 clause = line[start:].split("; ")[0]
-                raise NotationError(told.line, column + 1, f"'{clause}' is expected here.")
+                raise NotationError(given.line, column + 1, f"'{clause}' is expected here.")
