@@ -18,7 +18,6 @@ from bot.store.database import Database
 from bot.store.play import games
 from bot.text.i18n import LANGUAGES, say
 from engine.cards import code
-from engine.ecarte.view import EcarteView
 
 _TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at")
 
@@ -115,7 +114,7 @@ def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:
     seat = table.seat_of(person)
     history = games.history(connection, table.id)
     if table.status is Status.LIVE:
-        # A backer's actions in his seat are not his to see.
+        # The actions of a backer who took over the seat are not shown.
         own = seat is not None and all(gone.seat != seat for gone in table.departed)
         history = [(actor, action) for actor, action in history if own and actor == seat]
     return {
@@ -133,11 +132,10 @@ def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:
 
 
 def _hand(table: Table, seat: int | None) -> list[str]:
-    """His present hand, where he is to play it."""
+    """A person's present hand, where they are to play it."""
     if table.status is not Status.LIVE or table.game is None or seat in (None, table.vacant):
         return []
-    view = table.game.view(seat)
-    return [code(card) for card in view.hand or ()] if isinstance(view, EcarteView) else []
+    return [code(card) for card in table.game.view(seat).hand or ()]
 
 
 def _readable(row: dict[str, Any]) -> dict[str, Any]:

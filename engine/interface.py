@@ -327,6 +327,11 @@ class Kind(Protocol):
         ...
 
     @property
+    def reviewed(self) -> bool:
+        """Whether finished games can be reviewed."""
+        ...
+
+    @property
     def rating(self) -> Glicko2 | None:
         """The rating system; None where the game is not rated."""
         ...

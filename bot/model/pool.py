@@ -9,7 +9,7 @@ from typing import Literal
 from bot.model.table import Seat, played_by_post
 from bot.text.i18n import Language
 from engine.gallery.pool import PoolState
-from engine.games import default_kind
+from engine.games import KINDS
 from engine.interface import Rules
 
 
@@ -35,7 +35,8 @@ class Pool:
     """A pool of three, on offer, under way or over. Times are UTC milliseconds.
 
     Args:
-        rules: of its games, in one line, as ``Kind.parse`` reads it.
+        kind: the name of the game that is played for it, one for two.
+        rules: of its games, in one line, as the game's ``Kind.parse`` reads it.
         stake: counters that each player puts in.
         loser_adds: whether the loser of each game adds a stake.
         running: games that a player must win running.
@@ -51,6 +52,7 @@ class Pool:
     guild: int
     channel: int
     language: Language
+    kind: str
     rules: str
     stake: int
     loser_adds: bool
@@ -78,7 +80,7 @@ class Pool:
     @property
     def ruleset(self) -> Rules:
         """The rules of its games."""
-        return default_kind().parse(self.rules)
+        return KINDS[self.kind].parse(self.rules)
 
     def sits(self, person: int) -> bool:
         """Whether a person is one of the three."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.model.guild import AllSettings, CounterSettings, GuildSettings
 from bot.store.database import Database
 from bot.store.play import guilds, rulesets
+from engine.games import default_kind
 from engine.interface import Rules
 
 
@@ -28,14 +29,18 @@ class Guilds:
             lambda connection: AllSettings(
                 guilds.settings(connection, guild),
                 guilds.counter_settings(connection, guild),
-                rulesets.saved(connection, guild),
+                rulesets.saved(connection, guild, default_kind().name),
             )
         )
 
     async def rulesets(self, guild: int) -> list[Rules]:
         """The rules that a server has saved, by name."""
-        return await self._database.read(lambda connection: rulesets.saved(connection, guild))
+        return await self._database.read(
+            lambda connection: rulesets.saved(connection, guild, default_kind().name)
+        )
 
     async def ruleset(self, guild: int, name: str) -> Rules | None:
         """The rules that a server has saved under a name."""
-        return await self._database.read(lambda connection: rulesets.find(connection, guild, name))
+        return await self._database.read(
+            lambda connection: rulesets.find(connection, guild, default_kind().name, name)
+        )

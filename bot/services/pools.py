@@ -11,6 +11,7 @@ from bot.store.database import Database
 from bot.text.i18n import Language
 from bot.transactions import pools
 from bot.transactions.lifecycle import Limits, new_id
+from engine.games import default_kind
 from engine.interface import Rules
 
 
@@ -56,6 +57,7 @@ class Pools:
             guild=guild,
             channel=channel,
             language=language,
+            kind=default_kind().name,
             rules=rules.text,
             stake=stake,
             loser_adds=loser_adds,

@@ -11,6 +11,7 @@ from bot.model.person import HandPlace
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import guilds, rulesets, users
+from engine.games import default_kind
 from engine.interface import Rules
 
 _MOST_RULESETS: Final = 15
@@ -57,17 +58,20 @@ class Settings:
         Raises:
             Refusal: ``too-many-rules``.
         """
+        kind = default_kind().name
 
         def transaction(connection: Connection) -> None:
-            rulesets.save(connection, guild, rules)
-            if len(rulesets.saved(connection, guild)) > _MOST_RULESETS:
+            rulesets.save(connection, guild, kind, rules)
+            if len(rulesets.saved(connection, guild, kind)) > _MOST_RULESETS:
                 raise Refusal(Reason.TOO_MANY_RULES, most=_MOST_RULESETS)
 
         await self._database.write(transaction)
 
     async def delete_rules(self, guild: int, name: str) -> None:
         """Delete saved rules of a server; games under way keep theirs."""
-        await self._database.write(lambda connection: rulesets.delete(connection, guild, name))
+        await self._database.write(
+            lambda connection: rulesets.delete(connection, guild, default_kind().name, name)
+        )
 
     async def prefer_hand(self, person: int, place: HandPlace) -> None:
         """Set where a person wants their hand."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.model.table import Table
 from bot.registry import now
+from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.stats import reviews
 from bot.tasks.worker import Thinker
@@ -18,6 +19,19 @@ from engine.ecarte.game import EcarteGame
 log = logging.getLogger(__name__)
 
 _PAUSE_SECONDS: Final = 5.0
+
+
+def find(connection: Connection, game: str) -> Review | None:
+    """The review of a game, if it was ever asked for."""
+    text = reviews.find(connection, game)
+    return None if text is None else Review.loads(text)
+
+
+def keep(connection: Connection, table: Table, review: Review) -> None:
+    """Keep the review of a finished game, and enter what it says of its players into their scores."""
+    accounts = [review.summary(seat) for seat in range(len(table.seats))]
+    counted = [(account.decisions, account.errors) for account in accounts]
+    reviews.keep(connection, table, review.dumps(), counted)
 
 
 class Coach:
@@ -64,12 +78,12 @@ class Coach:
             return await self._kept(table) or await self._judged(table)
 
     async def _kept(self, table: Table) -> Review | None:
-        return await self._database.read(lambda connection: reviews.find(connection, table.id))
+        return await self._database.read(lambda connection: find(connection, table.id))
 
     async def _judged(self, table: Table) -> Review:
-        assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+        assert isinstance(table.game, EcarteGame), "reviews are of écarté"
         judged = await self._thinker.think(Review.of, table.game)
-        await self._database.write(lambda connection: reviews.keep(connection, table, judged))
+        await self._database.write(lambda connection: keep(connection, table, judged))
         return judged
 
     async def _work(self) -> None:

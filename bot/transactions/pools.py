@@ -23,7 +23,6 @@ from bot.text import formatting
 from bot.transactions import lifecycle, purses
 from engine.gallery.errors import check_amount
 from engine.gallery.pool import PoolState
-from engine.games import default_kind
 
 THREE: Final = 3
 
@@ -205,7 +204,7 @@ def table_of(pool: Pool) -> Table:
     assert pool.play is not None, "three sit at it"
     return Table(
         id="",
-        kind=default_kind().name,
+        kind=pool.kind,
         guild=pool.guild,
         channel=pool.channel,
         language=pool.language,

@@ -25,7 +25,8 @@ def enter(connection: Connection, table: Table, at: int) -> None:
         return
     for result in _scores(table):
         scores.enter(connection, table.guild, result, at)
-    reviews.want(connection, table.id, at)
+    if table.game_kind.reviewed:
+        reviews.want(connection, table.id, at)
     system = table.game_kind.rating
     if system is None or table.match_goes_on or not rates(connection, table, at):
         return

@@ -35,6 +35,7 @@ class EcarteKind(Kind):
     boards = ("deals_won", "points", "voles", "kings")
     levels = tuple(Level)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
+    reviewed = True
     rating: Glicko2 = ECARTE
 
     def parse(self, text: str) -> Ruleset:

@@ -67,9 +67,11 @@ CREATE TABLE house (
 -- Rules that a server has saved under a name.
 CREATE TABLE ruleset (
     guild BIGINT NOT NULL,
+    -- The game whose rules they are.
+    kind TEXT NOT NULL,
     name TEXT NOT NULL,
     rules TEXT NOT NULL,
-    PRIMARY KEY (guild, name)
+    PRIMARY KEY (guild, kind, name)
 );
 
 -- Games -------------------------------------------------------------------------------------------------------
@@ -80,6 +82,7 @@ CREATE TABLE pool (
     guild BIGINT NOT NULL,
     channel BIGINT NOT NULL,
     language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    kind TEXT NOT NULL,
     rules TEXT NOT NULL,
     stake BIGINT NOT NULL CHECK (stake > 0),
     -- Whether the loser of each game adds a stake.

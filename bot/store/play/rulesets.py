@@ -6,41 +6,54 @@ import logging
 
 from bot.store.connection import Connection, run
 from engine.errors import RuleError
-from engine.games import default_kind
+from engine.games import KINDS
 from engine.interface import Rules
 
 log = logging.getLogger(__name__)
 
 
-def save(connection: Connection, guild: int, rules: Rules) -> None:
-    """Save rules under their name; the same name again replaces them."""
+def save(connection: Connection, guild: int, kind: str, rules: Rules) -> None:
+    """Save rules of a game under their name; the same name again replaces them."""
     run(
         connection,
-        "INSERT INTO ruleset (guild, name, rules) VALUES ($1, $2, $3)"
-        " ON CONFLICT (guild, name) DO UPDATE SET rules = excluded.rules",
+        "INSERT INTO ruleset (guild, kind, name, rules) VALUES ($1, $2, $3, $4)"
+        " ON CONFLICT (guild, kind, name) DO UPDATE SET rules = excluded.rules",
         guild,
+        kind,
         rules.name,
         rules.text,
     )
 
 
-def delete(connection: Connection, guild: int, name: str) -> bool:
-    """Forget saved rules; whether there were any. Games under way keep theirs."""
-    return run(connection, "DELETE FROM ruleset WHERE guild = $1 AND name = $2", guild, name).rowcount == 1
+def delete(connection: Connection, guild: int, kind: str, name: str) -> bool:
+    """Delete saved rules; whether there were any. Live games keep theirs."""
+    deleted = run(
+        connection, "DELETE FROM ruleset WHERE guild = $1 AND kind = $2 AND name = $3", guild, kind, name
+    )
+    return deleted.rowcount == 1
 
 
-def find(connection: Connection, guild: int, name: str) -> Rules | None:
-    """The rules saved under a name."""
-    row = run(connection, "SELECT rules FROM ruleset WHERE guild = $1 AND name = $2", guild, name).fetchone()
-    return None if row is None else default_kind().parse(row[0])
+def find(connection: Connection, guild: int, kind: str, name: str) -> Rules | None:
+    """The rules of a game saved under a name."""
+    row = run(
+        connection,
+        "SELECT rules FROM ruleset WHERE guild = $1 AND kind = $2 AND name = $3",
+        guild,
+        kind,
+        name,
+    ).fetchone()
+    return None if row is None else KINDS[kind].parse(row[0])
 
 
-def saved(connection: Connection, guild: int) -> list[Rules]:
-    """All rules a server has saved, by name, without those that cannot be read any more."""
+def saved(connection: Connection, guild: int, kind: str) -> list[Rules]:
+    """All rules of a game that a server has saved, by name, without those that cannot be read any more."""
+    rows = run(
+        connection, "SELECT rules FROM ruleset WHERE guild = $1 AND kind = $2 ORDER BY name", guild, kind
+    )
     readable = []
-    for (rules,) in run(connection, "SELECT rules FROM ruleset WHERE guild = $1 ORDER BY name", guild):
+    for (rules,) in rows:
         try:
-            readable.append(default_kind().parse(rules))
+            readable.append(KINDS[kind].parse(rules))
         except RuleError as error:
             log.warning("rules of server %d cannot be read: %s", guild, error)
     return readable

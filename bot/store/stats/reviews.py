@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.model.person import is_deleted
 from bot.model.table import Table
 from bot.store.connection import Connection, run
 from bot.store.stats import scores
-from engine.ecarte.advisor.review import Review
 
 
-def find(connection: Connection, game: str) -> Review | None:
-    """The review of a game, if it was ever asked for."""
+def find(connection: Connection, game: str) -> str | None:
+    """The review of a game as it was written, if it was ever asked for."""
     row = run(connection, "SELECT review FROM review WHERE game = $1", game).fetchone()
-    return None if row is None else Review.loads(row[0])
+    return None if row is None else str(row[0])
 
 
 def want(connection: Connection, game: str, at: int) -> None:
@@ -46,10 +47,14 @@ def next_wanted(connection: Connection) -> tuple[str, int] | None:
     return None if row is None else (str(row[0]), int(row[1]))
 
 
-def keep(connection: Connection, table: Table, review: Review) -> None:
+def keep(connection: Connection, table: Table, review: str, accounts: Sequence[tuple[int, int]]) -> None:
     """Keep the review of a finished game; one that is kept already stands, and nothing is entered twice.
 
-    Nor is anything kept of a game that has been played on while it was reviewed.
+    Nothing is kept of a game that has been played on while it was reviewed.
+
+    Args:
+        review: as its game writes it.
+        accounts: each seat's real decisions, and how many of them were errors.
     """
     assert table.ended_at is not None, "a finished game"
     pass_over(connection, table.id)
@@ -58,16 +63,13 @@ def keep(connection: Connection, table: Table, review: Review) -> None:
         "INSERT INTO review (game, review) SELECT id, $2 FROM game WHERE id = $1 AND version = $3"
         " ON CONFLICT DO NOTHING",
         table.id,
-        review.dumps(),
+        review,
         table.version,
     )
     if kept.rowcount != 1 or not table.counts:
         return
     # Where a backer has taken the hand over, neither of the two answers for all of it.
     left = {gone.seat for gone in table.departed}
-    for seat, held in enumerate(table.seats):
+    for seat, (held, (decisions, errors)) in enumerate(zip(table.seats, accounts, strict=True)):
         if seat not in left and not is_deleted(held.person):
-            summary = review.summary(seat)
-            scores.judge(
-                connection, table.guild, held.person, summary.decisions, summary.errors, table.ended_at
-            )
+            scores.judge(connection, table.guild, held.person, decisions, errors, table.ended_at)

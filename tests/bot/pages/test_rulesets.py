@@ -99,9 +99,9 @@ def test_a_servers_own_rules_cannot_format_what_they_are_named_in() -> None:
 async def test_rules_that_cannot_be_read_any_more_hide_none_of_the_others(database: Database) -> None:
     def save(connection: Connection) -> None:
         for name in ("ours", "theirs", "yours"):
-            rulesets.save(connection, 1, replace(CLASSIC, name=name))
+            rulesets.save(connection, 1, "ecarte", replace(CLASSIC, name=name))
         connection.execute("UPDATE ruleset SET rules = 'theirs stock=40' WHERE name = 'theirs'")
 
     await database.write(save)
-    readable = await database.read(lambda connection: rulesets.saved(connection, 1))
+    readable = await database.read(lambda connection: rulesets.saved(connection, 1, "ecarte"))
     assert [rules.name for rules in readable] == ["ours", "yours"]

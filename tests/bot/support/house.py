@@ -142,6 +142,7 @@ class House:
             guild=GUILD,
             channel=channel,
             language="en",
+            kind=EcarteGame.kind,
             rules=rules.text,
             stake=stake,
             loser_adds=adds,

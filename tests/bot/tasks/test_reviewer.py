@@ -24,7 +24,8 @@ from bot.pages.study import review as review_page
 from bot.pages.study.hint import hint_page
 from bot.pictures import course
 from bot.store.connection import Connection
-from bot.store.stats import reviews, scores
+from bot.store.stats import scores
+from bot.tasks import reviewer
 from bot.tasks import reviewer as coach_module
 from bot.tasks.reviewer import Coach
 from bot.text import formatting
@@ -139,8 +140,8 @@ async def test_a_review_is_kept_once_and_enters_the_book_of_both(house: House) -
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
     for _ in range(2):
-        await house.database.write(lambda connection: reviews.keep(connection, table, review))
-    assert await house.database.read(lambda connection: reviews.find(connection, table.id)) == review
+        await house.database.write(lambda connection: reviewer.keep(connection, table, review))
+    assert await house.database.read(lambda connection: reviewer.find(connection, table.id)) == review
     for seat, somebody in enumerate((ANA, BOB)):
         account = review.summary(seat)
         for book in (GUILD, EVERYWHERE):
@@ -154,7 +155,7 @@ async def test_a_review_that_is_kept_is_shown_while_another_is_worked_out(house:
     over = replace(await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
-    await house.database.write(lambda connection: reviews.keep(connection, over, review))
+    await house.database.write(lambda connection: reviewer.keep(connection, over, review))
     coach = Coach(house.database, house.registry.table, 0)
     async with asyncio.timeout(120), coach._one_at_a_time:
         assert await coach.review(over) == review
@@ -176,7 +177,7 @@ async def test_a_store_that_fails_keeps_the_coach_from_no_later_game(
     coach = Coach(house.database, house.registry.table, 0)
     coach.start()
     async with asyncio.timeout(120):
-        while await read(lambda connection: reviews.find(connection, over.id)) is None:  # noqa: ASYNC110 - no event
+        while await read(lambda connection: reviewer.find(connection, over.id)) is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
     await coach.close()
     assert "the coach missed a game" in caplog.text
@@ -187,7 +188,7 @@ async def test_a_hand_taken_over_is_entered_for_nobody(house: House) -> None:
     table = replace(over, departed=(Departure(1, CLEO, "Cleo"),))
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
-    await house.database.write(lambda connection: reviews.keep(connection, table, review))
+    await house.database.write(lambda connection: reviewer.keep(connection, table, review))
     kept = [
         (await house.database.read(partial(scores.of, guild=GUILD, person=somebody))).decisions
         for somebody in (ANA, BOB, CLEO)

@@ -15,6 +15,7 @@ from bot.registry import StaleError, now
 from bot.store.connection import Connection, run
 from bot.store.play import games, session_scores, sessions
 from bot.store.stats import ratings, reviews, scores
+from bot.tasks import reviewer
 from bot.tasks.reviewer import Coach
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language
@@ -99,7 +100,7 @@ async def played_on(house: House, table: Table, who: int = ANA, expected: int | 
 
 
 async def review_of(house: House, table: Table) -> Review | None:
-    return await house.database.read(lambda connection: reviews.find(connection, table.id))
+    return await house.database.read(lambda connection: reviewer.find(connection, table.id))
 
 
 async def rematch(house: House, table: Table) -> Table:
@@ -204,16 +205,16 @@ async def test_whoever_wins_against_the_house_the_score_sheet_says_who_won_when_
 async def test_its_review_is_of_the_whole_game_and_no_accuracy_comes_of_the_rest(house: House) -> None:
     over = await left_game(house)
     half = Review.of(of(over))
-    await house.database.write(lambda connection: reviews.keep(connection, over, half))
+    await house.database.write(lambda connection: reviewer.keep(connection, over, half))
     judged = await standing(house)
     again = await played_on(house, over)
     assert await review_of(house, over) is None
     # One that was in the making meanwhile is of a game that has not ended so.
-    await house.database.write(lambda connection: reviews.keep(connection, over, half))
+    await house.database.write(lambda connection: reviewer.keep(connection, over, half))
     end = await house.play_out(again, 3)
     assert await house.database.read(reviews.next_wanted) is None
     whole = Review.of(of(end))
-    await house.database.write(lambda connection: reviews.keep(connection, end, whole))
+    await house.database.write(lambda connection: reviewer.keep(connection, end, whole))
     assert await review_of(house, over) == whole
     assert await standing(house) == judged
 

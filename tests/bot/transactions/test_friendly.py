@@ -11,6 +11,7 @@ from bot.pages.ecarte.face import FACE
 from bot.pages.hand import hand_page
 from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
+from bot.tasks import reviewer
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets, queue
 from engine.ecarte.advisor.review import Review
@@ -46,7 +47,7 @@ async def test_a_friendly_game_counts_on_no_board_in_no_rating_and_in_no_accurac
 
     def keep(connection: Connection) -> tuple[str, int] | None:
         wanted = reviews.next_wanted(connection)
-        reviews.keep(connection, over, judged)
+        reviewer.keep(connection, over, judged)
         return wanted
 
     assert await house.database.write(keep) is None
