@@ -34,6 +34,7 @@ from bot.services.pools import Pools
 from bot.services.queue import Queue
 from bot.services.settings import Settings
 from bot.store import metadata
+from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import users
 from bot.tasks.auditor import Bookkeeper
@@ -69,7 +70,6 @@ _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.mo
 _COMMANDS: Final = "commands"
 _SILENCE: Final = 50.0
 _LAST_WORDS: Final = 2.0
-_KNOWN_PEOPLE: Final = 10_000
 
 Handler = Callable[[discord.Interaction[Any], list[str], list[str]], Awaitable[None]]
 """What a cog does about a control: the facts of its custom id, and the values chosen in a select."""
@@ -151,7 +151,6 @@ class EcarteBot(commands.Bot):
         self._stopping = False
         self._taking_up: set[asyncio.Task[Any]] = set()
         """What goes on while Discord comes back."""
-        self._met: dict[int, tuple[str, str]] = {}
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord of commands that changed, and start the clock."""
@@ -249,20 +248,19 @@ class EcarteBot(commands.Bot):
         await handler(interaction, facts, answers(data))
 
     async def meet(self, user: discord.abc.User, locale: discord.Locale) -> None:
-        """Learn the name and language of whoever speaks to us."""
-        language = language_of(locale)
-        if self._met.get(user.id) == (user.display_name, language):
-            return
-        await self.database.write(
-            lambda connection: users.meet(connection, user.id, user.display_name, language)
+        """Note the present name and language of somebody who uses the bot."""
+        name, language = user.display_name, language_of(locale)
+        known = await self.database.cached(
+            ("person", user.id), lambda connection: users.find(connection, user.id)
         )
-        if len(self._met) >= _KNOWN_PEOPLE:
-            self._met.clear()
-        self._met[user.id] = (user.display_name, language)
 
-    def forget(self, person: int) -> None:
-        """Know somebody no more who has left."""
-        self._met.pop(person, None)
+        def note(connection: Connection) -> None:
+            users.meet(connection, user.id, name, language)
+
+        if known is None or known.language != language:
+            await self.database.write(note)
+        elif known.name != name:
+            self.presenter.write_behind.add(("met", user.id), note)
 
     def _changed(self, change: Change) -> None:
         table = change.table

@@ -64,7 +64,7 @@ class Buttons:
         """Do what a control of the game asks for."""
         seat, selected = table.seat_of(answer.interaction.user.id), press.number
         if seat is not None:
-            selected = self._bot.presenter.picks.of(table, seat, press.number)
+            selected = self._bot.presenter.scenes.selections.of(table, seat, press.number)
         match FACES[table.kind].pressed(press, selected):
             case Selection(places):
                 await self._select(answer, table, press.version, places)
@@ -80,7 +80,7 @@ class Buttons:
             raise Refusal(Reason.NOT_AT_TABLE)
         if table.version != version or table.status is not Status.LIVE:
             raise StaleError(table)
-        self._bot.presenter.picks.choose(table, seat, places)
+        self._bot.presenter.scenes.selections.keep(table, seat, places)
         await answer.hand(table)
 
 

@@ -1,4 +1,4 @@
-"""The private answers in which people see a game, for as long as Discord lets them be edited."""
+"""Ephemeral answers that show a game, for as long as Discord lets them be edited."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from typing import Final
 
 import discord
 
+from bot.delivery.outbox import Key
+
 # An interaction's token dies after 15 minutes (50027).
 _SECONDS: Final = 14 * 60
 _PREFIX: Final = "panel:"
-
-Key = tuple[str, str]
-"""A message: its game and its audience."""
 
 
 def panel_of(person: int) -> str:
@@ -22,18 +21,18 @@ def panel_of(person: int) -> str:
 
 
 def owner_of(audience: str) -> int | None:
-    """Who alone sees it; None where it is no such answer."""
+    """Who alone sees a message of this audience; None where it is no ephemeral answer."""
     return int(audience.removeprefix(_PREFIX)) if audience.startswith(_PREFIX) else None
 
 
 @dataclass(slots=True)
 class Panel:
-    """The newest such answer of one person at one game.
+    """The newest ephemeral answer of one person at one game.
 
     Args:
         interaction: what it answers.
-        followup: the answer, where it is not the interaction's response but a follow-up.
-        shown: the version that it shows; below zero where it was asked for anew, further each time.
+        followup: the answer's id if it is a follow-up; None if it is the interaction's response.
+        shown: the version that it shows. Each request to show it again makes it a lower negative number.
     """
 
     interaction: discord.Interaction
@@ -43,18 +42,18 @@ class Panel:
 
 
 class Panels:
-    """All of them, by game: a game that changes finds those who look on."""
+    """All panels by game, so that a game that changes finds its readers."""
 
     def __init__(self) -> None:
         self._held: dict[str, dict[str, Panel]] = {}
 
     def hold(self, key: Key, panel: Panel) -> None:
-        """Keep one in the place of an older one."""
+        """Keep a panel in the place of an older one."""
         game, audience = key
         self._held.setdefault(game, {})[audience] = panel
 
     def find(self, key: Key) -> Panel | None:
-        """The newest one, unless it cannot be edited any more."""
+        """The newest panel, unless it cannot be edited any more."""
         game, audience = key
         panel = self._held.get(game, {}).get(audience)
         if panel is not None and panel.until < time.monotonic():
@@ -63,7 +62,7 @@ class Panels:
         return panel
 
     def drop(self, key: Key) -> None:
-        """Let go of one."""
+        """Forget a panel."""
         game, audience = key
         held = self._held.get(game, {})
         held.pop(audience, None)
@@ -71,11 +70,11 @@ class Panels:
             self._held.pop(game, None)
 
     def of_game(self, game: str) -> list[str]:
-        """The audiences that have one at a game."""
+        """The audiences that have a panel at a game."""
         return list(self._held.get(game, ()))
 
-    def ask_anew(self, key: Key) -> None:
-        """Ask for one to be shown once more."""
+    def ask_again(self, key: Key) -> None:
+        """Ask for a panel to be shown once more."""
         panel = self.find(key)
         if panel is not None:
             panel.shown = min(panel.shown, 0) - 1

@@ -1,15 +1,17 @@
-"""What everybody is shown of a game or a pool: what surrounds the cards is read, and the page made of it."""
+"""What each reader is shown of a game or a pool: loads what is around the cards and makes the page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from bot.delivery.selections import Picks
+from bot.delivery.outbox import Outbox
+from bot.delivery.selections import Selections
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import Person
 from bot.model.pool import Pool
-from bot.model.table import Status, Table
-from bot.model.wager import Wager
+from bot.model.rating import ShownRating
+from bot.model.table import Session, Status, Table
 from bot.pages import spectator
 from bot.pages.games import FACES
 from bot.pages.hand import hand_page
@@ -22,25 +24,52 @@ from bot.store.connection import Connection
 from bot.store.counters import backers as backer_store
 from bot.store.counters import wagers
 from bot.store.database import Database
-from bot.store.play import guilds, messages, users
+from bot.store.play import guilds, users
 from bot.store.stats import ratings
 from bot.text.i18n import Language
 from bot.transactions import backers, departures, pools, queue
 from engine import fairness
+from engine.cards import Card
 
 
-class Sights:
-    """The page of each reader, who gets the view that is his and no other.
+@dataclass(frozen=True, slots=True)
+class _Surroundings:
+    """What is stored around the cards of a table.
 
     Args:
-        database: knows what surrounds the cards.
+        version: the version of the table at which it was loaded.
+        gallery: what is ventured; None where no counters are in use.
+        for_adults: whether the gallery is shown in age-restricted channels alone.
+        points: by seat, the cards at which backers point at that version.
+    """
+
+    version: int
+    gallery: Gallery | None
+    for_adults: bool
+    evening: Session
+    ratings: tuple[ShownRating, ...]
+    pool: Pool | None
+    pool_link: str | None
+    left: int | None
+    points: tuple[Sequence[tuple[Card, int]], ...]
+
+
+class Scenes:
+    """Makes the page of each reader from the one view that this reader may see.
+
+    What is around the cards is loaded once and kept until something other than a card is written.
+
+    Args:
+        database: holds what is around the cards.
+        outbox: knows which messages stand.
         for_adults: whether a channel is age-restricted.
     """
 
-    def __init__(self, database: Database, for_adults: Callable[[int], bool]) -> None:
+    def __init__(self, database: Database, outbox: Outbox, for_adults: Callable[[int], bool]) -> None:
         self._database = database
+        self._outbox = outbox
         self._for_adults = for_adults
-        self.picks = Picks()
+        self.selections = Selections()
 
     async def public_page(self, table: Table) -> Page:
         """The table as everybody sees it."""
@@ -53,34 +82,14 @@ class Sights:
         number, table_link = await self._database.read(lambda connection: pools.progress(connection, pool))
         return pool_page(pool, number, table_link)
 
-    async def hand_page(self, table: Table, seat: int, *, note: str | None = None, private: bool) -> Page:
-        """The table as a player sees it.
-
-        Args:
-            note: a sentence above it, such as why nothing happened.
-            private: whether it is an answer only he sees, rather than his DM.
-        """
-        assert table.game is not None, "hands are dealt once the game has begun"
-        person = await self.person(table, table.seats[seat].person)
-        scene = await self.scene(table, person.language)
-        view, picked = table.game.view(seat), self.picks.of(table, seat)
-        points = await self._database.read(lambda found: backer_store.points(found, table, seat))
-        return await hand_page(
-            scene,
-            FACES[table.kind],
-            view,
-            note=note,
-            private=private,
-            selected=picked,
-            points=points,
-        )
-
     async def private_page(
         self, table: Table, person: int, *, note: str | None = None, private: bool
     ) -> Page:
-        """What only one person is shown of a game; as ``hand_page``, though he need not play.
+        """What one person is shown of a game: a player, a backer, a former player or a bystander.
 
-        He may stand behind a player (law 25), have left the game, or look on like everybody.
+        Args:
+            note: a sentence above it, such as why nothing happened.
+            private: whether it is an ephemeral answer, not a direct message.
         """
         seat = table.seat_of(person)
         if seat is not None and seat != table.vacant:
@@ -94,34 +103,43 @@ class Sights:
             )
         return spectator.bystander_page(scene, FACES[table.kind], table.game.view(None), person, note=note)
 
+    async def hand_page(self, table: Table, seat: int, *, note: str | None = None, private: bool) -> Page:
+        """The table as a player sees it."""
+        assert table.game is not None, "hands are dealt once the game has begun"
+        person = await self.person(table, table.seats[seat].person)
+        around = await self._surroundings(table)
+        scene = await self.scene(table, person.language)
+        return await hand_page(
+            scene,
+            FACES[table.kind],
+            table.game.view(seat),
+            note=note,
+            private=private,
+            selected=self.selections.of(table, seat),
+            points=around.points[seat] if around.version == table.version else (),
+        )
+
     async def scene(self, table: Table, language: Language) -> Scene:
         """Everything around the cards of a table, to be told in ``language``."""
-        for_adults = self._for_adults(table.channel)
-        rows, wager, evening, rated, pool, left = await self._database.read(
-            lambda connection: (
-                messages.of_game(connection, table.id),
-                _wager(connection, table, for_adults=for_adults),
-                queue.evening(connection, table),
-                ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
-                pools.beside(connection, table),
-                departures.seat_left(connection, table, now()),
-            )
-        )
-        public = next((row for row in rows if row.audience == TABLE_AUDIENCE), None)
-        refused = {row.person for row in rows if row.refused}
+        around = await self._surroundings(table)
+        rows = await self._outbox.of_game(table.id)
+        public = rows.get(TABLE_AUDIENCE)
+        refused = {row.person for row in rows.values() if row.refused}
+        dealt = table.game is not None and not table.game.untouched
+        hidden = around.for_adults and not self._for_adults(table.channel)
         return Scene(
-            gallery=None if wager is None else Gallery.of(wager),
-            evening=evening,
-            ratings=rated,
-            pool=None if pool is None else pool[0],
-            pool_link=None if pool is None else pool[1],
+            gallery=None if hidden else around.gallery,
+            evening=around.evening,
+            ratings=around.ratings,
+            pool=around.pool,
+            pool_link=around.pool_link,
             id=table.id,
             version=table.version,
             guild=table.guild,
             channel=table.channel,
             language=language,
             rules=table.ruleset,
-            commitment=fairness.commitment(table.secret, table.id, table.rules),
+            commitment=None if dealt else fairness.commitment(table.secret, table.id, table.rules),
             games=table.games,
             wins=table.match_wins,
             match_goes_on=table.match_goes_on,
@@ -131,7 +149,7 @@ class Sights:
             ruling=table.ruling,
             vacant=table.vacant,
             departed=table.departed,
-            left=left,
+            left=around.left,
             friendly=table.friendly,
             untouched=table.game is not None and table.game.untouched,
             has_ratings=table.game_kind.rating is not None,
@@ -142,18 +160,35 @@ class Sights:
         )
 
     async def person(self, table: Table, key: int) -> Person:
-        """Somebody with his language and what he prefers; a stranger speaks the table's."""
-        person = await self._database.read(lambda connection: users.find(connection, key))
+        """A person with their language and preferences; somebody unknown speaks the table's language."""
+        person = await self._database.cached(("person", key), lambda connection: users.find(connection, key))
         return person or Person(key, "", table.language)
 
+    async def _surroundings(self, table: Table) -> _Surroundings:
+        return await self._database.cached(
+            ("surroundings", table.id, table.status), lambda connection: _surroundings(connection, table)
+        )
 
-def _wager(connection: Connection, table: Table, *, for_adults: bool) -> Wager | None:
-    """What is ventured on a game; None too where nothing was ventured and nothing may be.
 
-    Args:
-        for_adults: whether its channel is age-restricted.
-    """
+def _surroundings(connection: Connection, table: Table) -> _Surroundings:
     wager = wagers.find(connection, table.id)
-    if wager is None or for_adults or wager.stake or wager.bets:
-        return wager
-    return None if guilds.counter_settings(connection, table.guild).adults else wager
+    ventured = wager is not None and (wager.stake > 0 or bool(wager.bets))
+    pool = pools.beside(connection, table)
+    # Only those who bet on a game, or wait in its pool, may point.
+    watched = ventured or pool is not None
+    return _Surroundings(
+        version=table.version,
+        gallery=None if wager is None else Gallery.of(wager),
+        for_adults=wager is not None
+        and not ventured
+        and guilds.counter_settings(connection, table.guild).adults,
+        evening=queue.evening(connection, table),
+        ratings=ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
+        pool=None if pool is None else pool[0],
+        pool_link=None if pool is None else pool[1],
+        left=departures.seat_left(connection, table, now()),
+        points=tuple(
+            backer_store.points(connection, table, seat) if watched else ()
+            for seat in range(len(table.seats))
+        ),
+    )

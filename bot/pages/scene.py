@@ -69,6 +69,7 @@ class Scene:
     """Everything around the cards: who sits where, in which language, until when. It holds no card.
 
     Args:
+        commitment: what settles the packs of the game; None once cards were dealt.
         games: how many the match has at most.
         wins: games of the match won by each seat, this one included once it is over.
         gallery: what is ventured; None where no counters are in use.
@@ -93,7 +94,7 @@ class Scene:
     channel: int
     language: Language
     rules: Rules
-    commitment: str
+    commitment: str | None
     games: int
     wins: tuple[int, ...]
     match_goes_on: bool

@@ -86,6 +86,7 @@ def _table_buttons(scene: Scene) -> list[Control]:
 
 def _commitment(scene: Scene) -> str:
     """What settles the packs. A challenge shows it, and each game before its first deal."""
+    assert scene.commitment is not None, "it is shown until cards are dealt"
     return f"-# {scene.say('challenge-commitment', commitment=scene.commitment)}"
 
 

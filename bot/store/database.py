@@ -40,8 +40,8 @@ class Database:
         self._flusher: asyncio.Task[None] | None = None
         self._closed = False
         self._cache: dict[Hashable, Any] = {}
-        self._revision = 0
-        """How many writes have emptied the cache."""
+        self.revision = 0
+        """How many commits have made what was read before out of date; see ``write``."""
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -87,10 +87,10 @@ class Database:
         if key in self._cache:
             result: Result = self._cache[key]
             return result
-        revision = self._revision
+        revision = self.revision
         result = await self.read(query)
         # What was committed while the reader read may not be in the result.
-        if revision == self._revision:
+        if revision == self.revision:
             if len(self._cache) >= _MOST_CACHED:
                 self._cache.clear()
             self._cache[key] = result
@@ -102,7 +102,7 @@ class Database:
         A caller that is cancelled does not take its transaction back.
 
         Args:
-            keeps_cache: whether nothing that is read through ``cached`` depends on what it writes.
+            keeps_cache: whether nothing that anybody keeps from a read depends on what it writes.
 
         Raises:
             StoreClosedError: the database was closed.
@@ -130,7 +130,7 @@ class Database:
             except Exception as failure:
                 outcomes = [failure] * len(group)
             if not all(waiting.keeps_cache for waiting in group):
-                self._revision += 1
+                self.revision += 1
                 self._cache.clear()
             for waiting, outcome in zip(group, outcomes, strict=True):
                 if waiting.done.cancelled():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.delivery.presenter import Place
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import HandPlace, is_deleted
@@ -73,17 +74,8 @@ async def challenge(
     if not here:
         await answer.tell(answer.sentence("answer-challenged" if house is None else "answer-sat-down"))
         return
-    presenter = answer.bot.presenter
-    with presenter.answering(table, TABLE_AUDIENCE):
-        try:
-            where = await answer.show(await presenter.public_page(table), public=True)
-        except Exception:
-            presenter.unanswered(table, TABLE_AUDIENCE)
-            raise
-        if where is None:
-            presenter.unanswered(table, TABLE_AUDIENCE)
-        else:
-            await presenter.answered(table, TABLE_AUDIENCE, where=where)
+    scenes = answer.bot.presenter.scenes
+    await answer.bot.presenter.answer(answer, table, lambda: scenes.public_page(table), Place.PUBLIC)
     if house is not None:
         await _hand_here(answer, table)
         await _into_thread(answer, table)
@@ -186,14 +178,8 @@ async def _hand_here(answer: Answer, table: Table) -> bool:
 
 
 async def _update_table(answer: Answer, table: Table) -> None:
-    presenter = answer.bot.presenter
-    with presenter.answering(table, TABLE_AUDIENCE):
-        try:
-            await answer.update(await presenter.public_page(table))
-        except Exception:
-            presenter.unanswered(table, TABLE_AUDIENCE)
-            raise
-        await presenter.answered(table, TABLE_AUDIENCE)
+    scenes = answer.bot.presenter.scenes
+    await answer.bot.presenter.answer(answer, table, lambda: scenes.public_page(table))
 
 
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:

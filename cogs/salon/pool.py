@@ -8,8 +8,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
+from bot.delivery.presenter import Place
 from bot.model.errors import Reason, Refusal
-from bot.model.message import POOL_AUDIENCE
 from bot.model.pool import Pool
 from bot.model.table import Seat
 from bot.pages.games import default_face
@@ -172,17 +172,8 @@ async def _open(
 
 async def _show(answer: Answer, pool: Pool) -> None:
     """Answer with the message of a new pool."""
-    presenter = answer.bot.presenter
-    with presenter.answering(pool, POOL_AUDIENCE):
-        try:
-            where = await answer.show(await presenter.pool_page(pool), public=True)
-        except Exception:
-            presenter.unanswered(pool, POOL_AUDIENCE)
-            raise
-        if where is None:
-            presenter.unanswered(pool, POOL_AUDIENCE)
-        else:
-            await presenter.answered(pool, POOL_AUDIENCE, where=where)
+    scenes = answer.bot.presenter.scenes
+    await answer.bot.presenter.answer(answer, pool, lambda: scenes.pool_page(pool), Place.PUBLIC)
 
 
 async def _sit(answer: Answer, pool: Pool) -> None:

@@ -60,7 +60,6 @@ class Privacy(commands.Cog):
             me = interaction.user.id
             sessions = await self.bot.repository.sessions.waited_in(me)
             await self.bot.privacy.forget(me)
-            self.bot.forget(me)
             for first, _channel in sessions:
                 for table in await self.bot.registry.evening(first):
                     await self.bot.presenter.refresh_table(table)

@@ -57,7 +57,7 @@ class Archive(commands.Cog):
         history = await self.bot.registry.history(table.id)
         found = replay.positions(table, history)
         step = min(max(step, 0), len(found) - 1)
-        scene = await self.bot.presenter.scene(table, answer.language)
+        scene = await self.bot.presenter.scenes.scene(table, answer.language)
         return await replay.page(scene, found[step], step, len(found), replay.cuts(history))
 
     @app_commands.command(name=text("cmd-history"), description=text("cmd-history-about"))

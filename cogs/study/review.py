@@ -80,7 +80,7 @@ async def hint(answer: Answer, table: Table) -> None:
     if not options:
         raise Refusal(Reason.HINT_NOT_NOW)
     made = await answer.bot.thinker.think(points, view, [options[0].action], chance)
-    scene = await answer.bot.presenter.scene(table, answer.language)
+    scene = await answer.bot.presenter.scenes.scene(table, answer.language)
     await answer.show(hint_page(scene, view, options, made))
 
 
@@ -101,7 +101,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     judged = await bot.coach.review(table)
     number = min(number, pages(judged) - 1)
     buttons = turns(answer, REVIEW, (table.id,), number, pages(judged))
-    scene = await bot.presenter.scene(table, answer.language)
+    scene = await bot.presenter.scenes.scene(table, answer.language)
     positions = replay.positions(table, await bot.registry.history(table.id))
     if number == 0:
         return await whole_page(scene, positions, judged, buttons)

@@ -14,6 +14,7 @@ import discord
 from bot.client import EcarteBot
 from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
+from bot.delivery.presenter import Place
 from bot.model.errors import Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import HandPlace
@@ -187,26 +188,19 @@ class Answer:
             await self.private_hand(table, note=note)
             return
         private = audience == panel_of(user)
-        presenter = self.bot.presenter
-        with presenter.answering(table, audience):
-            page = await presenter.private_page(table, user, note=note, private=private)
-            try:
-                await self.update(page)
-            except Exception:
-                presenter.unanswered(table, audience)
-                raise
-            if private:
-                presenter.hold_panel(self.interaction, table, user)
-            else:
-                await presenter.answered(table, audience)
+        scenes = self.bot.presenter.scenes
+        await self.bot.presenter.answer(
+            self, table, lambda: scenes.private_page(table, user, note=note, private=private)
+        )
 
     async def private_hand(self, table: Table, *, note: str | None = None) -> None:
         """Answer with a hand that only the user sees, kept up to date while Discord allows."""
-        user = self.interaction.user.id
-        page = await self.bot.presenter.private_page(table, user, note=note, private=True)
-        followup = await self.show(page)
-        self.bot.presenter.hold_panel(
-            self.interaction, table, user, None if followup is None else followup.id
+        user, scenes = self.interaction.user.id, self.bot.presenter.scenes
+        await self.bot.presenter.answer(
+            self,
+            table,
+            lambda: scenes.private_page(table, user, note=note, private=True),
+            Place.PRIVATE,
         )
 
     async def acted(self, table: Table) -> None:

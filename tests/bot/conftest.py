@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery import presenter
+from bot.delivery import schedule
 from bot.store.database import Database
 from tests.bot.support import chance
 from tests.bot.support.fake_discord import Paper
@@ -36,7 +36,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 @pytest.fixture
 async def salon(house: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Salon]:
     """The house presented, with no pause before what failed is tried again."""
-    monkeypatch.setattr(presenter, "_PAUSES", (0.001,))
+    monkeypatch.setattr(schedule, "_PAUSES", (0.001,))
     salon = Salon(house, Paper())
     yield salon
     await salon.presenter.close()

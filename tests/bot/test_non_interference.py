@@ -45,9 +45,9 @@ def in_a_deal(secret: bytes, rules: str, chance: Random) -> tuple[EcarteGame, Ec
 async def seen_by(salon: Salon, viewer: int | None, game: EcarteGame, language: Language) -> list[bytes]:
     """Everything that somebody is sent of this moment: the table and, for a player, his hand."""
     table = table_at(game, language=language)
-    pages = [await salon.presenter.public_page(table)]
+    pages = [await salon.presenter.scenes.public_page(table)]
     if viewer is not None:
-        pages.append(await salon.presenter.hand_page(table, viewer, private=False))
+        pages.append(await salon.presenter.scenes.hand_page(table, viewer, private=False))
     return [reading.on_the_wire(page) for page in pages]
 
 
@@ -111,7 +111,8 @@ async def test_custom_ids_tell_places_and_never_what_lies_there(salon: Salon) ->
     game = moments(CLASSIC, bytes(32), 0)[0]
     one, other = (game.apply(game.elder, cut(n))[0] for n in (2, 30))
     pages = [
-        await salon.presenter.hand_page(table_at(dealt), game.elder, private=False) for dealt in (one, other)
+        await salon.presenter.scenes.hand_page(table_at(dealt), game.elder, private=False)
+        for dealt in (one, other)
     ]
     assert reading.custom_ids(pages[0]) == reading.custom_ids(pages[1])
     assert one.view(game.elder).hand != other.view(game.elder).hand
@@ -141,7 +142,9 @@ async def backed(salon: Salon, game: EcarteGame, language: Language = "en") -> N
 
 async def seen_from_behind(salon: Salon, game: EcarteGame, seat: int, language: Language = "en") -> bytes:
     """What the backer of a seat is sent of this moment."""
-    page = await salon.presenter.private_page(table_at(game, language=language), BACKERS[seat], private=True)
+    page = await salon.presenter.scenes.private_page(
+        table_at(game, language=language), BACKERS[seat], private=True
+    )
     return reading.on_the_wire(page)
 
 
@@ -193,7 +196,7 @@ async def test_nothing_but_his_players_hand_depends_on_where_a_backer_looks_or_p
         ]
 
     async def own() -> bytes:
-        return reading.on_the_wire(await salon.presenter.hand_page(table, seat, private=False))
+        return reading.on_the_wire(await salon.presenter.scenes.hand_page(table, seat, private=False))
 
     def forget(connection: Connection) -> None:
         connection.execute("DELETE FROM pointing")
@@ -211,7 +214,7 @@ async def test_a_backers_page_names_no_card_where_discord_or_a_log_would_keep_it
     game = moments(CLASSIC.with_target(2), bytes(32), 5)[5]
     await backed(salon, game)
     for seat in (0, 1):
-        page = await salon.presenter.private_page(table_at(game), BACKERS[seat], private=True)
+        page = await salon.presenter.scenes.private_page(table_at(game), BACKERS[seat], private=True)
         kept = [file.filename for file in page.files]
         kept += [one.replace(game.game_id, "") for one in reading.custom_ids(page)]
         kept += [item["description"] for one in reading.components(page) for item in one.get("items", [])]

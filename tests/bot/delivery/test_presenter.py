@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import inspect
 from random import Random
-from typing import cast
 
-import discord
 import pytest
 
-from bot.delivery.operations import Failure, Operations, Posted
+from bot.delivery.ephemeral import panel_of
+from bot.delivery.operations import Failure, Operations
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import HandPlace
 from bot.model.table import Status
+from bot.pages.page import Page
 from tests.bot.support import reading
-from tests.bot.support.fake_discord import DMS, Paper
+from tests.bot.support.fake_discord import DMS, Paper, PaperReply
 from tests.bot.support.house import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, person, say, settle, until
 from tests.bot.support.salon import Salon
 
@@ -220,7 +220,7 @@ async def test_a_message_that_the_answer_has_brought_up_is_not_edited_besides(sa
     after = await salon.house.registry.act(
         table.id, elder, lambda view: view.legal[0], table.version, answered=hand
     )
-    await salon.presenter.answered(after, hand)
+    await salon.answered(after, elder, hand)
     await settle()
     assert after.version not in salon.hand(elder).shown
     assert salon.table().shown[-1] == after.version
@@ -239,16 +239,15 @@ async def test_an_answer_that_comes_after_an_edit_that_showed_more_is_followed_b
     later = await salon.house.act(after, "propose")
     await settle()
     assert salon.hand(elder).shown.count(later.version) == 1
-    await salon.presenter.answered(after, hand)
+    await salon.answered(after, elder, hand)
     await settle()
     assert salon.hand(elder).shown.count(later.version) == 2
 
 
 async def test_a_message_made_by_the_answer_is_edited_where_it_stands(salon: Salon) -> None:
     offered = await salon.house.offered(answered=TABLE_AUDIENCE)
-    posted = await salon.paper.post(CHANNEL, await salon.presenter.public_page(offered), "the answer")
-    assert isinstance(posted, Posted)
-    await salon.presenter.answered(offered, TABLE_AUDIENCE, where=posted)
+    await salon.posted(offered, ANA)
+    posted = salon.table()
     table = await salon.house.registry.accept(offered.id, person(BOB))
     await settle()
     assert salon.table().id == posted.id
@@ -257,16 +256,13 @@ async def test_a_message_made_by_the_answer_is_edited_where_it_stands(salon: Sal
 
 async def test_an_answer_that_loses_the_race_against_an_accept_loses_no_message(salon: Salon) -> None:
     offered = await salon.house.offered(answered=TABLE_AUDIENCE)
-    posted = await salon.paper.post(CHANNEL, await salon.presenter.public_page(offered), "the answer")
-    assert isinstance(posted, Posted)
     table = await salon.house.registry.accept(offered.id, person(BOB), answered=TABLE_AUDIENCE)
-    await asyncio.gather(
-        salon.presenter.answered(offered, TABLE_AUDIENCE, where=posted),
-        salon.presenter.answered(table, TABLE_AUDIENCE),
-    )
+    await asyncio.gather(salon.posted(offered, ANA), salon.answered(table, BOB, TABLE_AUDIENCE))
     await settle()
-    await salon.cut(table)
+    posted = salon.table()
+    table = await salon.cut(table)
     assert salon.table().id == posted.id
+    assert salon.table().shown[-1] == table.version
 
 
 async def test_an_answer_that_did_not_arrive_is_made_up_for(salon: Salon) -> None:
@@ -274,7 +270,8 @@ async def test_an_answer_that_did_not_arrive_is_made_up_for(salon: Salon) -> Non
     (elder,) = table.waits_for
     hand = hand_audience(elder)
     after = await salon.house.registry.act(table.id, elder, lambda _: say("cut 9"), answered=hand)
-    salon.presenter.unanswered(after, hand)
+    with pytest.raises(ConnectionError):
+        await salon.answered(after, elder, hand, fails=True)
     await settle()
     assert salon.hand(elder).shown[-1] == after.version
 
@@ -326,12 +323,23 @@ async def test_the_hands_link_to_the_table_where_it_stands_now(salon: Salon) -> 
 
 async def test_while_an_answer_is_under_way_nothing_else_edits_its_message(salon: Salon) -> None:
     table = await salon.begun()
-    with salon.presenter.answering(table, TABLE_AUDIENCE):
-        table = await salon.cut(table)
-        assert salon.table().shown[-1] < table.version
-        assert salon.hand(ANA).shown[-1] == table.version
+    sent = asyncio.Event()
+
+    async def render() -> Page:
+        page = await salon.presenter.scenes.public_page(table)
+        await sent.wait()
+        return page
+
+    answer = asyncio.create_task(
+        salon.presenter.answer(PaperReply(salon.paper, ANA, TABLE_AUDIENCE), table, render)
+    )
+    after = await salon.cut(table)
+    assert salon.table().shown[-1] < after.version
+    assert salon.hand(ANA).shown[-1] == after.version
+    sent.set()
+    await answer
     await settle()
-    assert salon.table().shown[-1] == table.version
+    assert salon.table().shown[-1] == after.version
 
 
 async def test_what_is_chosen_for_the_exchange_stays_chosen_when_the_hand_is_shown_anew(salon: Salon) -> None:
@@ -340,14 +348,14 @@ async def test_what_is_chosen_for_the_exchange_stays_chosen_when_the_hand_is_sho
         table = await salon.house.act(table, word)
     seat = table.seat_of(table.waits_for[0])
     assert seat is not None
-    salon.presenter.picks.choose(table, seat, 0b01010)
+    salon.presenter.scenes.selections.keep(table, seat, 0b01010)
     for private in (False, True):
-        page = await salon.presenter.hand_page(table, seat, private=private)
+        page = await salon.presenter.scenes.hand_page(table, seat, private=private)
         (exchange,) = [one for one in reading.custom_ids(page) if ":exchange:" in one]
         assert exchange.endswith(f":{0b01010}")
         (menu,) = [one for one in reading.components(page) if "options" in one]
         assert [option["value"] for option in menu["options"] if option["default"]] == ["1", "3"]
-    other = await salon.presenter.hand_page(table, 1 - seat, private=False)
+    other = await salon.presenter.scenes.hand_page(table, 1 - seat, private=False)
     assert not any(":exchange:" in one for one in reading.custom_ids(other))
 
 
@@ -357,7 +365,7 @@ async def test_an_edit_that_may_arrive_after_the_answer_is_followed_by_the_newes
     table = await salon.house.act(table, "cut 9")
     await door.reached.wait()
     later = await salon.house.act(table, "propose")
-    await salon.presenter.answered(later, TABLE_AUDIENCE)
+    await salon.answered(later, ANA, TABLE_AUDIENCE)
     door.opened.set()
     await settle()
     assert salon.table().shown[-2:] == [table.version, later.version]
@@ -459,9 +467,7 @@ async def test_what_was_refused_is_not_tried_again_after_a_restart(salon: Salon)
 
 async def test_a_private_answer_follows_the_game_while_discord_allows(salon: Salon) -> None:
     table = await salon.begun()
-    # The presenter only hands it on.
-    interaction = cast(discord.Interaction, object())
-    salon.presenter.hold_panel(interaction, table, ANA)
+    interaction = await salon.shown_privately(table, ANA)
     table = await salon.cut(table)
     assert salon.paper.answers == [table.version]
     salon.paper.faults["edit_answer"] = [Failure.REFUSED]
@@ -476,13 +482,12 @@ async def test_a_private_answer_shows_the_end_though_an_edit_under_way_may_arriv
     salon: Salon,
 ) -> None:
     table = await salon.begun()
-    interaction = cast(discord.Interaction, object())
-    salon.presenter.hold_panel(interaction, table, ANA)
+    interaction = await salon.shown_privately(table, ANA)
     door = salon.paper.shut(f"edit_answer {id(interaction)}")
     table = await salon.house.act(table, "cut 9")
     await door.reached.wait()
     over = await salon.house.act(table, "resign")
-    salon.presenter.hold_panel(interaction, over, ANA)
+    await salon.answered(over, ANA, panel_of(ANA))
     door.opened.set()
     await settle()
     assert salon.paper.answers[-1] == over.version
@@ -490,10 +495,10 @@ async def test_a_private_answer_shows_the_end_though_an_edit_under_way_may_arriv
 
 async def test_a_newer_private_answer_takes_the_place_of_the_older(salon: Salon) -> None:
     table = await salon.begun()
-    older, newer = cast(discord.Interaction, object()), cast(discord.Interaction, object())
-    for interaction in (older, newer):
-        salon.presenter.hold_panel(interaction, table, ANA)
-        await settle()
+    older = await salon.shown_privately(table, ANA)
+    await settle()
+    newer = await salon.shown_privately(table, ANA)
+    await settle()
     await salon.cut(table)
     assert salon.paper.calls[f"edit_answer {id(older)}"] == 0
     assert salon.paper.calls[f"edit_answer {id(newer)}"] == 1

@@ -99,14 +99,18 @@ async def test_a_challenge_fits_as_well(salon: Salon, language: Language, invite
         replace(open_, status=Status.DECLINED),
         replace(open_, status=Status.EXPIRED, ruling=Ruling.BOT_REMOVED),
     ):
-        check(await salon.presenter.public_page(challenge))
-    check(await salon.presenter.public_page(replace(table, status=Status.VOID, ruling=Ruling.BOT_REMOVED)))
+        check(await salon.presenter.scenes.public_page(challenge))
+    check(
+        await salon.presenter.scenes.public_page(
+            replace(table, status=Status.VOID, ruling=Ruling.BOT_REMOVED)
+        )
+    )
 
 
 async def test_a_challenge_commits_to_the_packs_before_anybody_accepts(salon: Salon) -> None:
     table = offered(table_at(moments(CLASSIC, bytes(32), 0)[0]), BOB)
-    page = reading.text(await salon.presenter.public_page(table))
-    other = reading.text(await salon.presenter.public_page(replace(table, secret=bytes(31) + b"1")))
+    page = reading.text(await salon.presenter.scenes.public_page(table))
+    other = reading.text(await salon.presenter.scenes.public_page(replace(table, secret=bytes(31) + b"1")))
     assert page != other
     assert table.secret.hex() not in page
 

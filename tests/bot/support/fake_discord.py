@@ -6,7 +6,8 @@ import asyncio
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Final, Literal
+from types import SimpleNamespace
+from typing import Final, Literal, cast
 
 import discord
 
@@ -170,3 +171,32 @@ class Paper(Operations):
         if failure is None:
             self.answers.append(reading.version(page))
         return failure
+
+
+class PaperReply:
+    """The answer to one person's press or command.
+
+    Args:
+        audience: which of the game's messages was pressed; None for a command.
+        fails: whether it does not arrive.
+    """
+
+    def __init__(
+        self, paper: Paper, person: int, audience: str | None = None, *, channel: int = 0, fails: bool = False
+    ) -> None:
+        self.interaction = cast(discord.Interaction, SimpleNamespace(user=SimpleNamespace(id=person)))
+        self.audience = audience
+        self._paper = paper
+        self._channel = channel
+        self._fails = fails
+
+    async def update(self, page: Page) -> None:
+        if self._fails:
+            raise ConnectionError("the answer did not arrive")
+
+    async def show(self, page: Page, *, public: bool = False) -> Posted | None:
+        if not public:
+            return None
+        posted = await self._paper.post(self._channel, page, "the answer")
+        assert isinstance(posted, Posted)
+        return posted

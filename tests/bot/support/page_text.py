@@ -60,11 +60,11 @@ def anything(game: EcarteGame, chance: Random) -> tuple[int, Action]:
 
 async def all_pages(salon: Salon, table: Table) -> list[Page]:
     """The table and both hands as messages, and each hand as an answer with a note and discards chosen."""
-    pages = [await salon.presenter.public_page(table)]
+    pages = [await salon.presenter.scenes.public_page(table)]
     for seat in (0, 1):
-        pages.append(await salon.presenter.hand_page(table, seat, private=False))
-        salon.presenter.picks.choose(table, seat, 0b00001)
-        pages.append(await salon.presenter.hand_page(table, seat, note="A note.", private=True))
+        pages.append(await salon.presenter.scenes.hand_page(table, seat, private=False))
+        salon.presenter.scenes.selections.keep(table, seat, 0b00001)
+        pages.append(await salon.presenter.scenes.hand_page(table, seat, note="A note.", private=True))
     return pages
 
 

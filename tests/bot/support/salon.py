@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from bot.delivery.presenter import Presenter
+import discord
+
+from bot.delivery.presenter import Place, Presenter
 from bot.model.person import HandPlace
 from bot.model.table import Table
 from bot.registry import now
 from bot.store.connection import Connection, run
 from bot.store.play import users
-from tests.bot.support.fake_discord import DMS, Paper, Sheet
+from tests.bot.support.fake_discord import DMS, Paper, PaperReply, Sheet
 from tests.bot.support.house import CHANNEL, House, settle
 
 
@@ -36,6 +38,25 @@ class Salon:
         after = await self.house.act(table, "cut 9")
         await settle()
         return after
+
+    async def answered(self, table: Table, person: int, audience: str, *, fails: bool = False) -> None:
+        """An answer brings a message of a person who has pressed it to the table's version."""
+        reply = PaperReply(self.paper, person, audience, fails=fails)
+        scenes = self.presenter.scenes
+        await self.presenter.answer(reply, table, lambda: scenes.public_page(table))
+
+    async def posted(self, table: Table, person: int) -> None:
+        """The answer to a command is the public message of a table."""
+        reply, scenes = PaperReply(self.paper, person, channel=CHANNEL), self.presenter.scenes
+        await self.presenter.answer(reply, table, lambda: scenes.public_page(table), Place.PUBLIC)
+
+    async def shown_privately(self, table: Table, person: int) -> discord.Interaction:
+        """The answer to a person's command is their hand; the interaction."""
+        reply, scenes = PaperReply(self.paper, person), self.presenter.scenes
+        await self.presenter.answer(
+            reply, table, lambda: scenes.private_page(table, person, private=True), Place.PRIVATE
+        )
+        return reply.interaction
 
     def table(self) -> Sheet:
         """The public message."""

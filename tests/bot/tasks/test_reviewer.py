@@ -59,7 +59,7 @@ def course_of(seed: int) -> tuple[list[EcarteGame], Review]:
 async def pages(salon: Salon, language: Language, seed: int) -> list[Page]:
     """Every page of the review of a game."""
     positions, review = course_of(seed)
-    scene = await salon.presenter.scene(table_at(positions[-1]), language)
+    scene = await salon.presenter.scenes.scene(table_at(positions[-1]), language)
     return [await page_of(scene, positions, review, number) for number in range(review_page.pages(review))]
 
 
@@ -115,7 +115,7 @@ async def test_a_game_lost_by_the_clock_is_shown_from_its_start_and_says_so_at_i
     over, _ = last.apply(late, RESIGN)
     positions, review = [*played, last, over], Review.of(over)
     table = replace(table_at(over), ruling=Ruling.LAPSE_AGAIN)
-    scene = await salon.presenter.scene(table, language)
+    scene = await salon.presenter.scenes.scene(table, language)
     lapsed = say(language, "ruling-lapse-again", player=scene.names[late])
     steps = len(positions)
     shown = [await replay.page(scene, game, step, steps, []) for step, game in enumerate(positions)]
@@ -129,7 +129,7 @@ async def test_a_game_given_up_at_once_has_a_review_too(salon: Salon) -> None:
     game, _ = EcarteGame.start(CLASSIC, bytes(32), "moments")
     over, _ = game.apply(1, RESIGN)
     review = Review.of(over)
-    scene = await salon.presenter.scene(table_at(over), "en")
+    scene = await salon.presenter.scenes.scene(table_at(over), "en")
     for number in range(review_page.pages(review)):
         page = await page_of(scene, [game, over], review, number)
         check_message_components(reading.layout(page), v2=True)
@@ -225,7 +225,7 @@ async def hinted(salon: Salon, game: EcarteGame, seat: int, language: Language) 
     options = weigh(view, Random("a hint"), FEW)
     if not options:
         return None
-    scene = await salon.presenter.scene(table_at(game, language=language), language)
+    scene = await salon.presenter.scenes.scene(table_at(game, language=language), language)
     page = hint_page(scene, view, options, points(view, [options[0].action], Random("a hint")))
     check_message_components(reading.layout(page), v2=True)
     return reading.on_the_wire(page)

@@ -108,7 +108,7 @@ async def test_a_backer_sees_what_his_player_sees_but_not_what_he_may_do(salon: 
     table = await french(salon.house, [(CLEO, 0, 30), (DORA, 1, 30)])
     for backer, seat in ((CLEO, 0), (DORA, 1)):
         assert await look(salon.house, table, backer) == seat
-        page = await salon.presenter.private_page(table, backer, private=True)
+        page = await salon.presenter.scenes.private_page(table, backer, private=True)
         mine, theirs = (cards_text(seen(table, one).hand or (), "en") for one in (seat, 1 - seat))
         assert mine in reading.text(page)
         assert theirs not in reading.text(page)
@@ -153,7 +153,7 @@ async def test_whose_bet_goes_back_sees_no_more(salon: Salon) -> None:
     # Whoever is on the short side could cover; nobody does.
     table = await salon.house.act(table, "stand")
     await salon.house.registry.venture(table.id, end_window)
-    page = await salon.presenter.private_page(table, CLEO, private=True)
+    page = await salon.presenter.scenes.private_page(table, CLEO, private=True)
     assert "No bet of yours stands here" in reading.text(page)
     assert not {code for code in reading.custom_ids(page) if ":point:" in code}
     assert await reason(look(salon.house, table, CLEO)) is Reason.NOT_BACKER

@@ -431,8 +431,8 @@ async def test_the_table_asks_the_one_who_stays_and_says_who_plays_on(
     offered = await house.offered(language=language)
     left = await leaves(house, await second_deal(house, await house.registry.accept(offered.id, person(BOB))))
     await settle()
-    pages = [await salon.presenter.public_page(left)]
-    pages += [await salon.presenter.private_page(left, who, private=False) for who in (ANA, BOB)]
+    pages = [await salon.presenter.scenes.public_page(left)]
+    pages += [await salon.presenter.scenes.private_page(left, who, private=False) for who in (ANA, BOB)]
     asked = [any(":play-on:" in one for one in reading.custom_ids(page)) for page in pages]
     assert asked == [True, True, False]
     assert sentence(language, "line-may-play-on", stays="Ana") in salon.table().text
@@ -451,7 +451,7 @@ async def test_the_table_asks_the_one_who_stays_and_says_who_plays_on(
 async def test_who_has_left_sees_no_hand_from_then_on(salon: Salon) -> None:
     again = await played_on(salon.house, await left_game(salon.house))
     dealt = await salon.house.act(again, "cut 9")
-    page = await salon.presenter.private_page(dealt, BOB, private=True)
+    page = await salon.presenter.scenes.private_page(dealt, BOB, private=True)
     hand = seen(dealt, 1).hand
     assert hand
     assert cards_text(hand, "en") not in reading.text(page)

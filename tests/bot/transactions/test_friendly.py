@@ -125,7 +125,7 @@ async def test_the_challenge_says_what_a_friendly_game_means_and_the_table_that_
 async def test_a_game_that_counts_says_nothing_of_the_kind(salon: Salon) -> None:
     table = await salon.begun()
     assert "friendly" not in salon.table().text.lower()
-    scene = await salon.presenter.scene(table, "en")
+    scene = await salon.presenter.scenes.scene(table, "en")
     page = await hand_page(scene, FACE, seen(table, 0), note=None, private=False, selected=0)
     assert not [one for one in reading.custom_ids(page) if ":hint:" in one]
 
@@ -136,7 +136,7 @@ async def test_whoever_is_to_decide_in_a_friendly_game_may_ask_for_a_hint_and_no
     table = await salon.house.act(await begun(salon.house), "cut 9")
     (actor,) = of(table).actors
     for seat in (0, 1):
-        page = await salon.presenter.hand_page(table, seat, private=False)
+        page = await salon.presenter.scenes.hand_page(table, seat, private=False)
         asks = [one for one in reading.custom_ids(page) if ":hint:" in one]
         assert bool(asks) is (seat == actor)
     assert words("stand") in of(table).legal(actor)

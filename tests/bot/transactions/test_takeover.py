@@ -287,7 +287,7 @@ async def test_who_has_played_a_deal_for_another_stands_behind_him_again(salon: 
     while seen(played).deal == 1:
         played = await again.house.act(played, "concede")
     assert played.seat_of(heir) is None
-    page = await again.presenter.private_page(played, heir, private=True)
+    page = await again.presenter.scenes.private_page(played, heir, private=True)
     assert f"You stand behind {'Ana' if late == ANA else 'Bob'}" in reading.text(page)
 
 

@@ -1,0 +1,137 @@
+"""The outbox: where each message stands and which version it shows, as far as is known here and now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.delivery.operations import Posted
+from bot.delivery.write_behind import WriteBehind
+from bot.model.message import Message
+from bot.registry import now
+from bot.store.connection import Connection
+from bot.store.database import Database, Result, Transaction
+from bot.store.play import messages
+
+Key = tuple[str, str]
+"""A message: its game or pool, and its audience."""
+_MOST_GAMES: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A note, not stored yet, of the version that a message shows."""
+
+    stored: Message
+    version: int
+
+    def __call__(self, connection: Connection) -> None:
+        messages.shows(connection, self.stored, self.version)
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """The messages of a game by audience, as they were read at a revision of the store."""
+
+    revision: int
+    messages: dict[str, Message]
+
+
+class Outbox:
+    """The messages of games and pools.
+
+    What a message shows is stored a little later than it is known here. A kill in between costs one more
+    edit. Everything else is stored at once.
+
+    Args:
+        database: where the messages are stored.
+        write_behind: takes the notes that can wait.
+    """
+
+    def __init__(self, database: Database, write_behind: WriteBehind) -> None:
+        self._database = database
+        self._write_behind = write_behind
+        self._held: dict[str, _Held] = {}
+
+    async def of_game(self, game: str) -> dict[str, Message]:
+        """The messages of a game or pool by audience."""
+        held = self._held.get(game)
+        if held is None or held.revision != self._database.revision:
+            revision = self._database.revision
+            rows = await self._database.read(lambda connection: messages.of_game(connection, game))
+            held = _Held(revision, {row.audience: self._newest(row) for row in rows})
+            if len(self._held) >= _MOST_GAMES:
+                self._held.clear()
+            self._held[game] = held
+        return held.messages
+
+    async def find(self, key: Key) -> Message:
+        """One message; a message that nobody wants stands nowhere."""
+        game, audience = key
+        return (await self.of_game(game)).get(audience) or Message(game, audience)
+
+    async def place(self, key: Key) -> Posted | None:
+        """Where a message stands, if it was posted."""
+        message = await self.find(key)
+        if message.channel is None or message.id is None:
+            return None
+        return Posted(message.channel, message.id)
+
+    def shows(self, message: Message, version: int) -> None:
+        """Note what a message shows, unless it was asked for again since ``message`` was found."""
+        key = (message.game, message.audience)
+        noted = self._write_behind.get(key)
+        stored = noted.stored if isinstance(noted, _Shown) else message
+        self._write_behind.add(key, _Shown(stored, version))
+        held = self._held.get(message.game)
+        if held is not None and held.messages.get(message.audience) == message:
+            held.messages[message.audience] = replace(message, shown=version)
+
+    async def begin_post(self, message: Message, version: int) -> int:
+        """Note that a message is being posted; the version that the first attempt at this post showed."""
+        return await self._write(lambda connection: messages.begin_post(connection, message, version))
+
+    async def posted(self, message: Message, there: Posted, version: int) -> None:
+        """Note where a message was posted, and the version that it shows there.
+
+        Args:
+            message: as it was found before it was posted.
+        """
+        at = now()
+
+        def note(connection: Connection) -> None:
+            # What was noted meanwhile is stored by now.
+            messages.posted(connection, message, there.channel, there.id, version, at)
+
+        await self._write(note)
+
+    async def lose(self, key: Key) -> None:
+        """Note that a message is gone; it is still wanted."""
+        await self._write(lambda connection: messages.lose(connection, *key))
+
+    async def refuse(self, key: Key) -> None:
+        """Note that Discord does not take this message."""
+        await self._write(lambda connection: messages.refuse(connection, *key))
+
+    async def ask_again(self, *keys: Key) -> None:
+        """Ask for messages to be shown once more."""
+
+        def ask(connection: Connection) -> None:
+            for key in keys:
+                messages.ask_anew(connection, *key)
+
+        await self._write(ask)
+
+    async def ask_at_foot(self, key: Key) -> None:
+        """Ask for a message to be posted again at the foot of its channel, even one that was refused."""
+        await self._write(lambda connection: messages.ask_at_foot(connection, *key))
+
+    async def _write(self, transaction: Transaction[Result]) -> Result:
+        return await self._write_behind.write(transaction)
+
+    def _newest(self, row: Message) -> Message:
+        """A stored message with what was noted of it since."""
+        noted = self._write_behind.get((row.game, row.audience))
+        if isinstance(noted, _Shown) and noted.stored.shown == row.shown:
+            return replace(row, shown=noted.version)
+        return row

@@ -1,0 +1,270 @@
+"""Brings one message of a game or pool to its newest version: edits it, posts it, or gives it up."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
+from bot.delivery.operations import Failure, Operations, Posted
+from bot.delivery.outbox import Key, Outbox
+from bot.delivery.scenes import Scenes
+from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, hand_audience
+from bot.model.person import HandPlace, is_deleted
+from bot.model.pool import Pool
+from bot.model.table import Status, Table
+from bot.pages.page import Page
+from bot.registry import now
+from bot.store.counters import pools as pool_store
+from bot.store.database import Database
+from bot.store.play import users
+from bot.transactions import pools
+
+log = logging.getLogger(__name__)
+
+# Discord limits edits of messages over an hour old (30046).
+_FRESH_MS: Final = 55 * 60_000
+_MOST_BELOW: Final = 15
+
+Subject = Table | Pool
+"""What a message is of."""
+
+
+class Publisher:
+    """Works on one message at a time; the presenter says when.
+
+    Args:
+        database: knows people and pools.
+        outbox: knows where the messages stand and what they show.
+        operations: reaches Discord.
+        scenes: makes the pages.
+        newest: gives a table at its newest version.
+        wake: has another message brought up to date.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        outbox: Outbox,
+        operations: Operations,
+        scenes: Scenes,
+        newest: Callable[[str], Awaitable[Table]],
+        wake: Callable[[Key], None],
+    ) -> None:
+        self._database = database
+        self._outbox = outbox
+        self._operations = operations
+        self._scenes = scenes
+        self._newest = newest
+        self._wake = wake
+        self._left_behind: set[Key] = set()
+        self._telling: dict[Key, int] = {}
+        """Messages whose next post tells a person that it is their turn."""
+
+    def left_behind(self, key: Key) -> None:
+        """A start has found a message behind: it may stand in its channel though nothing says so."""
+        self._left_behind.add(key)
+
+    async def subject(self, key: Key) -> Subject:
+        """What a message is of, at its newest version."""
+        if key[1] == POOL_AUDIENCE:
+            return await self._database.read(lambda connection: pools.find(connection, key[0]))
+        return await self._newest(key[0])
+
+    async def bring(self, key: Key) -> bool:
+        """Bring a message up to date; False if it should be tried again later."""
+        subject = await self.subject(key)
+        message = await self._outbox.find(key)
+        if message.refused or message.shown >= subject.version:
+            return True
+        page = await self._page(subject, message)
+        if page is None:
+            return True
+        if message.id is None or message.channel is None:
+            return await self._post(subject, message, page)
+        where = Posted(message.channel, message.id)
+        if await self._should_move(subject, message, where):
+            return await self._post(subject, message, page, instead_of=where)
+        failure = await self._operations.edit(where, page)
+        match failure:
+            case None:
+                self._outbox.shows(message, subject.version)
+                return True
+            case Failure.NO_MESSAGE:
+                await self._outbox.lose(key)
+                return await self.bring(key)
+            case Failure.TOO_OLD:
+                await self._outbox.ask_at_foot(key)
+                return await self.bring(key)
+            case Failure.TRANSIENT:
+                return False
+            case _:
+                return await self._give_up(subject, message, failure)
+
+    async def to_foot(self, key: Key) -> None:
+        """Post a message again at the foot of its channel."""
+        await self._outbox.ask_at_foot(key)
+        self._wake(key)
+
+    async def has_dm(self, table: Table, person: int) -> bool:
+        """Whether a player's hand reaches them by direct message."""
+        message = await self._outbox.find((table.id, hand_audience(person)))
+        return message.id is not None and not message.refused
+
+    async def tell(self, table: Table) -> None:
+        """By post, tell the players the table waits for: their hand, or else the table, is posted again."""
+        for waited in table.waits_for if table.status is Status.LIVE else ():
+            by_dm = await self._wants_dm(table, waited) and await self.has_dm(table, waited)
+            key = (table.id, hand_audience(waited) if by_dm else TABLE_AUDIENCE)
+            self._telling[key] = waited
+            await self.to_foot(key)
+
+    async def _page(self, subject: Subject, message: Message) -> Page | None:
+        """What a message should show; None where it is not wanted."""
+        if isinstance(subject, Pool):
+            return await self._scenes.pool_page(subject)
+        if message.person is None:
+            return await self._scenes.public_page(subject)
+        if not await self._wants_dm(subject, message.person):
+            return None
+        return await self._scenes.private_page(subject, message.person, private=False)
+
+    async def _post(
+        self, subject: Subject, message: Message, page: Page, instead_of: Posted | None = None
+    ) -> bool:
+        key = (message.game, message.audience)
+        if isinstance(subject, Pool) or message.person is None:
+            if key in self._left_behind and message.posted_at is None:
+                self._left_behind.discard(key)
+                if await self._found(subject, message):
+                    return await self.bring(key)
+            channel = subject.channel
+        else:
+            opened = await self._open_dm(subject, message.person)
+            if opened is Failure.TRANSIENT:
+                return False
+            if isinstance(opened, Failure):
+                return await self._give_up(subject, message, opened)
+            channel = opened
+        begun = await self._outbox.begin_post(message, subject.version)
+        page = self._audible(subject, message, page)
+        outcome = await self._operations.post(channel, page, _nonce(message, begun))
+        if isinstance(outcome, Posted):
+            self._telling.pop(key, None)
+            # An earlier attempt may have arrived although its answer did not: then that stands there.
+            await self._outbox.posted(message, outcome, begun)
+            if instead_of is not None:
+                await self._operations.delete(instead_of)
+            if message.person is None:
+                await self._update_links(subject, message)
+            return await self.bring(key) if begun < subject.version else True
+        if outcome is Failure.TRANSIENT:
+            return False
+        return await self._give_up(subject, message, outcome)
+
+    async def _found(self, subject: Subject, message: Message) -> bool:
+        """Whether a message answered a command before the bot was killed and could note where it stands."""
+        found = await self._operations.find(subject.channel, subject.id)
+        if not isinstance(found, Posted):
+            return False
+        await self._outbox.posted(message, found, message.shown)
+        return True
+
+    def _audible(self, subject: Subject, message: Message, page: Page) -> Page:
+        """The page with the people who are notified of it.
+
+        By post these are only those being told of their turn. Elsewhere a player is notified of the first
+        hand of a game, since its table may have begun by an edit, which notifies nobody. A table that is
+        posted again notifies nobody.
+        """
+        if isinstance(subject, Pool):
+            return page
+        live = subject.status is Status.LIVE
+        if live and subject.by_post:
+            told = self._telling.get((message.game, message.audience))
+            return replace(page, pings=tuple(waited for waited in subject.waits_for if waited == told))
+        if message.person is None:
+            return replace(page, pings=()) if message.posted_at == 0 else page
+        return replace(page, pings=(message.person,)) if live and message.posted_at is None else page
+
+    async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> bool:
+        """Remember that Discord does not take a message in this game, and say so once elsewhere."""
+        log.info("game %s: no %s message: %s", subject.id, message.audience, failure.value)
+        if message.person is None and failure is Failure.REFUSED:
+            # Permissions come back: the next version tries again.
+            self._outbox.shows(message, subject.version)
+            return True
+        key = (message.game, message.audience)
+        await self._outbox.refuse(key)
+        await self._update_links(subject, message)
+        told = self._telling.pop(key, None)
+        if told is not None and message.person is not None:
+            # A player whom no direct message reaches any more is notified at the table.
+            self._telling[message.game, TABLE_AUDIENCE] = told
+            await self.to_foot((message.game, TABLE_AUDIENCE))
+        return True
+
+    async def _update_links(self, subject: Subject, message: Message) -> None:
+        """Let the other messages say where this one stands, or that it cannot be shown."""
+        if isinstance(subject, Pool):
+            newest = await self._database.read(
+                lambda connection: pool_store.newest_game(connection, subject.id)
+            )
+            keys = [] if newest is None else [(newest, TABLE_AUDIENCE)]
+        else:
+            others = (audience for audience in audiences(subject) if audience != message.audience)
+            keys = [(subject.id, audience) for audience in others]
+            if subject.pool is not None and message.audience == TABLE_AUDIENCE:
+                keys.append((subject.pool, POOL_AUDIENCE))
+        await self._outbox.ask_again(*keys)
+        for key in keys:
+            self._wake(key)
+
+    async def _should_move(self, subject: Subject, message: Message, where: Posted) -> bool:
+        if message.person is None and where.channel != subject.channel:
+            return True
+        if not message.posted_at:
+            return True
+        # By post there are few edits: Discord takes most, and what it does not take is posted again.
+        if not subject.by_post and now() - message.posted_at > _FRESH_MS:
+            return True
+        if message.person is not None or not subject.open:
+            return False
+        below = await self._operations.messages_below(where, _MOST_BELOW + 1)
+        return isinstance(below, int) and below > _MOST_BELOW
+
+    async def _open_dm(self, table: Table, owner: int) -> int | Failure:
+        person = await self._scenes.person(table, owner)
+        if person.dm_channel is not None:
+            return person.dm_channel
+        opened = await self._operations.open_dm(person.id)
+        if isinstance(opened, int):
+            await self._database.write(lambda connection: users.keep_dm(connection, person.id, opened))
+        return opened
+
+    async def _wants_dm(self, table: Table, owner: int) -> bool:
+        return (await self._scenes.person(table, owner)).hand is not HandPlace.HERE
+
+
+def hands(table: Table) -> list[str]:
+    """The private messages of a game; an offer has none yet."""
+    if table.game is None:
+        return []
+    played = (*(table.seats[seat].person for seat in table.guests), *(gone.person for gone in table.departed))
+    return [hand_audience(person) for person in played if not is_deleted(person)]
+
+
+def audiences(table: Table) -> list[str]:
+    """All messages of a game."""
+    return [TABLE_AUDIENCE, *hands(table)]
+
+
+def _nonce(message: Message, version: int) -> str:
+    """What keeps Discord from posting twice after a kill between posting and saving, 24 characters.
+
+    It names what the post replaces, so that a message asked for again at the same version is posted again.
+    """
+    post = f"{message.game}/{message.audience}/{version}/{message.id}/{message.posted_at}"
+    return hashlib.blake2s(post.encode(), digest_size=12).hexdigest()

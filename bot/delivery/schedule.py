@@ -1,0 +1,103 @@
+"""Which message is brought up to date when: one task for each, and a pause after a failure."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from bot.delivery.outbox import Key
+
+log = logging.getLogger(__name__)
+
+_DELAY: Final = 0.03
+_PAUSES: Final = (2.0, 4.0, 8.0, 16.0, 32.0, 60.0)
+"""Seconds between two tries; the last applies to all further tries."""
+
+
+class Schedule:
+    """Runs one task at most for each message.
+
+    Args:
+        bring: brings a message up to date; False if it should be tried again, given how often it was tried.
+    """
+
+    def __init__(self, bring: Callable[[Key, int], Awaitable[bool]]) -> None:
+        self._bring = bring
+        self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._again: set[Key] = set()
+        self._answers: Counter[Key] = Counter()
+        self._pauses: dict[Key, asyncio.Event] = {}
+
+    def wake(self, key: Key) -> None:
+        """Bring a message up to date soon."""
+        if key in self._tasks or key in self._answers:
+            self._again.add(key)
+            if key in self._pauses:
+                self._pauses[key].set()
+            return
+        task = asyncio.create_task(self._run(key), name=f"present {key}")
+        self._tasks[key] = task
+        task.add_done_callback(lambda done: self._done(key, done))
+
+    def busy(self, key: Key) -> bool:
+        """Whether an edit of a message may be under way."""
+        return key in self._tasks
+
+    @contextmanager
+    def held_back(self, key: Key) -> Iterator[None]:
+        """Start no edit of a message while an interaction's answer updates it.
+
+        What was asked for meanwhile follows the answer.
+        """
+        self._answers[key] += 1
+        try:
+            yield
+        finally:
+            self._answers[key] -= 1
+            if not self._answers[key]:
+                del self._answers[key]
+                if key in self._again:
+                    self.wake(key)
+
+    async def close(self) -> None:
+        """Stop; the outbox remembers what is left to do."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _done(self, key: Key, task: asyncio.Task[None]) -> None:
+        del self._tasks[key]
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            log.error("could not present %s", key, exc_info=failure)
+        if key in self._again and not task.cancelled():
+            self.wake(key)
+
+    async def _run(self, key: Key) -> None:
+        tries = 0
+        while True:
+            # The answer to the actor goes first, and changes that follow at once are shown together.
+            await asyncio.sleep(_DELAY)
+            self._again.discard(key)
+            if await self._bring(key, tries):
+                if key not in self._again:
+                    return
+                tries = 0
+                continue
+            tries += 1
+            await self._pause(key, _PAUSES[min(tries, len(_PAUSES)) - 1])
+
+    async def _pause(self, key: Key, seconds: float) -> None:
+        """Wait before the next try, unless there is something new to show."""
+        news = self._pauses[key] = asyncio.Event()
+        try:
+            async with asyncio.timeout(seconds):
+                await news.wait()
+        except TimeoutError:
+            return
+        finally:
+            del self._pauses[key]
