@@ -96,15 +96,15 @@ def leave(connection: Connection, person: int, at: int) -> None:
         Refusal: ``still-playing``.
     """
     check_free(connection, person)
-    number = privacy.newcomer(connection)
+    number = privacy.stand_in(connection)
     for guild, held in privacy.purses(connection, person):
         # Frozen books move nothing: what he had stays in them, and is nobody's.
         if held and not ledger.frozen(connection, guild):
             own = purse(person)
             ledger.transfer(
-                connection, Transfer(f"leaving:{number}", guild, own, HOUSE, held, Memo.LEAVING, None, at)
+                connection, Transfer("leaving", guild, own, HOUSE, held, Memo.LEAVING, None, at, party=own)
             )
-    privacy.rename(connection, person, number, {one: say(one, "somebody-left") for one in LANGUAGES})
+    privacy.replace(connection, person, number, {one: say(one, "somebody-left") for one in LANGUAGES})
 
 
 def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:

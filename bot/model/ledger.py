@@ -74,11 +74,13 @@ class Transfer:
     """Counters that move from one account to another.
 
     Args:
-        id: made from what is transferred, as ``game:deal:kind:account``, so that a transfer that is entered
-            twice is entered once.
+        id: made from what is transferred, as ``game:kind:number``, so that a transfer that is entered twice
+            is entered once.
         amount: counters, 1 … 2⁵³.
         game: the game or pool that it belongs to.
         at: UTC milliseconds.
+        party: the source or the target if the transfer is made once for each account; then the ledger ends
+            the id with the number of this account. No id contains a person's number.
     """
 
     id: str
@@ -89,6 +91,7 @@ class Transfer:
     memo: Memo
     game: str | None
     at: int
+    party: Account | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -236,16 +236,17 @@ def settle_late(connection: Connection, key: str, at: int) -> None:
 def _pay(connection: Connection, wager: Wager, outcome: Settlement, at: int) -> None:
     for payout in outcome.payouts:
         if payout.paid:
-            key = f"payment:{payout.person}"
+            own = purse(payout.person)
             _move(
                 connection,
                 wager,
                 escrow(wager.game),
-                purse(payout.person),
+                own,
                 payout.paid,
                 Memo.PAYMENT,
-                key,
+                "payment",
                 at,
+                party=own,
             )
     if outcome.raked:
         _move(connection, wager, escrow(wager.game), HOUSE, outcome.raked, Memo.RAKE, "rake", at)
@@ -389,6 +390,7 @@ def _move(
     memo: Memo,
     key: str,
     at: int,
+    party: Account | None = None,
 ) -> None:
-    entry = Transfer(f"{wager.game}:{key}", wager.guild, source, target, amount, memo, wager.game, at)
+    entry = Transfer(f"{wager.game}:{key}", wager.guild, source, target, amount, memo, wager.game, at, party)
     ledger.transfer(connection, entry)

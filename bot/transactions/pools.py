@@ -158,8 +158,8 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
     outcome = pool.play.settle() if pool.stage is PoolStage.TAKEN else pool.play.void()
     for payout in outcome.payouts:
         if payout.paid:
-            key = f"payment:{payout.person}"
-            _move(connection, pool, escrow(pool.id), purse(payout.person), payout.paid, Memo.PAYMENT, key, at)
+            own, paid = purse(payout.person), payout.paid
+            _move(connection, pool, escrow(pool.id), own, paid, Memo.PAYMENT, "payment", at, party=own)
         if pool.stage is PoolStage.TAKEN:
             taken = int(payout.person == pool.play.leader)
             scores.venture(connection, pool.guild, payout.person, payout.net, at, pools=taken)
@@ -289,6 +289,7 @@ def _move(
     memo: Memo,
     key: str,
     at: int,
+    party: Account | None = None,
 ) -> None:
-    entry = Transfer(f"{pool.id}:{key}", pool.guild, source, target, amount, memo, pool.id, at)
+    entry = Transfer(f"{pool.id}:{key}", pool.guild, source, target, amount, memo, pool.id, at, party)
     ledger.transfer(connection, entry)

@@ -129,8 +129,8 @@ async def test_nothing_in_the_database_tells_who_it_was(tmp_path: Path) -> None:
         await lived(house)
         await offered(house)
         before = await house.database.read(lambda connection: mentions(connection, ZOE))
-        everywhere = {place.table for place in await house.database.read(privacy_store.places)}
-        assert {table for table, _ in before} >= everywhere | {"person", "message", "account", "transfer"}
+        everywhere = {place.table for place in privacy_store.PLACES}
+        assert {table for table, _ in before} >= everywhere | {"person", "message", "account"}
         assert raw(path, ZOE) != []
         await leave(house)
         assert await house.database.read(lambda connection: mentions(connection, ZOE)) == []
@@ -173,8 +173,8 @@ async def test_one_number_stands_for_one_person_everywhere_and_for_no_other(hous
     def strangers(connection: Connection) -> set[int]:
         return {
             number
-            for place in privacy_store.places(connection)
-            for (number,) in connection.execute(f"SELECT {place.column} FROM {place.table}")
+            for place in privacy_store.PLACES
+            for (number,) in connection.execute(f"SELECT person FROM {place.table}")
             if number not in ALL
         }
 
@@ -280,7 +280,15 @@ async def test_books_that_are_frozen_keep_nobody(house: House) -> None:
 
 async def test_the_ledger_still_forbids_to_change_anything_that_counts(house: House) -> None:
     await lived(house)
-    for change in ("amount = 1", "source = target", "game = NULL", "memo = 'x'", "at = 2", "guild = 1"):
+    for change in (
+        "id = 'x'",
+        "amount = 1",
+        "source = target",
+        "game = NULL",
+        "memo = 'x'",
+        "at = 2",
+        "guild = 1",
+    ):
         with pytest.raises(sqlite3.IntegrityError):
             await house.database.write(
                 lambda connection, change=change: connection.execute(  # type: ignore[misc]
@@ -289,17 +297,41 @@ async def test_the_ledger_still_forbids_to_change_anything_that_counts(house: Ho
             )
 
 
-async def test_every_column_that_is_called_a_person_says_so_in_the_schema(house: House) -> None:
-    def unsaid(connection: Connection) -> set[tuple[str, str]]:
-        called = {
+async def test_every_column_that_refers_to_a_person_is_known(house: House) -> None:
+    def referring(connection: Connection) -> set[tuple[str, str]]:
+        return {
+            (table, column)
+            for table in tables(connection)
+            for (column,) in run(
+                connection, 'SELECT "from" FROM pragma_foreign_key_list($1) WHERE "table" = \'person\'', table
+            )
+        }
+
+    def named(connection: Connection) -> set[tuple[str, str]]:
+        return {
             (table, column)
             for table in tables(connection)
             for (column,) in run(connection, "SELECT name FROM pragma_table_info($1)", table)
             if column == "person"
         }
-        return called - {(place.table, place.column) for place in privacy_store.places(connection)}
 
-    assert await house.database.read(unsaid) == set()
+    known = {(place.table, "person") for place in privacy_store.PLACES}
+    assert await house.database.read(referring) == known
+    assert await house.database.read(named) == known
+
+
+async def test_every_name_beside_a_person_is_known(house: House) -> None:
+    def named(connection: Connection) -> set[str]:
+        return {
+            place.table
+            for place in privacy_store.PLACES
+            for (column,) in run(connection, "SELECT name FROM pragma_table_info($1)", place.table)
+            if column == "name"
+        }
+
+    known = {place.table for place in privacy_store.PLACES if place.parent is not None}
+    private = {place.table for place in privacy_store.PLACES if place.private}
+    assert await house.database.read(named) - private == known
 
 
 async def test_an_export_has_everything_about_oneself_and_names_nobody_else(house: House) -> None:

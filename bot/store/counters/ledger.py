@@ -1,12 +1,13 @@
-"""The ledger of counters in SQL: append-only, double entry, each transfer at most once.
+"""SQL for the ledger of counters: append-only, double entry, each transfer at most once.
 
-All functions are called inside a transaction. Counters are whole numbers, 1 … 2⁵³ to a transfer; the sum over
+All functions are called inside a transaction. Counters are whole numbers, 1 … 2⁵³ in a transfer. The sum over
 all accounts of a server is 0.
 """
 
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import Final
 
 from bot.model.ledger import (
@@ -24,12 +25,11 @@ from bot.store.connection import Connection, run
 
 log = logging.getLogger(__name__)
 
-
 _DAY: Final = 86_400_000
 
 
 class InsufficientError(Exception):
-    """The account holds less than is to be taken from it; ``balance`` is what it holds."""
+    """An account holds less than a transfer takes from it; ``balance`` is what it holds."""
 
     def __init__(self, account: Account, balance: int) -> None:
         super().__init__(f"{account.kind} {account.owner} holds {balance}")
@@ -38,25 +38,27 @@ class InsufficientError(Exception):
 
 
 class FrozenError(Exception):
-    """The server's books do not add up: nothing moves until they do."""
+    """The server's ledger does not add up; no counter moves until it does."""
 
 
 class DifferentTransferError(Exception):
-    """Another transfer was entered under this id: a mistake of the program."""
+    """Another transfer was entered under the same id, which is a bug."""
 
 
 def transfer(connection: Connection, entry: Transfer) -> None:
-    """Enter a transfer; one that was entered before, at whatever time, changes nothing.
+    """Enter a transfer. One that was entered before, at any time, changes nothing.
 
     Raises:
         InsufficientError: the source holds less than the amount.
-        FrozenError: the books are frozen.
-        DifferentTransferError: the id stands for something else.
+        FrozenError: the server's counters are frozen.
+        DifferentTransferError: another transfer has the same id.
     """
     if frozen(connection, entry.guild):
         raise FrozenError(entry.guild)
     source = _open(connection, entry.guild, entry.source)
     target = _open(connection, entry.guild, entry.target)
+    if entry.party is not None:
+        entry = replace(entry, id=f"{entry.id}:{source if entry.party == entry.source else target}")
     if _append(connection, entry, source, target):
         run(
             connection,
@@ -71,7 +73,7 @@ def transfer(connection: Connection, entry: Transfer) -> None:
 
 
 def _open(connection: Connection, guild: int, account: Account) -> int:
-    """The row of an account, made where it is new."""
+    """The number of an account, which is opened if it is new."""
     key = (guild, account.kind, account.owner)
     found = run(
         connection, "SELECT id FROM account WHERE guild = $1 AND kind = $2 AND owner = $3", *key
@@ -85,7 +87,7 @@ def _open(connection: Connection, guild: int, account: Account) -> int:
 def _append(connection: Connection, entry: Transfer, source: int, target: int) -> bool:
     """Enter the transfer unless it is there or the source holds too little; whether it was entered.
 
-    Looking and entering are one statement: whoever handles the refusal finds nothing half done.
+    The check and the entry are one statement, so that a caller that handles a refusal has nothing to undo.
     """
     entered = run(
         connection,
@@ -121,39 +123,61 @@ def _entered(connection: Connection, entry: Transfer, source: int, target: int) 
 
 
 def open_purse(connection: Connection, guild: int, person: int, counters: int, at: int) -> None:
-    """Give somebody the counters that a purse begins with, once, whatever their number is later.
+    """Give a person the counters of a new purse, once, even if a new purse later holds another number.
 
     Raises:
-        FrozenError: the books are frozen.
+        FrozenError: the server's counters are frozen.
     """
-    opening = Transfer(f"opening:{person}", guild, MINT, purse(person), counters, Memo.OPENING, None, at)
-    if not _known(connection, guild, opening.id):
+    own = purse(person)
+    opening = Transfer("opening", guild, MINT, own, counters, Memo.OPENING, None, at, party=own)
+    if not _known(connection, opening):
         transfer(connection, opening)
 
 
 def allow(connection: Connection, guild: int, person: int, allowance: int, at: int) -> int:
-    """Bring somebody up to an allowance, once a UTC day; what that gave him.
+    """Top a purse up to the allowance, once a UTC day; return what was added.
 
     Raises:
-        FrozenError: the books are frozen.
+        FrozenError: the server's counters are frozen.
     """
     given = lacking(connection, guild, person, allowance, at)
     if given:
-        key, own = _allowance(person, at), purse(person)
-        transfer(connection, Transfer(key, guild, MINT, own, given, Memo.ALLOWANCE, None, at))
+        transfer(connection, _top_up(guild, person, given, at))
     return given
 
 
 def lacking(connection: Connection, guild: int, person: int, allowance: int, at: int) -> int:
-    """What somebody lacks to an allowance, in purse and escrow together; 0 where he had it this UTC day."""
+    """What a person lacks to the allowance, in purse and escrow; 0 if they were topped up this UTC day."""
     held = balance(connection, guild, purse(person))
-    if held >= allowance or _known(connection, guild, _allowance(person, at)):
+    if held >= allowance or _known(connection, _top_up(guild, person, allowance, at)):
         return 0
     return max(0, allowance - held - committed(connection, guild, person))
 
 
+def _top_up(guild: int, person: int, counters: int, at: int) -> Transfer:
+    own = purse(person)
+    return Transfer(
+        f"allowance:{at // _DAY}", guild, MINT, own, counters, Memo.ALLOWANCE, None, at, party=own
+    )
+
+
+def _known(connection: Connection, entry: Transfer) -> bool:
+    """Whether a transfer to the account of its ``party`` was entered under this id, whatever its amount."""
+    found = run(
+        connection,
+        "SELECT 1 FROM account JOIN transfer ON transfer.guild = account.guild"
+        " AND transfer.id = $4 || ':' || account.id"
+        " WHERE account.guild = $1 AND account.kind = $2 AND account.owner = $3",
+        entry.guild,
+        entry.target.kind,
+        entry.target.owner,
+        entry.id,
+    )
+    return found.fetchone() is not None
+
+
 def committed(connection: Connection, guild: int, person: int) -> int:
-    """What somebody has in escrow, of all games and pools that are not settled."""
+    """What a person has in escrow, in all games and pools that are not settled."""
     own = purse(person)
     (counters,) = run(
         connection,
@@ -170,7 +194,7 @@ def committed(connection: Connection, guild: int, person: int) -> int:
 
 
 def ventured(connection: Connection, person: int) -> list[str]:
-    """The games and pools in whose escrow somebody has counters, in any server."""
+    """The games and pools that hold counters of a person in escrow, in any server."""
     rows = run(
         connection,
         "SELECT other.owner FROM account AS own JOIN transfer ON source = own.id OR target = own.id"
@@ -182,18 +206,8 @@ def ventured(connection: Connection, person: int) -> list[str]:
     return [owner for (owner,) in rows]
 
 
-def _allowance(person: int, at: int) -> str:
-    return f"allowance:{at // _DAY}:{person}"
-
-
-def _known(connection: Connection, guild: int, key: str) -> bool:
-    """Whether a transfer was entered under this id."""
-    found = run(connection, "SELECT 1 FROM transfer WHERE guild = $1 AND id = $2", guild, key)
-    return found.fetchone() is not None
-
-
 def balance(connection: Connection, guild: int, account: Account) -> int:
-    """What an account holds; 0 before its first transfer."""
+    """What an account holds; 0 if it is new."""
     row = run(
         connection,
         "SELECT balance FROM account WHERE guild = $1 AND kind = $2 AND owner = $3",
@@ -207,7 +221,7 @@ def balance(connection: Connection, guild: int, account: Account) -> int:
 def movements(
     connection: Connection, guild: int, account: Account, limit: int, offset: int = 0
 ) -> list[Movement]:
-    """A page of what an account has received and paid, the newest first."""
+    """A page of what an account received and paid, the newest first."""
     rows = run(
         connection,
         "SELECT CASE source WHEN own.id THEN -amount ELSE amount END, other.kind, other.owner, memo, game, at"
@@ -240,7 +254,7 @@ def movement_count(connection: Connection, guild: int, account: Account) -> int:
 
 
 def audit(connection: Connection, guild: int) -> Audit:
-    """Add up the books of a server."""
+    """Add up a server's ledger."""
     rows = run(
         connection,
         "SELECT kind, owner, balance, coalesce(entered, 0) FROM account LEFT JOIN"
@@ -260,17 +274,19 @@ def audit(connection: Connection, guild: int) -> Audit:
 
 
 def self_check(connection: Connection, guild: int, at: int) -> Audit:
-    """Audit the books of a server and keep the outcome: they are frozen from now on unless they are sound."""
+    """Audit a server's ledger and save the result: its counters are frozen unless the ledger is sound."""
     found = audit(connection, guild)
     keep_check(connection, guild, found, at)
     return found
 
 
 def keep_check(connection: Connection, guild: int, found: Audit, at: int) -> None:
-    """Keep the outcome of an audit; whether somebody was told of it is kept for as long as it is the same."""
+    """Save the result of an audit. Moderators are told again only when the result changes."""
     if not found.sound and not frozen(connection, guild):
         differing = len(found.differing)
-        log.critical("the books of server %d do not add up: %d (%d accounts)", guild, found.total, differing)
+        log.critical(
+            "the ledger of server %d does not add up: %d (%d accounts)", guild, found.total, differing
+        )
     run(
         connection,
         "INSERT INTO self_check (guild, at, sound) VALUES ($1, $2, $3)"
@@ -283,13 +299,13 @@ def keep_check(connection: Connection, guild: int, found: Audit, at: int) -> Non
 
 
 def last_check(connection: Connection, guild: int) -> AuditRecord | None:
-    """The last self-check, if there was one."""
+    """The last audit, if there was one."""
     row = run(connection, "SELECT at, sound, told_at FROM self_check WHERE guild = $1", guild).fetchone()
     return None if row is None else AuditRecord(row[0], bool(row[1]), row[2])
 
 
 def to_check(connection: Connection, before: int) -> list[int]:
-    """Servers with counters whose books were not checked since a time."""
+    """The servers with counters that were last audited before a time, in UTC milliseconds."""
     rows = run(
         connection,
         "SELECT house.guild FROM house LEFT JOIN self_check ON self_check.guild = house.guild"
@@ -300,17 +316,17 @@ def to_check(connection: Connection, before: int) -> list[int]:
 
 
 def untold(connection: Connection) -> list[int]:
-    """Servers whose books are frozen, and whose moderators do not know yet."""
+    """The servers whose counters are frozen and whose moderators were not told yet."""
     rows = connection.execute("SELECT guild FROM self_check WHERE sound = 0 AND told_at IS NULL")
     return [guild for (guild,) in rows]
 
 
 def tell(connection: Connection, guild: int, at: int) -> None:
-    """Note that a server's moderators were told that its books are frozen."""
+    """Save that a server's moderators were told that its counters are frozen."""
     run(connection, "UPDATE self_check SET told_at = $1 WHERE guild = $2 AND sound = 0", at, guild)
 
 
 def frozen(connection: Connection, guild: int) -> bool:
-    """Whether the last self-check found that the books do not add up."""
+    """Whether a server's counters are frozen: its last audit found that the ledger does not add up."""
     check = last_check(connection, guild)
     return check is not None and not check.sound

@@ -1,8 +1,6 @@
--- The ledger is append-only. Only a transfer's id may change: when a person's data is deleted, their number in it
--- is replaced.
+-- The ledger is append-only.
 
-CREATE TRIGGER transfer_is_not_changed
-BEFORE UPDATE OF seq, guild, source, target, amount, memo, game, at ON transfer BEGIN
+CREATE TRIGGER transfer_is_not_changed BEFORE UPDATE ON transfer BEGIN
     SELECT RAISE(ABORT, 'the ledger is append-only');
 END;
 

@@ -65,7 +65,14 @@ def books() -> Iterator[Connection]:
 
 def stake(amount: int, person: int = ANA, at: int = 2) -> Transfer:
     return Transfer(
-        f"{GAME}:0:stake:{person}", GUILD, purse(person), escrow(GAME), amount, Memo.STAKE, GAME, at
+        f"{GAME}:stake:{0 if person == ANA else 1}",
+        GUILD,
+        purse(person),
+        escrow(GAME),
+        amount,
+        Memo.STAKE,
+        GAME,
+        at,
     )
 
 
@@ -113,6 +120,32 @@ def test_an_id_stands_for_one_transfer_only(books: Connection, other: Transfer) 
     with pytest.raises(DifferentTransferError, match=stake(30).id):
         ledger.transfer(books, other)
     assert held(books, purse(ANA), purse(BOB), escrow(GAME), HOUSE) == [70, 100, 30, 0]
+
+
+def pay(person: int, amount: int = 10) -> Transfer:
+    own = purse(person)
+    return Transfer(f"{GAME}:payment", GUILD, escrow(GAME), own, amount, Memo.PAYMENT, GAME, 3, party=own)
+
+
+def test_a_transfer_that_is_made_once_for_each_account_has_an_id_of_its_own_for_each(
+    books: Connection,
+) -> None:
+    ledger.transfer(books, stake(30))
+    for person in (ANA, BOB, ANA):
+        ledger.transfer(books, pay(person))
+    assert held(books, purse(ANA), purse(BOB), escrow(GAME)) == [80, 110, 10]
+    with pytest.raises(DifferentTransferError, match=f"{GAME}:payment:"):
+        ledger.transfer(books, pay(ANA, amount=5))
+
+
+def test_no_id_contains_the_number_of_a_person(books: Connection) -> None:
+    ledger.transfer(books, stake(30))
+    ledger.transfer(books, pay(BOB))
+    ledger.allow(books, GUILD, ANA, 150, at=4)
+    accounts = {f"opening:{n}" for (n,) in run(books, "SELECT id FROM account WHERE kind = 'purse'")}
+    ids = {key for (key,) in run(books, "SELECT id FROM transfer")}
+    assert ids >= accounts
+    assert {"allowance:0", f"{GAME}:payment"} <= {key.rpartition(":")[0] for key in ids}
 
 
 def test_servers_have_books_of_their_own(books: Connection) -> None:

@@ -12,10 +12,10 @@ CREATE TABLE account (
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
-INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','tj8tmyzp',0);
-INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','w9w87rag',230);
+INSERT INTO "account" VALUES(2,900,'purse','101',350);
+INSERT INTO "account" VALUES(3,900,'escrow','j3j2qhxt',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',450);
+INSERT INTO "account" VALUES(5,900,'escrow','nz6udfje',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -26,59 +26,33 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('tj8tmyzp',2,0,'cut 6',1795319031672);
-INSERT INTO "action" VALUES('tj8tmyzp',3,0,'propose',1795319031673);
-INSERT INTO "action" VALUES('tj8tmyzp',4,1,'refuse',1795319031674);
-INSERT INTO "action" VALUES('tj8tmyzp',5,0,'play 9S',1795319031680);
-INSERT INTO "action" VALUES('tj8tmyzp',6,1,'play 7S',1795319031681);
-INSERT INTO "action" VALUES('tj8tmyzp',7,0,'play 9C',1795319031687);
-INSERT INTO "action" VALUES('tj8tmyzp',8,1,'play QH',1795319031691);
-INSERT INTO "action" VALUES('tj8tmyzp',9,1,'play 8D',1795319031693);
-INSERT INTO "action" VALUES('tj8tmyzp',10,0,'play 9D',1795319031693);
-INSERT INTO "action" VALUES('tj8tmyzp',11,0,'play KS',1795319031694);
-INSERT INTO "action" VALUES('tj8tmyzp',12,1,'play 10H',1795319031695);
-INSERT INTO "action" VALUES('tj8tmyzp',13,1,'play 7D',1795319031696);
-INSERT INTO "action" VALUES('tj8tmyzp',14,0,'play 9H',1795319031697);
-INSERT INTO "action" VALUES('tj8tmyzp',15,1,'cut 30',1795319031698);
-INSERT INTO "action" VALUES('tj8tmyzp',16,1,'stand',1795319031699);
-INSERT INTO "action" VALUES('tj8tmyzp',17,1,'play 9C',1795319031700);
-INSERT INTO "action" VALUES('tj8tmyzp',18,0,'play 7C',1795319031701);
-INSERT INTO "action" VALUES('tj8tmyzp',19,1,'play AC',1795319031703);
-INSERT INTO "action" VALUES('tj8tmyzp',20,0,'play 8C',1795319031704);
-INSERT INTO "action" VALUES('tj8tmyzp',21,1,'play JS',1795319031705);
-INSERT INTO "action" VALUES('tj8tmyzp',22,0,'play QS',1795319031705);
-INSERT INTO "action" VALUES('tj8tmyzp',23,0,'play 8S',1795319031706);
-INSERT INTO "action" VALUES('tj8tmyzp',24,1,'play 10S',1795319031708);
-INSERT INTO "action" VALUES('tj8tmyzp',25,1,'play 9S',1795319031709);
-INSERT INTO "action" VALUES('tj8tmyzp',26,0,'play QD',1795319031710);
-INSERT INTO "action" VALUES('tj8tmyzp',27,0,'cut 2',1795319031711);
-INSERT INTO "action" VALUES('tj8tmyzp',28,0,'propose',1795319031712);
-INSERT INTO "action" VALUES('tj8tmyzp',29,1,'refuse',1795319031713);
-INSERT INTO "action" VALUES('tj8tmyzp',30,0,'play 10H',1795319031714);
-INSERT INTO "action" VALUES('tj8tmyzp',31,1,'play 7D',1795319031715);
-INSERT INTO "action" VALUES('tj8tmyzp',32,0,'play 7S',1795319031716);
-INSERT INTO "action" VALUES('tj8tmyzp',33,1,'play QS',1795319031717);
-INSERT INTO "action" VALUES('tj8tmyzp',34,1,'play 8S',1795319031718);
-INSERT INTO "action" VALUES('tj8tmyzp',35,0,'play QH',1795319031719);
-INSERT INTO "action" VALUES('tj8tmyzp',36,0,'play KC',1795319031720);
-INSERT INTO "action" VALUES('tj8tmyzp',37,1,'play 7C',1795319031721);
-INSERT INTO "action" VALUES('tj8tmyzp',38,0,'play 8D',1795319031722);
-INSERT INTO "action" VALUES('tj8tmyzp',39,1,'play JS',1795319031723);
-INSERT INTO "action" VALUES('tj8tmyzp',40,1,'cut 23',1795319031724);
-INSERT INTO "action" VALUES('tj8tmyzp',41,1,'propose',1795319031725);
-INSERT INTO "action" VALUES('tj8tmyzp',42,0,'refuse',1795319031725);
-INSERT INTO "action" VALUES('tj8tmyzp',43,1,'play 8D',1795319031726);
-INSERT INTO "action" VALUES('tj8tmyzp',44,0,'play JD',1795319031727);
-INSERT INTO "action" VALUES('tj8tmyzp',45,0,'play QC',1795319031728);
-INSERT INTO "action" VALUES('tj8tmyzp',46,1,'play QS',1795319031729);
-INSERT INTO "action" VALUES('tj8tmyzp',47,0,'play 10S',1795319031730);
-INSERT INTO "action" VALUES('tj8tmyzp',48,1,'play KD',1795319031731);
-INSERT INTO "action" VALUES('tj8tmyzp',49,0,'play AC',1795319031732);
-INSERT INTO "action" VALUES('tj8tmyzp',50,1,'play QH',1795319031733);
-INSERT INTO "action" VALUES('tj8tmyzp',51,0,'play QD',1795319031738);
-INSERT INTO "action" VALUES('tj8tmyzp',52,1,'play 10D',1795319031739);
-INSERT INTO "action" VALUES('w9w87rag',2,1,'cut 12',1795319031745);
-INSERT INTO "action" VALUES('w9w87rag',3,1,'propose',1795319031750);
+INSERT INTO "action" VALUES('j3j2qhxt',2,1,'cut 6',1795319286073);
+INSERT INTO "action" VALUES('j3j2qhxt',3,1,'propose',1795319286074);
+INSERT INTO "action" VALUES('j3j2qhxt',4,0,'refuse',1795319286075);
+INSERT INTO "action" VALUES('j3j2qhxt',5,1,'play QS',1795319286078);
+INSERT INTO "action" VALUES('j3j2qhxt',6,0,'play KS',1795319286079);
+INSERT INTO "action" VALUES('j3j2qhxt',7,0,'play QC',1795319286082);
+INSERT INTO "action" VALUES('j3j2qhxt',8,1,'play 8C',1795319286082);
+INSERT INTO "action" VALUES('j3j2qhxt',9,0,'play 10C',1795319286085);
+INSERT INTO "action" VALUES('j3j2qhxt',10,1,'play KH',1795319286088);
+INSERT INTO "action" VALUES('j3j2qhxt',11,1,'play 9H',1795319286089);
+INSERT INTO "action" VALUES('j3j2qhxt',12,0,'play AS',1795319286094);
+INSERT INTO "action" VALUES('j3j2qhxt',13,1,'play AD',1795319286095);
+INSERT INTO "action" VALUES('j3j2qhxt',14,0,'play 7C',1795319286097);
+INSERT INTO "action" VALUES('j3j2qhxt',15,0,'cut 30',1795319286099);
+INSERT INTO "action" VALUES('j3j2qhxt',16,0,'stand',1795319286100);
+INSERT INTO "action" VALUES('j3j2qhxt',17,0,'play AD',1795319286101);
+INSERT INTO "action" VALUES('j3j2qhxt',18,1,'play QD',1795319286103);
+INSERT INTO "action" VALUES('j3j2qhxt',19,1,'play KC',1795319286109);
+INSERT INTO "action" VALUES('j3j2qhxt',20,0,'play AC',1795319286110);
+INSERT INTO "action" VALUES('j3j2qhxt',21,1,'play 8C',1795319286112);
+INSERT INTO "action" VALUES('j3j2qhxt',22,0,'play 7S',1795319286113);
+INSERT INTO "action" VALUES('j3j2qhxt',23,0,'play 7H',1795319286115);
+INSERT INTO "action" VALUES('j3j2qhxt',24,1,'play JS',1795319286134);
+INSERT INTO "action" VALUES('j3j2qhxt',25,1,'play 8D',1795319286144);
+INSERT INTO "action" VALUES('j3j2qhxt',26,0,'play 10D',1795319286146);
+INSERT INTO "action" VALUES('nz6udfje',2,0,'cut 12',1795319286154);
+INSERT INTO "action" VALUES('nz6udfje',3,0,'propose',1795319286156);
 CREATE TABLE bet (
     game TEXT NOT NULL REFERENCES wager (game),
     number INTEGER NOT NULL,
@@ -90,7 +64,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('w9w87rag',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('nz6udfje',1,0,103,'Cleo',30,30);
 CREATE TABLE daily (
     person INTEGER NOT NULL REFERENCES person (id),
     -- Days since 0001-01-01, as Python's date.toordinal() counts.
@@ -171,10 +145,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('tj8tmyzp','ecarte',900,901,'en','classic',X'A1472984E1DE138DDD6A45BFCC8F741BF03206EEC5890A4B30B856D70F6BAFDB',2,102,'over',52,'{"format":1,"rules":"classic","secret":"a1472984e1de138ddd6a45bfcc8f741bf03206eec5890a4b30b856d70f6bafdb","game":"tj8tmyzp","history":[[0,70],[0,32],[1,35],[0,2],[1,0],[0,26],[1,14],[1,17],[0,18],[0,7],[1,11],[1,16],[0,10],[1,94],[1,33],[1,26],[0,24],[1,28],[0,25],[1,5],[0,6],[0,1],[1,3],[1,2],[0,22],[0,66],[0,32],[1,35],[0,11],[1,16],[0,0],[1,6],[1,1],[0,14],[0,31],[1,24],[0,17],[1,5],[1,87],[1,32],[0,35],[1,17],[0,21],[0,30],[1,6],[0,3],[1,23],[0,28],[1,14],[0,22],[1,19]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795319031660,1795319031739);
-INSERT INTO "game" VALUES('w9w87rag','ecarte',900,901,'en','classic',X'AB1E395B1E4E5600BACEA7F35C054F330B0733F6B88E2ECD1D532F4972A824EA',2,101,'live',3,'{"format":1,"rules":"classic","secret":"ab1e395b1e4e5600bacea7f35c054f330b0733f6b88e2ecd1d532f4972a824ea","game":"w9w87rag","history":[[1,76],[1,32]]}',NULL,NULL,1795319151750,1795319121750,120000,1,'0-0',NULL,NULL,NULL,0,1795319031742,NULL);
-INSERT INTO "game" VALUES('46kjsbmj','ecarte',900,902,'en','classic target=7',X'2C8F23E8DDDC631B71059A1681E4A7BEB130BE867990B73717DEF251B280C822',2,NULL,'offered',0,NULL,NULL,NULL,1795319931770,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795319031770,NULL);
-INSERT INTO "game" VALUES('t6vm7rx5','ecarte',900,901,'en','classic',X'C6AB21108BADBB032010AFE9DD473EFBF36668C5FA7ACB51892ED0CFC500B1A1',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795319031788,1795319031799);
+INSERT INTO "game" VALUES('j3j2qhxt','ecarte',900,901,'en','classic',X'4128EBA1FCB22D79006F053E13DC8A7626855C41A853F0221A60A522D969930E',2,102,'over',26,'{"format":1,"rules":"classic","secret":"4128eba1fcb22d79006f053e13dc8a7626855c41a853f0221a60a522d969930e","game":"j3j2qhxt","history":[[1,70],[1,32],[0,35],[1,6],[0,7],[0,30],[1,25],[0,27],[1,15],[1,10],[0,4],[1,20],[0,24],[0,94],[0,33],[0,20],[1,22],[1,31],[0,28],[1,25],[0,0],[0,8],[1,5],[1,17],[0,19]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795319286065,1795319286146);
+INSERT INTO "game" VALUES('nz6udfje','ecarte',900,901,'en','classic',X'F15A5452012408F2AB4FB73C771E1F9220CC0FB2BE05FA5634CFB3489C688C29',2,101,'live',3,'{"format":1,"rules":"classic","secret":"f15a5452012408f2ab4fb73c771e1f9220cc0fb2be05fa5634cfb3489c688c29","game":"nz6udfje","history":[[0,76],[0,32]]}',NULL,NULL,1795319406156,1795319376156,120000,1,'0-0',NULL,NULL,NULL,0,1795319286149,NULL);
+INSERT INTO "game" VALUES('qk948bg7','ecarte',900,902,'en','classic target=7',X'DC21AF2CA2E38FCF93B53CD0ED252D4C80C4558B374A5BC75A07F0AC30D7D2F7',2,NULL,'offered',0,NULL,NULL,NULL,1795320186163,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795319286163,NULL);
+INSERT INTO "game" VALUES('v3setdc3','ecarte',900,901,'en','classic',X'627C543125F7EF02BBDC859A364A9EEDD841622EBBB48A0A23D2C30E7378F25A',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795319286172,1795319286177);
 CREATE TABLE house (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -214,17 +188,17 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('46kjsbmj','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('t6vm7rx5','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('tj8tmyzp','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('tj8tmyzp','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('tj8tmyzp','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('w6x8msr2','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('w9w87rag','hand:101',NULL,NULL,NULL,-1,1,NULL);
-INSERT INTO "message" VALUES('w9w87rag','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('w9w87rag','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('9bwxtznt','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('j3j2qhxt','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('j3j2qhxt','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('j3j2qhxt','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('nz6udfje','hand:101',NULL,NULL,NULL,-1,1,NULL);
+INSERT INTO "message" VALUES('nz6udfje','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('nz6udfje','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('qk948bg7','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('v3setdc3','table',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795319031632);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795319286048);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -252,7 +226,7 @@ CREATE TABLE pointing (
     card INTEGER NOT NULL,
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointing" VALUES('w9w87rag',103,0,3,15);
+INSERT INTO "pointing" VALUES('nz6udfje',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -281,7 +255,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('w6x8msr2',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795319931775,NULL,0,NULL,0,NULL,1795319031775);
+INSERT INTO "pool" VALUES('9bwxtznt',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795320186167,NULL,0,NULL,0,NULL,1795319286167);
 CREATE TABLE rated (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -297,10 +271,10 @@ CREATE TABLE rated (
     deviation INTEGER NOT NULL,
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rated" VALUES(0,'tj8tmyzp',0,101,1795319031739,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rated" VALUES(0,'tj8tmyzp',1,102,1795319031739,500000,0,1500000,1464922,114199);
-INSERT INTO "rated" VALUES(900,'tj8tmyzp',0,101,1795319031739,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rated" VALUES(900,'tj8tmyzp',1,102,1795319031739,500000,0,1500000,1464922,114199);
+INSERT INTO "rated" VALUES(0,'j3j2qhxt',0,101,1795319286146,500000,0,1500000,1464922,114199);
+INSERT INTO "rated" VALUES(0,'j3j2qhxt',1,102,1795319286146,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rated" VALUES(900,'j3j2qhxt',0,101,1795319286146,500000,0,1500000,1464922,114199);
+INSERT INTO "rated" VALUES(900,'j3j2qhxt',1,102,1795319286146,500000,1000000,1500000,1535078,114199);
 CREATE TABLE rentrant (
     evening TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -309,7 +283,7 @@ CREATE TABLE rentrant (
     PRIMARY KEY (evening, person),
     UNIQUE (evening, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rentrant" VALUES('w9w87rag',1,103,'Cleo');
+INSERT INTO "rentrant" VALUES('nz6udfje',1,103,'Cleo');
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -356,14 +330,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,101,1,1,4,3,6,1,0,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795319031739,0,0);
-INSERT INTO "score" VALUES(0,0,102,1,0,4,1,1,0,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795319031739,0,0);
-INSERT INTO "score" VALUES(0,202611,101,1,1,4,3,6,1,0,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795319031739,0,0);
-INSERT INTO "score" VALUES(0,202611,102,1,0,4,1,1,0,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795319031739,0,0);
-INSERT INTO "score" VALUES(900,0,101,1,1,4,3,6,1,0,1,1,50,NULL,NULL,1535078,114199,10000000,1795319031739,0,0);
-INSERT INTO "score" VALUES(900,0,102,1,0,4,1,1,0,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795319031739,0,0);
-INSERT INTO "score" VALUES(900,202611,101,1,1,4,3,6,1,0,1,1,50,NULL,NULL,1535078,114199,10000000,1795319031739,0,0);
-INSERT INTO "score" VALUES(900,202611,102,1,0,4,1,1,0,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795319031739,0,0);
+INSERT INTO "score" VALUES(0,0,101,1,0,2,0,0,0,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795319286146,0,0);
+INSERT INTO "score" VALUES(0,0,102,1,1,2,2,5,0,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795319286146,0,0);
+INSERT INTO "score" VALUES(0,202611,101,1,0,2,0,0,0,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795319286146,0,0);
+INSERT INTO "score" VALUES(0,202611,102,1,1,2,2,5,0,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795319286146,0,0);
+INSERT INTO "score" VALUES(900,0,101,1,0,2,0,0,0,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795319286146,0,0);
+INSERT INTO "score" VALUES(900,0,102,1,1,2,2,5,0,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795319286146,0,0);
+INSERT INTO "score" VALUES(900,202611,101,1,0,2,0,0,0,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795319286146,0,0);
+INSERT INTO "score" VALUES(900,202611,102,1,1,2,2,5,0,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795319286146,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL,
@@ -375,12 +349,12 @@ CREATE TABLE seat (
     level TEXT,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('46kjsbmj',0,103,'Cleo',0,NULL);
-INSERT INTO "seat" VALUES('t6vm7rx5',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('tj8tmyzp',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('tj8tmyzp',1,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('w9w87rag',0,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('w9w87rag',1,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('j3j2qhxt',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('j3j2qhxt',1,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('nz6udfje',0,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('nz6udfje',1,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('qk948bg7',0,103,'Cleo',0,NULL);
+INSERT INTO "seat" VALUES('v3setdc3',0,101,'Ana',0,NULL);
 CREATE TABLE self_check (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -409,7 +383,7 @@ CREATE TABLE sight (
     seat INTEGER NOT NULL,
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "sight" VALUES('w9w87rag',103,0);
+INSERT INTO "sight" VALUES('nz6udfje',103,0);
 CREATE TABLE sitter (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -421,12 +395,13 @@ CREATE TABLE sitter (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "sitter" VALUES('w6x8msr2',0,103,'Cleo',0,NULL);
-INSERT INTO "sitter" VALUES('w6x8msr2',1,101,'Ana',0,NULL);
+INSERT INTO "sitter" VALUES('9bwxtznt',0,103,'Cleo',0,NULL);
+INSERT INTO "sitter" VALUES('9bwxtznt',1,101,'Ana',0,NULL);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
-    -- Made from what is transferred, so that the same transfer is entered once.
+    -- Made from what is transferred, so that the same transfer is entered once. It names accounts by their ids, and
+    -- no person.
     id TEXT NOT NULL,
     source INTEGER NOT NULL REFERENCES account (id),
     target INTEGER NOT NULL REFERENCES account (id),
@@ -437,21 +412,21 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:101',1,2,500,'opening',NULL,1795319031660);
-INSERT INTO "transfer" VALUES(2,900,'tj8tmyzp:stake:0',2,3,50,'stake','tj8tmyzp',1795319031663);
-INSERT INTO "transfer" VALUES(3,900,'opening:102',1,4,500,'opening',NULL,1795319031663);
-INSERT INTO "transfer" VALUES(4,900,'tj8tmyzp:stake:1',4,3,50,'stake','tj8tmyzp',1795319031663);
-INSERT INTO "transfer" VALUES(5,900,'tj8tmyzp:payment:101',3,2,100,'payment','tj8tmyzp',1795319031739);
-INSERT INTO "transfer" VALUES(6,900,'w9w87rag:stake:0',4,5,100,'stake','w9w87rag',1795319031743);
-INSERT INTO "transfer" VALUES(7,900,'w9w87rag:stake:1',2,5,100,'stake','w9w87rag',1795319031743);
-INSERT INTO "transfer" VALUES(8,900,'opening:103',1,6,500,'opening',NULL,1795319031750);
-INSERT INTO "transfer" VALUES(9,900,'w9w87rag:bet:1',6,5,30,'bet','w9w87rag',1795319031750);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795319286065);
+INSERT INTO "transfer" VALUES(2,900,'j3j2qhxt:stake:0',2,3,50,'stake','j3j2qhxt',1795319286068);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795319286068);
+INSERT INTO "transfer" VALUES(4,900,'j3j2qhxt:stake:1',4,3,50,'stake','j3j2qhxt',1795319286068);
+INSERT INTO "transfer" VALUES(5,900,'j3j2qhxt:payment:4',3,4,100,'payment','j3j2qhxt',1795319286146);
+INSERT INTO "transfer" VALUES(6,900,'nz6udfje:stake:0',4,5,100,'stake','nz6udfje',1795319286152);
+INSERT INTO "transfer" VALUES(7,900,'nz6udfje:stake:1',2,5,100,'stake','nz6udfje',1795319286152);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795319286159);
+INSERT INTO "transfer" VALUES(9,900,'nz6udfje:bet:1',6,5,30,'bet','nz6udfje',1795319286159);
 CREATE TABLE unreviewed (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "unreviewed" VALUES('tj8tmyzp',1795319031739);
+INSERT INTO "unreviewed" VALUES('j3j2qhxt',1795319286146);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -468,9 +443,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('tj8tmyzp',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('w9w87rag',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('46kjsbmj',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('j3j2qhxt',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('nz6udfje',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('qk948bg7',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
@@ -510,8 +485,7 @@ CREATE INDEX score_by_accuracy ON score (guild, season, (1000 * (decisions - err
 CREATE INDEX rated_by_person ON rated (guild, person, at);
 CREATE INDEX unreviewed_by_wait ON unreviewed (since);
 CREATE INDEX daily_by_day ON daily (day, guild);
-CREATE TRIGGER transfer_is_not_changed
-BEFORE UPDATE OF seq, guild, source, target, amount, memo, game, at ON transfer BEGIN
+CREATE TRIGGER transfer_is_not_changed BEFORE UPDATE ON transfer BEGIN
     SELECT RAISE(ABORT, 'the ledger is append-only');
 END;
 CREATE TRIGGER transfer_is_not_deleted BEFORE DELETE ON transfer BEGIN
