@@ -1,4 +1,4 @@
-"""Presses on a game's buttons and selects: each ends where its command ends."""
+"""Presses on the buttons and selects of a table. Each calls the same function as its command."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Handler = Callable[[Answer, Table, Press], Awaitable[None]]
 
 
 class Buttons:
-    """Carries presses to the functions that the commands use."""
+    """Calls for each press the function that the command uses."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self._bot = bot

@@ -46,7 +46,7 @@ class _Surroundings:
     version: int
     gallery: Gallery | None
     for_adults: bool
-    evening: Session
+    session: Session
     ratings: tuple[ShownRating, ...]
     pool: Pool | None
     pool_link: str | None
@@ -129,7 +129,7 @@ class Scenes:
         hidden = around.for_adults and not self._for_adults(table.channel)
         return Scene(
             gallery=None if hidden else around.gallery,
-            evening=around.evening,
+            session=around.session,
             ratings=around.ratings,
             pool=around.pool,
             pool_link=around.pool_link,
@@ -144,6 +144,7 @@ class Scenes:
             wins=table.match_wins,
             match_goes_on=table.match_goes_on,
             seats=table.seats,
+            size=table.size,
             invited=table.invited,
             status=table.status,
             ruling=table.ruling,
@@ -182,7 +183,7 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
         for_adults=wager is not None
         and not ventured
         and guilds.counter_settings(connection, table.guild).adults,
-        evening=queue.evening(connection, table),
+        session=queue.evening(connection, table),
         ratings=ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
         pool=None if pool is None else pool[0],
         pool_link=None if pool is None else pool[1],

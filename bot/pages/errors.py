@@ -1,4 +1,4 @@
-"""Errors as sentences: a forbidden action, a bet that cannot stand, a refusal."""
+"""Errors as sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.gallery.errors import GalleryError
 
 
 def rule_error(error: RuleError, language: Language) -> str:
-    """Why the rules forbid it, with the law where there is one."""
+    """Why the rules forbid an action, with the number of the law where there is one."""
     facts: dict[str, str | int] = {}
     for key, value in error.params.items():
         if key in ("card", "led") and isinstance(value, int):
@@ -28,10 +28,10 @@ def rule_error(error: RuleError, language: Language) -> str:
 
 
 def gallery_error(error: GalleryError, language: Language) -> str:
-    """Why the gallery says no."""
+    """Why a bet or stake is not possible."""
     return say(language, f"fault-{error.key}", **error.params)
 
 
 def refusal(error: Refusal, language: Language) -> str:
-    """Why the house says no."""
+    """Why the bot refuses a request."""
     return say(language, f"refusal-{error.reason.value}", **error.facts)

@@ -68,6 +68,10 @@ class Face(Protocol):
     Views and rules given to a face are always those of its own game. Names are escaped.
     """
 
+    def title(self, language: Language) -> str:
+        """The name of the game."""
+        ...
+
     def rules_name(self, rules: Rules, language: Language) -> str:
         """What rules are called: a preset in the reader's language, a server's own as it was saved."""
         ...

@@ -1,4 +1,4 @@
-"""What stands on a page around the cards: stakes, bets, backers, who waits, and what is pressed for it."""
+"""The parts of a page about bystanders: stakes, bets, backers, who waits for a seat, and their buttons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.interface import View
 
 _SUCCESS: Final = discord.ButtonStyle.success
 _MOST_NAMED: Final = 8
-"""Backers of a side whom the table names; /gallery lists them all."""
+"""How many backers of a side the table names; /gallery lists them all."""
 
 
 def pool_line(scene: Scene) -> list[str]:
@@ -42,12 +42,12 @@ def pool_line(scene: Scene) -> list[str]:
 
 
 def friendly_line(scene: Scene) -> list[str]:
-    """What whoever sits down to a friendly game agrees to."""
+    """What the players of a friendly game agree to."""
     return [scene.say("friendly-agreement")] if scene.friendly else []
 
 
 def gallery_lines(scene: Scene) -> list[str]:
-    """Stakes, bets, and la chouette, as far as there are any."""
+    """The pool, substitutes, the stake, la chouette and the bets, as far as there are any."""
     lines = pool_line(scene)
     lines += [
         scene.say("line-plays-for", player=player, principal=principal)
@@ -73,7 +73,7 @@ def gallery_lines(scene: Scene) -> list[str]:
 
 
 def _backers(scene: Scene, gallery: Gallery) -> str:
-    """The gallery by name, and what has found no counterpart so far."""
+    """The backers by name, and the counters that no bet on the other side matches yet."""
     sides = []
     for player, backers in zip(scene.names, gallery.backers, strict=True):
         standing = [
@@ -100,43 +100,43 @@ def _gallery_state(scene: Scene, gallery: Gallery) -> str:
 
 
 def waiting(scene: Scene) -> list[str]:
-    """The rentrants by name, if there are any."""
-    if not scene.evening.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
+    """The names of those who wait for a seat, if there are any."""
+    if not scene.session.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
         return []
     return [
-        scene.say("line-waiting", names=", ".join(formatting.name(who.name) for who in scene.evening.waiting))
+        scene.say("line-waiting", names=", ".join(formatting.name(who.name) for who in scene.session.waiting))
     ]
 
 
 def queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
-    """To wait for a seat, where people come and go: at a table with counters, or where somebody waits."""
+    """The buttons of the queue: where counters are in use, or where somebody waits already."""
     if scene.pool is not None:
         return [ui.ActionRow(*links) for links in [pool_link(scene)] if links]
-    evening, live = scene.evening, scene.status is Status.LIVE and scene.house is None
+    session, live = scene.session, scene.status is Status.LIVE and scene.house is None
     buttons = []
-    if scene.games == 1 and (evening.waiting or evening.offers_seat or (live and scene.gallery is not None)):
+    if scene.games == 1 and (session.waiting or session.offers_seat or (live and scene.gallery is not None)):
         buttons.append(scene.button("button-join", Act.JOIN))
-    if evening.waiting:
+    if session.waiting:
         buttons.append(scene.button("button-leave", Act.LEAVE))
-    if evening.finished:
+    if session.finished:
         buttons.append(scene.button("button-sheet", Act.SHEET))
     return [ui.ActionRow(*buttons)] if buttons else []
 
 
 def ended_buttons(scene: Scene) -> list[Control]:
-    """To wait for a seat where the table goes on, and what the evening has brought so far."""
+    """The buttons of the queue and of the session's scores under a finished game."""
     if scene.pool is not None:
         return []
     buttons = []
-    if scene.evening.waiting:
+    if scene.session.waiting:
         buttons.append(scene.button("button-join", Act.JOIN))
-    if scene.evening.finished > 1 or scene.gallery is not None:
+    if scene.session.finished > 1 or scene.gallery is not None:
         buttons.append(scene.button("button-sheet", Act.SHEET))
     return buttons
 
 
 def ventures(scene: Scene, view: View) -> list[Control]:
-    """What the player may do with his counters."""
+    """The buttons with which a player covers bets or declares la chouette."""
     gallery = scene.gallery
     if gallery is None:
         return []
@@ -149,26 +149,26 @@ def ventures(scene: Scene, view: View) -> list[Control]:
 
 
 def pool_link(scene: Scene) -> list[ui.Button[Any]]:
-    """The way from a game to the pool that it is played for."""
+    """A link to the pool that the game is played for."""
     if scene.pool_link is None:
         return []
     return [ui.Button(label=scene.say("button-pool"), url=scene.pool_link)]
 
 
 def table_link(scene: Scene) -> list[ui.Button[Any]]:
-    """The way from a private message to the table."""
+    """A link from a private message to the table."""
     if scene.table_link is None:
         return []
     return [ui.Button(label=scene.say("button-table"), url=scene.table_link)]
 
 
 def asides(scene: Scene) -> list[ui.Button[Any] | Control]:
-    """What a private message offers to somebody who has nothing to do now."""
+    """The buttons of a private message to a person who has nothing to do now."""
     return [scene.button("button-rules", Act.RULES), *table_link(scene)]
 
 
 def pointing(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
-    """At which cards how many backers point."""
+    """The cards at which backers point, each with the number of backers."""
     cards = " · ".join(
         scene.say("points-card", card=symbol(card, scene.language), backers=backers)
         for card, backers in points
@@ -177,10 +177,10 @@ def pointing(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
 
 
 def vacancy(scene: Scene, seat: int, *, own: bool = False) -> str:
-    """Why a player has left, until when his backers may play on, and what becomes of it otherwise.
+    """Why a player has left, until when a backer may take the seat, and what happens otherwise.
 
     Args:
-        own: whether it is told to himself.
+        own: whether the player who has left reads it.
     """
     assert scene.deadline is not None, "the time to take over has an end"
     late = scene.ruling is Ruling.LATE
@@ -195,20 +195,20 @@ def vacancy(scene: Scene, seat: int, *, own: bool = False) -> str:
 
 
 def to_take_over(scene: Scene) -> list[Control]:
-    """To play on for the player who has left, while a backer may."""
+    """The button with which a backer takes over a seat, while that is possible."""
     if scene.vacant is None:
         return []
     return [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
 
 
 def to_play_on(scene: Scene) -> list[str]:
-    """Who may play the game that was left out against the house, if somebody may."""
+    """That a player may play the game on against the house, where the opponent has left it."""
     if scene.left is None:
         return []
     return [f"-# {scene.say('line-may-play-on', stays=scene.others(scene.left))}"]
 
 
 def taken_over(scene: Scene) -> str:
-    """Who plays on for whom from now on."""
+    """Who has taken over whose seat."""
     gone = scene.departed[-1]
     return scene.say("ruling-taken-over", player=scene.names[gone.seat], principal=formatting.name(gone.name))

@@ -12,16 +12,16 @@ from bot.pages.page import Page, Picture, TextFile
 from bot.text.formatting import clipped
 
 FELT: Final = 0x1F6F4A
-"""Something is under way."""
+"""The colour of what is under way."""
 GOLD: Final = 0xC9A227
-"""It has ended."""
+"""The colour of what has ended."""
 GREY: Final = 0x5C6370
-"""It never took place."""
+"""The colour of what never took place."""
 _LONGEST_TEXT: Final = 4_000
 
 
 def sentence_page(text: str, *buttons: Control) -> Page:
-    """A sentence or a list of them, perhaps with something to press below it."""
+    """A page of sentences, with buttons below them if there are any."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(clipped(text, _LONGEST_TEXT)))
     if buttons:
@@ -36,12 +36,12 @@ def file_page(text: str, file: TextFile) -> Page:
 
 
 def layout(body: list[ui.Item[Any]], accent: int = FELT) -> ui.LayoutView:
-    """One container with everything in it, edged in a colour."""
+    """A container with all items and an edge in a colour."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*body, accent_colour=discord.Colour(accent)))
     return view
 
 
 def framed(picture: Picture, description: str) -> ui.Item[Any]:
-    """A page's picture with the text for those who cannot see it."""
+    """A page's picture with its alternative text."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.file}", description=description))

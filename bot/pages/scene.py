@@ -1,4 +1,4 @@
-"""What surrounds the cards at a table: who sits there, what is ventured, who waits. No card is in it."""
+"""What a page shows of a table apart from its game: players, counters, queue, pool. It holds no card."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from engine.interface import Rules
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """What everybody may know of the counters ventured on a game.
+    """What everyone may know of the counters ventured on a game for two.
 
     Args:
-        totals: what bystanders have put on each seat, as far as it stands.
-        backers: those on each seat in the order of their first bets, each with what of it stands.
-        names: what these are called.
-        short: the seat on the short side and what it lacks.
-        cover_until: until when its player may cover that, in UTC ms.
-        chouette: the seat that plays la chouette, and ``limit`` what he ventures at most.
+        totals: the counters bet on each seat, as far as the bets stand.
+        backers: of each seat, in the order of their first bets, each with the counters that stand.
+        names: of the backers.
+        short: the seat on which less is bet, and the difference.
+        cover_until: until when its player may cover the difference, in UTC milliseconds.
+        chouette: the seat that plays la chouette, and ``limit`` the most that it ventures.
     """
 
     stake: int
@@ -66,23 +66,24 @@ class Gallery:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything around the cards: who sits where, in which language, until when. It holds no card.
+    """A table as its pages show it, apart from the game itself. It holds no card.
 
     Args:
         commitment: what settles the packs of the game; None once cards were dealt.
-        games: how many the match has at most.
+        size: how many play. While the game is offered there may be fewer ``seats``.
+        games: how many games the match has at most.
         wins: games of the match won by each seat, this one included once it is over.
         gallery: what is ventured; None where no counters are in use.
-        evening: the games at the same table, and who waits for a seat.
-        ratings: what the match that has ended did to them, by seat; empty where none has, or it is not rated.
-        pool: what it is played for, if it is a pool of three, and ``pool_link`` the address of its message.
+        session: the games at the same table, and who waits for a seat.
+        ratings: how the match that has ended changed them, by seat; empty where none was changed.
+        pool: the pool that the game is played for, and ``pool_link`` the address of its message.
         match_goes_on: whether another game of the match follows this one.
-        table_link: the address of the public message, once it stands.
+        table_link: the address of the public message, once it is posted.
         unreachable: seats whose DMs are closed to the bot.
-        table_lost: whether the public message can be shown no more.
+        table_lost: whether the public message cannot be shown any more.
         vacant: the seat whose player has left, while a backer may take it over.
-        departed: whose seats were taken over.
-        left: the seat of the player who has left a finished game, where the house may play it on.
+        departed: the players whose seats were taken over.
+        left: the seat whose player left the finished game, where the house may play on in it.
         friendly: whether the players may ask for hints, and nobody's standing comes of it.
         untouched: whether no card has been dealt yet.
         has_ratings: whether the game is one for which players are rated.
@@ -99,12 +100,13 @@ class Scene:
     wins: tuple[int, ...]
     match_goes_on: bool
     seats: tuple[Seat, ...]
+    size: int
     invited: int | None
     status: Status
     ruling: Ruling | None
     deadline: int | None
     gallery: Gallery | None
-    evening: Session
+    session: Session
     ratings: tuple[ShownRating, ...]
     pool: Pool | None
     pool_link: str | None
@@ -120,12 +122,12 @@ class Scene:
 
     @property
     def house(self) -> int | None:
-        """The seat at which the house itself plays, if it does."""
+        """The seat that the house itself holds, if it holds one."""
         return house_seat(self.seats)
 
     @property
     def counts(self) -> bool:
-        """Whether it is for anybody's standing, so that nobody may ask for hints."""
+        """Whether the game counts for scores and ratings, so that nobody may ask for hints."""
         return self.house is None and not self.friendly
 
     @property
@@ -135,7 +137,7 @@ class Scene:
 
     @property
     def principals(self) -> tuple[str, ...]:
-        """The names by seat, escaped, of who sat there first: for whom it counts."""
+        """By seat, the escaped name of the player who sat there first, for whom the game counts."""
         first = {gone.seat: formatting.name(gone.name) for gone in reversed(self.departed)}
         return tuple(first.get(seat, name) for seat, name in enumerate(self.names))
 

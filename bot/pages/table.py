@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.model.table import Ruling, Status
+from bot.model.table import TWO, Ruling, Status
 from bot.model.wager import WagerState
 from bot.pages import gallery, status
 from bot.pages.components import Act, Control
@@ -94,14 +94,14 @@ def _challenge_page(scene: Scene, face: Face) -> Page:
     if scene.status is Status.OFFERED:
         return _offer_page(scene, face)
     challenger = f"<@{scene.seats[0].person}>"
-    if scene.evening.offers_seat:
+    if scene.session.offers_seat:
         text = scene.say("seat-not-taken", opponent=f"<@{scene.invited}>")
     elif scene.ruling is Ruling.TAKEN_BACK:
         text = scene.say("challenge-taken-back", challenger=challenger)
     else:
         key = {Status.DECLINED: "challenge-declined", Status.EXPIRED: "challenge-expired"}[scene.status]
         text = scene.say(key, challenger=challenger)
-    return Page(layout([ui.TextDisplay(f"### {scene.say('title')}\n{text}")], GREY))
+    return Page(layout([ui.TextDisplay(f"### {face.title(scene.language)}\n{text}")], GREY))
 
 
 def _offer_page(scene: Scene, face: Face) -> Page:
@@ -111,10 +111,10 @@ def _offer_page(scene: Scene, face: Face) -> Page:
         text = scene.say("challenge-open", challenger=challenger, until=until)
         buttons = [
             scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS),
-            scene.button("button-take-back", Act.REFUSE),
+            scene.button("button-take-back" if scene.size == TWO else "button-stand-up", Act.REFUSE),
         ]
     else:
-        seat = scene.evening.offers_seat
+        seat = scene.session.offers_seat
         text = scene.say(
             "seat-offered" if seat else "challenge-friend",
             challenger=challenger,
@@ -126,8 +126,9 @@ def _offer_page(scene: Scene, face: Face) -> Page:
             scene.button("button-pass" if seat else "button-decline", Act.REFUSE),
         ]
     lines = (
-        f"## {scene.say('title')}",
+        f"## {face.title(scene.language)}",
         text,
+        *_seated(scene),
         *gallery.friendly_line(scene),
         *gallery.gallery_lines(scene),
         *gallery.waiting(scene),
@@ -141,3 +142,11 @@ def _offer_page(scene: Scene, face: Face) -> Page:
     ]
     pings = () if scene.invited is None else (scene.invited,)
     return Page(layout(body, FELT), pings=pings)
+
+
+def _seated(scene: Scene) -> list[str]:
+    """Who has sat down, where more than one seat was free."""
+    if scene.size == TWO:
+        return []
+    names = ", ".join(scene.names)
+    return [scene.say("line-seats", names=names, free=scene.size - len(scene.seats))]

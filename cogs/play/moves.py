@@ -1,4 +1,4 @@
-"""A deal by commands: the cut, the exchange, the king, the cards, and giving up."""
+"""The commands of a deal."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Play(commands.Cog):
         number: app_commands.Range[int, 0, _MOST_PROPOSED] | None = None,
         game: str | None = None,
     ) -> None:
-        """Propose an exchange; some rules have the number of cards named."""
+        """Propose an exchange, with the number of cards where the rules want it."""
         await _act(interaction, game, "propose", number)
 
     @app_commands.command(name=text("cmd-packets"), description=text("cmd-packets-about"))
@@ -57,7 +57,7 @@ class Play(commands.Cog):
     )
     @game_option(own_games)
     async def packets(self, interaction: Interaction, first: int, game: str | None = None) -> None:
-        """Choose the packets of one's deals for the game (law 2)."""
+        """Choose the packets in which the caller deals in this game (law 2)."""
         await _act(interaction, game, "packets", first)
 
     @app_commands.command(name=text("cmd-stand"), description=text("cmd-stand-about"))

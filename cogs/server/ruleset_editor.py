@@ -1,4 +1,4 @@
-"""A server's own rules: made after others, changed option by option, deleted."""
+"""The editor of a server's own rules."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from engine.games import default_kind
 from engine.interface import Rules
 
 RULE: Final = "rule"
-"""The topic of its controls; their facts are the name of the rules, and an option of theirs or what to do."""
+"""The topic of its controls. Their facts are the name of the rules, and an option or what to do."""
 _WHICH: Final = "which"
 _DELETE: Final = "delete"
 
 
 async def compose(answer: Answer, name: str, like: str) -> None:
-    """Open the server's own rules of a name, made after others where they are new.
+    """Open the editor for rules of the server, copied from other rules where the name is new.
 
     Raises:
         Refusal: ``preset-name``, ``unknown-rules``, ``too-many-rules``; what ``moderated_server`` refuses.
@@ -43,7 +43,7 @@ async def compose(answer: Answer, name: str, like: str) -> None:
 
 
 async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -> None:
-    """Change one option of saved rules, or choose which to change, or delete them."""
+    """Change an option of saved rules, select the option to change, or delete the rules."""
     async with answering(interaction) as answer:
         name, option = facts
         guild, bot = moderated_server(answer), answer.bot
@@ -63,7 +63,7 @@ async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -
 
 
 def _composer(answer: Answer, rules: Rules, chosen: str | None) -> Page:
-    """Rules with a select for the option to change and, once that is chosen, one for its value."""
+    """The rules, a select for the option to change and, once it is chosen, one for its value."""
     differences = default_face().differences(rules, answer.language) or [answer.sentence("composer-classic")]
     choices = default_kind().options
     title = answer.sentence("composer-title", name=formatting.name(rules.name))

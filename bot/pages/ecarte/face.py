@@ -16,7 +16,7 @@ from bot.pages.face import Controls, Face, Response
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
-from bot.text.i18n import Language
+from bot.text.i18n import Language, say
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action, Rules, View
@@ -36,6 +36,10 @@ class EcarteFace(Face):
     """Écarté for two."""
 
     reviews = True
+
+    def title(self, language: Language) -> str:
+        """The name of the game."""
+        return say(language, "ecarte")
 
     def rules_name(self, rules: Rules, language: Language) -> str:
         """A preset in the reader's language, a server's own as it was saved."""

@@ -1,4 +1,4 @@
-"""A pool of three as everybody sees it: who sits, who plays, who waits, and what lies in it."""
+"""The page of a pool of three."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _never_played(pool: Pool) -> list[str]:
 
 
 def _leads(pool: Pool) -> list[str]:
-    """Who leads with how many, once a game is over."""
+    """Who leads, with how many games, once a game is over."""
     play = pool.play
     if play is None or play.leader is None:
         return []
@@ -117,7 +117,7 @@ def _leads(pool: Pool) -> list[str]:
 
 
 def _short(pool: Pool) -> list[str]:
-    """That the loser of the last game could not add a whole stake."""
+    """That the loser of the last game could not add a full stake."""
     if pool.play is None or pool.added is None or pool.added == pool.stake:
         return []
     assert pool.play.leader is not None, "somebody has won a game"
@@ -137,7 +137,7 @@ def _put_in(pool: Pool) -> str:
 
 
 def _outcome(pool: Pool, settlement: Settlement) -> list[str]:
-    """What everybody has won or lost, who has taken it first."""
+    """What each has won or lost, the winner first."""
     payouts = sorted(settlement.payouts, key=lambda payout: -payout.net)
     return [
         _say(

@@ -1,4 +1,4 @@
-"""What a server has settled, told to those who settle it: each matter in a line, all of them on a page."""
+"""The settings of a server in words: a line for each, and the page of all."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from engine.interface import Rules
 
 
 def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
-    """In which language everybody is spoken to.
+    """The language of everything that is public.
 
     Args:
-        discords: the language that Discord names for this server.
+        discords: the language of the server in Discord.
     """
     spoken = say(language, f"language-{server.language or discords}")
     return say(language, "language-told", spoken=spoken, settled=int(server.language is not None))
@@ -36,36 +36,36 @@ def threads_line(server: GuildSettings, language: Language) -> str:
 
 
 def rules_line(rules: Rules, language: Language) -> str:
-    """By which rules a challenge is that names none."""
+    """The rules of challenges that name none."""
     return say(language, "default-told", rules=default_face().rules_line(rules, language))
 
 
-def counters(house: CounterSettings, language: Language) -> str:
+def counters(settings: CounterSettings, language: Language) -> str:
     """How counters are used."""
-    if not house.counters:
+    if not settings.counters:
         return say(language, "counters-off")
     return say(
         language,
         "counters-settled",
-        opening=house.opening,
-        allowance=house.allowance,
-        most=house.most,
-        adults=int(house.adults),
-        rake=house.rake,
-        unmatched=say(language, f"unmatched-{house.unmatched.name.lower().replace('_', '-')}"),
-        seat=say(language, "seat-to-backer" if house.backers_first else "seat-to-queue"),
-        leaves=int(house.chouette_leaves),
+        opening=settings.opening,
+        allowance=settings.allowance,
+        most=settings.most,
+        adults=int(settings.adults),
+        rake=settings.rake,
+        unmatched=say(language, f"unmatched-{settings.unmatched.name.lower().replace('_', '-')}"),
+        seat=say(language, "seat-to-backer" if settings.backers_first else "seat-to-queue"),
+        leaves=int(settings.chouette_leaves),
     )
 
 
 def page(
     settled: AllSettings, usual: int, discords: Language, language: Language, mentions: Mapping[str, str]
 ) -> Page:
-    """Everything on one page, each matter with the command that settles it, and who may.
+    """All settings on one page, each with the command that changes it.
 
     Args:
-        usual: the time for an action where a server has settled none, in milliseconds.
-        discords: the language that Discord names for this server.
+        usual: the time for an action where a server has not set one, in milliseconds.
+        discords: the language of the server in Discord.
         mentions: how each command is mentioned so that it can be pressed, by its whole English name.
     """
     server = settled.tables

@@ -47,7 +47,7 @@ def choices(usual: int, language: Language) -> Iterator[tuple[str, str]]:
     """The times that are suggested, as (label, typed text).
 
     Args:
-        usual: the time for an action where a server has settled none, in milliseconds.
+        usual: the time for an action where a server has not set one, in milliseconds.
     """
     for key, time in (("pace-live", usual), ("pace-post", BY_POST)):
         yield f"{say(language, key)}: {duration(time, language)}", say(language, key)

@@ -1,0 +1,115 @@
+# Écarté at the table and in the hands. The game's own terms stay French.
+
+ecarte = Écarté
+
+deal-number = deal { $number }
+deal-line = deal { $number }, { $dealer } deals
+hand-heading-dealer = you deal
+hand-heading-elder = you are elder
+line-trumps = **Trumps** { $suit } · turned up { $card } · stock { $stock }
+line-exchanges = **Exchanged** { $counts }
+exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
+line-tricks = **Tricks** { $one } { $won } – { $theirs } { $other }
+line-trick = **Last trick** { $trick } to { $winner }
+line-trick-open = **On the table** { $trick } led by { $leader }
+
+event-cut-for-deal = Cut for the deal{ $ties ->
+    [0] {""}
+    [one] {" "}(once more after equal cards)
+   *[other] {" "}({ $ties } times more after equal cards)
+}: { $dealer } { $high }, { $other } { $low }. { $dealer } deals first.
+event-packets = { $player } deals in packets of { $packets } in this game.
+event-cut = { $player } cuts { $cards } cards.
+event-turned = { $card } is turned up.
+event-turned-king = { $card } is turned up: the king, 1 to { $dealer }.
+event-proposed = { $player } proposes.
+event-proposed-number = { $player } proposes to change { $cards ->
+    [0] no card
+    [one] one card
+   *[other] { $cards } cards
+}.
+event-stood = { $player } plays { $vulnerable ->
+    [1] without proposing, and is vulnerable.
+   *[other] with this hand.
+}
+event-accepted = { $player } accepts.
+event-refused = { $player } refuses{ $vulnerable ->
+    [1] , and is vulnerable.
+   *[other] .
+}
+event-short-stock = { $left ->
+    [0] Law 18: nothing is left in the stock for { $player }.
+    [one] Law 18: one card is left in the stock for { $player }.
+   *[other] Law 18: { $left } cards are left in the stock for { $player }.
+}
+event-exchanged = { $player } { $cards ->
+    [0] keeps all five cards.
+    [one] exchanges one card.
+   *[other] exchanges { $cards } cards.
+}
+event-king = { $player } { $bonus ->
+    [A] declares { $card }, the ace of trumps
+   *[K] announces { $card }, the king of trumps
+}: 1 point.
+event-played = { $player } plays { $card }.
+event-trick = { $player } takes the trick.
+event-conceded = { $player } concedes the deal.
+event-resigned = { $player } resigns.
+ruling-lapse = { $player }'s time has run out: the deal is conceded (law 21). A second time loses the game.
+ruling-lapse-again = { $player }'s time has run out a second time: the game is lost.
+
+deal-point = { $winner } makes the point with { $tricks } tricks: 1 to { $winner }.
+deal-vole = { $winner } makes the vole, all five tricks: { $points } to { $winner }.
+deal-stood-and-lost = { $loser } played without proposing and lost: { $points } to { $winner }.
+deal-refused-and-lost = { $loser } refused the first proposal and lost: { $points } to { $winner }.
+deal-conceded-point = { $loser } conceded the deal (law 21): { $points } to { $winner }.
+deal-conceded-vole = { $loser } conceded the deal without a trick, which counts as the vole (law 21): { $points } to { $winner }.
+deal-kept-point = { $winner } conceded the rest of the deal with the point already made (law 21): { $points } to { $winner }.
+deal-king-turned = The king turned up makes the last point for { $winner }; the deal is not played.
+deal-king-announced = The king announced makes the last point for { $winner }; the deal is not played out.
+deal-unchanged = No card was changed, and { $winner } wins with { $tricks } tricks: { $points } to { $winner }.
+game-won = { $winner } wins the game, { $score }.
+game-resigned = { $loser } resigned: { $winner } wins the game.
+
+turn-cut = **{ $player } cuts the pack** · it cuts itself { $until }
+turn-elder-speaks = **{ $player } to speak: propose or play?** · { $until }
+turn-dealer-answers = **{ $player } to answer: accept or refuse?** · { $until }
+turn-elder-discards = **{ $player } chooses discards** · { $until }
+turn-dealer-discards = **{ $player } chooses discards** · { $until }
+turn-play = **{ $player } to play** · { $until }
+
+prompt-cut = **You are elder: cut the pack, and { $player } deals.** · it cuts itself { $until }
+prompt-elder-speaks = **Will you propose an exchange, or play with this hand?**{ $double ->
+    [opponent_only] {" "}Play now and fail to make three tricks, and { $player } scores 2.
+    [any_winner] {" "}Play now, and whoever wins the deal scores 2.
+   *[nobody] {""}
+} · { $until }
+prompt-dealer-answers = **{ $player } proposes. Accept the exchange, or refuse?**{ $double ->
+    [opponent_only] {" "}Refuse and fail to make three tricks, and { $player } scores 2.
+    [any_winner] {" "}Refuse, and whoever wins the deal scores 2.
+   *[nobody] {""}
+} · { $until }
+prompt-elder-discards = **Choose your discards, then press *Exchange*.** You draw as many, and { $player } draws after you. · { $until }
+prompt-dealer-discards = **Choose your discards, then press *Exchange*.** You draw as many. · { $until }
+prompt-lead = **Your lead: play any card.** · { $until }
+prompt-follow = **{ $led } is led.** Follow suit and beat it if you can; without the suit, trump; else play anything. · { $until }
+prompt-follow-only = **{ $led } is led.** Follow suit if you can; without the suit, trump; else play anything. · { $until }
+
+button-cut = Cut
+button-cut-high = Cut high
+button-cut-low = Cut low
+button-packets = Deal { $packets }
+button-propose = Propose
+button-propose-number = Propose { $cards }
+button-stand = I play
+button-refuse = Refuse
+button-exchange = Exchange { $cards ->
+    [0] nothing
+   *[other] { $cards }
+}
+button-king = { $bonus ->
+    [A] Declare the ace
+   *[K] Announce the king
+}
+button-concede = Concede the deal
+select-discards = Cards to exchange
