@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import signal
@@ -12,6 +13,7 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from PIL import features
 
 from bot.client import EcarteBot
 from bot.config import TOKEN_PAGE, Config, ConfigError, load
@@ -53,12 +55,19 @@ async def _run(config: Config) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(config.gateway_url)
     # Nobody speaks here, so nobody need be warned that two libraries for voices are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    if not features.check("raqm"):
+        logging.getLogger(__name__).warning(
+            "Without FriBiDi (Debian: libfribidi0) Arabic, Hebrew and Indic names"
+            " are drawn letter by letter in pictures"
+        )
     database = await Database.open(config.database)
     try:
         async with EcarteBot(config, database) as bot:
             running = asyncio.create_task(bot.start(config.token), name="background: client")
             for stop in (signal.SIGINT, signal.SIGTERM):
-                asyncio.get_running_loop().add_signal_handler(stop, running.cancel)
+                # Windows has no such handlers: there Ctrl-C cancels this task, and SIGTERM ends the process.
+                with contextlib.suppress(NotImplementedError):
+                    asyncio.get_running_loop().add_signal_handler(stop, running.cancel)
             try:
                 await running
             except asyncio.CancelledError:

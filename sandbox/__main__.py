@@ -1,9 +1,10 @@
-"""Run the sandbox: `python -m sandbox [--port PORT] [--no-bot]`."""
+"""Run the sandbox: `python -m sandbox [--port PORT] [--no-bot]`, installed also as `ecarte-sandbox`."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import signal
 import sys
@@ -16,12 +17,14 @@ DEFAULT_PORT = 8765
 
 def main() -> int:
     """Serve until Ctrl-C; return the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m sandbox", description="A Discord on this machine.")
+    parser = argparse.ArgumentParser(description="A Discord on this machine, with the bot.")
     parser.add_argument("--port", type=int, help=f"the port (default {DEFAULT_PORT}, or any free one)")
     parser.add_argument("--no-bot", action="store_true", help="start no bot")
     arguments = parser.parse_args()
     try:
         asyncio.run(_serve(arguments.port, with_bot=not arguments.no_bot))
+    except KeyboardInterrupt:
+        pass
     except PortTaken as taken:
         print(f"{taken} Choose another one with --port.", file=sys.stderr)
         return 2
@@ -38,11 +41,13 @@ async def _serve(port: int | None, *, with_bot: bool) -> None:
         await server.start()
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(ending, stopped.set)
-    # This Discord is new at every start, so is what the bot remembers of it.
-    memory = tempfile.TemporaryDirectory(prefix="ecarte-sandbox-")
-    database = os.environ.get("DATABASE_URL") or f"sqlite:///{memory.name}/ecarte.db"
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        # Windows has no such handlers (nor a SIGHUP): there Ctrl-C is a KeyboardInterrupt.
+        with contextlib.suppress(AttributeError, NotImplementedError):
+            loop.add_signal_handler(getattr(signal, name), stopped.set)
+    # This Discord is new at every start, and so is the bot's database.
+    folder = tempfile.TemporaryDirectory(prefix="ecarte-sandbox-")
+    database = os.environ.get("DATABASE_URL") or f"sqlite:///{folder.name}/ecarte.db"
     server.bot_environment = {"DATABASE_URL": database}
     try:
         if with_bot:
@@ -55,7 +60,7 @@ async def _serve(port: int | None, *, with_bot: bool) -> None:
         await stopped.wait()
     finally:
         await server.stop()
-        memory.cleanup()
+        folder.cleanup()
 
 
 def _report(ended: asyncio.Task[int], log: str) -> None:

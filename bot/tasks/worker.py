@@ -63,8 +63,9 @@ class Thinker:
 
 def _begin() -> None:
     """In the new process: be modest, and stay no longer than the program."""
-    os.nice(_MODESTY)
-    # Whoever stops the program from its terminal stops it, and it stops this one.
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(_MODESTY)
+    # Ctrl-C in a terminal reaches every process: the program is stopped by it, and stops this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_the_program, daemon=True).start()
 

@@ -154,4 +154,4 @@ def _shape(path: str) -> str:
 def at_hand() -> Document | None:
     """Load the document that `SANDBOX_OPENAPI` names or that lies beside the repository, if any."""
     path = Path(os.environ.get("SANDBOX_OPENAPI") or NEIGHBOUR)
-    return Document(json.loads(path.read_text())) if path.is_file() else None
+    return Document(json.loads(path.read_text("utf-8"))) if path.is_file() else None

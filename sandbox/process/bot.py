@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
 import sys
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from .observed import HOST
 
+#: The folder that holds this package, and the bot's beside it: a checkout or an environment's site-packages.
 ROOT = Path(__file__).parents[2]
 
 
@@ -31,16 +31,17 @@ class BotProcess:
 
     @classmethod
     async def start(cls, environment: Mapping[str, str], module: str) -> BotProcess:
-        """Start a bot in the repository's root, with these variables beside our own.
+        """Start a bot in the current directory, with these variables beside our own.
 
         Args:
-            module: the program, run as by ``python -m``.
+            module: the program, run as by ``python -m``; of this installation, whatever the directory holds.
         """
         reports = _Reports()
+        path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+        observed = (sys.executable, "-P", "-m", "sandbox.process.observed")
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "sandbox.process.observed", str(await reports.listen()), module),
-            cwd=ROOT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
+            *(*observed, str(await reports.listen()), module),
+            env={**os.environ, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1", **environment},
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
@@ -81,20 +82,23 @@ class BotProcess:
         return await self._process.wait()
 
     async def kill(self) -> int:
-        """End it as a power cut would (SIGKILL); return the exit code."""
-        return await self._end(signal.SIGKILL)
+        """End it as a power cut would; return the exit code."""
+        return await self._end(self._process.kill)
 
     async def stop(self, patience: float = 60.0) -> int:
-        """Ask it to stop (SIGTERM), and kill it if it has not after `patience` seconds."""
+        """Ask it to stop, and kill it if it has not after `patience` seconds; return the exit code.
+
+        Windows knows no way to ask: there the bot ends at once, as if killed.
+        """
         try:
             async with asyncio.timeout(patience):
-                return await self._end(signal.SIGTERM)
+                return await self._end(self._process.terminate)
         except TimeoutError:
             return await self.kill()
 
-    async def _end(self, how: signal.Signals) -> int:
+    async def _end(self, send: Callable[[], None]) -> int:
         if self.running:
-            self._process.send_signal(how)
+            send()
         return await asyncio.shield(self.exited)
 
 

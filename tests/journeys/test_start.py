@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -86,6 +87,16 @@ async def test_a_bot_that_is_stopped_as_discord_comes_back_just_stops(open_house
     await house.ready()
     assert await house.bot.stop() == 0
     assert house.complaints() == []
+
+
+async def test_without_signal_handlers_ctrl_c_stops_it_too(open_house: OpenHouse) -> None:
+    house = await open_house()
+    await house.bot.stop()
+    module = "tests.bot.support.no_signal_handlers"
+    bot = await house.discord.start_bot(house.environment, house.database, module)
+    os.kill(bot.pid, signal.SIGINT)
+    assert await bot.exited == 0
+    assert bot.log.splitlines()[-1].endswith("stopping")
 
 
 def _elsewhere(house: House, directory: Path) -> dict[str, str]:

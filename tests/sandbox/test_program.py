@@ -10,11 +10,23 @@ from aiohttp import ClientSession
 
 from sandbox.process.bot import ROOT
 
+#: Runs the sandbox as on Windows, where a loop handles no signals and there is no SIGHUP.
+AS_ON_WINDOWS = """
+import asyncio, signal, sys
+def absent(*_): raise NotImplementedError
+asyncio.SelectorEventLoop.add_signal_handler = absent
+del signal.SIGHUP
+from sandbox.__main__ import main
+sys.exit(main())
+"""
+
 
 @contextlib.asynccontextmanager
-async def sandbox(*arguments: str) -> AsyncIterator[asyncio.subprocess.Process]:
+async def sandbox(
+    *arguments: str, program: tuple[str, str] = ("-m", "sandbox")
+) -> AsyncIterator[asyncio.subprocess.Process]:
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "sandbox", "--no-bot", *arguments),
+        *(sys.executable, *program, "--no-bot", *arguments),
         cwd=ROOT,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
@@ -42,6 +54,14 @@ async def test_it_prints_one_line_with_its_address_and_stops_at_ctrl_c() -> None
         assert (process.returncode, err) == (0, b"")
         # Without a bot of its own it also says how another one finds it.
         assert out.startswith(b"A bot finds it so: DISCORD_TOKEN=")
+
+
+async def test_it_stops_at_ctrl_c_without_signal_handlers() -> None:
+    async with sandbox("--port", "0", program=("-c", AS_ON_WINDOWS)) as process:
+        await address(process)
+        process.send_signal(signal.SIGINT)
+        _, err = await process.communicate()
+        assert (process.returncode, err) == (0, b"")
 
 
 async def test_the_same_people_are_there_in_every_run() -> None:
