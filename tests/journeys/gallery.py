@@ -17,7 +17,7 @@ from sandbox.discord.entities import Channel, Guild
 from sandbox.testing.harness import Message, Person, Reply
 
 from .house import House
-from .players import PATIENCE, Player, Presser
+from .players import Player, Presser
 
 OPENING = 500
 """What every purse begins with."""
@@ -103,9 +103,9 @@ class Table:
         """The table as everybody sees it."""
         return self.gallery.house.public(self.game, self.gallery.salon)
 
-    async def shows(self, text: str) -> None:
-        """Wait until the table says something."""
-        await self.gallery.house.shows(self.players[0], text)
+    def shows(self, text: str) -> None:
+        """See that the table says something."""
+        self.gallery.house.shows(self.players[0], text)
 
     async def write_bet(self, bettor: Person, side: Person, amount: str) -> str:
         """Press *Bet* at the table and write an amount into the form; what the bot says."""
@@ -121,7 +121,7 @@ class Table:
     async def close(self) -> None:
         """Play until the first exchange decision is made."""
         for act in (Move.CUT, Move.STAND):
-            await (await self.gallery.house.actor(self.players)).take(act)
+            await self.gallery.house.actor(self.players).take(act)
 
     async def won_by(self, winner: Person) -> None:
         """The other resigns."""
@@ -129,12 +129,12 @@ class Table:
         asked = await loser.slash("resign", channel=self.gallery.salon, game=self.game)
         assert asked.message is not None
         await loser.click(asked.message, say("en", "button-resign-surely"))
-        await self.over()
+        self.over()
 
     async def played_out(self) -> Person:
         """Both play to the end, and everybody is paid; who has won."""
         winner = await self.play()
-        await self.over()
+        self.over()
         return winner
 
     async def play(self) -> Person:
@@ -144,10 +144,10 @@ class Table:
         assert result is not None
         return self.players[result.winner].person
 
-    async def over(self) -> None:
-        """Wait until the game is over, and see that the books have nothing left of it."""
+    def over(self) -> None:
+        """See that the game is over, and that the books have nothing left of it."""
         house = self.gallery.house
-        await house.discord.until(lambda: house.table(self.game).status is Status.OVER, PATIENCE)
+        assert house.table(self.game).status is Status.OVER
         audit = self.gallery.audit
         assert audit.sound
         assert self.game not in audit.escrow

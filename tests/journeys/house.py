@@ -23,7 +23,7 @@ from sandbox.discord.events import Event, InteractionFailed
 from sandbox.process.bot import BotProcess
 from sandbox.testing.harness import Message, Person, Sandbox
 
-from .players import Player, Presser
+from .players import PATIENCE, Player, Presser
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _SEED = 20_26
@@ -100,22 +100,22 @@ class House:
     async def reach(self, players: tuple[Player, Player], phase: Phase) -> Player:
         """Play on, always exchanging, until the table stands at a phase; return whom it waits for."""
         while True:
-            actor = await self.actor(players)
+            actor = self.actor(players)
             if self.game(actor.game).phase is phase:
                 return actor
             await actor.take(_TOWARDS_PLAY[self.game(actor.game).phase])
 
     async def turn_of(self, players: tuple[Player, Player], player: Player) -> None:
         """Play on until the table waits for one of the players."""
-        while (actor := await self.actor(players)) is not player:
+        while (actor := self.actor(players)) is not player:
             await actor.take(_TOWARDS_PLAY[self.game(player.game).phase])
 
-    async def actor(self, players: tuple[Player, Player]) -> Player:
-        """Whom the table waits for, once he sees so."""
+    def actor(self, players: tuple[Player, Player]) -> Player:
+        """Return the player that the table waits for; their hand says so."""
         table = self.table(players[0].game)
         assert table.game is not None
         actor = players[table.game.actors[0]]
-        await actor.sees_version(table.version)
+        assert actor.version == table.version
         return actor
 
     def game(self, game: str) -> EcarteGame:
@@ -148,23 +148,21 @@ class House:
         self.bot = await self.discord.start_bot(self.environment, self.database)
 
     async def ready(self) -> None:
-        """Wait until the bot knows its servers: from then on time runs, and its absence is given back."""
+        """Wait until the bot has taken up its games: time runs again, and its absence is given back."""
         await self.discord.until(lambda: "ready in" in self.bot.log)
+        await self.discord.settled()
 
-    async def noted(self) -> None:
-        """Wait until the bot has noted where its messages stand: after a kill it does not know the others."""
-        await self.discord.until(
-            lambda: not self.query("SELECT 1 FROM message WHERE id IS NULL AND NOT refused")
-        )
+    def shows(self, player: Player, text: str) -> Message:
+        """Return the public message of a player's table, which contains a text."""
+        message = self.public(player.game, player.channel)
+        assert text in message.text
+        return message
 
-    async def shows(self, player: Player, text: str) -> Message:
-        """Wait until the public message of a player's table says something; return it."""
-
-        def shown() -> Message | None:
-            message = self.public(player.game, player.channel)
-            return message if text in message.text else None
-
-        return await self.discord.user("Eve").wait(shown)
+    async def will_show(self, player: Player, text: str) -> Message:
+        """Wait until a table's public message contains a text that no act causes, and return it."""
+        await self.discord.until(lambda: text in self.public(player.game, player.channel).text, PATIENCE)
+        await self.discord.settled()
+        return self.shows(player, text)
 
     def history(self, game: str) -> list[tuple[int, str]]:
         """All actions of a game as they were committed, as (seat, text)."""

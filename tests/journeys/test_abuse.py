@@ -6,7 +6,6 @@ from collections.abc import Coroutine
 import pytest
 
 from bot.model.table import Status
-from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.cards import PACK, code
@@ -41,14 +40,14 @@ async def test_a_button_pressed_twenty_times_at_once_acts_once(house: House) -> 
     for phase in (Phase.CUT, Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS, Phase.PLAY):
         actor = await house.reach(players, phase)
         hand, before = actor.hand, house.table(actor.game).version
-        act = next(act for act in (Move.CUT, Move.PROPOSE, Act.ACCEPT, Move.PLAY) if act in actor.acts)
+        act = next(act for act in (Move.CUT, Move.PROPOSE, Move.ACCEPT, Move.PLAY) if act in actor.acts)
         button = actor.acts[act][0].custom_id
         replies = await asyncio.gather(*(actor.person.click(hand, button) for _ in range(20)))
         assert [reply.failed for reply in replies] == [None] * 20
         assert house.table(actor.game).version == before + 1
-        await actor.sees_version(before + 1)
+        assert actor.version == before + 1
     for player in players:
-        await player.sees_version(house.table(player.game).version)
+        assert player.version == house.table(player.game).version
 
 
 async def test_accept_pressed_by_many_seats_one(house: House) -> None:
@@ -77,7 +76,7 @@ async def test_both_resigning_at_once_one_has_lost(house: House) -> None:
 async def test_both_acting_at_once_are_one_after_the_other(house: House) -> None:
     players = await house.seated(Typist, points=21)
     for _ in range(6):
-        actor = await house.actor(players)
+        actor = house.actor(players)
         before = len(house.history(actor.game))
         commands = [(p, command) for p in players for command in ("cut", "propose", "accept", "king")]
         replies = await asyncio.gather(*(p.person.slash(c, channel=p.channel) for p, c in commands))
@@ -92,14 +91,14 @@ async def test_both_acting_at_once_are_one_after_the_other(house: House) -> None
 
 async def test_an_outdated_button_shows_the_present_and_does_nothing(house: House) -> None:
     players = await house.seated()
-    elder = await house.actor(players)
+    elder = house.actor(players)
     old = elder.hand
     await elder.take(Move.CUT)
     version = house.table(elder.game).version
     pressed = await elder.person.click(old, "Cut")
     assert say("en", "note-stale") in pressed.text
     assert house.table(elder.game).version == version
-    await elder.sees_version(version)
+    assert elder.version == version
 
 
 async def test_a_stranger_finds_nothing_to_press(house: House) -> None:
@@ -113,8 +112,8 @@ async def test_a_stranger_finds_nothing_to_press(house: House) -> None:
     assert (await ana.click(offered.message, "Accept")).text == say("en", "refusal-own-challenge")
     await bob.click(offered.message, "Accept")
     player = Player(ana, game_of(offered.message), salon, house.random)
-    await player.sees_version(1)
-    table = await house.shows(player, "Cut for the deal")
+    assert player.version == 1
+    table = house.shows(player, "Cut for the deal")
     for label in ("My hand", "Resign"):
         assert await refused(house, player, eve.click(table, label)) == say("en", "refusal-not-at-table")
     commands = "cut propose stand accept refuse king hand concede resign table"
@@ -166,7 +165,7 @@ async def test_cards_that_cannot_be_played_are_refused_by_name(house: House) -> 
     held = await refused(house, actor, _plays(actor, code(strange)))
     assert "/hand" in held
     await actor.take(Move.PLAY)
-    follower = await house.actor(players)
+    follower = house.actor(players)
     view = house.game(follower.game).view(players.index(follower))
     legal = {actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY}
     for card in set(view.hand or ()) - legal:
@@ -188,7 +187,7 @@ async def test_discards_that_cannot_be_made_are_refused(house: House) -> None:
 
 async def test_the_cut_leaves_two_cards_on_each_side(house: House) -> None:
     players = await house.seated(Typist)
-    elder = await house.actor(players)
+    elder = house.actor(players)
     for number in (0, 1, 31, 32):
         text = await refused(house, elder, elder.person.slash("cut", channel=elder.channel, cards=number))
         assert text.startswith("Law 1:")
@@ -296,7 +295,6 @@ async def test_nobody_is_pinged_but_whose_turn_it_is_and_who_is_challenged(house
     players = await house.seated(points=1)
     ana, bob = (player.person for player in players)
     await asyncio.gather(*(player.play() for player in players))
-    await house.discord.settled()
     for request in house.discord.requests:
         if not request.path.startswith(f"/channels/{players[0].channel.id}/") or not request.json:
             continue

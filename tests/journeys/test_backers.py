@@ -41,7 +41,7 @@ class Salon:
         table = await gallery.table(ana, bob, rules=rules, stake=100, points=3)
         for bettor, side, amount in ((cleo, ana, 30), (dora, ana, 20), (eva, bob, 50)):
             await gallery.bet(bettor, side, amount)
-        await (await house.actor(table.players)).take(Move.CUT)
+        await house.actor(table.players).take(Move.CUT)
         return cls(gallery, table, people)
 
     @property
@@ -81,7 +81,7 @@ class Salon:
             Presser(heir, self.table.game, self.gallery.salon, self.house.random),
             self.table.players[1],
         )
-        await heir.wait(lambda: players[0].version >= 0, PATIENCE)
+        assert players[0].version >= 0
         await Table(self.gallery, players).played_out()
         result = self.house.game(self.table.game).result
         assert result is not None
@@ -102,8 +102,7 @@ async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_pla
     assert [button.label for button in panel.buttons][:5] == mine
     assert not any(card in panel.text for card in theirs)
     dealt = house.table(salon.table.game).version
-    await salon.cleo.wait(lambda: shows(salon.cleo, salon.table.public, salon.table.game) == dealt, PATIENCE)
-    await house.discord.settled()
+    assert shows(salon.cleo, salon.table.public, salon.table.game) == dealt
     public = salon.table.public
     pressed = await salon.cleo.click(panel, mine[1])
     assert pressed.failed is None
@@ -115,17 +114,16 @@ async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_pla
     assert typed.text == say("en", "answer-pointed", player=salon.ana.name, card=mine[1])
     ana, bob = salon.table.players
     count = say("en", "points-card", card=mine[1], backers=2)
-    await salon.ana.wait(lambda: count in ana.hand.text, PATIENCE)
-    await house.discord.settled()
+    assert count in ana.hand.text
     assert say("en", "line-points", cards="") not in bob.hand.text
     assert salon.table.public.text == public.text
     assert house.table(salon.table.game).version == ana.version
     # What Ana does takes the pointing away, and the backer's panel follows.
-    actor = await house.actor(salon.table.players)
+    actor = house.actor(salon.table.players)
     await actor.take(Move.STAND)
     version = house.table(salon.table.game).version
-    await salon.cleo.wait(lambda: shows(salon.cleo, panel, salon.table.game) == version, PATIENCE)
-    await ana.sees_version(version)
+    assert shows(salon.cleo, panel, salon.table.game) == version
+    assert ana.version == version
     assert count not in ana.hand.text
     stale = await salon.cleo.click(panel, mine[0])
     assert say("en", "note-stale") in stale.text
@@ -135,20 +133,17 @@ async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_pla
     told = await salon.leaves(salon.ana)
     assert "One of your backers may take your hand over" in told.text
     await salon.offers_the_seat()
-
-    def to_take_over() -> Message | None:
-        newest = salon.cleo.now(panel)
-        return newest if newest and TAKE_OVER in [button.label for button in newest.buttons] else None
-
-    taken = await salon.cleo.click(await salon.cleo.wait(to_take_over, PATIENCE), TAKE_OVER)
+    newest = salon.cleo.now(panel)
+    assert newest is not None
+    taken = await salon.cleo.click(newest, TAKE_OVER)
     assert taken.failed is None
     assert [held.person for held in house.table(salon.table.game).seats] == [salon.cleo.id, salon.bob.id]
     late = await salon.dora.slash("takeover", channel=salon.gallery.salon)
     assert late.text == say("en", "refusal-not-left")
     plays_on = say("en", "departed-own", player=salon.cleo.name)
-    await salon.ana.wait(lambda: plays_on in ana.hand.text, PATIENCE)
+    assert plays_on in ana.hand.text
     await salon.played_on(salon.cleo)
-    await salon.ana.wait(lambda: "wins the game" in ana.hand.text, PATIENCE)
+    assert "wins the game" in ana.hand.text
 
 
 def shows(person: Person, panel: Message, game: str) -> int | None:
@@ -168,7 +163,6 @@ async def test_no_request_tells_anybody_a_card_of_the_hand_he_does_not_stand_beh
     await salon.leaves(salon.bob)
     await salon.offers_the_seat()
     await salon.eva.slash("takeover", channel=salon.gallery.salon)
-    await house.discord.settled()
     game = house.game(salon.table.game)
     behind = {salon.ana: 0, salon.cleo: 0, salon.dora: 0, salon.bob: 1, salon.eva: 1}
     seats = {person.name: seat for person, seat in behind.items()}
@@ -246,7 +240,7 @@ async def test_a_server_settles_what_bystanders_may_do_where_the_rules_leave_it_
     table = await gallery.table(dora, eva)
     assert house.table(table.game).ruleset.bystanders is Bystanders.FRENCH
     await cleo.slash("bet", channel=gallery.salon, side=dora, amount=5, game=table.game)
-    await (await house.actor(table.players)).take(Move.CUT)
+    await house.actor(table.players).take(Move.CUT)
     shown = await cleo.click(table.public, HAND)
     assert shown.message is not None
     assert say("en", "backer-points", player=dora.name) in shown.text
@@ -265,7 +259,7 @@ async def test_a_lapse_is_taken_over_by_command(open_house: OpenHouse) -> None:
     await salon.offers_the_seat()
     own = say("en", "vacancy-own", player=late.name, how="late", lost="deal", until="").split(".")[0]
     player = salon.table.players[seat]
-    await late.wait(lambda: own in player.hand.text, PATIENCE)
+    assert own in player.hand.text
     taken = await heir.slash("takeover", channel=salon.gallery.salon, game=salon.table.game)
     assert taken.text == say("en", "answer-taken-over")
     after = house.table(salon.table.game)

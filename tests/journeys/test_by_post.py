@@ -18,7 +18,6 @@ async def test_who_is_to_act_is_told_once_by_his_hand_that_comes_anew(open_house
     await house.ready()
     hand = elder.hand
     table = house.public(elder.game, elder.channel)
-    await house.discord.settled()
     await house.bot.kill()
     house.rewrite("UPDATE game SET remind_at = 1 WHERE remind_at IS NOT NULL")
     await house.restart()

@@ -28,7 +28,7 @@ async def test_who_never_acts_has_the_pack_cut_the_deal_conceded_and_the_game_lo
     mine, my_loss = (first_elder, "cut 16"), (first_elder, "concede")
     assert history == [mine, my_loss, cut, concede, mine, (first_elder, "resign")]
     loser = players[first_elder].person.name
-    table = await house.shows(ana, say("en", "ruling-lapse-again", player=loser))
+    table = await house.will_show(ana, say("en", "ruling-lapse-again", player=loser))
     assert table.pinged == () or loser not in table.text.split("\n")[-1]
     assert "won of 1" in (await ana.person.slash("profile")).text
     assert house.complaints() == []
@@ -39,7 +39,7 @@ async def test_the_first_lapse_concedes_the_deal_by_law_21(house: House) -> None
     elder = await house.reach(players, Phase.ELDER_SPEAKS)
     await house.falls_due(elder.game, "deadline")
     ruling = say("en", "ruling-lapse", player=elder.person.name)
-    await house.shows(elder, ruling)
+    await house.will_show(elder, ruling)
     assert house.game(elder.game).last_deal is not None
     await elder.person.wait(lambda: ruling in elder.hand.text, PATIENCE)
 
@@ -47,7 +47,7 @@ async def test_the_first_lapse_concedes_the_deal_by_law_21(house: House) -> None
 async def test_whose_turn_it_is_is_reminded_by_dm_and_once(house: House) -> None:
     players = await house.seated()
     elder = await house.reach(players, Phase.ELDER_SPEAKS)
-    await elder.sees_version(house.table(elder.game).version)
+    assert elder.version == house.table(elder.game).version
     await house.falls_due(elder.game, "remind_at")
     await elder.person.wait(lambda: _reminders(elder), PATIENCE)
     await house.discord.settled()

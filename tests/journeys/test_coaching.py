@@ -48,18 +48,13 @@ async def asks_all_game_long(player: Player, language: Language) -> None:
             hints += 1
         await player.move()
     note = say(language, "hint-note")
-    await player.person.wait(lambda: sum(note in m.text for m in player.person.dm()) == hints, PATIENCE)
+    assert sum(note in m.text for m in player.person.dm()) == hints
 
 
-async def told(person: Person, text: str, channel: Channel | None = None) -> Message:
-    """What he alone is told, once he is: thinking may take longer than an answer may wait."""
+def told(person: Person, text: str, channel: Channel | None = None) -> Message:
+    """Return the newest message with a text that only this person sees, be it an answer or a follow-up."""
     place = channel or person.dm()[0].channel
-
-    def shown() -> Message | None:
-        newest_first = reversed(person.messages(place))
-        return next((m for m in newest_first if m.ephemeral and text in m.text), None)
-
-    return await person.wait(shown, PATIENCE)
+    return [message for message in person.messages(place) if message.ephemeral and text in message.text][-1]
 
 
 async def test_a_hint_then_the_game_then_its_review(open_house: OpenHouse) -> None:
@@ -69,9 +64,9 @@ async def test_a_hint_then_the_game_then_its_review(open_house: OpenHouse) -> No
     before = house.history(player.game)
     await player.person.click(hand, say("en", "button-hint"))
     title = say("en", "hint-title", game=player.game)
-    pressed = await told(player.person, title)
+    pressed = told(player.person, title)
     await player.person.slash("hint", channel=player.channel)
-    typed = await told(player.person, title, player.channel)
+    typed = told(player.person, title, player.channel)
     assert typed.text == pressed.text
     assert say("en", "hint-note") in pressed.text
     assert house.history(player.game) == before
@@ -84,9 +79,9 @@ async def test_a_hint_then_the_game_then_its_review(open_house: OpenHouse) -> No
         return table if say("en", "button-review") in [b.label for b in table.buttons] else None
 
     await eve.click(await eve.wait(over, PATIENCE), say("en", "button-review"))
-    await told(eve, say("fr", "review-title"), player.channel)
+    told(eve, say("fr", "review-title"), player.channel)
     await player.person.slash("review", channel=player.channel)
-    own = await told(player.person, say("en", "review-title"), player.channel)
+    own = told(player.person, say("en", "review-title"), player.channel)
     assert len(own.attachments) == 1
     assert house.query("SELECT game FROM review") == [(player.game,)]
     if say("en", "button-next") in [b.label for b in own.buttons]:
@@ -105,7 +100,7 @@ async def test_a_review_of_a_game_between_two_enters_both_profiles(open_house: O
     ana, bob = await house.seated(points=1)
     await asyncio.gather(ana.play(), bob.play())
     await bob.person.slash("review", channel=bob.channel)
-    review = await told(bob.person, say("en", "review-title"), bob.channel)
+    review = told(bob.person, say("en", "review-title"), bob.channel)
     for player in (ana, bob):
         rows = house.query(
             "SELECT guild, decisions, errors FROM score WHERE season = 0 AND person = $1", player.person.id
@@ -140,7 +135,7 @@ async def test_no_hint_between_two_people_and_no_review_of_what_is_not_over(open
     ana, _ = await house.seated()
     refused = await ana.person.slash("hint", channel=ana.channel)
     assert (refused.text, refused.ephemeral) == (say("en", "refusal-hint-with-others"), True)
-    await ana.sees(Act.RESIGN)
+    ana.sees(Act.RESIGN)
     assert Act.HINT not in ana.acts
     early = await ana.person.slash("review", channel=ana.channel, game=ana.game)
     assert early.text == say("en", "refusal-not-over")
@@ -152,7 +147,7 @@ async def test_no_hint_while_the_house_is_to_act(open_house: OpenHouse) -> None:
     house = await open_house(HOUSE_SECONDS="60", CUT_SECONDS="600")
     player = await against_house(house, "fr")
     while True:
-        await player.sees_version(house.table(player.game).version)
+        assert player.version == house.table(player.game).version
         game = house.game(player.game)
         if game.actors == (1,) and game.clock == "decision":
             break

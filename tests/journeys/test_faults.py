@@ -5,7 +5,6 @@ import asyncio
 import pytest
 
 from bot.model.table import Status
-from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.view import Phase
@@ -26,25 +25,22 @@ def edits_in(channel: Channel) -> str:
     return f"PATCH /channels/{channel.id}/messages/*"
 
 
-async def at_the_newest(house: House, players: tuple[Player, Player]) -> Message:
-    """Wait until both hands and the table show the newest version; return the table."""
+def at_the_newest(house: House, players: tuple[Player, Player]) -> Message:
+    """Return the table's message; it and both hands show the newest version."""
     game, channel = players[0].game, players[0].channel
     newest = house.table(game).version
     for player in players:
-        await player.sees_version(newest)
-
-    def shown() -> Message | None:
-        message = house.public(game, channel)
-        return message if {c.version for c in controls(message, game)} == {newest} else None
-
-    return await house.discord.until(shown, PATIENCE)
+        assert player.version == newest
+    message = house.public(game, channel)
+    assert {control.version for control in controls(message, game)} == {newest}
+    return message
 
 
 async def test_dms_closed_by_one_leave_the_other_his(house: House) -> None:
     ana, bob = house.guest("Ana"), house.guest("Bob")
     house.discord.faults.close_dms(bob)
     players = await house.seated(people=(ana, bob), points=1)
-    table = await house.shows(players[0], say("en", "note-unreachable", player=bob.name))
+    table = house.shows(players[0], say("en", "note-unreachable", player=bob.name))
     assert say("en", "note-unreachable", player=ana.name) not in table.text
     assert isinstance(players[1], Presser)
     await players[1].open_hand(table)
@@ -58,10 +54,10 @@ async def test_a_dm_refused_in_mid_game_is_said_once_and_not_tried_again(house: 
     elder = await house.reach(players, Phase.ELDER_SPEAKS)
     other = players[1 - players.index(elder)]
     dm = house.discord.server.world.dm(other.person.user)
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     house.discord.faults.fail_next(edits_in(dm), 403, code=50007)
     await elder.take(Move.PROPOSE)
-    table = await house.shows(elder, say("en", "note-unreachable", player=other.person.name))
+    table = house.shows(elder, say("en", "note-unreachable", player=other.person.name))
     assert isinstance(other, Presser)
     await other.open_hand(table)
     count = _requests(house, f"/channels/{dm.id}/")
@@ -72,23 +68,23 @@ async def test_a_dm_refused_in_mid_game_is_said_once_and_not_tried_again(house: 
 
 async def test_a_deleted_table_comes_back_with_the_next_action(house: House) -> None:
     players = await house.seated()
-    table = await at_the_newest(house, players)
+    table = at_the_newest(house, players)
     house.discord.faults.delete_message(table)
-    await (await house.actor(players)).take(Move.CUT)
-    again = await at_the_newest(house, players)
+    await house.actor(players).take(Move.CUT)
+    again = at_the_newest(house, players)
     assert again.id != table.id
 
 
 async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_table(house: House) -> None:
     players = await house.seated(points=21)
     ana = players[0]
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     house.discord.faults.delete_channel(ana.channel)
-    actor = await house.actor(players)
+    actor = house.actor(players)
     await actor.take(Move.CUT)
     note = say("en", "note-table-lost", game=ana.game)
     for player in players:
-        await player.person.wait(lambda player=player: note in player.hand.text, PATIENCE)  # type: ignore[misc]
+        assert note in player.hand.text
     await house.reach(players, Phase.PLAY)
     elsewhere = house.salon()
     lost = house.guest("Lost")
@@ -98,21 +94,21 @@ async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_tabl
     assert from_a_dm.text == say("en", "refusal-table-elsewhere")
     await ana.person.slash("table", channel=elsewhere, game=ana.game)
     ana.channel = players[1].channel = elsewhere
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     for player in players:
-        await player.person.wait(lambda player=player: note not in player.hand.text, PATIENCE)  # type: ignore[misc]
+        assert note not in player.hand.text
 
 
 async def test_permissions_lost_and_regained_cost_no_move(house: House) -> None:
     players = await house.seated(points=21)
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     everything = Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES | Permission.ATTACH_FILES
     house.discord.faults.revoke(players[0].channel, everything)
     await house.reach(players, Phase.DEALER_ANSWERS)
     house.discord.faults.grant(players[0].channel, everything)
-    actor = await house.actor(players)
-    await actor.take(Act.ACCEPT)
-    await at_the_newest(house, players)
+    actor = house.actor(players)
+    await actor.take(Move.ACCEPT)
+    at_the_newest(house, players)
 
 
 async def test_where_the_bot_may_not_post_a_challenge_is_refused(house: House) -> None:
@@ -125,29 +121,29 @@ async def test_where_the_bot_may_not_post_a_challenge_is_refused(house: House) -
 
 async def test_sixteen_messages_later_the_table_comes_to_the_foot(house: House) -> None:
     players = await house.seated()
-    table = await at_the_newest(house, players)
+    table = at_the_newest(house, players)
     for n in range(16):
         players[0].person.say(f"chat {n}", channel=players[0].channel)
-    await (await house.actor(players)).take(Move.CUT)
-    await house.discord.until(lambda: players[0].person.now(table) is None, PATIENCE)
-    await at_the_newest(house, players)
+    await house.actor(players).take(Move.CUT)
+    assert players[0].person.now(table) is None
+    at_the_newest(house, players)
     assert players[0].game in players[0].person.messages(players[0].channel)[-1].text
 
 
 async def test_table_brings_the_table_to_the_foot_each_time(house: House) -> None:
     players = await house.seated()
     for _ in range(3):
-        table = await at_the_newest(house, players)
+        table = at_the_newest(house, players)
         players[0].person.say("chat", channel=players[0].channel)
         await players[0].person.slash("table", channel=players[0].channel)
-        await house.discord.until(lambda table=table: players[0].person.now(table) is None, PATIENCE)  # type: ignore[misc]
-        again = await at_the_newest(house, players)
+        assert players[0].person.now(table) is None
+        again = at_the_newest(house, players)
         assert again.id > table.id
 
 
 async def test_a_player_who_leaves_the_server_can_finish_by_dm(house: House) -> None:
     players = await house.seated(points=1)
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     house.discord.faults.remove_member(house.discord.guild, players[1].person)
     await asyncio.gather(*(player.play() for player in players))
     assert house.table(players[0].game).status is Status.OVER
@@ -158,7 +154,7 @@ async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(ho
     salon = house.discord.channel("general", guild)
     guests = (house.guest("Ana", guild=guild), house.guest("Bob", guild=guild))
     players = await house.seated(people=guests, channel=salon)
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     offered = await guests[0].slash("challenge", channel=salon)
     assert offered.message is not None
     house.discord.faults.remove_bot(guild)
@@ -175,27 +171,27 @@ async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(ho
 @pytest.mark.parametrize("fault", ["500", "502", "429", "cut", "cut after"])
 async def test_a_call_that_fails_once_is_made_up_for(fault: str, house: House) -> None:
     players = await house.seated(points=21)
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     world = house.discord.server.world
     dms = [world.dm(player.person.user) for player in players]
     for route in (edits_in(players[0].channel), *map(edits_in, dms)):
         _order(house, fault, route)
-        actor = await house.actor(players)
-        await actor.take(next(act for act in (Move.CUT, Move.PROPOSE, Act.ACCEPT) if act in actor.acts))
-        await at_the_newest(house, players)
+        actor = house.actor(players)
+        await actor.take(next(act for act in (Move.CUT, Move.PROPOSE, Move.ACCEPT) if act in actor.acts))
+        at_the_newest(house, players)
 
 
 @pytest.mark.parametrize("fault", ["500", "429", "cut", "cut after"])
 async def test_an_answer_that_fails_once_loses_nothing(fault: str, house: House) -> None:
     players = await house.seated(points=21)
-    await at_the_newest(house, players)
-    actor = await house.actor(players)
+    at_the_newest(house, players)
+    actor = house.actor(players)
     before = house.table(actor.game).version
     _order(house, fault, CALLBACK)
     reply = await actor.take(Move.CUT)
     assert reply.failed is None
     assert house.table(actor.game).version == before + 1
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
 
 
 @pytest.mark.parametrize("fault", ["500", "cut", "cut after"])
@@ -203,27 +199,30 @@ async def test_a_challenge_whose_answer_fails_still_stands_at_the_table(fault: s
     salon, ana, bob = house.salon(), house.guest("Ana"), house.guest("Bob")
     _order(house, fault, CALLBACK)
     await ana.slash("challenge", channel=salon, opponent=bob)
-    offered = await bob.wait(lambda: [m for m in bob.messages(salon) if m.buttons][-1], PATIENCE)
+    offered = [message for message in bob.messages(salon) if message.buttons][-1]
     assert (await bob.click(offered, "Accept")).failed is None
-    await house.discord.settled()
     assert len([message for message in bob.messages(salon) if not message.ephemeral]) == 1
 
 
 async def test_slow_edits_keep_nobody_waiting(house: House) -> None:
     players = await house.seated(points=21)
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     gate = house.discord.faults.hold(edits_in(players[0].channel))
-    for act in (Move.CUT, Move.PROPOSE, Act.ACCEPT, Move.EXCHANGE):
-        await (await house.actor(players)).take(act, settle=False)
+    elder = house.actor(players)
+    dealer = players[1 - players.index(elder)]
+    for player, act in ((elder, Move.CUT), (elder, Move.PROPOSE), (dealer, Move.ACCEPT), (elder, Move.PICK)):
+        await player.person.wait(lambda player=player, act=act: act in player.acts, PATIENCE)  # type: ignore[misc]
+        await player.take(act, settle=False)
     assert not gate.is_set()
     gate.set()
-    await at_the_newest(house, players)
+    await house.discord.settled()
+    at_the_newest(house, players)
 
 
 async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(house: House) -> None:
     players = await house.seated(points=21)
-    await at_the_newest(house, players)
-    actor = await house.actor(players)
+    at_the_newest(house, players)
+    actor = house.actor(players)
     before = house.table(actor.game).version
     gate = house.discord.faults.hold(CALLBACK, times=1)
     with house.impatient():
@@ -232,14 +231,14 @@ async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(house: H
     assert pressed.failed is not None
     await house.discord.settled()
     assert house.table(actor.game).version == before + 1
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     house.unanswered.clear()
 
 
 @pytest.mark.parametrize("outage", ["dropped", "lost", "reconnect", "invalid", "invalid for good"])
 async def test_after_the_gateway_is_back_the_game_goes_on(outage: str, house: House) -> None:
     players = await house.seated(points=21)
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     faults = house.discord.faults
     known = _greetings(house)
     if outage in ("dropped", "lost"):
@@ -250,14 +249,14 @@ async def test_after_the_gateway_is_back_the_game_goes_on(outage: str, house: Ho
         faults.invalidate_session(resumable=outage == "invalid")
     await house.discord.until(lambda: _greetings(house) > known, PATIENCE)
     await house.reach(players, Phase.PLAY)
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
 
 
 async def test_a_long_outage_of_the_gateway_is_nobodys_time(house: House) -> None:
     players = await house.seated(points=21)
     await house.reach(players, Phase.ELDER_SPEAKS)
     await house.ready()
-    await at_the_newest(house, players)
+    at_the_newest(house, players)
     before = house.table(players[0].game)
     assert before.deadline is not None
     known = _connections(house)

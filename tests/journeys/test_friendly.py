@@ -34,14 +34,14 @@ async def test_a_friendly_game_from_its_challenge_to_its_rematch(house: House) -
     await bob.slash("accept", channel=salon)
     game = game_of(offered.message)
     players = Presser(ana, game, salon, house.random), Presser(bob, game, salon, house.random)
-    await house.shows(players[0], f"**{say('en', 'friendly')}**")
+    house.shows(players[0], f"**{say('en', 'friendly')}**")
     await asyncio.gather(*(player.play() for player in players))
     for person in (ana, bob):
         assert house.query("SELECT * FROM score WHERE person = $1", person.id) == []
         assert game in (await person.slash("history", channel=salon)).text
         for command, title in (("review", "review-title"), ("verify", "proof-title")):
             await person.slash(command, channel=salon, game=game)
-            await told(person, say("en", title, game=game), salon)
+            told(person, say("en", title, game=game), salon)
         replayed = await person.slash("replay", channel=salon, game=game)
         assert replayed.failed is None
     assert house.query("SELECT game FROM unreviewed WHERE game = $1", game) == []
@@ -56,14 +56,13 @@ async def test_a_hint_is_its_askers_alone_and_changes_nothing(house: House) -> N
     cleo = house.guest("Cleo")
     actor = await house.reach(players, Phase.ELDER_SPEAKS)
     other = players[1 - players.index(actor)]
-    await other.sees_version(house.table(actor.game).version)
-    await house.discord.settled()
+    assert other.version == house.table(actor.game).version
     before, public = house.history(actor.game), house.public(actor.game, actor.channel).text
-    await actor.person.click(await actor.sees(Act.HINT), say("en", "button-hint"))
+    await actor.person.click(actor.sees(Act.HINT), say("en", "button-hint"))
     title = say("en", "hint-title", game=actor.game)
-    pressed = await told(actor.person, title)
+    pressed = told(actor.person, title)
     await actor.person.slash("hint", channel=actor.channel)
-    typed = await told(actor.person, title, actor.channel)
+    typed = told(actor.person, title, actor.channel)
     assert typed.ephemeral
     assert typed.text == pressed.text
     assert "I may hold" not in pressed.text
@@ -73,7 +72,6 @@ async def test_a_hint_is_its_askers_alone_and_changes_nothing(house: House) -> N
     assert Act.HINT not in other.acts
     looks_on = await cleo.slash("hint", channel=actor.channel, game=actor.game)
     assert looks_on.text == say("en", "refusal-not-at-table")
-    await house.discord.settled()
     assert house.history(actor.game) == before
     assert house.public(actor.game, actor.channel).text == public
     for person in (other.person, cleo):
@@ -129,9 +127,9 @@ async def test_a_kill_between_offer_and_hint_takes_nothing_from_the_agreement(op
     await house.bot.kill()
     await house.restart()
     await house.ready()
-    await actor.sees(Act.HINT)
+    actor.sees(Act.HINT)
     title = say("en", "hint-title", game=game)
     await actor.person.click(actor.hand, say("en", "button-hint"))
-    await told(actor.person, title)
+    told(actor.person, title)
     assert house.complaints() == []
     assert house.discord.violations == []

@@ -46,7 +46,7 @@ async def resigns(player: Player) -> Reply:
 
 async def over(house: House, stays: Player) -> Message:
     """The table, once it says that the game is over and who may play it on."""
-    return await house.shows(stays, say("en", "line-may-play-on", stays=stays.person.name))
+    return house.shows(stays, say("en", "line-may-play-on", stays=stays.person.name))
 
 
 def scores(house: House, player: Player) -> tuple[int, int]:
@@ -67,11 +67,11 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
     ana, bob = await house.seated(people=people, points=2)
     shown = await resigns(bob)
     assert say(language, "game-resigned", loser=bob.person.name, winner=ana.person.name) in shown.text
-    await bob.sees(Act.REMATCH)
+    bob.sees(Act.REMATCH)
     assert Act.PLAY_ON not in bob.acts
     assert house.table(ana.game).status is Status.OVER
     assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
-    hand = await ana.sees(Act.PLAY_ON)
+    hand = ana.sees(Act.PLAY_ON)
     since = len(house.discord.requests)
     pressed = await ana.person.click(hand, say(language, "button-play-on"))
     assert pressed.failed is None
@@ -79,9 +79,9 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
     house_name = table.seats[1].name
     assert (table.level, table.principals) == (Level.EXPERT, (ana.person.id, bob.person.id))
     line = say("en", "line-house-plays-on", house=house_name, gone=bob.person.name, stays=ana.person.name)
-    await house.shows(ana, line)
+    house.shows(ana, line)
     gone = say(language, "departed-house", house=house_name)
-    await bob.person.wait(lambda: gone in bob.hand.text, PATIENCE)
+    assert gone in bob.hand.text
     # Who has left is free, and plays elsewhere while it goes on.
     elsewhere = await house.seated(people=(bob.person, house.guest("Cleo")), channel=ana.channel)
     assert (await bob.person.slash("cut", channel=ana.channel)).failed is None
@@ -92,8 +92,7 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
     assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
     title = say(language, "review-title")
     await ana.person.slash("review", channel=ana.channel, game=ana.game)
-    await told(ana.person, title, ana.channel)
-    await house.discord.settled()
+    told(ana.person, title, ana.channel)
     await nothing_hidden_was_told(house, bob, since)
     assert house.complaints() == []
     assert house.discord.violations == []
@@ -122,7 +121,7 @@ async def test_when_one_resigns_everything_is_there_at_once(house: House) -> Non
     assert house.table(ana.game).status is Status.OVER
     assert house.history(ana.game) == [(1, "resign")]
     await over(house, ana)
-    await house.shows(ana, say("en", "rating-none-first-deal"))
+    house.shows(ana, say("en", "rating-none-first-deal"))
     for player in (ana, bob):
         history = await player.person.slash("history", channel=ana.channel)
         assert ana.game in history.text
@@ -134,7 +133,7 @@ async def test_when_one_resigns_everything_is_there_at_once(house: House) -> Non
 async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(house: House) -> None:
     ana, bob = await house.seated()
     await resigns(bob)
-    await ana.sees(Act.PLAY_ON)
+    ana.sees(Act.PLAY_ON)
     for player, games in ((ana, [ana.game]), (bob, [])):
         offered = await player.person.autocomplete("takeover", "game", "", channel=ana.channel)
         assert [value for _, value in offered] == games
@@ -142,13 +141,13 @@ async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(hou
     assert (typed.text, typed.ephemeral) == (say("en", "answer-plays-on"), True)
     table = house.table(ana.game)
     assert (table.level, table.house) == (Level.NOVICE, 1)
-    await house.shows(ana, say("en", "level-novice", player=table.seats[1].name))
+    house.shows(ana, say("en", "level-novice", player=table.seats[1].name))
     while Act.HINT not in ana.acts:
         await ana.person.wait(ana._news, PATIENCE)
         if Act.HINT not in ana.acts:
             await ana.move()
     await ana.person.slash("hint", channel=ana.channel)
-    await told(ana.person, say("en", "hint-title", game=ana.game), ana.channel)
+    told(ana.person, say("en", "hint-title", game=ana.game), ana.channel)
 
 
 async def test_nobody_else_has_it_played_on_and_each_is_told_why(house: House) -> None:
@@ -170,7 +169,7 @@ async def test_nobody_else_has_it_played_on_and_each_is_told_why(house: House) -
 async def test_of_many_presses_at_once_one_is_done_and_each_is_answered(house: House) -> None:
     ana, bob = await house.seated()
     await resigns(bob)
-    table, hand = await over(house, ana), await ana.sees(Act.PLAY_ON)
+    table, hand = await over(house, ana), ana.sees(Act.PLAY_ON)
     replies = await asyncio.gather(
         ana.person.click(table, say("en", "button-play-on")),
         ana.person.click(hand, say("en", "button-play-on")),
@@ -210,11 +209,11 @@ async def test_where_counters_stood_on_it_nobody_is_asked(house: House) -> None:
     table = await gallery.table(gallery.guest("Ana"), gallery.guest("Bob"), stake=10)
     ana, bob = table.players
     await resigns(bob)
-    await table.over()
+    table.over()
     assert gallery.purses(ana.person, bob.person) == [10, -10]
     late = await ana.person.slash("takeover", channel=ana.channel, game=ana.game)
     assert late.text == say("en", "refusal-not-played-on")
-    await ana.sees(Act.REMATCH)
+    ana.sees(Act.REMATCH)
     assert Act.PLAY_ON not in ana.acts
 
 
@@ -229,13 +228,13 @@ async def test_kills_before_and_after_the_press_cost_nothing(open_house: OpenHou
     await house.ready()
     house.discord.faults.cut_connection("POST /interactions/*/callback", after=True)
     await ana.person.click(old, say("en", "button-play-on"))
-    await house.discord.until(lambda: house.table(ana.game).house == 1, PATIENCE)
+    assert house.table(ana.game).house == 1
     await house.bot.kill()
     await house.restart()
     await house.ready()
     again = await ana.person.click(old, say("en", "button-play-on"))
     assert again.text == say("en", "refusal-stale")
-    await ana.sees_version(house.table(ana.game).version)
+    assert ana.version == house.table(ana.game).version
     await ana.play()
     assert house.table(ana.game).status is Status.OVER
     assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))

@@ -66,10 +66,11 @@ class Three:
         seen = self.gallery.house.discord.user("Eve").messages(self.gallery.salon)
         return any(f"pool:{self.key}:" in _ids(message) for message in seen)
 
-    async def shows(self, text: str) -> Message:
-        """Wait until the message of the pool says something."""
-        await self.gallery.house.discord.until(lambda: text in self.message.text, PATIENCE)
-        return self.message
+    def shows(self, text: str) -> Message:
+        """Return the message of the pool, which contains a text."""
+        message = self.message
+        assert text in message.text
+        return message
 
     @property
     def games(self) -> list[str]:
@@ -79,10 +80,9 @@ class Three:
         )
         return [game for (game,) in found]
 
-    async def table(self, number: int) -> Table:
-        """Wait for a game, the first being 1, to begin by itself."""
+    def table(self, number: int) -> Table:
+        """Return a game, the first being 1."""
         house = self.gallery.house
-        await house.discord.until(lambda: len(self.games) >= number, PATIENCE)
         game = self.games[number - 1]
         by_id = {person.id: person for person in self.people}
         one, other = (
@@ -94,7 +94,7 @@ class Three:
     async def won_by(self, *winners: Person) -> None:
         """The first games of the pool are won by these, because the others resign."""
         for number, winner in enumerate(winners, 1):
-            table = await self.table(number)
+            table = self.table(number)
             if self.gallery.house.table(table.game).open:
                 await table.won_by(winner)
 
@@ -124,34 +124,34 @@ async def test_the_third_worked_example_to_the_counter(house: House) -> None:
             assert sat.text == say("en", told)
     assert sat.text == say("en", "pool-begun", one=ana.name, other=bob.name)
     assert three.nets() == [-50, -50, -50]
-    await three.shows(say("en", "pool-lies", total=150))
-    await three.shows(say("en", "pool-game", number=1, one=ana.name, other=bob.name, waiting=cleo.name))
-    first = await three.table(1)
-    await first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
+    three.shows(say("en", "pool-lies", total=150))
+    three.shows(say("en", "pool-game", number=1, one=ana.name, other=bob.name, waiting=cleo.name))
+    first = three.table(1)
+    first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
     await first.won_by(ana)
-    await three.shows(say("en", "pool-leads", leader=ana.name, streak=1, running=2))
+    three.shows(say("en", "pool-leads", leader=ana.name, streak=1, running=2))
     assert three.nets() == [-50, -100, -50]
     for person, state in ((ana, "playing"), (bob, "waiting")):
         listed = (await person.slash("games", channel=gallery.salon)).text
         address = f"https://discord.com/channels/{gallery.guild.id}/{gallery.salon.id}/{three.message.id}"
         assert say("en", "games-line-pool", pool=three.key, stake=50, state=state, link=address) in listed
-    second = await three.table(2)
+    second = three.table(2)
     assert [player.person for player in second.players] == [ana, cleo]
     for player in second.players:
-        await player.sees(Act.RESIGN)
+        player.sees(Act.RESIGN)
     audit = await ana.slash("audit", channel=gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
     assert say("en", "audit-pool", pool=three.key, counters=200) in audit.text
     await second.won_by(cleo)
-    await three.shows(say("en", "pool-lies", total=250))
-    third = await three.table(3)
+    three.shows(say("en", "pool-lies", total=250))
+    third = three.table(3)
     # Bob takes the seat of Ana, who has lost.
     assert [player.person for player in third.players] == [bob, cleo]
-    await third.shows(say("en", "line-pool", total=250, waiting=ana.name))
-    await house.discord.until(lambda: str(third.public.id) in str(three.message.components), PATIENCE)
+    third.shows(say("en", "line-pool", total=250, waiting=ana.name))
+    assert str(third.public.id) in str(three.message.components)
     assert str(three.message.id) in str(third.public.components)
     await third.won_by(cleo)
-    ended = await three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
+    ended = three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
     nets = [-100, -150, 250]
     for person, net in zip(three.people, nets, strict=True):
         assert say("en", "pool-net", player=person.name, net=formatting.gain(net, "en")) in ended.text
@@ -170,7 +170,7 @@ async def test_the_shortest_pool_by_commands(house: House) -> None:
     for person in (bob, cleo):
         assert (await person.slash("pool sit", channel=gallery.salon)).failed is None
     await three.won_by(ana, ana)
-    await three.shows(say("en", "pool-taken", winner=ana.name, total=250))
+    three.shows(say("en", "pool-taken", winner=ana.name, total=250))
     assert three.nets() == [200, -100, -100]
     assert gallery.audit == Audit(0, (), {})
     another = await cleo.click(three.message, say("en", "button-another-pool"))
@@ -187,9 +187,9 @@ async def test_a_pool_played_card_by_card_pays_as_the_law_book_says(house: House
     three = await Three.begun(gallery, points=2)
     winners: list[int] = []
     while gallery.audit.escrow:
-        table = await three.table(len(winners) + 1)
+        table = three.table(len(winners) + 1)
         while house.table(table.game).status is Status.LIVE:
-            await (await house.actor(table.players)).move()
+            await house.actor(table.players).move()
         result = house.game(table.game).result
         assert result is not None
         winners.append(table.players[result.winner].person.id)
@@ -209,8 +209,8 @@ async def test_whoever_looks_on_bets_on_a_pools_game_and_the_three_do_not(house:
     three = await Three.begun(gallery)
     ana, bob, cleo = three.people
     eve, dan = gallery.guest("Eve"), gallery.guest("Dan")
-    first = await three.table(1)
-    await first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
+    first = three.table(1)
+    first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
     for bettor, side in ((eve, ana), (dan, bob)):
         await first.write_bet(bettor, side, "40")
     assert await first.write_bet(cleo, ana, "40") == say("en", "refusal-pool-bets")
@@ -227,17 +227,17 @@ async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old
     gallery = await Gallery.opened(house)
     three = await Three.begun(gallery, rules="casino", points=3)
     ana, bob, cleo = three.people
-    first = await three.table(1)
-    await first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
+    first = three.table(1)
+    first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
     refused = await cleo.click(first.public, say("en", "button-hand"))
     assert refused.text == say("en", "refusal-pool-first")
     await first.won_by(ana)
-    second = await three.table(2)
+    second = three.table(2)
     assert [player.person for player in second.players] == [ana, cleo]
-    await (await house.actor(second.players)).take(Move.CUT)
+    await house.actor(second.players).take(Move.CUT)
     held = house.game(second.game).view(1).hand
     assert held is not None
-    await second.shows(say("en", "line-pool", total=200, waiting=bob.name))
+    second.shows(say("en", "line-pool", total=200, waiting=bob.name))
     panel = await bob.click(second.public, say("en", "button-hand"))
     assert panel.message is not None, panel.text
     assert panel.ephemeral
@@ -264,7 +264,7 @@ async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old
     asked = await eve.slash("resign", channel=gallery.salon)
     assert asked.message is not None
     await eve.click(asked.message, say("en", "button-resign-surely"))
-    await three.shows(say("en", "pool-taken", winner=ana.name, total=250))
+    three.shows(say("en", "pool-taken", winner=ana.name, total=250))
     assert three.nets() == [200, -100, -100]
 
 
@@ -279,7 +279,7 @@ async def test_who_may_not_sit_or_leave_is_told_so(house: House) -> None:
     assert (await eve.click(three.message, STAND_UP)).text == say("en", "refusal-pool-sits-not")
     old = three.message
     assert (await bob.click(three.message, SIT)).text == say("en", "pool-sat-down")
-    await three.shows(bob.name)
+    three.shows(bob.name)
     # The message as it stood before does as well.
     assert (await bob.click(old, STAND_UP)).text == say("en", "pool-left")
     for person in (cleo, bob):
@@ -287,7 +287,7 @@ async def test_who_may_not_sit_or_leave_is_told_so(house: House) -> None:
     late = await eve.click(old, SIT)
     assert late.text == say("en", "refusal-pool-full")
     assert (await ana.slash("pool leave", channel=salon)).text == say("en", "refusal-pool-goes-on")
-    assert [player.person for player in (await three.table(1)).players] == [ana, cleo]
+    assert [player.person for player in (three.table(1)).players] == [ana, cleo]
     await three.won_by(ana, ana)
     assert (await eve.click(old, SIT)).text == say("en", "refusal-pool-over")
     assert (await eve.slash("pool sit", channel=salon)).text == say("en", "refusal-no-pool")
@@ -301,7 +301,7 @@ async def test_a_pool_is_taken_back_by_who_has_opened_it(house: House) -> None:
     ana, bob, _ = three.people
     await bob.click(three.message, SIT)
     assert (await ana.click(three.message, STAND_UP)).text == say("en", "pool-taken-back")
-    await three.shows(say("en", "pool-withdrawn", opener=ana.name))
+    three.shows(say("en", "pool-withdrawn", opener=ana.name))
     assert [button.label for button in three.message.buttons] == [say("en", "button-rules")]
     assert gallery.moved == 0
 
@@ -331,12 +331,12 @@ async def test_in_french(house: House) -> None:
     assert sat.text == say("fr", "pool-sat-down")
     await cleo.click(three.message, say("fr", "button-sit-down"))
     for number in (1, 2, 3):
-        table = await three.table(number)
+        table = three.table(number)
         (loser,) = (player.person for player in table.players if player.person is not ana)
         asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
         assert asked.message is not None
         await loser.click(asked.message, say("fr", "button-resign-surely"))
-    await three.shows(say("fr", "pool-taken", winner=ana.name, total=150))
+    three.shows(say("fr", "pool-taken", winner=ana.name, total=150))
     assert three.nets() == [100, -50, -50]
 
 
@@ -344,22 +344,22 @@ async def test_without_its_channel_a_pool_goes_on_in_the_hands_and_moves_with_it
     gallery = await Gallery.opened(house)
     three = await Three.begun(gallery)
     ana, bob, _ = three.people
-    first = await three.table(1)
+    first = three.table(1)
     for player in first.players:
-        await player.sees(Act.RESIGN)
+        player.sees(Act.RESIGN)
     house.discord.faults.delete_channel(gallery.salon)
     await _resigns_by_dm(bob, first)
-    second = await three.table(2)
+    second = three.table(2)
     for player in second.players:
-        await player.sees(Act.RESIGN)
+        player.sees(Act.RESIGN)
     gallery.salon = house.salon(gallery.guild)
     note = say("en", "note-table-lost", game=second.game)
-    await ana.wait(lambda: note in second.players[0].hand.text, PATIENCE)
+    assert note in second.players[0].hand.text
     await ana.slash("table", channel=gallery.salon, game=second.game)
-    await house.discord.until(lambda: three.posted, PATIENCE)
-    await three.shows(say("en", "pool-leads", leader=ana.name, streak=1, running=2))
+    assert three.posted
+    three.shows(say("en", "pool-leads", leader=ana.name, streak=1, running=2))
     await second.won_by(ana)
-    await three.shows(say("en", "pool-taken", winner=ana.name, total=250))
+    three.shows(say("en", "pool-taken", winner=ana.name, total=250))
     assert three.nets() == [200, -100, -100]
 
 
@@ -367,7 +367,7 @@ async def _resigns_by_dm(loser: Person, table: Table) -> None:
     asked = await loser.slash("resign", where="dm", game=table.game)
     assert asked.message is not None
     await loser.click(asked.message, say("en", "button-resign-surely"))
-    await table.over()
+    table.over()
 
 
 async def test_a_bot_removed_from_the_server_gives_everything_back(house: House) -> None:
@@ -375,16 +375,13 @@ async def test_a_bot_removed_from_the_server_gives_everything_back(house: House)
     three = await Three.begun(gallery)
     ana, _, cleo = three.people
     await three.won_by(ana, cleo)
-    await three.shows(say("en", "pool-lies", total=250))
+    three.shows(say("en", "pool-lies", total=250))
     waiting = await Three.opened(gallery)
     house.discord.faults.remove_bot(gallery.guild)
     await house.discord.until(lambda: gallery.audit == Audit(0, (), {}), PATIENCE)
     assert three.nets() == [0, 0, 0]
     for pool in (three, waiting):
-        await house.discord.until(
-            lambda pool=pool: house.query("SELECT stage FROM pool WHERE id = ?", pool.key) == [("void",)],  # type: ignore[misc]
-            PATIENCE,
-        )
+        assert house.query("SELECT stage FROM pool WHERE id = ?", pool.key) == [("void",)]
 
 
 @pytest.mark.asyncio(loop_scope="function")
@@ -411,22 +408,19 @@ async def test_a_pool_outlives_kills_between_any_two_steps_of_the_three(open_hou
         await house.bot.kill()
         await house.restart()
 
-    await house.discord.until(
-        lambda: house.query("SELECT 1 FROM message WHERE game = ? AND id IS NOT NULL", three.key), PATIENCE
-    )
     await killed()
     for person in (bob, cleo):
         assert (await person.click(three.message, SIT)).failed is None
         await killed()
-    await three.shows(say("en", "pool-lies", total=150))
+    three.shows(say("en", "pool-lies", total=150))
     for number, winner in enumerate((ana, cleo, cleo), 1):
-        table = await three.table(number)
+        table = three.table(number)
         (loser,) = (player.person for player in table.players if player.person is not winner)
         asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
         assert asked.message is not None
         await loser.click(asked.message, say("en", "button-resign-surely"))
         await killed()
-    await three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
+    three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
     assert three.nets() == [-100, -150, 250]
     assert gallery.audit == Audit(0, (), {})
     assert len([m for m in ana.messages(gallery.salon) if f"pool:{three.key}:" in _ids(m)]) == 1
@@ -440,19 +434,19 @@ async def test_a_pool_taken_while_the_books_are_frozen_is_paid_when_they_are_in_
     gallery = await Gallery.opened(house)
     three = await Three.begun(gallery)
     ana, bob, _ = three.people
-    await three.table(1)
+    three.table(1)
     forged = "UPDATE account SET balance = balance {} 7 WHERE kind = 'purse' AND owner = '{}'"
     await house.bot.kill()
     house.rewrite(forged.format("+", bob.id))
     await house.restart()
     await house.discord.until(lambda: "do not add up" in house.bot.log, PATIENCE)
     for number in (1, 2):
-        table = await three.table(number)
+        table = three.table(number)
         (loser,) = (player.person for player in table.players if player.person is not ana)
         asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
         assert asked.message is not None
         await loser.click(asked.message, say("en", "button-resign-surely"))
-    ended = await three.shows(say("en", "pool-held"))
+    ended = three.shows(say("en", "pool-held"))
     # No counter moves, so that the losers could add none.
     assert say("en", "pool-taken", winner=ana.name, total=150) in ended.text
     assert gallery.purses(ana) == [-50]
@@ -469,5 +463,5 @@ async def test_a_pool_that_is_not_full_in_time_expires_and_moves_nothing(open_ho
     house = await open_house(CHALLENGE_SECONDS="1")
     gallery = await Gallery.opened(house)
     three = await Three.opened(gallery)
-    await three.shows(say("en", "pool-expired"))
+    await house.discord.until(lambda: say("en", "pool-expired") in three.message.text, PATIENCE)
     assert gallery.moved == 0

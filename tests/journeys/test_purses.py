@@ -23,7 +23,6 @@ async def in_purse(gallery: Gallery, person: Person) -> list[str]:
     """All that somebody is told when he looks into his purse."""
     looked = await person.slash("purse", channel=gallery.salon)
     assert looked.ephemeral
-    await gallery.house.discord.settled()
     assert all(message.ephemeral for message in looked.followups)
     return [looked.text, *(message.text for message in looked.followups)]
 
@@ -63,7 +62,6 @@ async def test_the_allowance_comes_with_the_bet_that_needs_it(house: House) -> N
     table = await gallery.table(bob, cleo)
     placed = await ana.slash("bet", channel=gallery.salon, side=cleo, amount=30)
     assert placed.text == say("en", "bet-made", player=cleo.name, taken=30, amount=30)
-    await house.discord.settled()
     assert [message.text for message in placed.followups] == [say("en", "allowance-given", counters=50)]
     await table.won_by(bob)
     assert gallery.purses(ana) == [30 - 480]

@@ -14,7 +14,7 @@ from sandbox.testing.harness import Message, Person
 from .conftest import OpenHouse
 from .gallery import Gallery, Table, made
 from .house import House, game_of
-from .players import PATIENCE, Presser
+from .players import Presser
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -23,19 +23,15 @@ JOIN, LEAVE, TAKE, PASS, SHEET = (
 )
 
 
-async def offered_to(house: House, who: Person, table: Table) -> Message:
-    """Wait until the table calls somebody to a seat; returns the message."""
-
-    def offer() -> Message | None:
-        calls = [m for m in who.messages(table.gallery.salon) if TAKE in labels(m) and who.mention in m.text]
-        return calls[-1] if calls else None
-
-    return await house.discord.user("Eve").wait(offer, PATIENCE)
+def offered_to(who: Person, table: Table) -> Message:
+    """Return the newest message that calls somebody to a seat at the table."""
+    seen = who.messages(table.gallery.salon)
+    return [m for m in seen if TAKE in labels(m) and who.mention in m.text][-1]
 
 
 async def sits_down(house: House, table: Table, stays: Person, comes: Person) -> Table:
     """Somebody presses *I take the seat*; the game that begins."""
-    call = await offered_to(house, comes, table)
+    call = offered_to(comes, table)
     assert call.pinged == (comes.name,)
     assert stays.mention in call.text
     taken = await comes.click(call, TAKE)
@@ -43,7 +39,7 @@ async def sits_down(house: House, table: Table, stays: Person, comes: Person) ->
     game = game_of(call)
     people = (stays, comes)
     one, other = (Presser(person, game, table.gallery.salon, house.random) for person in people)
-    await house.discord.until(lambda: house.table(game).status is Status.LIVE, PATIENCE)
+    assert house.table(game).status is Status.LIVE
     return Table(table.gallery, (one, other))
 
 
@@ -62,22 +58,22 @@ async def test_the_salon_goes_on_by_itself(house: House) -> None:
     gallery = await Gallery.opened(house)
     ana, bob, chloe, dan, emma = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan", "Emma"))
     table = await gallery.table(ana, bob, stake=100)
-    hand = await table.players[0].sees(Act.CHOUETTE)
+    hand = table.players[0].sees(Act.CHOUETTE)
     declared = await ana.click(hand, say("en", "button-chouette"))
     assert declared.text == say("en", "chouette-declared", limit=500)
     for bettor, amount in ((chloe, 30), (dan, 20), (emma, 10)):
         assert await table.write_bet(bettor, bob, str(amount)) == made(bob, amount)
     await joins(table, chloe, 1)
     await joins(table, dan, 2)
-    await table.shows(say("en", "line-waiting", names=f"{chloe.name}, {dan.name}"))
+    table.shows(say("en", "line-waiting", names=f"{chloe.name}, {dan.name}"))
     first = await table.played_out()
     # La chouette keeps her seat however the game has ended.
     second = await sits_down(house, table, ana, chloe)
-    await second.shows(say("en", "line-waiting", names=dan.name))
+    second.shows(say("en", "line-waiting", names=dan.name))
     await joins(second, bob, 2)
     winner = await second.played_out()
     third = await sits_down(house, second, winner, dan)
-    await third.shows(say("en", "line-waiting", names=bob.name))
+    third.shows(say("en", "line-waiting", names=bob.name))
     assert house.table(third.game).rules == house.table(table.game).rules
     sheet = await emma.click(third.public, SHEET)
     assert sheet.ephemeral
@@ -103,16 +99,14 @@ async def test_who_declines_or_cannot_stake_is_passed_over_until_nobody_is_left(
     for place, person in enumerate((chloe, dan), 1):
         await joins(table, person, place)
     await table.won_by(ana)
-    await chloe.click(await offered_to(house, chloe, table), PASS)
-    call = await offered_to(house, dan, table)
+    await chloe.click(offered_to(chloe, table), PASS)
+    call = offered_to(dan, table)
     short = await dan.click(call, TAKE)
     assert short.text == say("en", "refusal-purse-short", held=250, needed=300)
-    await house.discord.until(lambda: house.table(game_of(call)).status is Status.DECLINED, PATIENCE)
+    assert house.table(game_of(call)).status is Status.DECLINED
     again = await ana.click(table.public, say("en", "button-rematch"))
     assert again.failed is None
-    await house.discord.until(
-        lambda: house.query("SELECT 1 FROM game WHERE status = 'offered' AND invited = ?", bob.id), PATIENCE
-    )
+    assert house.query("SELECT 1 FROM game WHERE status = 'offered' AND invited = ?", bob.id)
     await elsewhere.won_by(dan)
 
 
@@ -122,13 +116,13 @@ async def test_the_same_two_wait_like_everybody_else(house: House) -> None:
     table = await gallery.table(ana, bob)
     await joins(table, chloe, 1)
     await table.won_by(bob)
-    call = await offered_to(house, chloe, table)
+    call = offered_to(chloe, table)
     again = await ana.slash("rematch", channel=gallery.salon)
     assert again.text == say("en", "refusal-somebody-waits")
     joined = await ana.slash("queue join", channel=gallery.salon)
     assert joined.text == say("en", "queue-joined", place=1)
     await chloe.slash("queue leave", channel=gallery.salon)
-    call = await offered_to(house, ana, table)
+    call = offered_to(ana, table)
     assert bob.mention in call.text
 
 
@@ -139,7 +133,7 @@ async def test_where_the_server_says_so_the_losers_first_backer_is_called_first(
     assert await table.write_bet(dan, ana, "10") == made(ana, 10)
     await joins(table, chloe, 1)
     await table.won_by(bob)
-    await dan.click(await offered_to(house, dan, table), PASS)
+    await dan.click(offered_to(dan, table), PASS)
     second = await sits_down(house, table, bob, chloe)
     await second.won_by(chloe)
 
@@ -151,12 +145,12 @@ async def test_waiting_by_commands(house: House) -> None:
     players = await house.seated(channel=salon)
     assert JOIN not in labels(house.public(players[0].game, salon))
     assert (await chloe.slash("queue join", channel=salon)).text == say("fr", "queue-joined", place=1)
-    table = await house.shows(players[0], say("en", "line-waiting", names=chloe.name))
+    table = house.shows(players[0], say("en", "line-waiting", names=chloe.name))
     assert JOIN in labels(table)
     assert LEAVE in labels(table)
     assert (await chloe.slash("queue leave", channel=salon)).text == say("fr", "queue-left")
     assert (await chloe.slash("queue leave", channel=salon)).text == say("fr", "refusal-waits-not")
-    await house.discord.until(lambda: JOIN not in labels(house.public(players[0].game, salon)), PATIENCE)
+    assert JOIN not in labels(house.public(players[0].game, salon))
 
 
 @pytest.mark.asyncio(loop_scope="function")
@@ -175,11 +169,11 @@ async def test_a_seat_on_offer_outlives_a_kill(open_house: OpenHouse) -> None:
     second = await sits_down(house, table, ana, chloe)
     await house.bot.kill()
     await house.restart()
-    await second.shows(say("en", "line-waiting", names=dan.name))
+    second.shows(say("en", "line-waiting", names=dan.name))
     await second.won_by(chloe)
     await house.bot.kill()
     await house.restart()
     third = await sits_down(house, second, chloe, dan)
     assert gallery.purses(ana, bob, chloe, dan) == [0, -100, 0, -100]
     assert gallery.audit.total == 0
-    await (await house.actor(third.players)).take(Move.CUT)
+    await house.actor(third.players).take(Move.CUT)

@@ -7,7 +7,6 @@ import asyncio
 import pytest
 
 from bot.model.table import Status
-from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.actions import text
@@ -39,23 +38,23 @@ async def test_the_holiday_game_speaks_its_own_words(house: House) -> None:
     ]
     await elder.take(Move.PROPOSE_NUMBER)
     named = house.game(elder.game).history[-1]
-    dealer = await house.actor(players)
+    dealer = house.actor(players)
     assert "proposes to change" in dealer.hand.text
-    await dealer.take(Act.ACCEPT)
-    elder = await house.actor(players)
+    await dealer.take(Move.ACCEPT)
+    elder = house.actor(players)
     (menu,) = elder.hand.selects
     assert menu.min_values == menu.max_values == named[1] - 48
     await elder.take(Move.PICK)
-    dealer = await house.actor(players)
+    dealer = house.actor(players)
     await dealer.take(Move.PICK)
     follower = await _second_to_play(house, players)
     assert "beat it" not in follower.hand.text
 
 
 async def _second_to_play(house: House, players: tuple[Player, Player]) -> Player:
-    leader = await house.actor(players)
+    leader = house.actor(players)
     await leader.take(Move.PLAY)
-    return await house.actor(players)
+    return house.actor(players)
 
 
 async def test_a_server_composes_rules_and_plays_by_them(house: House) -> None:
@@ -113,7 +112,7 @@ async def test_a_match_goes_on_until_it_is_decided(house: House) -> None:
         assert following is not None
         played.append(following)
         ana, bob = (Presser(p.person, following, p.channel, house.random) for p in (ana, bob))
-    ending = await house.shows(ana, "wins the match")
+    ending = house.shows(ana, "wins the match")
     assert "–".join(map(str, wins)) in ending.text
     assert len({house.table(game).secret for game in played}) == len(played)
 

@@ -95,7 +95,6 @@ async def test_every_request_of_a_game_tells_its_readers_only_what_they_may_know
         await guest.slash("preferences hand", options={"where": where})
     players = await house.seated(kind, people=(ana, bob))
     await asyncio.gather(*(player.play() for player in players))
-    await house.discord.settled()
     record = Record(house, players)
     told = 0
     for request in house.discord.requests:

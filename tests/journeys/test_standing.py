@@ -155,7 +155,7 @@ async def test_a_game_changes_two_ratings_and_everybody_is_shown_how(house: Hous
         )
         for language in LANGUAGES
     }
-    await house.shows(players[0], changed["en"])
+    house.shows(players[0], changed["en"])
     assert changed["fr"] in players[0].hand.text
     assert changed["en"] in players[1].hand.text
     value = say("fr", "rating-value", rating=after_of(ana is winner), margin="228", provisional=1)
@@ -176,7 +176,7 @@ def after_of(won: bool) -> str:
 async def test_what_is_not_rated_says_so(house: House) -> None:
     players = await house.seated()
     await _resign(players[0])
-    await house.shows(players[0], say("en", "rating-none-first-deal"))
+    house.shows(players[0], say("en", "rating-none-first-deal"))
 
 
 async def test_a_season_is_a_month_and_is_offered_while_one_types(house: House) -> None:
@@ -207,7 +207,7 @@ async def test_counters_won_are_a_servers_own_and_a_bettor_stands_among_the_play
     await gallery.bet(cleo, ana, 30)
     await gallery.bet(dan, bob, 30)
     await _resign(table.players[1])
-    await table.shows(say("en", "rating-none-first-deal"))
+    table.shows(say("en", "rating-none-first-deal"))
     board = (await cleo.slash("leaderboard", channel=gallery.salon, board="counters")).text
     for rank, who, value, games in (
         (1, ana, "+100", 1),

@@ -58,8 +58,8 @@ class Cercle:
         people = (self.guest("Ana"), self.guest("Bob"))
         before = set(self.threads())
         players = await self.house.seated(Presser, people=people, channel=self.salon, **options)
-        (thread,) = await people[0].wait(lambda: set(self.threads()) - before, PATIENCE)
-        await people[0].wait(lambda: self.house.public(players[0].game, thread), PATIENCE)
+        (thread,) = set(self.threads()) - before
+        assert tables(people[0], thread)
         for player in players:
             player.channel = thread
         return players, thread
@@ -82,7 +82,6 @@ async def test_a_game_that_begins_moves_into_a_thread_named_after_its_players(ho
     players, thread = await cercle.seated(points=1)
     ana, bob = (player.person for player in players)
     assert thread.name == f"{ana.name} – {bob.name}"
-    await house.discord.settled()
     assert tables(ana, cercle.salon) == []
     assert len(tables(ana, thread)) == 1
     assert house.table(players[0].game).channel == thread.id
@@ -101,7 +100,7 @@ async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(house:
     offered = await bob.slash("rematch", channel=thread)
     assert offered.message is not None, offered.text
     await ana.click(offered.message, say("en", "button-accept"))
-    await ana.wait(lambda: len(house.query("SELECT 1 FROM game WHERE channel = ?", thread.id)) == 2, PATIENCE)
+    assert len(house.query("SELECT 1 FROM game WHERE channel = ?", thread.id)) == 2
     assert cercle.threads() == [thread]
     assert not thread.archived
 
@@ -119,13 +118,9 @@ async def test_the_salon_goes_on_in_the_thread(house: House) -> None:
     assert posted.text == say("en", "answer-table-posted")
     await asyncio.gather(*(player.play() for player in players))
     take = say("en", "button-take-seat")
-
-    def offers() -> list[Message]:
-        return [m for m in dan.messages(thread) if take in [button.label for button in m.buttons]]
-
-    offered = await dan.wait(offers, PATIENCE)
+    offered = [m for m in dan.messages(thread) if take in [button.label for button in m.buttons]]
     await dan.click(offered[-1], take)
-    await dan.wait(lambda: len(tables(dan, thread)) >= 1, PATIENCE)
+    assert len(tables(dan, thread)) >= 1
     assert cercle.threads() == [thread]
     assert not thread.archived
 
@@ -134,8 +129,8 @@ async def test_against_the_house_there_is_a_thread_as_well(house: House) -> None
     cercle = await Cercle.opened(house)
     ana = cercle.guest("Ana")
     await ana.slash("challenge", channel=cercle.salon, opponent=house.discord.bot_user)
-    (thread,) = await ana.wait(cercle.threads, PATIENCE)
-    await ana.wait(lambda: tables(ana, thread), PATIENCE)
+    (thread,) = cercle.threads()
+    assert tables(ana, thread)
 
 
 @pytest.mark.parametrize("lacking", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
@@ -147,7 +142,7 @@ async def test_without_the_permission_the_game_stays_and_says_why(house: House, 
     assert offered.message is not None
     begun = await people[1].click(offered.message, say("en", "button-accept"))
     why = say("en", "thread-refused")
-    await people[1].wait(lambda: [m for m in people[1].messages(cercle.salon) if m.text == why], PATIENCE)
+    assert [m for m in people[1].messages(cercle.salon) if m.text == why]
     assert why not in [m.text for m in people[0].messages(cercle.salon)]
     assert begun.message is not None
     assert cercle.threads() == []
@@ -157,19 +152,17 @@ async def test_without_the_permission_the_game_stays_and_says_why(house: House, 
 async def test_in_a_thread_that_is_archived_in_mid_game_the_game_goes_on(house: House) -> None:
     cercle = await Cercle.opened(house)
     players, thread = await cercle.seated()
-    await house.discord.settled()
     house.discord.server.world.keep_thread(thread, archived=True, locked=False)
     await house.reach(players, Phase.ELDER_SPEAKS)
-    await players[0].person.wait(lambda: not thread.archived, PATIENCE)
+    assert not thread.archived
     version = house.table(players[0].game).version
-    await players[0].person.wait(lambda: shows_version(house, players[0], version), PATIENCE)
+    assert shows_version(house, players[0], version)
 
 
 @pytest.mark.parametrize("loss", ["deleted", "locked"])
 async def test_when_the_thread_is_lost_in_mid_game_the_game_goes_on_without(house: House, loss: str) -> None:
     cercle = await Cercle.opened(house)
     players, thread = await cercle.seated()
-    await house.discord.settled()
     world = house.discord.server.world
     if loss == "deleted":
         world.remove_channel(thread)
@@ -186,7 +179,6 @@ async def test_a_game_under_way_stays_where_it_is_when_threads_are_turned_on(hou
     people = (cercle.guest("Ana"), cercle.guest("Bob"))
     players = await house.seated(Presser, people=people, channel=cercle.salon)
     await house.reach(players, Phase.ELDER_SPEAKS)
-    await house.discord.settled()
     await house.discord.user("Admin").slash("settings threads", channel=cercle.salon, on=True)
     await house.reach(players, Phase.PLAY)
     assert cercle.threads() == []

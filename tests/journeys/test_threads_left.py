@@ -17,9 +17,8 @@ async def test_it_is_archived_when_the_bot_is_back(open_house: OpenHouse) -> Non
     assert told.text == say("en", "threads-told", threads=1)
     players = await house.seated(channel=salon, points=1)
     there = house.discord.guild.channels
-    (thread,) = await admin.wait(lambda: [one for one in there.values() if one.parent is salon], PATIENCE)
+    (thread,) = (one for one in there.values() if one.parent is salon)
     await asyncio.gather(*(player.play() for player in players))
-    await house.discord.settled()
     assert not thread.archived
     await house.bot.kill()
     await house.restart(THREAD_SECONDS="1")

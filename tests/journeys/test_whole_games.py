@@ -23,13 +23,14 @@ async def test_two_friends_play_a_game_by_buttons_and_then_another(house: House)
     endings = await asyncio.gather(ana.play(), bob.play())
     for ending in endings:
         assert _won(house, ana.game, "en") in ending.text
-    await house.shows(ana, _won(house, ana.game, "en"))
+    house.shows(ana, _won(house, ana.game, "en"))
     offered = await ana.person.click(endings[0], "Rematch")
     assert offered.failed is None
-    again = await bob.person.wait(lambda: _other(bob), PATIENCE)
+    again = bob.person.messages(bob.channel)[-1]
+    assert game_of(again) != bob.game
     await bob.person.click(again, "Accept")
     second = Presser(bob.person, game_of(again), bob.channel, house.random)
-    await second.person.wait(lambda: second.hand, PATIENCE)
+    assert second.version == 1
     assert house.table(second.game).status is Status.LIVE
 
 
@@ -60,7 +61,7 @@ async def test_with_both_dms_closed_the_game_is_played_behind_my_hand(house: Hou
     for player in players:
         assert isinstance(player, Presser)
         note = say("en", "note-unreachable", player=player.person.name)
-        table = await house.shows(player, note)
+        table = house.shows(player, note)
         assert (await player.open_hand(table)).ephemeral
     await asyncio.gather(*(player.play() for player in players))
     assert house.table(players[0].game).status is Status.OVER
@@ -74,13 +75,13 @@ async def test_everybody_reads_his_own_language_and_the_table_the_servers(house:
     house.discord.server.world.set_guild_locale(guild, "fr")
     chloe, bob = house.guest("Chloé", "fr", guild), house.guest("Bob", "en-GB", guild)
     players = await house.seated(people=(chloe, bob), channel=house.discord.channel("general", guild))
-    table = await house.shows(players[0], "Tirage de la donne")
+    table = house.shows(players[0], "Tirage de la donne")
     assert [button.label for button in table.buttons] == [
         say("fr", key) for key in ("button-hand", "button-rules", "button-resign")
     ]
     elder = await house.reach(players, Phase.ELDER_SPEAKS)
     for player, language in zip(players, _LANGUAGES, strict=True):
-        await player.sees_version(house.table(player.game).version)
+        assert player.version == house.table(player.game).version
         view = house.game(player.game).view(players.index(player))
         assert view.hand is not None
         assert all(symbol(card, language) in player.hand.text for card in view.hand)
@@ -91,7 +92,7 @@ async def test_everybody_reads_his_own_language_and_the_table_the_servers(house:
     endings = await asyncio.gather(*(player.play() for player in players))
     for ending, language in zip(endings, _LANGUAGES, strict=True):
         assert _won(house, players[0].game, language) in ending.text
-    await house.shows(players[0], _won(house, players[0].game, "fr"))
+    house.shows(players[0], _won(house, players[0].game, "fr"))
 
 
 async def test_a_french_hand_is_played_with_french_letters(house: House) -> None:
@@ -175,18 +176,18 @@ async def test_a_table_in_a_thread_is_like_any_other(house: House) -> None:
     thread = house.discord.server.world.add_channel(house.discord.guild, "une table", parent)
     players = await house.seated(channel=thread, points=1)
     await asyncio.gather(*(player.play() for player in players))
-    await house.shows(players[0], _won(house, players[0].game, "en"))
+    house.shows(players[0], _won(house, players[0].game, "en"))
 
 
 async def test_the_hand_comes_where_its_player_prefers(house: House) -> None:
     ana, bob = house.guest("Ana"), house.guest("Bob")
     await bob.slash("preferences hand", options={"where": "here"})
     players = await house.seated(people=(ana, bob), points=1)
-    await players[0].sees_version(1)
+    assert players[0].version == 1
     table = house.public(players[0].game, players[0].channel)
     assert isinstance(players[1], Presser)
     # He accepted by a button and got his hand there and then, so *My hand* only shows it once more.
-    await bob.wait(lambda: _panels(players[1]), PATIENCE)
+    assert _panels(players[1])
     await players[1].open_hand(table)
     await asyncio.gather(*(player.play() for player in players))
     assert bob.dm() == []
@@ -207,7 +208,7 @@ async def test_a_hand_stays_private_where_everybody_saw_the_bot_think(house: Hou
         typed = asyncio.create_task(bob.slash("rematch", channel=salon))
         await ana.wait(lambda: [m for m in ana.messages(salon) if m.loading], PATIENCE)
     await typed
-    await bob.wait(lambda: [m for m in bob.messages(salon) if _shows_hand(m) and game in m.text], PATIENCE)
+    assert [m for m in bob.messages(salon) if _shows_hand(m) and game in m.text]
     assert not [message for message in ana.messages(salon) if _shows_hand(message) or message.loading]
 
 
@@ -240,11 +241,6 @@ def _won(house: House, game: str, language: Language) -> str:
         loser=table.seats[result.loser].name,
         score=f"{table.ruleset.value('target')}–{result.scores[result.loser]}",
     )
-
-
-def _other(player: Player) -> Message | None:
-    newest = player.person.messages(player.channel)[-1]
-    return newest if newest.buttons and game_of(newest) != player.game else None
 
 
 def _panels(player: Player) -> list[Message]:
