@@ -194,6 +194,8 @@ class Reason(StrEnum):
     """Everybody has read that he has answered the day's hand."""
     TABLE_ELSEWHERE = "table-elsewhere"
     """The table belongs to another server."""
+    NOT_IN_THIS_GAME = "not-in-this-game"
+    """The game that is played there does not have that."""
 
 
 class Refusal(Exception):

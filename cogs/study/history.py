@@ -1,4 +1,4 @@
-"""Games that are over: listed, downloaded, and played through again."""
+"""The commands about finished games: the list, the record as a file, the replay."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.table import Table
 from bot.pages.components import Choice, Control
+from bot.pages.games import FACES
 from bot.pages.layout import file_page, layout, sentence_page
 from bot.pages.page import Page, TextFile
 from bot.pages.study import replay
 from bot.text import formatting
 from bot.text.i18n import text
+from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option
 from cogs.support.pagination import turns
 from cogs.support.resolve import find_finished
+from engine.ecarte.game import EcarteGame
 
 _HISTORY: Final = "history"
 _RECORDS: Final = "records"
@@ -29,7 +32,7 @@ _MOST_RECORDS: Final = 1_000
 
 
 class Archive(commands.Cog):
-    """What was played."""
+    """Commands about finished games."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
@@ -41,7 +44,7 @@ class Archive(commands.Cog):
     @app_commands.command(name=text("cmd-replay"), description=text("cmd-replay-about"))
     @game_option(finished_games, "opt-finished-about")
     async def replay(self, interaction: Interaction, game: str | None = None) -> None:
-        """Play a finished game through, all hands open."""
+        """Step through a finished game with all hands open."""
         async with answering(interaction) as answer:
             table = await find_finished(interaction, game)
             await answer.show(await self._position(answer, table, 0))
@@ -54,6 +57,7 @@ class Archive(commands.Cog):
             await answer.update(await self._position(answer, table, int(step)))
 
     async def _position(self, answer: Answer, table: Table, step: int) -> Page:
+        check_ecarte(table)
         history = await self.bot.registry.history(table.id)
         found = replay.positions(table, history)
         step = min(max(step, 0), len(found) - 1)
@@ -64,27 +68,29 @@ class Archive(commands.Cog):
     @app_commands.rename(user=text("opt-user"))
     @app_commands.describe(user=text("opt-user-about"))
     async def history(self, interaction: Interaction, user: discord.User | None = None) -> None:
-        """List somebody's finished games."""
+        """List a person's finished games."""
         async with answering(interaction) as answer:
             await answer.show(await self._list(answer, (user or interaction.user).id, 0))
 
     async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
-        """Turn the list's page."""
+        """Show another page of the list."""
         async with answering(interaction) as answer:
             person, page = facts
             await answer.update(await self._list(answer, int(person), int(page)))
 
     async def record(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
-        """Give a finished game as a file."""
+        """Send a finished game as a file."""
         async with answering(interaction) as answer:
             table = await find_finished(interaction, facts[0])
+            check_ecarte(table)
             file = TextFile(f"ecarte-{table.id}.txt", replay.record(table))
             await answer.show(file_page(answer.sentence("record-one"), file))
 
     async def records(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
-        """Give all of somebody's finished games as a file."""
+        """Send all of a person's finished games of écarté as a file."""
         async with answering(interaction) as answer:
             tables = await self.bot.registry.finished(int(facts[0]), _MOST_RECORDS)
+            tables = [table for table in tables if table.kind == EcarteGame.kind]
             text = await asyncio.to_thread(lambda: "\n".join(map(replay.record, tables)))
             sentence = answer.sentence("record-all", games=len(tables))
             await answer.show(file_page(sentence, TextFile("ecarte.txt", text)))
@@ -111,18 +117,16 @@ class Archive(commands.Cog):
 
 def _line(answer: Answer, table: Table, person: int) -> str:
     seat = table.seat_of(person)
-    assert seat is not None, "a game of his"
+    assert seat is not None, "one of their games"
     assert table.game is not None, "a finished game"
     assert table.game.result is not None, "a finished game"
     assert table.ended_at is not None, "a finished game"
-    score = [
-        formatting.counted(points, int(table.ruleset.value("target"))) for points in table.game.result.scores
-    ]
+    others = ", ".join(formatting.name(held.name) for held in table.seats if held.person != person)
     return answer.sentence(
-        "history-won" if table.game.result.winner == seat else "history-lost",
+        {seat: "history-won", None: "history-drawn"}.get(table.game.result.winner, "history-lost"),
         game=table.id,
-        opponent=formatting.name(table.seats[1 - seat].name),
-        score=f"{score[seat]}–{score[1 - seat]}",
+        opponent=others,
+        score=FACES[table.kind].standing(table.game.view(None), seat),
         when=f"<t:{table.ended_at // 1000}:d>",
     )
 

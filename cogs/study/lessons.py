@@ -13,6 +13,7 @@ from bot.pages.page import Page
 from bot.pages.study.lessons import lesson_page
 from bot.pages.study.verification import proof_page
 from bot.text.i18n import LANGUAGES, language_of, say, text
+from cogs.study.ecarte import check_ecarte
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import MOST_CHOICES, finished_games, game_option
@@ -51,9 +52,11 @@ class Learning(commands.Cog):
     @app_commands.command(name=text("cmd-verify"), description=text("cmd-verify-about"))
     @game_option(finished_games, "opt-finished-about")
     async def verify(self, interaction: Interaction, game: str | None = None) -> None:
-        """Give the secret of a finished game away, and work out its packs again."""
+        """Show the secret of a finished game and the packs that follow from it."""
         async with answering(interaction) as answer:
-            await answer.show(proof_page(await find_finished(interaction, game), answer.language))
+            table = await find_finished(interaction, game)
+            check_ecarte(table)
+            await answer.show(proof_page(table, answer.language))
 
 
 async def _page(answer: Answer, topic: str) -> Page:

@@ -1,4 +1,4 @@
-"""The coach: hints in games that do not count, and reviews of finished games."""
+"""The commands for hints in games that do not count and for reviews of finished games."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from bot.pages.study import replay
 from bot.pages.study.hint import hint_page
 from bot.pages.study.review import MOST_SHOWN, REVIEW, pages, whole_page, worst_page
 from bot.text.i18n import text
+from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
 from cogs.support.pagination import turns
@@ -30,7 +31,7 @@ _WORLDS: Final = 300
 
 
 class Coaching(commands.Cog):
-    """What was better, and what would be best."""
+    """Hints and reviews."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
@@ -39,7 +40,7 @@ class Coaching(commands.Cog):
     @app_commands.command(name=text("cmd-hint"), description=text("cmd-hint-about"))
     @game_option(own_games)
     async def hint(self, interaction: Interaction, game: str | None = None) -> None:
-        """Say what to do now."""
+        """Give a hint."""
         async with answering(interaction) as answer:
             me = interaction.user.id
             await hint(answer, await find_table(interaction, game, lambda table: me in table.waits_for))
@@ -47,12 +48,12 @@ class Coaching(commands.Cog):
     @app_commands.command(name=text("cmd-review"), description=text("cmd-review-about"))
     @game_option(finished_games, "opt-finished-about")
     async def review(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show where a finished game was won and lost."""
+        """Review a finished game."""
         async with answering(interaction) as answer:
             await review(answer, await find_finished(interaction, game))
 
     async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
-        """Turn a review's page."""
+        """Show another page of a review."""
         async with answering(interaction) as answer:
             game, page = facts
             table = await find_finished(interaction, game)
@@ -60,11 +61,12 @@ class Coaching(commands.Cog):
 
 
 async def hint(answer: Answer, table: Table) -> None:
-    """Tell a player what he may do now, best first, from what he can see.
+    """Show the caller the best actions now, computed from what they can see.
 
     Raises:
-        Refusal: ``not-at-table``, ``hint-with-others``, ``hint-not-now``.
+        Refusal: ``not-in-this-game``, ``not-at-table``, ``hint-with-others``, ``hint-not-now``.
     """
+    check_ecarte(table)
     seat = table.seat_of(answer.interaction.user.id)
     if seat is None:
         raise Refusal(Reason.NOT_AT_TABLE)
@@ -73,8 +75,8 @@ async def hint(answer: Answer, table: Table) -> None:
     if table.status is not Status.LIVE or table.game is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     view = table.game.view(seat)
-    assert isinstance(view, EcarteView), "écarté is the only game so far"
-    # The same question has the same answer.
+    assert isinstance(view, EcarteView), "a view of écarté"
+    # The seed makes the same position give the same hint.
     chance = Random(f"{table.id} {table.version}")
     options = await answer.bot.thinker.think(weigh, view, chance, _WORLDS)
     if not options:
@@ -85,10 +87,10 @@ async def hint(answer: Answer, table: Table) -> None:
 
 
 async def review(answer: Answer, table: Table) -> None:
-    """Show somebody the review of a finished game.
+    """Show the caller the review of a finished game.
 
     Raises:
-        Refusal: ``not-over``, ``never-finished``.
+        Refusal: ``not-over``, ``never-finished``, ``not-in-this-game``.
     """
     if table.status is not Status.OVER:
         raise Refusal(Reason.NOT_OVER if table.open else Reason.NEVER_FINISHED)
@@ -97,6 +99,7 @@ async def review(answer: Answer, table: Table) -> None:
 
 async def _page(answer: Answer, table: Table, number: int) -> Page:
     """A page of a review."""
+    check_ecarte(table)
     bot = answer.bot
     judged = await bot.coach.review(table)
     number = min(number, pages(judged) - 1)

@@ -48,6 +48,7 @@ history-title = ### Games of { $player }
 history-none = No finished game yet.
 history-won = `{ $game }` won against { $opponent }, { $score } · { $when }
 history-lost = `{ $game }` lost to { $opponent }, { $score } · { $when }
+history-drawn = `{ $game }` drawn with { $opponent }, { $score } · { $when }
 select-replay = Step through one of these games
 button-deal-before = ⏮ Deal
 button-back = ◀ Back

@@ -78,6 +78,7 @@ refusal-unknown-topic = There is no lesson and there are no rules of that name; 
 refusal-needs-channel = That works only in a server's channel.
 refusal-needs-permission = I cannot keep a table here: in this channel I need { $missing }.
 refusal-table-elsewhere = That table stands in another server; it can only move within its own.
+refusal-not-in-this-game = That does not exist for this game.
 
 error-unexpected = Something went wrong on my side; nothing was lost, and the table stands as it was. Please try again.
 permission-view = View Channel

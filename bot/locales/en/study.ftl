@@ -74,7 +74,7 @@ profile-accuracy = Accuracy: { $accuracy } of { $decisions ->
 ## The day's hand.
 
 daily-title = ### The day's hand · { $day }
-daily-hand = You are elder, at 0 to { $his }. **Trumps** { $suit } · turn-up { $card }
+daily-hand = You are elder, at 0 to { $score }. **Trumps** { $suit } · turn-up { $card }
 daily-question = **Do you play with this hand, or propose?**
 daily-lead = You play. **Which card do you lead?**
 daily-throw = You propose, and the dealer accepts. **Choose what you throw away, then press *Exchange*.**

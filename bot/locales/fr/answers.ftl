@@ -48,6 +48,7 @@ history-title = ### Parties de { $player }
 history-none = Pas encore de partie finie.
 history-won = `{ $game }` gagnée contre { $opponent }, { $score } · { $when }
 history-lost = `{ $game }` perdue contre { $opponent }, { $score } · { $when }
+history-drawn = `{ $game }` nulle contre { $opponent }, { $score } · { $when }
 select-replay = Revoir une de ces parties
 button-deal-before = ⏮ Coup
 button-back = ◀ Retour

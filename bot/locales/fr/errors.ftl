@@ -78,6 +78,7 @@ refusal-unknown-topic = Aucune leçon et aucune règle ne porte ce nom ; */règl
 refusal-needs-channel = Cela ne se fait que dans un salon de serveur.
 refusal-needs-permission = Je ne peux pas tenir de table ici : il me faut dans ce salon { $missing }.
 refusal-table-elsewhere = Cette table se tient dans un autre serveur ; elle ne change de place que dans le sien.
+refusal-not-in-this-game = Cela n'existe pas pour ce jeu.
 
 error-unexpected = Quelque chose a manqué de mon côté ; rien n'est perdu, la table est comme avant. Réessayez.
 permission-view = Voir le salon

@@ -74,7 +74,7 @@ profile-accuracy = Justesse : { $accuracy } de { $decisions ->
 ## La main du jour.
 
 daily-title = ### La main du jour · { $day }
-daily-hand = Vous êtes premier, à 0 contre { $his }. **Atout** { $suit } · retourne { $card }
+daily-hand = Vous êtes premier, à 0 contre { $score }. **Atout** { $suit } · retourne { $card }
 daily-question = **Jouez-vous avec cette main, ou proposez-vous ?**
 daily-lead = Vous jouez. **De quelle carte entamez-vous ?**
 daily-throw = Vous proposez, et le donneur accepte. **Choisissez vos écarts, puis pressez *Échanger*.**

@@ -246,7 +246,7 @@ async def _page(
     about = say(
         language,
         "daily-hand",
-        his=day.game.live_score[DEALER],
+        score=day.game.live_score[DEALER],
         suit=suit_text(day.trumps, language),
         card=symbol(day.turn_up, language),
     )

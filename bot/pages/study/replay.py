@@ -56,7 +56,7 @@ def cuts(history: list[tuple[int, str]]) -> list[int]:
 
 def record(table: Table) -> str:
     """A finished game in the notation of ``docs/notation.md``."""
-    assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+    assert isinstance(table.game, EcarteGame), "a table of écarté"
     assert table.ended_at is not None, "a finished game"
     one, other = (held.name for held in table.seats)
     date = datetime.fromtimestamp(table.ended_at / 1000, UTC).date().isoformat()

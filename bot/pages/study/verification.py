@@ -62,7 +62,7 @@ class Proof:
     def of(cls, table: Table) -> Self:
         """The proof of a table at which cards were dealt and whose game is over."""
         assert not table.open, "the secret of a game under way is nobody's"
-        assert isinstance(table.game, EcarteGame), "écarté is the only game so far"
+        assert isinstance(table.game, EcarteGame), "a table of écarté"
         cuts = [number_of(action) for _, action in table.game.history if kind(action) is ActionKind.CUT]
         return cls(
             game=table.id,
