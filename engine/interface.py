@@ -312,8 +312,8 @@ class Kind(Protocol):
         ...
 
     @property
-    def boards(self) -> tuple[str, ...]:
-        """The statistics by which a leaderboard may rank."""
+    def boards(self) -> Mapping[str, str]:
+        """The game's own leaderboards, each with the statistic that it ranks by."""
         ...
 
     @property

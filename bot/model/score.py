@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -11,7 +12,7 @@ EVERYWHERE: Final = 0
 
 
 class Board(StrEnum):
-    """What a leaderboard ranks by."""
+    """What a leaderboard of any game ranks by. A game adds statistics of its own, its ``Kind.boards``."""
 
     RATING = "rating"
     """The rating less two deviations: the true one is above that with 97.5 % probability."""
@@ -19,10 +20,6 @@ class Board(StrEnum):
     """Counters won less those lost, at tables and in bets; openings and allowances do not count."""
     WINS = "wins"
     GAMES = "games"
-    DEALS = "deals"
-    POINTS = "points"
-    VOLES = "voles"
-    KINGS = "kings"
     STREAK = "streak"
     CHOUETTE = "chouette"
     """Counters won less those lost, in games as la chouette."""
@@ -31,15 +28,14 @@ class Board(StrEnum):
     ACCURACY = "accuracy"
     """Real decisions without error in reviewed games, in thousandths."""
 
-    @property
-    def of_counters(self) -> bool:
-        """Whether it ranks by counters, which each server has of its own."""
-        return self in (Board.COUNTERS, Board.CHOUETTE, Board.POOLS)
+
+OF_COUNTERS: Final[frozenset[str]] = frozenset((Board.COUNTERS, Board.CHOUETTE, Board.POOLS))
+"""The boards that rank by counters, which each server has of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a person has played and won in a season.
+    """What a person has played and won in a season, in games of one kind.
 
     Args:
         streak: games won in a row up to now.
@@ -50,16 +46,12 @@ class Score:
         deviation: of the rating, in thousandths.
         decisions: real ones, in reviewed games.
         errors: of those.
+        statistics: what the kind counts beside, by name. Names that are missing count 0.
     """
 
     person: int
     games: int = 0
     games_won: int = 0
-    deals: int = 0
-    deals_won: int = 0
-    points: int = 0
-    voles: int = 0
-    kings: int = 0
     streak: int = 0
     best_streak: int = 0
     counters: int | None = None
@@ -69,11 +61,17 @@ class Score:
     deviation: int | None = None
     decisions: int = 0
     errors: int = 0
+    statistics: Mapping[str, int] = field(default_factory=dict)
 
-    def value(self, by: Board) -> int:
-        """What a leaderboard shows of this score; not for ratings and accuracy."""
-        fields = {Board.WINS: "games_won", Board.DEALS: "deals_won"}
-        return int(getattr(self, fields.get(by, by.value)))
+    def value(self, by: str) -> int:
+        """What a leaderboard shows of this score; not for ratings and accuracy.
+
+        Args:
+            by: a ``Board``, or the name of a statistic.
+        """
+        if by not in tuple(Board):
+            return self.statistics.get(by, 0)
+        return int(getattr(self, "games_won" if by == Board.WINS else by))
 
 
 @dataclass(frozen=True, slots=True)

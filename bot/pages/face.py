@@ -5,7 +5,7 @@ The pages in this package are the same for every game. They ask the game's face 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -98,6 +98,14 @@ class Face(Protocol):
 
     def first_lesson(self, language: Language) -> Control:
         """The button that opens the first lesson about the game."""
+        ...
+
+    def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
+        """What a person has done in games of this kind, line by line.
+
+        Args:
+            statistics: the numbers of ``Kind.statistics`` by name. Names that are missing count 0.
+        """
         ...
 
     def scores(self, view: View) -> tuple[str, ...]:

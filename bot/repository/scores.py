@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.model.score import Board, Ranking, Rival, Score
+from bot.model.score import Ranking, Rival, Score
 from bot.store.database import Database
 from bot.store.stats import scores
 
@@ -34,11 +34,15 @@ class Scores:
         return await self._database.read(lambda connection: scores.months(connection, guild, limit))
 
     async def ranking(
-        self, guild: int, board: Board, season: int, person: int, *, limit: int, offset: int
+        self, guild: int, by: str, season: int, person: int, *, limit: int, offset: int
     ) -> Ranking:
-        """A page of a leaderboard, with the rank of the person who asks."""
+        """A page of a leaderboard, with the rank of the person who asks.
+
+        Args:
+            by: a ``Board``, or the name of a statistic.
+        """
         return await self._database.read(
-            lambda connection: scores.ranking(connection, guild, board, season, person, offset, limit)
+            lambda connection: scores.ranking(connection, guild, by, season, person, offset, limit)
         )
 
     async def profile(self, guild: int, person: int, books: Sequence[tuple[int, int]]) -> Profile:

@@ -30,6 +30,7 @@ PLACES: Final = (
     Place("rated"),
     Place("rentrant", private=True),
     Place("score", private=True),
+    Place("statistic", private=True),
     Place("seat", parent="game"),
     Place("sight"),
     Place("sitter", parent="pool"),

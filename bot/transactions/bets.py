@@ -256,7 +256,9 @@ def _enter_scores(connection: Connection, table: Table, wager: Wager, outcome: S
     for person in {payout.person for payout in outcome.payouts if payout.put_in}:
         won = outcome.net(person)
         alone = wager.chouette is not None and wager.chouette == table.seat_of(person)
-        scores.venture(connection, wager.guild, person, won, at, chouette=won if alone else None)
+        scores.venture(
+            connection, wager.guild, person, won, at, chouette=won if alone else None, kind=table.kind
+        )
 
 
 def _match(connection: Connection, table: Table, wager: Wager, at: int) -> None:

@@ -162,7 +162,7 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
             _move(connection, pool, escrow(pool.id), own, paid, Memo.PAYMENT, "payment", at, party=own)
         if pool.stage is PoolStage.TAKEN:
             taken = int(payout.person == pool.play.leader)
-            scores.venture(connection, pool.guild, payout.person, payout.net, at, pools=taken)
+            scores.venture(connection, pool.guild, payout.person, payout.net, at, pools=taken, kind=pool.kind)
     store.save(connection, replace(pool, settled=True, version=pool.version + 1))
 
 

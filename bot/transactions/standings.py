@@ -8,11 +8,12 @@ from statistics import mean
 from typing import Final
 
 from bot.model.rating import RatingChange
-from bot.model.score import EVERYWHERE, Score
+from bot.model.score import EVERYWHERE
 from bot.model.table import Table
 from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
-from engine.rating import Glicko2, Outcome
+from engine.interface import Kind
+from engine.rating import Outcome
 
 MOST_RATED: Final = 5
 """Rated matches a day (UTC) between the same two: a rating is not made at one's friend's expense."""
@@ -23,18 +24,16 @@ def enter(connection: Connection, table: Table, at: int) -> None:
     """Enter a game that counts and is over into the scores and, where it ends a match, into the ratings."""
     if not table.counts:
         return
-    for result in _scores(table):
-        scores.enter(connection, table.guild, result, at)
+    _enter_scores(connection, table, at)
     if table.game_kind.reviewed:
         reviews.want(connection, table.id, at)
-    system = table.game_kind.rating
-    if system is None or table.match_goes_on or not rates(connection, table, at):
+    if table.game_kind.rating is None or table.match_goes_on or not rates(connection, table, at):
         return
     made = _standing(table)
     long = table.ruleset.length * max(1, *table.match_wins)
     for book in (table.guild, EVERYWHERE):
-        changed = changes(connection, system, book, table.principals, made, long, at)
-        ratings.enter(connection, book, table.id, changed, at)
+        changed = changes(connection, table.game_kind, book, table.principals, made, long, at)
+        ratings.enter(connection, book, table.id, changed, at, table.kind)
 
 
 def rates(connection: Connection, table: Table, at: int) -> bool:
@@ -55,7 +54,7 @@ def rates(connection: Connection, table: Table, at: int) -> bool:
 
 def changes(
     connection: Connection,
-    system: Glicko2,
+    kind: Kind,
     book: int,
     players: Sequence[int],
     made: Sequence[float],
@@ -65,13 +64,15 @@ def changes(
     """What a match does to the ratings of its players in a book. Each has played against each.
 
     Args:
-        system: how the game is rated.
+        kind: the game, which is rated.
         book: a server's, or that of everywhere.
         made: what each player has made of it; more is better.
         long: how long it was: a match counts as one result, as long as the games that its winner has won.
         at: when it ended, in UTC milliseconds.
     """
-    known = [ratings.of(connection, book, player) or (system.start, at) for player in players]
+    system = kind.rating
+    assert system is not None, "the game is rated"
+    known = [ratings.of(connection, book, player, kind.name) or (system.start, at) for player in players]
     days = [max(0, at - last) / _DAY_MS for _, last in known]
     present = [system.aged(rating, since) for (rating, _), since in zip(known, days, strict=True)]
 
@@ -101,20 +102,20 @@ def _standing(table: Table) -> tuple[int, ...]:
     return tuple(-rank for rank in table.game.result.ranks)
 
 
-def _scores(table: Table) -> list[Score]:
-    """What each player's book gains by the game; for whoever left it to a backer it is a game lost."""
+def _enter_scores(connection: Connection, table: Table, at: int) -> None:
+    """Enter a game into its players' scores; a player who left it to a backer has lost it."""
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
-    return [
-        Score(
-            person=held.person,
-            games=1,
-            games_won=int(seat == table.game.result.winner),
-            **counted,
+    for seat, (held, principal, counted) in enumerate(
+        zip(table.seats, table.principals, table.game.statistics, strict=True)
+    ):
+        stayed = held.person == principal
+        scores.enter(
+            connection,
+            table.guild,
+            principal,
+            counted if stayed else {},
+            at,
+            won=stayed and seat == table.game.result.winner,
+            kind=table.kind,
         )
-        if held.person == principal
-        else Score(person=principal, games=1)
-        for seat, (held, principal, counted) in enumerate(
-            zip(table.seats, table.principals, table.game.statistics, strict=True)
-        )
-    ]

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.model.score import EVERYWHERE, Board
+from bot.model.score import EVERYWHERE, OF_COUNTERS, Board
 from bot.pages.components import Choice
 from bot.pages.page import Page
 from bot.pages.server import leaderboard as leaderboard_page
@@ -20,10 +20,14 @@ from bot.text.i18n import language_of, say, text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import MOST_CHOICES, matching
 from cogs.support.pagination import turns
+from engine.games import default_kind
 
 _LINES: Final = 10
 _STANDING: Final = "standing"
 _EVERYWHERE: Final = "everywhere"
+_OWN: Final = default_kind().boards
+"""The boards of the game itself, each with the statistic that it ranks by."""
+_BOARDS: Final[tuple[str, ...]] = (*Board, *_OWN)
 
 
 async def offer_seasons(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -55,7 +59,7 @@ class Standing(commands.Cog):
         board=text("opt-board-about"), of=text("opt-of-about"), season=text("opt-season-about")
     )
     @app_commands.choices(
-        board=[app_commands.Choice(name=text(f"board-{board}"), value=board.value) for board in Board],
+        board=[app_commands.Choice(name=text(f"board-{board}"), value=str(board)) for board in _BOARDS],
         of=[
             app_commands.Choice(name=text("choice-server"), value="server"),
             app_commands.Choice(name=text("choice-everywhere"), value=_EVERYWHERE),
@@ -75,21 +79,21 @@ class Standing(commands.Cog):
             if chosen is None:
                 raise Refusal(Reason.UNKNOWN_SEASON)
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
-            await answer.show(await self._board(answer, Board(board), guild, chosen, 0))
+            await answer.show(await self._board(answer, board, guild, chosen, 0))
 
     async def turn(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
         """Turn the leaderboard's page, or to another board."""
         async with answering(interaction) as answer:
             board, guild, season, page = facts
             (board,) = values or (board,)
-            await answer.update(await self._board(answer, Board(board), int(guild), int(season), int(page)))
+            await answer.update(await self._board(answer, board, int(guild), int(season), int(page)))
 
-    async def _board(self, answer: Answer, board: Board, guild: int, season: int, page: int) -> Page:
-        if board.of_counters and guild == EVERYWHERE:
+    async def _board(self, answer: Answer, board: str, guild: int, season: int, page: int) -> Page:
+        if board in OF_COUNTERS and guild == EVERYWHERE:
             raise Refusal(Reason.COUNTERS_ELSEWHERE)
-        me, language = answer.interaction.user.id, answer.language
+        me, language, by = answer.interaction.user.id, answer.language, _OWN.get(board, board)
         found = await self.bot.repository.scores.ranking(
-            guild, board, season, me, limit=_LINES, offset=page * _LINES
+            guild, by, season, me, limit=_LINES, offset=page * _LINES
         )
         title = answer.sentence(
             "board-title",
@@ -98,15 +102,15 @@ class Standing(commands.Cog):
             season=seasons.name(season, language),
         )
         parts: list[ui.Item[Any]] = [ui.TextDisplay(title)]
-        parts += map(ui.TextDisplay, leaderboard_page.ranking(found, board, language))
-        pages, here = -(-found.size // _LINES), (board.value, str(guild), str(season))
+        parts += map(ui.TextDisplay, leaderboard_page.ranking(found, by, language))
+        pages, here = -(-found.size // _LINES), (board, str(guild), str(season))
         if pages > 1:
             parts.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
             parts.append(ui.ActionRow(*turns(answer, _STANDING, here, page, pages)))
         options = [
-            discord.SelectOption(label=answer.sentence(f"board-{other}"), value=other, default=other is board)
-            for other in Board
-            if guild != EVERYWHERE or not other.of_counters
+            discord.SelectOption(label=answer.sentence(f"board-{other}"), value=other, default=other == board)
+            for other in _BOARDS
+            if guild != EVERYWHERE or other not in OF_COUNTERS
         ]
         choice = Choice.about(_STANDING, (*here, "0"), answer.sentence("select-board"), options)
         parts.append(ui.ActionRow(choice))

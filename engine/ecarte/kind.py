@@ -32,7 +32,7 @@ class EcarteKind(Kind):
     presets: Mapping[str, Ruleset] = PRESETS
     options = VALUES
     statistics = STATISTICS
-    boards = ("deals_won", "points", "voles", "kings")
+    boards: Mapping[str, str] = {"deals": "deals_won", "points": "points", "voles": "voles", "kings": "kings"}
     levels = tuple(Level)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
     reviewed = True

@@ -77,8 +77,11 @@ async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(house
     assert result.loser == seat
     assert await hasty.stored(table) == table
     entered = await hasty.database.read(lambda connection: scores.of(connection, GUILD, late))
+    counted = {"deals": seen(table).deal - 1, "points": score[seat], "kings": score[seat]}
     assert replace(entered, rating=None, deviation=None) == Score(
-        late, games=1, deals=seen(table).deal - 1, points=score[seat], kings=score[seat]
+        late,
+        games=1,
+        statistics={name: number for name, number in counted.items() if number},
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,6 +17,7 @@ from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
 from bot.text.i18n import Language, say
+from engine.ecarte.game import STATISTICS
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action, Rules, View
@@ -64,6 +65,21 @@ class EcarteFace(Face):
     def first_lesson(self, language: Language) -> Control:
         """The button that opens the first lesson."""
         return topics.first_lesson(language)
+
+    def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
+        """Deals, points, voles and kings, in one line."""
+        numbers = {name: statistics.get(name, 0) for name in STATISTICS}
+        return [
+            say(
+                language,
+                "profile-deals",
+                won=numbers["deals_won"],
+                played=numbers["deals"],
+                points=numbers["points"],
+                voles=numbers["voles"],
+                kings=numbers["kings"],
+            )
+        ]
 
     def scores(self, view: View) -> tuple[str, ...]:
         """The points of each seat, with the marks of the game."""

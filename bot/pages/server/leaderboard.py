@@ -7,17 +7,18 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.score import Board, Ranking, Score
+from bot.pages.games import default_face
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.rating import Rating
 
 _POINT: Final = 1_000
-_ABOUT: Final = {Board.RATING: "board-about-rating", Board.ACCURACY: "board-about-accuracy"}
+_ABOUT: Final[dict[str, str]] = {Board.RATING: "board-about-rating", Board.ACCURACY: "board-about-accuracy"}
 
 
-def value(score: Score, by: Board, language: Language) -> str | int:
+def value(score: Score, by: str, language: Language) -> str | int:
     """The value by which a board ranks a score, as text where it is no plain number."""
-    if by is Board.RATING:
+    if by == Board.RATING:
         assert score.rating is not None, "everyone on this board is rated"
         assert score.deviation is not None, "every rating has its deviation"
         rating = Rating(score.rating / _POINT, score.deviation / _POINT, 0)
@@ -28,13 +29,13 @@ def value(score: Score, by: Board, language: Language) -> str | int:
             margin=str(round(rating.margin)),
             provisional=int(rating.provisional),
         )
-    if by is Board.ACCURACY:
+    if by == Board.ACCURACY:
         return formatting.percent(score.decisions - score.errors, score.decisions, language)
     worth = score.value(by)
     return formatting.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
 
 
-def ranking(found: Ranking, by: Board, language: Language) -> list[str]:
+def ranking(found: Ranking, by: str, language: Language) -> list[str]:
     """A page of a leaderboard, and below it the rank of the person who asks."""
     rows = [
         say(
@@ -70,15 +71,7 @@ def profile(score: Score, language: Language) -> list[str]:
                 played=score.games,
                 share=round(100 * score.games_won / score.games),
             ),
-            say(
-                language,
-                "profile-deals",
-                won=score.deals_won,
-                played=score.deals,
-                points=score.points,
-                voles=score.voles,
-                kings=score.kings,
-            ),
+            *default_face().record(score.statistics, language),
             say(language, "profile-streak", streak=score.streak, best=score.best_streak),
         ]
     else:
@@ -101,10 +94,10 @@ def profile(score: Score, language: Language) -> list[str]:
 def telling(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
     """The first of these scores, and each that differs from the ones before it."""
     found: list[tuple[str, Score]] = []
-    told: set[Score] = set()
+    told: list[Score] = []
     for name, score in named:
         if not found or score not in told:
             found.append((name, score))
         # Counters belong to one server, so the score of all servers has none.
-        told |= {score, replace(score, counters=None, chouette=None, pools=None), Score(score.person)}
+        told += [score, replace(score, counters=None, chouette=None, pools=None), Score(score.person)]
     return found

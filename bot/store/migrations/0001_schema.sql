@@ -365,19 +365,15 @@ CREATE INDEX bet_by_person ON bet (person, game);
 
 -- Scores ------------------------------------------------------------------------------------------------------
 
--- What a person has played and won: in a server, or everywhere (guild 0); in a month of UTC such as 202611, or of
--- all time (season 0).
+-- What a person has played and won in games of one kind: in a server, or everywhere (guild 0); in a month of UTC
+-- such as 202611, or of all time (season 0).
 CREATE TABLE score (
     guild BIGINT NOT NULL,
     season BIGINT NOT NULL,
+    kind TEXT NOT NULL,
     person BIGINT NOT NULL REFERENCES person (id),
     games BIGINT NOT NULL DEFAULT 0,
     games_won BIGINT NOT NULL DEFAULT 0,
-    deals BIGINT NOT NULL DEFAULT 0,
-    deals_won BIGINT NOT NULL DEFAULT 0,
-    points BIGINT NOT NULL DEFAULT 0,
-    voles BIGINT NOT NULL DEFAULT 0,
-    kings BIGINT NOT NULL DEFAULT 0,
     -- Games won in a row, now and at best.
     streak BIGINT NOT NULL DEFAULT 0,
     best_streak BIGINT NOT NULL DEFAULT 0,
@@ -395,25 +391,33 @@ CREATE TABLE score (
     -- Real decisions in reviewed games, and how many of them were errors.
     decisions BIGINT NOT NULL DEFAULT 0,
     errors BIGINT NOT NULL DEFAULT 0,
-    PRIMARY KEY (guild, season, person),
+    PRIMARY KEY (guild, season, kind, person),
     CHECK ((rating IS NULL) = (deviation IS NULL)),
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 );
 -- One index for the order of each leaderboard.
-CREATE INDEX score_by_wins ON score (guild, season, games_won DESC) WHERE games <> 0;
-CREATE INDEX score_by_games ON score (guild, season, games DESC) WHERE games <> 0;
-CREATE INDEX score_by_deals ON score (guild, season, deals_won DESC) WHERE games <> 0;
-CREATE INDEX score_by_points ON score (guild, season, points DESC) WHERE games <> 0;
-CREATE INDEX score_by_voles ON score (guild, season, voles DESC) WHERE games <> 0;
-CREATE INDEX score_by_kings ON score (guild, season, kings DESC) WHERE games <> 0;
-CREATE INDEX score_by_streak ON score (guild, season, streak DESC) WHERE games <> 0;
-CREATE INDEX score_by_counters ON score (guild, season, counters DESC) WHERE counters IS NOT NULL;
-CREATE INDEX score_by_chouette ON score (guild, season, chouette DESC) WHERE chouette IS NOT NULL;
-CREATE INDEX score_by_pools ON score (guild, season, pools DESC) WHERE pools IS NOT NULL;
-CREATE INDEX score_by_rating ON score (guild, season, (rating - 2 * deviation) DESC) WHERE rating IS NOT NULL;
-CREATE INDEX score_by_accuracy ON score (guild, season, (1000 * (decisions - errors) / decisions) DESC)
+CREATE INDEX score_by_wins ON score (guild, season, kind, games_won DESC) WHERE games <> 0;
+CREATE INDEX score_by_games ON score (guild, season, kind, games DESC) WHERE games <> 0;
+CREATE INDEX score_by_streak ON score (guild, season, kind, streak DESC) WHERE games <> 0;
+CREATE INDEX score_by_counters ON score (guild, season, kind, counters DESC) WHERE counters IS NOT NULL;
+CREATE INDEX score_by_chouette ON score (guild, season, kind, chouette DESC) WHERE chouette IS NOT NULL;
+CREATE INDEX score_by_pools ON score (guild, season, kind, pools DESC) WHERE pools IS NOT NULL;
+CREATE INDEX score_by_rating ON score (guild, season, kind, (rating - 2 * deviation) DESC) WHERE rating IS NOT NULL;
+CREATE INDEX score_by_accuracy ON score (guild, season, kind, (1000 * (decisions - errors) / decisions) DESC)
     WHERE decisions >= 200;
+
+-- What a person has done in these games, as numbers that each kind names, such as deals won.
+CREATE TABLE statistic (
+    guild BIGINT NOT NULL,
+    season BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    value BIGINT NOT NULL,
+    PRIMARY KEY (person, guild, season, kind, name)
+);
+CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC);
 
 -- What each rated match did to the rating of each player. A match is named after its last game.
 CREATE TABLE rated (

@@ -13,6 +13,7 @@ from bot.model.score import EVERYWHERE
 from bot.store.connection import Connection, run
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
+from engine.games import default_kind
 from engine.rating import Rating
 
 _POINT: Final = 1_000
@@ -20,14 +21,17 @@ _VOLATILITY: Final = 1_000_000_000
 _CHANCE: Final = 1_000_000
 
 
-def of(connection: Connection, guild: int, person: int) -> tuple[Rating, int] | None:
-    """Somebody's rating after his last rated match, and when that ended in UTC ms; None before his first."""
+def of(
+    connection: Connection, guild: int, person: int, kind: str = default_kind().name
+) -> tuple[Rating, int] | None:
+    """A person's rating after their last rated match and when it ended, in UTC ms; None before the first."""
     row = run(
         connection,
         "SELECT rating, deviation, volatility, rated_at FROM score"
-        " WHERE guild = $1 AND season = $2 AND person = $3 AND rating IS NOT NULL",
+        " WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4 AND rating IS NOT NULL",
         guild,
         ALL_TIME,
+        kind,
         person,
     ).fetchone()
     if row is None:
@@ -36,7 +40,14 @@ def of(connection: Connection, guild: int, person: int) -> tuple[Rating, int] | 
     return Rating(value / _POINT, deviation / _POINT, volatility / _VOLATILITY), at
 
 
-def enter(connection: Connection, guild: int, game: str, changes: tuple[RatingChange, ...], at: int) -> None:
+def enter(
+    connection: Connection,
+    guild: int,
+    game: str,
+    changes: tuple[RatingChange, ...],
+    at: int,
+    kind: str = default_kind().name,
+) -> None:
     """Keep what a match has done to the ratings of its players, by seat.
 
     Args:
@@ -48,7 +59,7 @@ def enter(connection: Connection, guild: int, game: str, changes: tuple[RatingCh
         run(
             connection,
             "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
-            " WHERE guild = $5 AND season IN ($6, $7) AND person = $8",
+            " WHERE guild = $5 AND season IN ($6, $7) AND kind = $8 AND person = $9",
             value,
             deviation,
             round(change.after.volatility * _VOLATILITY),
@@ -56,6 +67,7 @@ def enter(connection: Connection, guild: int, game: str, changes: tuple[RatingCh
             guild,
             ALL_TIME,
             seasons.of(at),
+            kind,
             change.person,
         )
         run(

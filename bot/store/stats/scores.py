@@ -1,67 +1,120 @@
-"""The book of scores in SQL: per server and everywhere (guild 0), for all time (season 0) and by month."""
+"""Scores in SQL: per server and everywhere (guild 0), for all time (season 0) and by month, for each game."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model.score import EVERYWHERE, Board, LeaderboardLine, Ranking, Rival, Score
-from bot.store.connection import Connection, run
+from bot.store.connection import Connection, Value, run, select, select_one
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
+from engine.games import KINDS, default_kind
 
-_COLUMNS: Final = (
-    "person, games, games_won, deals, deals_won, points, voles, kings, streak, best_streak, counters,"
-    " chouette, pools, rating, deviation, decisions, errors"
+_USUAL: Final = default_kind().name
+_FIELDS: Final = (
+    *("person", "games", "games_won", "streak", "best_streak", "counters", "chouette", "pools"),
+    *("rating", "deviation", "decisions", "errors"),
 )
+_COLUMNS: Final = ", ".join(f"score.{name}" for name in _FIELDS)
 
 
-# Each order with its condition has an index.
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """How a leaderboard is ranked. Each order with its condition has an index.
+
+    Args:
+        value: what it ranks by, as SQL.
+        condition: who stands on it, as SQL.
+        table: where both are from.
+    """
+
+    value: str
+    condition: str
+    table: str = "score"
+
+
 _PLAYED: Final = "games <> 0"
-_ORDER: Final[dict[Board, tuple[str, str]]] = {
-    Board.RATING: ("rating - 2 * deviation", "rating IS NOT NULL"),
-    Board.COUNTERS: ("counters", "counters IS NOT NULL"),
-    Board.WINS: ("games_won", _PLAYED),
-    Board.GAMES: ("games", _PLAYED),
-    Board.DEALS: ("deals_won", _PLAYED),
-    Board.POINTS: ("points", _PLAYED),
-    Board.VOLES: ("voles", _PLAYED),
-    Board.KINGS: ("kings", _PLAYED),
-    Board.STREAK: ("streak", _PLAYED),
-    Board.CHOUETTE: ("chouette", "chouette IS NOT NULL"),
-    Board.POOLS: ("pools", "pools IS NOT NULL"),
-    Board.ACCURACY: ("1000 * (decisions - errors) / decisions", "decisions >= 200"),
+_ORDERS: Final[dict[str, _Order]] = {
+    Board.RATING: _Order("rating - 2 * deviation", "rating IS NOT NULL"),
+    Board.COUNTERS: _Order("counters", "counters IS NOT NULL"),
+    Board.WINS: _Order("games_won", _PLAYED),
+    Board.GAMES: _Order("games", _PLAYED),
+    Board.STREAK: _Order("streak", _PLAYED),
+    Board.CHOUETTE: _Order("chouette", "chouette IS NOT NULL"),
+    Board.POOLS: _Order("pools", "pools IS NOT NULL"),
+    Board.ACCURACY: _Order("1000 * (decisions - errors) / decisions", "decisions >= 200"),
 }
 
 
-def enter(connection: Connection, guild: int, result: Score, at: int) -> None:
-    """Add one finished game of one player to his scores here and everywhere, for all time and for its month.
+def _order(by: str, kind: str) -> _Order:
+    if by in _ORDERS:
+        return _ORDERS[by]
+    assert by in KINDS[kind].statistics, "a number that the game counts"
+    return _Order("value", f"statistic.name = '{by}'", "statistic")
+
+
+def enter(
+    connection: Connection,
+    guild: int,
+    person: int,
+    statistics: Mapping[str, int],
+    at: int,
+    *,
+    won: bool,
+    kind: str = _USUAL,
+) -> None:
+    """Add a finished game of one player to their scores here and everywhere, for all time and for its month.
 
     Args:
-        result: the game alone: ``games`` 1, ``games_won`` 0 or 1; the streaks are worked out here.
+        statistics: what the game has counted for the player.
         at: when it ended, in UTC milliseconds.
+        won: whether the player has won.
+        kind: the game.
     """
-    for book in (guild, EVERYWHERE):
-        for season in (ALL_TIME, seasons.of(at)):
-            run(
-                connection,
-                "INSERT INTO score (guild, season, person, games, games_won, deals, deals_won, points, voles,"
-                " kings, streak, best_streak) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $5, $5)"
-                " ON CONFLICT (guild, season, person) DO UPDATE SET games = games + $4,"
-                " games_won = games_won + $5, deals = deals + $6, deals_won = deals_won + $7,"
-                " points = points + $8, voles = voles + $9, kings = kings + $10,"
-                " streak = CASE WHEN $5 = 1 THEN streak + 1 ELSE 0 END,"
-                " best_streak = max(best_streak, CASE WHEN $5 = 1 THEN streak + 1 ELSE 0 END)",
-                book,
-                season,
-                result.person,
-                result.games,
-                result.games_won,
-                result.deals,
-                result.deals_won,
-                result.points,
-                result.voles,
-                result.kings,
-            )
+    for book, season in _books(guild, at):
+        run(
+            connection,
+            "INSERT INTO score (guild, season, kind, person, games, games_won, streak, best_streak)"
+            " VALUES ($1, $2, $3, $4, 1, $5, $5, $5)"
+            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET games = score.games + 1,"
+            " games_won = score.games_won + $5,"
+            " streak = CASE WHEN $5 = 1 THEN score.streak + 1 ELSE 0 END,"
+            " best_streak = max(score.best_streak, CASE WHEN $5 = 1 THEN score.streak + 1 ELSE 0 END)",
+            book,
+            season,
+            kind,
+            person,
+            int(won),
+        )
+    _count(connection, guild, person, statistics, at, kind)
+
+
+def _count(
+    connection: Connection, guild: int, person: int, statistics: Mapping[str, int], at: int, kind: str
+) -> None:
+    """Add named numbers to those of a person, in one statement."""
+    values: list[Value] = [kind, person]
+    rows = []
+    for book, season in _books(guild, at):
+        for name, value in statistics.items():
+            first = len(values) + 1
+            rows.append(f"(${first}, ${first + 1}, $1, ${first + 2}, $2, ${first + 3})")
+            values += [book, season, name, value]
+    if rows:
+        run(
+            connection,
+            f"INSERT INTO statistic (guild, season, kind, name, person, value) VALUES {', '.join(rows)}"
+            " ON CONFLICT (person, guild, season, kind, name)"
+            " DO UPDATE SET value = statistic.value + excluded.value",
+            *values,
+        )
+
+
+def _books(guild: int, at: int) -> list[tuple[int, int]]:
+    """The servers and seasons of what counts everywhere."""
+    return [(book, season) for book in (guild, EVERYWHERE) for season in (ALL_TIME, seasons.of(at))]
 
 
 def venture(
@@ -73,24 +126,29 @@ def venture(
     *,
     chouette: int | None = None,
     pools: int | None = None,
+    kind: str = _USUAL,
 ) -> None:
-    """Add what a settled game or pool has brought somebody, for all time and for its month; not everywhere.
+    """Add what a settled game or pool has brought a person, for all time and for its month; not everywhere.
 
     Args:
         counters: won, or lost when negative.
         at: when it was settled, in UTC milliseconds.
-        chouette: counters won or lost as la chouette; None where he did not play it.
+        chouette: counters won or lost as la chouette; None where the person did not play it.
         pools: taken, 0 or 1; None where it was a game.
+        kind: the game.
     """
     for season in (ALL_TIME, seasons.of(at)):
         run(
             connection,
-            "INSERT INTO score (guild, season, person, counters, chouette, pools)"
-            " VALUES ($1, $2, $3, $4, $5, $6)"
-            " ON CONFLICT (guild, season, person) DO UPDATE SET counters = coalesce(counters, 0) + $4,"
-            " chouette = coalesce(chouette + $5, chouette, $5), pools = coalesce(pools + $6, pools, $6)",
+            "INSERT INTO score (guild, season, kind, person, counters, chouette, pools)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7)"
+            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET"
+            " counters = coalesce(score.counters, 0) + $5,"
+            " chouette = coalesce(score.chouette + $6, score.chouette, $6),"
+            " pools = coalesce(score.pools + $7, score.pools, $7)",
             guild,
             season,
+            kind,
             person,
             counters,
             chouette,
@@ -98,120 +156,161 @@ def venture(
         )
 
 
-def judge(connection: Connection, guild: int, person: int, decisions: int, errors: int, at: int) -> None:
-    """Add what a reviewed game tells of somebody's play, here and everywhere, for all time and for its month.
+def judge(
+    connection: Connection,
+    guild: int,
+    person: int,
+    decisions: int,
+    errors: int,
+    at: int,
+    *,
+    kind: str = _USUAL,
+) -> None:
+    """Add what a reviewed game tells of a person's play, here and everywhere, for all time and its month.
 
     Args:
-        decisions: his real ones.
+        decisions: the person's real ones.
         errors: of those.
         at: when the game ended, in UTC milliseconds.
+        kind: the game.
     """
-    for book in (guild, EVERYWHERE):
-        for season in (ALL_TIME, seasons.of(at)):
-            run(
-                connection,
-                "INSERT INTO score (guild, season, person, decisions, errors) VALUES ($1, $2, $3, $4, $5)"
-                " ON CONFLICT (guild, season, person) DO UPDATE SET decisions = decisions + $4,"
-                " errors = errors + $5",
-                book,
-                season,
-                person,
-                decisions,
-                errors,
-            )
+    for book, season in _books(guild, at):
+        run(
+            connection,
+            "INSERT INTO score (guild, season, kind, person, decisions, errors)"
+            " VALUES ($1, $2, $3, $4, $5, $6)"
+            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET"
+            " decisions = score.decisions + $5, errors = score.errors + $6",
+            book,
+            season,
+            kind,
+            person,
+            decisions,
+            errors,
+        )
 
 
-def of(connection: Connection, guild: int, person: int, season: int = ALL_TIME) -> Score:
-    """Somebody's scores; all zero before his first game."""
-    row = run(
-        connection,
-        f"SELECT {_COLUMNS} FROM score WHERE guild = $1 AND season = $2 AND person = $3",
-        guild,
-        season,
-        person,
-    ).fetchone()
-    return Score(person) if row is None else Score(*row)
+def of(connection: Connection, guild: int, person: int, season: int = ALL_TIME, kind: str = _USUAL) -> Score:
+    """A person's scores; all zero before their first game."""
+    where = "WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4"
+    asked = (guild, season, kind, person)
+    row = select_one(connection, f"SELECT {_COLUMNS} FROM score {where}", *asked)
+    counted = run(connection, f"SELECT name, value FROM statistic {where} AND value <> 0", *asked)
+    return Score(**(row or {"person": person}), statistics=dict(counted.fetchall()))
 
 
 def ranking(
-    connection: Connection, guild: int, by: Board, season: int, person: int, offset: int, limit: int
+    connection: Connection,
+    guild: int,
+    by: str,
+    season: int,
+    person: int,
+    offset: int,
+    limit: int,
+    kind: str = _USUAL,
 ) -> Ranking:
-    """A page of the leaderboard and where somebody stands on it."""
+    """A page of a leaderboard and where a person stands on it.
+
+    Args:
+        by: a ``Board``, or the name of a statistic of the game.
+        kind: the game.
+    """
     return Ranking(
-        board(connection, guild, by, offset, limit, season),
-        size(connection, guild, by, season),
-        rank(connection, guild, by, person, season),
-        of(connection, guild, person, season),
+        board(connection, guild, by, offset, limit, season, kind),
+        size(connection, guild, by, season, kind),
+        rank(connection, guild, by, person, season, kind),
+        of(connection, guild, person, season, kind),
     )
 
 
 def board(
-    connection: Connection, guild: int, by: Board, offset: int, limit: int, season: int = ALL_TIME
+    connection: Connection,
+    guild: int,
+    by: str,
+    offset: int,
+    limit: int,
+    season: int = ALL_TIME,
+    kind: str = _USUAL,
 ) -> list[LeaderboardLine]:
-    """A page of the leaderboard; of equal scores the older account stands first."""
-    value, stands = _ORDER[by]
-    rows = run(
+    """A page of a leaderboard; of equal scores the older account stands first."""
+    order = _order(by, kind)
+    joined = "" if order.table == "score" else " JOIN score USING (guild, season, kind, person)"
+    rows = select(
         connection,
-        f"SELECT {value}, name, {_COLUMNS} FROM score JOIN person ON person.id = person"
-        f" WHERE guild = $1 AND season = $2 AND {stands}"
-        f" ORDER BY {value} DESC, person LIMIT $3 OFFSET $4",
+        f"SELECT {order.value} AS worth, person.name AS name, {_COLUMNS} FROM {order.table}{joined}"
+        f" JOIN person ON person.id = {order.table}.person"
+        f" WHERE {order.table}.guild = $1 AND {order.table}.season = $2 AND {order.table}.kind = $3"
+        f" AND {order.condition} ORDER BY {order.value} DESC, {order.table}.person LIMIT $4 OFFSET $5",
         guild,
         season,
+        kind,
         limit,
         offset,
-    ).fetchall()
+    )
     lines: list[LeaderboardLine] = []
     before = None
-    for place, (worth, name, *score) in enumerate(rows, start=offset + 1):
+    for place, row in enumerate(rows, start=offset + 1):
+        worth = row["worth"]
         if worth != before:
             # The first of a page may be equal to the last of the page before.
-            rank = place if lines else 1 + _ahead(connection, guild, by, worth, season)
+            rank = place if lines else 1 + _ahead(connection, guild, order, worth, season, kind)
         before = worth
-        lines.append(LeaderboardLine(rank, name, Score(*score)))
+        score = Score(**{field: row[field] for field in _FIELDS})
+        if by not in _ORDERS:
+            score = replace(score, statistics={by: worth})
+        lines.append(LeaderboardLine(rank, row["name"], score))
     return lines
 
 
-def size(connection: Connection, guild: int, by: Board, season: int = ALL_TIME) -> int:
-    """How many people stand on the leaderboard."""
+def size(connection: Connection, guild: int, by: str, season: int = ALL_TIME, kind: str = _USUAL) -> int:
+    """How many people stand on a leaderboard."""
+    order = _order(by, kind)
     (count,) = run(
         connection,
-        f"SELECT count(*) FROM score WHERE guild = $1 AND season = $2 AND {_ORDER[by][1]}",
+        f"SELECT count(*) FROM {order.table}"
+        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND {order.condition}",
         guild,
         season,
+        kind,
     ).fetchone()
     return int(count)
 
 
-def rank(connection: Connection, guild: int, by: Board, person: int, season: int = ALL_TIME) -> int | None:
-    """Somebody's own rank; None while he has nothing to be ranked by."""
-    value, stands = _ORDER[by]
+def rank(
+    connection: Connection, guild: int, by: str, person: int, season: int = ALL_TIME, kind: str = _USUAL
+) -> int | None:
+    """A person's own rank; None while they have nothing to be ranked by."""
+    order = _order(by, kind)
     row = run(
         connection,
-        f"SELECT {value} FROM score WHERE guild = $1 AND season = $2 AND person = $3 AND {stands}",
+        f"SELECT {order.value} FROM {order.table}"
+        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4 AND {order.condition}",
         guild,
         season,
+        kind,
         person,
     ).fetchone()
-    return None if row is None else 1 + _ahead(connection, guild, by, int(row[0]), season)
+    return None if row is None else 1 + _ahead(connection, guild, order, int(row[0]), season, kind)
 
 
-def _ahead(connection: Connection, guild: int, by: Board, worth: int, season: int) -> int:
-    """How many stand before whoever has this to be ranked by."""
-    value, stands = _ORDER[by]
+def _ahead(connection: Connection, guild: int, order: _Order, worth: int, season: int, kind: str) -> int:
+    """How many stand before a person who has this to be ranked by."""
     (count,) = run(
         connection,
-        f"SELECT count(*) FROM score WHERE guild = $1 AND season = $2 AND {stands} AND {value} > $3",
+        f"SELECT count(*) FROM {order.table}"
+        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND {order.condition} AND {order.value} > $4",
         guild,
         season,
+        kind,
         worth,
     ).fetchone()
     return int(count)
 
 
 def rival(connection: Connection, guild: int, person: int) -> Rival | None:
-    """Whom somebody has played most often in a server; None before his first game there.
+    """The person whom somebody has met most often in a server; None before their first game there.
 
-    A game that a backer has finished for one of its players is nobody's here.
+    A game that a backer has finished for one of its players is not counted.
     """
     row = run(
         connection,

@@ -198,7 +198,7 @@ async def test_text_does_not_pass_for_a_number(database: Database) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="cannot store TEXT"):
         await database.write(
             lambda connection: run(
-                connection, "INSERT INTO score (guild, season, person) VALUES ('here', 0, 1)"
+                connection, "INSERT INTO score (guild, season, kind, person) VALUES ('here', 0, '', 1)"
             )
         )
 

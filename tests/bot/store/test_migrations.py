@@ -114,7 +114,7 @@ async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
     assert bob is not None
     assert (bob.name, bob.hand, bob.dm_channel) == ("Bob", HandPlace.BOTH, 700)
     score = await database.read(lambda connection: scores.of(connection, EVERYWHERE, BOB))
-    assert (score.games, score.deals > 0) == (1, True)
+    assert (score.games, score.statistics["deals"] > 0) == (1, True)
     assert await database.read(lambda connection: metadata.read(connection, "alive_at")) == "1"
 
 

@@ -34,6 +34,7 @@ from engine.ecarte.view import Phase
 from engine.errors import Fault
 from engine.gallery.bets import Unmatched
 from engine.gallery.errors import GalleryFault
+from engine.games import default_kind
 from engine.interface import Bystanders, Level
 
 ROOT: Final = Path(__file__).parents[3]
@@ -42,7 +43,7 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 """Functions that take the key of a sentence, and the place of the key among their arguments."""
 
 FAMILIES: Final[dict[str, Iterable[object]]] = {
-    "board-{}": Board,
+    "board-{}": [*Board, *default_kind().boards],
     "bystanders-{}": {Bystanders.ENGLISH, Bystanders.FRENCH},
     "choice-{}": [*HandPlace, *Level],
     "choice-language-{}": [*LANGUAGES, "discord"],

@@ -12,10 +12,10 @@ CREATE TABLE account (
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
-INSERT INTO "account" VALUES(2,900,'purse','101',350);
-INSERT INTO "account" VALUES(3,900,'escrow','j3j2qhxt',0);
-INSERT INTO "account" VALUES(4,900,'purse','102',450);
-INSERT INTO "account" VALUES(5,900,'escrow','nz6udfje',230);
+INSERT INTO "account" VALUES(2,900,'purse','101',450);
+INSERT INTO "account" VALUES(3,900,'escrow','fzkjnyde',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',350);
+INSERT INTO "account" VALUES(5,900,'escrow','p3kpysjg',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -26,33 +26,74 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('j3j2qhxt',2,1,'cut 6',1795319286073);
-INSERT INTO "action" VALUES('j3j2qhxt',3,1,'propose',1795319286074);
-INSERT INTO "action" VALUES('j3j2qhxt',4,0,'refuse',1795319286075);
-INSERT INTO "action" VALUES('j3j2qhxt',5,1,'play QS',1795319286078);
-INSERT INTO "action" VALUES('j3j2qhxt',6,0,'play KS',1795319286079);
-INSERT INTO "action" VALUES('j3j2qhxt',7,0,'play QC',1795319286082);
-INSERT INTO "action" VALUES('j3j2qhxt',8,1,'play 8C',1795319286082);
-INSERT INTO "action" VALUES('j3j2qhxt',9,0,'play 10C',1795319286085);
-INSERT INTO "action" VALUES('j3j2qhxt',10,1,'play KH',1795319286088);
-INSERT INTO "action" VALUES('j3j2qhxt',11,1,'play 9H',1795319286089);
-INSERT INTO "action" VALUES('j3j2qhxt',12,0,'play AS',1795319286094);
-INSERT INTO "action" VALUES('j3j2qhxt',13,1,'play AD',1795319286095);
-INSERT INTO "action" VALUES('j3j2qhxt',14,0,'play 7C',1795319286097);
-INSERT INTO "action" VALUES('j3j2qhxt',15,0,'cut 30',1795319286099);
-INSERT INTO "action" VALUES('j3j2qhxt',16,0,'stand',1795319286100);
-INSERT INTO "action" VALUES('j3j2qhxt',17,0,'play AD',1795319286101);
-INSERT INTO "action" VALUES('j3j2qhxt',18,1,'play QD',1795319286103);
-INSERT INTO "action" VALUES('j3j2qhxt',19,1,'play KC',1795319286109);
-INSERT INTO "action" VALUES('j3j2qhxt',20,0,'play AC',1795319286110);
-INSERT INTO "action" VALUES('j3j2qhxt',21,1,'play 8C',1795319286112);
-INSERT INTO "action" VALUES('j3j2qhxt',22,0,'play 7S',1795319286113);
-INSERT INTO "action" VALUES('j3j2qhxt',23,0,'play 7H',1795319286115);
-INSERT INTO "action" VALUES('j3j2qhxt',24,1,'play JS',1795319286134);
-INSERT INTO "action" VALUES('j3j2qhxt',25,1,'play 8D',1795319286144);
-INSERT INTO "action" VALUES('j3j2qhxt',26,0,'play 10D',1795319286146);
-INSERT INTO "action" VALUES('nz6udfje',2,0,'cut 12',1795319286154);
-INSERT INTO "action" VALUES('nz6udfje',3,0,'propose',1795319286156);
+INSERT INTO "action" VALUES('fzkjnyde',2,0,'cut 6',1795319886396);
+INSERT INTO "action" VALUES('fzkjnyde',3,0,'propose',1795319886401);
+INSERT INTO "action" VALUES('fzkjnyde',4,1,'refuse',1795319886420);
+INSERT INTO "action" VALUES('fzkjnyde',5,0,'play KS',1795319886429);
+INSERT INTO "action" VALUES('fzkjnyde',6,1,'play QS',1795319886443);
+INSERT INTO "action" VALUES('fzkjnyde',7,0,'play KC',1795319886447);
+INSERT INTO "action" VALUES('fzkjnyde',8,1,'play KD',1795319886448);
+INSERT INTO "action" VALUES('fzkjnyde',9,0,'play 7C',1795319886449);
+INSERT INTO "action" VALUES('fzkjnyde',10,1,'play QH',1795319886450);
+INSERT INTO "action" VALUES('fzkjnyde',11,0,'play 8H',1795319886451);
+INSERT INTO "action" VALUES('fzkjnyde',12,1,'play JH',1795319886451);
+INSERT INTO "action" VALUES('fzkjnyde',13,1,'play JD',1795319886452);
+INSERT INTO "action" VALUES('fzkjnyde',14,0,'play AH',1795319886453);
+INSERT INTO "action" VALUES('fzkjnyde',15,1,'cut 30',1795319886454);
+INSERT INTO "action" VALUES('fzkjnyde',16,1,'stand',1795319886454);
+INSERT INTO "action" VALUES('fzkjnyde',17,1,'play 9D',1795319886455);
+INSERT INTO "action" VALUES('fzkjnyde',18,0,'play KC',1795319886455);
+INSERT INTO "action" VALUES('fzkjnyde',19,1,'play JS',1795319886456);
+INSERT INTO "action" VALUES('fzkjnyde',20,0,'play JC',1795319886457);
+INSERT INTO "action" VALUES('fzkjnyde',21,1,'play 7D',1795319886457);
+INSERT INTO "action" VALUES('fzkjnyde',22,0,'play 10C',1795319886458);
+INSERT INTO "action" VALUES('fzkjnyde',23,1,'play 8H',1795319886459);
+INSERT INTO "action" VALUES('fzkjnyde',24,0,'play 9H',1795319886459);
+INSERT INTO "action" VALUES('fzkjnyde',25,0,'play QH',1795319886460);
+INSERT INTO "action" VALUES('fzkjnyde',26,1,'play JD',1795319886460);
+INSERT INTO "action" VALUES('fzkjnyde',27,0,'cut 2',1795319886461);
+INSERT INTO "action" VALUES('fzkjnyde',28,0,'propose',1795319886462);
+INSERT INTO "action" VALUES('fzkjnyde',29,1,'accept',1795319886462);
+INSERT INTO "action" VALUES('fzkjnyde',30,0,'discard QD 10C',1795319886463);
+INSERT INTO "action" VALUES('fzkjnyde',31,1,'discard 8S KS 7D',1795319886463);
+INSERT INTO "action" VALUES('fzkjnyde',32,0,'stand',1795319886464);
+INSERT INTO "action" VALUES('fzkjnyde',33,0,'play 9S',1795319886465);
+INSERT INTO "action" VALUES('fzkjnyde',34,1,'play 10S',1795319886465);
+INSERT INTO "action" VALUES('fzkjnyde',35,1,'play JC',1795319886466);
+INSERT INTO "action" VALUES('fzkjnyde',36,0,'play JH',1795319886467);
+INSERT INTO "action" VALUES('fzkjnyde',37,0,'play KD',1795319886467);
+INSERT INTO "action" VALUES('fzkjnyde',38,1,'play 9D',1795319886468);
+INSERT INTO "action" VALUES('fzkjnyde',39,0,'play QH',1795319886469);
+INSERT INTO "action" VALUES('fzkjnyde',40,1,'play 8H',1795319886469);
+INSERT INTO "action" VALUES('fzkjnyde',41,0,'play 7H',1795319886470);
+INSERT INTO "action" VALUES('fzkjnyde',42,1,'play JD',1795319886471);
+INSERT INTO "action" VALUES('fzkjnyde',43,1,'cut 11',1795319886471);
+INSERT INTO "action" VALUES('fzkjnyde',44,1,'propose',1795319886472);
+INSERT INTO "action" VALUES('fzkjnyde',45,0,'refuse',1795319886473);
+INSERT INTO "action" VALUES('fzkjnyde',46,1,'play JC',1795319886473);
+INSERT INTO "action" VALUES('fzkjnyde',47,0,'play KC',1795319886474);
+INSERT INTO "action" VALUES('fzkjnyde',48,0,'play KH',1795319886475);
+INSERT INTO "action" VALUES('fzkjnyde',49,1,'play 9H',1795319886475);
+INSERT INTO "action" VALUES('fzkjnyde',50,0,'play JH',1795319886476);
+INSERT INTO "action" VALUES('fzkjnyde',51,1,'play 9D',1795319886476);
+INSERT INTO "action" VALUES('fzkjnyde',52,1,'play 8D',1795319886477);
+INSERT INTO "action" VALUES('fzkjnyde',53,0,'play 7D',1795319886478);
+INSERT INTO "action" VALUES('fzkjnyde',54,1,'play AS',1795319886478);
+INSERT INTO "action" VALUES('fzkjnyde',55,0,'play 10C',1795319886479);
+INSERT INTO "action" VALUES('fzkjnyde',56,0,'cut 20',1795319886480);
+INSERT INTO "action" VALUES('fzkjnyde',57,0,'stand',1795319886481);
+INSERT INTO "action" VALUES('fzkjnyde',58,0,'play QC',1795319886481);
+INSERT INTO "action" VALUES('fzkjnyde',59,1,'play AH',1795319886482);
+INSERT INTO "action" VALUES('fzkjnyde',60,1,'play 10H',1795319886482);
+INSERT INTO "action" VALUES('fzkjnyde',61,0,'play QH',1795319886483);
+INSERT INTO "action" VALUES('fzkjnyde',62,0,'play 10S',1795319886484);
+INSERT INTO "action" VALUES('fzkjnyde',63,1,'play JD',1795319886484);
+INSERT INTO "action" VALUES('fzkjnyde',64,0,'play 8C',1795319886485);
+INSERT INTO "action" VALUES('fzkjnyde',65,1,'play 9D',1795319886485);
+INSERT INTO "action" VALUES('fzkjnyde',66,0,'play 8D',1795319886486);
+INSERT INTO "action" VALUES('fzkjnyde',67,1,'play 7D',1795319886487);
+INSERT INTO "action" VALUES('p3kpysjg',2,0,'cut 12',1795319886492);
+INSERT INTO "action" VALUES('p3kpysjg',3,0,'propose',1795319886493);
 CREATE TABLE bet (
     game TEXT NOT NULL REFERENCES wager (game),
     number INTEGER NOT NULL,
@@ -64,7 +105,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('nz6udfje',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('p3kpysjg',1,0,103,'Cleo',30,30);
 CREATE TABLE daily (
     person INTEGER NOT NULL REFERENCES person (id),
     -- Days since 0001-01-01, as Python's date.toordinal() counts.
@@ -145,10 +186,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('j3j2qhxt','ecarte',900,901,'en','classic',X'4128EBA1FCB22D79006F053E13DC8A7626855C41A853F0221A60A522D969930E',2,102,'over',26,'{"format":1,"rules":"classic","secret":"4128eba1fcb22d79006f053e13dc8a7626855c41a853f0221a60a522d969930e","game":"j3j2qhxt","history":[[1,70],[1,32],[0,35],[1,6],[0,7],[0,30],[1,25],[0,27],[1,15],[1,10],[0,4],[1,20],[0,24],[0,94],[0,33],[0,20],[1,22],[1,31],[0,28],[1,25],[0,0],[0,8],[1,5],[1,17],[0,19]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795319286065,1795319286146);
-INSERT INTO "game" VALUES('nz6udfje','ecarte',900,901,'en','classic',X'F15A5452012408F2AB4FB73C771E1F9220CC0FB2BE05FA5634CFB3489C688C29',2,101,'live',3,'{"format":1,"rules":"classic","secret":"f15a5452012408f2ab4fb73c771e1f9220cc0fb2be05fa5634cfb3489c688c29","game":"nz6udfje","history":[[0,76],[0,32]]}',NULL,NULL,1795319406156,1795319376156,120000,1,'0-0',NULL,NULL,NULL,0,1795319286149,NULL);
-INSERT INTO "game" VALUES('qk948bg7','ecarte',900,902,'en','classic target=7',X'DC21AF2CA2E38FCF93B53CD0ED252D4C80C4558B374A5BC75A07F0AC30D7D2F7',2,NULL,'offered',0,NULL,NULL,NULL,1795320186163,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795319286163,NULL);
-INSERT INTO "game" VALUES('v3setdc3','ecarte',900,901,'en','classic',X'627C543125F7EF02BBDC859A364A9EEDD841622EBBB48A0A23D2C30E7378F25A',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795319286172,1795319286177);
+INSERT INTO "game" VALUES('fzkjnyde','ecarte',900,901,'en','classic',X'902400CD1C1D7AF88BC6A3F399929A86D7190A91C7D3FCC7352E8FB8A36C7EEA',2,102,'over',67,'{"format":1,"rules":"classic","secret":"902400cd1c1d7af88bc6a3f399929a86d7190a91c7d3fcc7352e8fb8a36c7eea","game":"fzkjnyde","history":[[0,70],[0,32],[1,35],[0,7],[1,6],[0,31],[1,23],[0,24],[1,14],[0,9],[1,13],[1,21],[0,12],[1,94],[1,33],[1,18],[0,31],[1,5],[0,29],[1,16],[0,27],[1,9],[0,10],[0,14],[1,21],[0,66],[0,32],[1,34],[0,138412160],[1,65794],[0,33],[0,2],[1,3],[1,29],[0,13],[0,23],[1,18],[0,14],[1,9],[0,8],[1,21],[1,75],[1,32],[0,35],[1,29],[0,31],[0,15],[1,10],[0,13],[1,18],[1,17],[0,16],[1,4],[0,27],[0,84],[0,33],[0,30],[1,12],[1,11],[0,14],[0,3],[1,21],[0,25],[1,18],[0,17],[1,16]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795319886373,1795319886487);
+INSERT INTO "game" VALUES('p3kpysjg','ecarte',900,901,'en','classic',X'47D597FD1EA21D00146AAFE705E8EA56149301B3934A3AF321851796DA6D57C4',2,101,'live',3,'{"format":1,"rules":"classic","secret":"47d597fd1ea21d00146aafe705e8ea56149301b3934a3af321851796da6d57c4","game":"p3kpysjg","history":[[0,76],[0,32]]}',NULL,NULL,1795320006493,1795319976493,120000,1,'0-0',NULL,NULL,NULL,0,1795319886489,NULL);
+INSERT INTO "game" VALUES('a34nx4rc','ecarte',900,902,'en','classic target=7',X'EF0FBCA97650446278E31D8B7CF77FF20D4866FF7C9CAF8893F96B6A501662B2',2,NULL,'offered',0,NULL,NULL,NULL,1795320786495,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795319886495,NULL);
+INSERT INTO "game" VALUES('tfq2ds6u','ecarte',900,901,'en','classic',X'CBACDCA3CF721551C16F7067F017E01A36A47C14760C03D50F5CF1AF729F956B',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795319886498,1795319886498);
 CREATE TABLE house (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -188,17 +229,17 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('9bwxtznt','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('j3j2qhxt','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('j3j2qhxt','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('j3j2qhxt','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('nz6udfje','hand:101',NULL,NULL,NULL,-1,1,NULL);
-INSERT INTO "message" VALUES('nz6udfje','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('nz6udfje','table',901,800,1,3,0,NULL);
-INSERT INTO "message" VALUES('qk948bg7','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('v3setdc3','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('a34nx4rc','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('fzkjnyde','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('fzkjnyde','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('fzkjnyde','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('p3kpysjg','hand:101',NULL,NULL,NULL,-1,1,NULL);
+INSERT INTO "message" VALUES('p3kpysjg','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('p3kpysjg','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('tfq2ds6u','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('tjqyf7u8','pool',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795319286048);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795319886272);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -226,7 +267,7 @@ CREATE TABLE pointing (
     card INTEGER NOT NULL,
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointing" VALUES('nz6udfje',103,0,3,15);
+INSERT INTO "pointing" VALUES('p3kpysjg',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -255,7 +296,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('9bwxtznt',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795320186167,NULL,0,NULL,0,NULL,1795319286167);
+INSERT INTO "pool" VALUES('tjqyf7u8',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795320786496,NULL,0,NULL,0,NULL,1795319886496);
 CREATE TABLE rated (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -271,10 +312,10 @@ CREATE TABLE rated (
     deviation INTEGER NOT NULL,
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rated" VALUES(0,'j3j2qhxt',0,101,1795319286146,500000,0,1500000,1464922,114199);
-INSERT INTO "rated" VALUES(0,'j3j2qhxt',1,102,1795319286146,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rated" VALUES(900,'j3j2qhxt',0,101,1795319286146,500000,0,1500000,1464922,114199);
-INSERT INTO "rated" VALUES(900,'j3j2qhxt',1,102,1795319286146,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rated" VALUES(0,'fzkjnyde',0,101,1795319886487,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rated" VALUES(0,'fzkjnyde',1,102,1795319886487,500000,0,1500000,1464922,114199);
+INSERT INTO "rated" VALUES(900,'fzkjnyde',0,101,1795319886487,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rated" VALUES(900,'fzkjnyde',1,102,1795319886487,500000,0,1500000,1464922,114199);
 CREATE TABLE rentrant (
     evening TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -283,7 +324,7 @@ CREATE TABLE rentrant (
     PRIMARY KEY (evening, person),
     UNIQUE (evening, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rentrant" VALUES('nz6udfje',1,103,'Cleo');
+INSERT INTO "rentrant" VALUES('p3kpysjg',1,103,'Cleo');
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -300,14 +341,10 @@ CREATE TABLE ruleset (
 CREATE TABLE score (
     guild INTEGER NOT NULL,
     season INTEGER NOT NULL,
+    kind TEXT NOT NULL,
     person INTEGER NOT NULL REFERENCES person (id),
     games INTEGER NOT NULL DEFAULT 0,
     games_won INTEGER NOT NULL DEFAULT 0,
-    deals INTEGER NOT NULL DEFAULT 0,
-    deals_won INTEGER NOT NULL DEFAULT 0,
-    points INTEGER NOT NULL DEFAULT 0,
-    voles INTEGER NOT NULL DEFAULT 0,
-    kings INTEGER NOT NULL DEFAULT 0,
     -- Games won in a row, now and at best.
     streak INTEGER NOT NULL DEFAULT 0,
     best_streak INTEGER NOT NULL DEFAULT 0,
@@ -325,19 +362,19 @@ CREATE TABLE score (
     -- Real decisions in reviewed games, and how many of them were errors.
     decisions INTEGER NOT NULL DEFAULT 0,
     errors INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY (guild, season, person),
+    PRIMARY KEY (guild, season, kind, person),
     CHECK ((rating IS NULL) = (deviation IS NULL)),
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,101,1,0,2,0,0,0,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795319286146,0,0);
-INSERT INTO "score" VALUES(0,0,102,1,1,2,2,5,0,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795319286146,0,0);
-INSERT INTO "score" VALUES(0,202611,101,1,0,2,0,0,0,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795319286146,0,0);
-INSERT INTO "score" VALUES(0,202611,102,1,1,2,2,5,0,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795319286146,0,0);
-INSERT INTO "score" VALUES(900,0,101,1,0,2,0,0,0,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795319286146,0,0);
-INSERT INTO "score" VALUES(900,0,102,1,1,2,2,5,0,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795319286146,0,0);
-INSERT INTO "score" VALUES(900,202611,101,1,0,2,0,0,0,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795319286146,0,0);
-INSERT INTO "score" VALUES(900,202611,102,1,1,2,2,5,0,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795319286146,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795319886487,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795319886487,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795319886487,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795319886487,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795319886487,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795319886487,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795319886487,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795319886487,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL,
@@ -349,12 +386,12 @@ CREATE TABLE seat (
     level TEXT,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('j3j2qhxt',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('j3j2qhxt',1,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('nz6udfje',0,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('nz6udfje',1,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('qk948bg7',0,103,'Cleo',0,NULL);
-INSERT INTO "seat" VALUES('v3setdc3',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('a34nx4rc',0,103,'Cleo',0,NULL);
+INSERT INTO "seat" VALUES('fzkjnyde',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('fzkjnyde',1,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('p3kpysjg',0,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('p3kpysjg',1,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('tfq2ds6u',0,101,'Ana',0,NULL);
 CREATE TABLE self_check (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -383,7 +420,7 @@ CREATE TABLE sight (
     seat INTEGER NOT NULL,
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "sight" VALUES('nz6udfje',103,0);
+INSERT INTO "sight" VALUES('p3kpysjg',103,0);
 CREATE TABLE sitter (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -395,8 +432,57 @@ CREATE TABLE sitter (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "sitter" VALUES('9bwxtznt',0,103,'Cleo',0,NULL);
-INSERT INTO "sitter" VALUES('9bwxtznt',1,101,'Ana',0,NULL);
+INSERT INTO "sitter" VALUES('tjqyf7u8',0,103,'Cleo',0,NULL);
+INSERT INTO "sitter" VALUES('tjqyf7u8',1,101,'Ana',0,NULL);
+CREATE TABLE statistic (
+    guild INTEGER NOT NULL,
+    season INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    value INTEGER NOT NULL,
+    PRIMARY KEY (person, guild, season, kind, name)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,4);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,4);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,4);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,4);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -412,21 +498,21 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795319286065);
-INSERT INTO "transfer" VALUES(2,900,'j3j2qhxt:stake:0',2,3,50,'stake','j3j2qhxt',1795319286068);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795319286068);
-INSERT INTO "transfer" VALUES(4,900,'j3j2qhxt:stake:1',4,3,50,'stake','j3j2qhxt',1795319286068);
-INSERT INTO "transfer" VALUES(5,900,'j3j2qhxt:payment:4',3,4,100,'payment','j3j2qhxt',1795319286146);
-INSERT INTO "transfer" VALUES(6,900,'nz6udfje:stake:0',4,5,100,'stake','nz6udfje',1795319286152);
-INSERT INTO "transfer" VALUES(7,900,'nz6udfje:stake:1',2,5,100,'stake','nz6udfje',1795319286152);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795319286159);
-INSERT INTO "transfer" VALUES(9,900,'nz6udfje:bet:1',6,5,30,'bet','nz6udfje',1795319286159);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795319886373);
+INSERT INTO "transfer" VALUES(2,900,'fzkjnyde:stake:0',2,3,50,'stake','fzkjnyde',1795319886383);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795319886383);
+INSERT INTO "transfer" VALUES(4,900,'fzkjnyde:stake:1',4,3,50,'stake','fzkjnyde',1795319886383);
+INSERT INTO "transfer" VALUES(5,900,'fzkjnyde:payment:2',3,2,100,'payment','fzkjnyde',1795319886487);
+INSERT INTO "transfer" VALUES(6,900,'p3kpysjg:stake:0',4,5,100,'stake','p3kpysjg',1795319886491);
+INSERT INTO "transfer" VALUES(7,900,'p3kpysjg:stake:1',2,5,100,'stake','p3kpysjg',1795319886491);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795319886493);
+INSERT INTO "transfer" VALUES(9,900,'p3kpysjg:bet:1',6,5,30,'bet','p3kpysjg',1795319886493);
 CREATE TABLE unreviewed (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "unreviewed" VALUES('j3j2qhxt',1795319286146);
+INSERT INTO "unreviewed" VALUES('fzkjnyde',1795319886487);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -443,9 +529,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('j3j2qhxt',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('nz6udfje',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('qk948bg7',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('fzkjnyde',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('p3kpysjg',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('a34nx4rc',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
@@ -469,19 +555,16 @@ CREATE INDEX transfer_by_game ON transfer (game) WHERE game IS NOT NULL;
 CREATE INDEX wager_by_cover ON wager (cover_until) WHERE cover_until IS NOT NULL;
 CREATE INDEX wager_unsettled ON wager (guild) WHERE state <> 'settled';
 CREATE INDEX bet_by_person ON bet (person, game);
-CREATE INDEX score_by_wins ON score (guild, season, games_won DESC) WHERE games <> 0;
-CREATE INDEX score_by_games ON score (guild, season, games DESC) WHERE games <> 0;
-CREATE INDEX score_by_deals ON score (guild, season, deals_won DESC) WHERE games <> 0;
-CREATE INDEX score_by_points ON score (guild, season, points DESC) WHERE games <> 0;
-CREATE INDEX score_by_voles ON score (guild, season, voles DESC) WHERE games <> 0;
-CREATE INDEX score_by_kings ON score (guild, season, kings DESC) WHERE games <> 0;
-CREATE INDEX score_by_streak ON score (guild, season, streak DESC) WHERE games <> 0;
-CREATE INDEX score_by_counters ON score (guild, season, counters DESC) WHERE counters IS NOT NULL;
-CREATE INDEX score_by_chouette ON score (guild, season, chouette DESC) WHERE chouette IS NOT NULL;
-CREATE INDEX score_by_pools ON score (guild, season, pools DESC) WHERE pools IS NOT NULL;
-CREATE INDEX score_by_rating ON score (guild, season, (rating - 2 * deviation) DESC) WHERE rating IS NOT NULL;
-CREATE INDEX score_by_accuracy ON score (guild, season, (1000 * (decisions - errors) / decisions) DESC)
+CREATE INDEX score_by_wins ON score (guild, season, kind, games_won DESC) WHERE games <> 0;
+CREATE INDEX score_by_games ON score (guild, season, kind, games DESC) WHERE games <> 0;
+CREATE INDEX score_by_streak ON score (guild, season, kind, streak DESC) WHERE games <> 0;
+CREATE INDEX score_by_counters ON score (guild, season, kind, counters DESC) WHERE counters IS NOT NULL;
+CREATE INDEX score_by_chouette ON score (guild, season, kind, chouette DESC) WHERE chouette IS NOT NULL;
+CREATE INDEX score_by_pools ON score (guild, season, kind, pools DESC) WHERE pools IS NOT NULL;
+CREATE INDEX score_by_rating ON score (guild, season, kind, (rating - 2 * deviation) DESC) WHERE rating IS NOT NULL;
+CREATE INDEX score_by_accuracy ON score (guild, season, kind, (1000 * (decisions - errors) / decisions) DESC)
     WHERE decisions >= 200;
+CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC);
 CREATE INDEX rated_by_person ON rated (guild, person, at);
 CREATE INDEX unreviewed_by_wait ON unreviewed (since);
 CREATE INDEX daily_by_day ON daily (day, guild);
