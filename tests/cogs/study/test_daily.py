@@ -1,0 +1,81 @@
+"""``/daily``."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from bot.model.errors import Reason
+from bot.text.i18n import Language, say
+from sandbox.testing.harness import Message, Reply
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import Salon
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+_NOON = 1_790_000_000_000 // 86_400_000 * 86_400_000 + 43_200_000
+"""UTC milliseconds."""
+
+
+@pytest.fixture(autouse=True)
+def noon(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is noon of one day: no test passes midnight."""
+    # The bot loads its commands itself.
+    monkeypatch.setattr(sys.modules["cogs.study.daily"], "now", lambda: _NOON)
+
+
+def message(reply: Reply) -> Message:
+    """The message of an answer that has one."""
+    assert reply.message is not None
+    return reply.message
+
+
+async def test_one_plays_and_leads_a_card(salon: Salon, language: Language) -> None:
+    place = salon.own_channel()
+    ana = salon.member(place, "Ana", LOCALES[language])
+    asked = await ana.slash("daily", channel=place)
+    assert say(language, "daily-question") in asked.text
+    assert asked.ephemeral
+    lead = await ana.click(message(asked), say(language, "button-stand"))
+    assert say(language, "daily-lead") in lead.text
+    result = await ana.click(message(lead), message(lead).buttons[0].label)
+    records = (
+        say(language, "daily-record", streak=1, best=1, answered=1, agreed=agreed) for agreed in (0, 1)
+    )
+    assert any(record in result.text for record in records)
+    again = await ana.slash("daily", channel=place)
+    assert again.text == result.text
+
+
+async def test_one_proposes_and_throws_cards_away(salon: Salon, language: Language) -> None:
+    ana = salon.guest("Ana", LOCALES[language])
+    asked = await ana.slash("daily", where="dm")
+    throw = await ana.click(message(asked), say(language, "button-propose"))
+    assert say(language, "daily-throw") in throw.text
+
+
+async def test_an_answer_is_shared_once(salon: Salon, language: Language) -> None:
+    place = salon.own_channel()
+    ana = salon.member(place, "Ana", LOCALES[language])
+    asked = await ana.slash("daily", channel=place)
+    lead = await ana.click(message(asked), say(language, "button-stand"))
+    result = await ana.click(message(lead), message(lead).buttons[0].label)
+    shared = await ana.click(message(result), say(language, "button-share"))
+    assert not message(shared).ephemeral
+    assert ana.name in shared.text
+    again = await ana.click(message(result), say(language, "button-share"))
+    refusal(again, language, Reason.TOLD_ALREADY)
+
+
+async def test_others_answer_from_what_was_shared(salon: Salon, language: Language) -> None:
+    place = salon.own_channel()
+    ana = salon.member(place, "Ana")
+    asked = await ana.slash("daily", channel=place)
+    lead = await ana.click(message(asked), say("en", "button-stand"))
+    result = await ana.click(message(lead), message(lead).buttons[0].label)
+    shared = await ana.click(message(result), say("en", "button-share"))
+    bob = salon.member(place, "Bob", LOCALES[language])
+    theirs = await bob.click(message(shared), say("en", "button-your-turn"))
+    assert theirs.ephemeral
+    assert say(language, "daily-question") in theirs.text
