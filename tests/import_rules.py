@@ -80,5 +80,5 @@ EXTERNAL: Final[dict[str, tuple[str, ...]]] = {
 SILENT: Final = ("bot.model", "bot.store", "bot.transactions", "bot.repository")
 """Packages that say nothing to a user: of ``bot.text.i18n`` they import the language codes only."""
 
-NOT_YET: Final[frozenset[str]] = frozenset(())
+NOT_YET: Final[frozenset[str]] = frozenset()
 """Violations that are still there. Delete an entry with the violation; nothing is added."""

@@ -1,7 +1,7 @@
-"""``python -m tables solve DIRECTORY`` and ``python -m tables pack DIRECTORY``: what the expert is to know.
+"""``python -m training solve DIRECTORY`` and ``python -m training pack DIRECTORY``: the expert's tables.
 
-The first solves the exchange at every class of score by self-play, the second writes what of it is shipped.
-Both are deterministic.
+``solve`` solves the exchange at every class of score by self-play. ``pack`` writes the tables that are
+shipped. Both are deterministic.
 """
 
 from __future__ import annotations

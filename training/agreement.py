@@ -1,4 +1,4 @@
-"""Whether what is compiled plays as the engine does: looked at before anything is built on it."""
+"""A check that the compiled kernel plays as the engine does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CARDS = [*range(7), *range(8, 32)]
 
 
 def check():
-    """Raise if a deal is played otherwise here than there, with open hands or by the book."""
+    """Raise AssertionError if the kernel and the engine play a deal differently, open or by the book."""
     chance = Random(1887)
     solver = NormalHands(heading=True)
     for _ in range(_DEALS):
@@ -29,7 +29,7 @@ def check():
         there = solver.tricks(*hands), Playouts((one, other), heading=True).tricks(ELDER, hands, [0, 0])
         here = tricks(elder, dealer, -1, HAND), by_book(elder, dealer, vulnerable, *at_four)
         if here != there:
-            raise AssertionError(f"{elder:#x} against {dealer:#x}: {here} here, {there} in the engine")
+            raise AssertionError(f"{elder:#x} against {dealer:#x}: {here} compiled, {there} in the engine")
 
 
 def _with_seven_turned(hand):

@@ -1,7 +1,7 @@
-"""The exchange played millions of times against itself, compiled.
+"""Compiled play of the cards for self-play.
 
-Hands are normal hands as in ``engine.ecarte.advisor.normal_form``, the turn-up left out of the trumps: bits 0
-to 6 are the seven trumps that can be held, lowest first, bits 8 to 31 the plain suits.
+Hands are normal hands as in ``engine.ecarte.advisor.normal_form`` without the turn-up: bits 0 to 6 are the
+seven trumps that a hand can hold, lowest first, bits 8 to 31 the plain suits.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def popcount(x):
 
 @njit(cache=True)
 def top(x):
-    """The number of the highest bit; -1 for none."""
+    """The number of the highest bit; -1 for an empty mask."""
     n = -1
     if x >= 65536:
         x >>= 16
@@ -70,7 +70,7 @@ def distinct(own, other):
 
 @njit("int64(int64,int64,int64,int64)", cache=True)
 def tricks(leader, follower, low, most):
-    """The leader's tricks with open hands; at most ``low`` if no more, at least ``most`` if no less."""
+    """The leader's tricks with open hands, exact between ``low`` and ``most``, else a bound on that side."""
     if leader & (leader - 1) == 0:
         return 0 if beaters(top(leader)) & follower else 1
     n = popcount(leader)
@@ -124,7 +124,7 @@ def second(holding):
 
 @njit(cache=True)
 def commands(trumps, queen):
-    # The best trump that can be held is bit 6 here, whether the king or, that turned, the queen.
+    # Bit 6 is the best trump that a hand can hold: the king, or the queen if the king is turned.
     best = top(trumps)
     if best == 6 or (queen and best == 5):
         return True
@@ -132,8 +132,8 @@ def commands(trumps, queen):
 
 
 @njit(cache=True)
-def book_lead(hand, mine, his, refused, at_four, persevere):
-    """The book's lead, as ``engine.ecarte.advisor.book.playouts.lead`` has it, the king never announced."""
+def book_lead(hand, mine, theirs, refused, at_four, last_suit):
+    """The book's lead as in ``engine.ecarte.advisor.book.playouts.lead``, without an announced king."""
     trumps = hand & _TRUMPS
     s0 = -1
     s1 = -1
@@ -163,7 +163,7 @@ def book_lead(hand, mine, his, refused, at_four, persevere):
     for i in range(1, plain):
         if top(holds[i]) > top(holds[high]):
             high = i
-    if mine + his == 0:
+    if mine + theirs == 0:
         if number >= 2 and not at_four:
             if number >= 3 and best_trump - second(trumps) == 1:
                 return best_trump
@@ -197,24 +197,24 @@ def book_lead(hand, mine, his, refused, at_four, persevere):
                     return 8 * suits[i] + h
         return 8 * suits[best] + t
     if trumps:
-        two_left = mine + his == 3
-        if mine >= 3 or (two_left and his == 2):
+        two_left = mine + theirs == 3
+        if mine >= 3 or (two_left and theirs == 2):
             return best_trump
         if two_left and mine == 2:
             return 8 * s0 + top(holds[0])
-    persevering = -1
+    continuing = -1
     other = -1
     for i in range(plain):
-        if suits[i] == persevere:
-            persevering = i
+        if suits[i] == last_suit:
+            continuing = i
         elif other < 0 or top(holds[i]) > top(holds[other]):
             other = i
-    if mine >= 2 and his == 0 and number == 1 and other >= 0 and top(holds[other]) >= QUEEN:
+    if mine >= 2 and theirs == 0 and number == 1 and other >= 0 and top(holds[other]) >= QUEEN:
         return 8 * suits[other] + top(holds[other])
-    if persevering >= 0:
+    if continuing >= 0:
         if not at_four and trumps and commands(trumps, True):
             return best_trump
-        return 8 * suits[persevering] + top(holds[persevering])
+        return 8 * suits[continuing] + top(holds[continuing])
     return 8 * suits[high] + top(holds[high])
 
 

@@ -1,4 +1,4 @@
-"""What is shipped of the solved stages: means, smoothed by what similar hands are worth, in bytes."""
+"""Writes ``exchange.xz`` from the solved tables: means, smoothed by the values of similar hands, in bytes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from engine.ecarte.advisor.exchange.canonical import numbers
-from engine.ecarte.advisor.exchange.features import NUMBER, PER_CLASS, facts
+from engine.ecarte.advisor.exchange.features import NUMBER, PER_CLASS, features
 from engine.ecarte.advisor.exchange.tables import BEST, DEALER, DRAWN_CLASSES, ELDER, STEP
 from engine.ecarte.advisor.search.score_values import CLASSES
 from training.solve import ScoreClass, path
@@ -19,33 +19,33 @@ _FIRST, _SECOND, _TIMES = 1, 2, 3
 _MOST_ADVANTAGE = 127
 
 
-def facts_of(keys):
-    """The facts of each set of cards, one row each."""
+def features_of(keys):
+    """The feature counts of each set of cards, one row each."""
     rows = np.zeros((len(keys), NUMBER), dtype=np.float32)
     for row, key in zip(rows, keys, strict=True):
-        for fact in facts(key):
-            row[fact] += 1
+        for feature in features(key):
+            row[feature] += 1
     return rows
 
 
 def fitted(rows, values, times):
-    """The weights of the facts that estimate the values best, each value being a mean of so many."""
+    """The weights of the features that fit the values best. Each value is a mean of ``times`` samples."""
     weights = np.zeros(NUMBER)
     ridge = _RIDGE * np.eye(PER_CLASS)
     for start in range(0, NUMBER, PER_CLASS):
-        facts_here = slice(start, start + PER_CLASS)
+        columns = slice(start, start + PER_CLASS)
         here = rows[:, start] > 0
-        own = rows[here, facts_here]
+        own = rows[here, columns]
         weighted = own * times[here, None]
-        weights[facts_here] = np.linalg.solve(own.T @ weighted + ridge, weighted.T @ values[here])
+        weights[columns] = np.linalg.solve(own.T @ weighted + ridge, weighted.T @ values[here])
     return weights
 
 
 def smoothed(rows, values, times):
-    """Means of so many drawn towards what the facts let expect, the more the fewer they were.
+    """The means, moved towards the fit of the features, further for means of fewer samples.
 
-    How far a mean strays by chance and how far a hand really is from its facts follow from how the distance
-    shrinks with the number.
+    The variance by chance and the real difference from the fit are estimated from how the distance shrinks as
+    the number of samples grows.
     """
     seen = times > 0
     expected = rows @ fitted(rows[seen], values[seen], times[seen])
@@ -67,9 +67,9 @@ def mean(sums, column):
     return sums[:, column] / np.maximum(sums[:, _TIMES], 1)
 
 
-def block(directory, stage, hands, kept, hand_rows, kept_rows):
-    """The bytes of one stage."""
-    with np.load(path(directory, stage)) as solved:
+def block(directory, score, hands, kept, hand_rows, kept_rows):
+    """The bytes of the table of one class of score."""
+    with np.load(path(directory, score)) as solved:
         learnt = {name: solved[name] for name in solved.files}
     keys = {int(key): at for at, key in enumerate(learnt["keys"])}
     at_hands = np.array([keys[key] for key in hands])
@@ -82,17 +82,17 @@ def block(directory, stage, hands, kept, hand_rows, kept_rows):
         level = smoothed(hand_rows, (first + second) / 2, times)
         units = np.clip(np.rint(gap / STEP), -_MOST_ADVANTAGE, _MOST_ADVANTAGE)
         parts += [units.astype(np.int8), byte(level + np.abs(gap) / 2)]
-    worths = []
+    value_sums = []
     for later in (0, 1):
-        worths.append((learnt["elder_worth"][later], learnt["elder_times"][later]))
-        worths += zip(learnt["dealer_worth"][later], learnt["dealer_times"][later], strict=True)
-    parts += [byte(smoothed(kept_rows, worth[at_kept], times[at_kept])) for worth, times in worths]
+        value_sums.append((learnt["elder_worth"][later], learnt["elder_times"][later]))
+        value_sums += zip(learnt["dealer_worth"][later], learnt["dealer_times"][later], strict=True)
+    parts += [byte(smoothed(kept_rows, worth[at_kept], times[at_kept])) for worth, times in value_sums]
     models = []
     for role in (ELDER, DEALER):
         for drawn in range(DRAWN_CLASSES):
             sums = learnt["later_mean"][role, drawn][at_hands]
             models += [fitted(hand_rows, mean(sums, word), sums[:, _TIMES]) for word in (_FIRST, _SECOND)]
-    models += [fitted(hand_rows, worth[at_hands], times[at_hands]) for worth, times in worths]
+    models += [fitted(hand_rows, worth[at_hands], times[at_hands]) for worth, times in value_sums]
     parts += [model.astype("<f4") for model in models]
     return b"".join(part.tobytes() for part in parts)
 
@@ -102,9 +102,9 @@ def byte(chances):
 
 
 def main(directory):
-    """Write the table."""
+    """Write all tables."""
     hands, kept = (list(numbers(whole=whole)) for whole in (True, False))
-    hand_rows, kept_rows = facts_of(hands), facts_of(kept)
+    hand_rows, kept_rows = features_of(hands), features_of(kept)
     table = b""
     for turned in (False, True):
         for lacks in CLASSES:

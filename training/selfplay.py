@@ -1,9 +1,9 @@
-"""One score of the exchange solved by self-play: regret matching on the words, running means on the discards.
+"""Self-play of the exchange at one score: regret matching for words, running means for discards.
 
-Of both players' words before the first exchange both are tried by turns (external sampling), and the mean
-strategy is kept; later words the same, with what the opponent has drawn in three classes. A discard is the
-choice of the cards to keep; what each set kept is worth is a running mean over all hands that keep it. The
-cards are played half by open hands, half by the book, weighed as in
+Before the first exchange, both words of one player at a time are tried (external sampling), and the mean
+strategy is kept. Later words work in the same way, with three classes of cards drawn by the opponent. A
+discard is the choice of the cards to keep; the value of a set of cards is a running mean over all hands that
+keep it. The cards are played half with open hands and half by the book, as in
 ``engine.ecarte.advisor.search.card_values``.
 """
 
@@ -18,12 +18,12 @@ PACK = np.array([*range(7), *range(8, 32)], dtype=np.int64)
 CLASSES = 3
 _ROUNDS = 3
 _STEPS = 4000
-_CURIOSITY = 0.25
-_WILD = 0.4
+_EXPLORATION = 0.25
+_RANDOM_SUBSET = 0.4
 _LEAST_KEPT_RANK = 4
-_BURNT = 0.35
+_BURN_IN = 0.35
 COUNTING = 3
-"""Where the last ending's facts go on: whether what happens counts into the means."""
+"""The index in ``last`` of the flag that says whether results count into the means."""
 
 
 @njit(cache=True)
@@ -39,7 +39,7 @@ def draw(state):
 
 @njit(cache=True)
 def number(cards, keys):
-    """The number of a set of cards."""
+    """The index of a set of cards among the keys."""
     a = cards >> 8 & 255
     b = cards >> 16 & 255
     c = cards >> 24
@@ -68,14 +68,14 @@ def drawn_class(count):
 
 @njit(cache=True)
 def first_chance(regrets):
-    """The chance of the first of two words by their regrets."""
+    """The probability of the first of two words, by regret matching."""
     total = regrets[0] + regrets[1]
     return regrets[0] / total if total > 0 else 0.5
 
 
 @njit(cache=True)
 def learn(regrets, first, second):
-    """Match regrets after both words were tried; what the node is worth."""
+    """Update the regrets after both words were tried, and return the value of the node."""
     p = first_chance(regrets)
     value = p * first + (1 - p) * second
     regrets[0] = max(0.0, regrets[0] + first - value)
@@ -85,7 +85,7 @@ def learn(regrets, first, second):
 
 @njit(cache=True)
 def note(mean, regrets, first, second, s):
-    """Count a strategy and the worth of both words into their means, once the first tries are over."""
+    """Add the strategy and the values of both words to the means, after the burn-in."""
     if s.last[COUNTING]:
         mean[0] += first_chance(regrets)
         mean[1] += first
@@ -95,7 +95,7 @@ def note(mean, regrets, first, second, s):
 
 @njit(cache=True)
 def ending(elder, dealer, vulnerable, s):
-    """The king's marker, vulnerable, and the elder's tricks, one way to see the play or the other."""
+    """Play the cards and return the elder's chance of winning. ``last`` keeps how the deal ended."""
     king = NOBODY
     if s.king:
         if elder & s.king:
@@ -114,7 +114,7 @@ def ending(elder, dealer, vulnerable, s):
 
 @njit(cache=True)
 def any_of(hand, s):
-    """Any of the cards."""
+    """A random subset of the cards."""
     kept = hand
     cards = hand
     while cards:
@@ -126,9 +126,9 @@ def any_of(hand, s):
 
 
 @njit(cache=True)
-def keep(hand, worth, left, curious, s):
-    """The cards to keep: of the sensible ones those worth most; if curious, others."""
-    if curious and draw(s.state) < _WILD:
+def keep(hand, worth, left, exploring, s):
+    """The cards to keep: the best sensible set, or a random one while exploring."""
+    if exploring and draw(s.state) < _RANDOM_SUBSET:
         kept = any_of(hand, s)
         while HAND - popcount(kept) > left:
             kept = any_of(hand, s)
@@ -154,7 +154,7 @@ def keep(hand, worth, left, curious, s):
                 if kept != hand and HAND - popcount(kept) <= left:
                     seen += 1
                     value = worth[number(kept, s.keys)]
-                    if (draw(s.state) * seen < 1) if curious else (value > most):
+                    if (draw(s.state) * seen < 1) if exploring else (value > most):
                         best = kept
                         most = value
                 if h3 == 0:
@@ -171,7 +171,7 @@ def keep(hand, worth, left, curious, s):
 
 @njit(cache=True)
 def filled(kept, deck, at):
-    """The cards kept with the next of the pack; at most five."""
+    """The cards kept, filled up to five from the pack."""
     hand = kept
     for i in range(at, at + HAND - popcount(kept)):
         hand |= np.int64(1) << deck[i]
@@ -186,18 +186,18 @@ def move(worth, times, i, value):
 
 @njit
 def exchange(elder, dealer, deck, at, rounds, learner, s):
-    """Both change cards; the elder's chance."""
+    """Let both players exchange cards, and return the elder's chance."""
     left = len(deck) - at
     later = min(rounds, 1)
-    curious = learner == ELDER and draw(s.state) < _CURIOSITY
-    elders = keep(elder, s.elder_worth[later], left, curious, s)
+    exploring = learner == ELDER and draw(s.state) < _EXPLORATION
+    elders = keep(elder, s.elder_worth[later], left, exploring, s)
     elder_count = HAND - popcount(elders)
     elder = filled(elders, deck, at)
     at += elder_count
     left -= elder_count
     by_elder = drawn_class(elder_count)
-    curious = learner == DEALER and draw(s.state) < _CURIOSITY
-    dealers = keep(dealer, s.dealer_worth[later, by_elder], left, curious, s)
+    exploring = learner == DEALER and draw(s.state) < _EXPLORATION
+    dealers = keep(dealer, s.dealer_worth[later, by_elder], left, exploring, s)
     dealer_count = HAND - popcount(dealers)
     dealer = filled(dealers, deck, at)
     at += dealer_count
@@ -216,7 +216,7 @@ def exchange(elder, dealer, deck, at, rounds, learner, s):
 
 @njit
 def speak_later(elder, dealer, deck, at, rounds, by_elder, by_dealer, learner, s):
-    """The elder's chance when he speaks after an exchange."""
+    """The elder's chance when the elder speaks after an exchange."""
     regrets = s.later[ELDER, by_dealer, number(elder, s.keys)]
     if learner == ELDER:
         stands = ending(elder, dealer, NOBODY, s)
@@ -251,10 +251,10 @@ def shuffle(deck, s):
 
 @njit
 def solve(iterations, s):
-    """Learn for so many deals, elder and dealer by turns."""
+    """Learn from a number of deals. The elder and the dealer learn in turn."""
     deck = PACK.copy()
     for i in range(iterations):
-        s.last[COUNTING] = i >= iterations * _BURNT
+        s.last[COUNTING] = i >= iterations * _BURN_IN
         shuffle(deck, s)
         elder = filled(np.int64(0), deck, 0)
         dealer = filled(np.int64(0), deck, HAND)
@@ -279,7 +279,7 @@ def solve(iterations, s):
 
 @njit
 def play(deals, s, outcomes):
-    """Play deals by the mean strategy and count how they end: by king, vulnerable and elder's tricks."""
+    """Play deals by the mean strategy and count their ends: by king, vulnerable player and elder's tricks."""
     deck = PACK.copy()
     for _ in range(deals):
         shuffle(deck, s)

@@ -1,7 +1,8 @@
-"""The exchange solved at every class of score, in the order in which games end.
+"""Solves the exchange at every class of score, from the end of the game backwards.
 
-A stage is a class of score and whether the king is turned. The first two stages play for points alone; from
-their outcomes come the first values of the scores, and from each stage better ones for the stages before it.
+Self-play runs for each class of score, with the king turned or not. The first two runs play for points alone.
+Their outcomes give the first values of the scores. Each further run gives better values for the runs at
+earlier scores.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.ecarte.advisor.exchange.canonical import numbers
-from engine.ecarte.advisor.exchange.tables import STANDS_FOR
+from engine.ecarte.advisor.exchange.tables import REPRESENTATIVE
 from engine.ecarte.advisor.search.score_values import CLASSES, OUTCOMES, MatchValues
 from engine.ecarte.rules import CLASSIC
 from training.kernel import DEALER, ELDER, NOBODY
 
 POINTS = (0, 0)
-"""The stage that plays for points alone."""
+"""Stands for play for points alone, in place of a class of score."""
 FULL_DEALS = {False: 5_000_000, True: 2_000_000}
 PLAYED = 500_000
 
@@ -44,12 +45,12 @@ _REMEMBERED = 0.3
 _TRUSTED = 50
 
 
-def path(directory, stage):
-    return directory / f"{stage.lacks[0]}{stage.lacks[1]}{'k' if stage.turned else ''}.npz"
+def path(directory, score):
+    return directory / f"{score.lacks[0]}{score.lacks[1]}{'k' if score.turned else ''}.npz"
 
 
 def worth_of_points():
-    """The worth of each end when a point is a point: by king, vulnerable and the elder's tricks."""
+    """The value of each end in play for points: by king, vulnerable player and the elder's tricks."""
     worth = np.zeros((3, 3, 6))
     for king, vulnerable, made in np.ndindex(worth.shape):
         elder, dealer = points(king, vulnerable, made)
@@ -58,7 +59,7 @@ def worth_of_points():
 
 
 def points(king, vulnerable, made):
-    """The points of (elder, dealer) in such an end, each as (king, tricks)."""
+    """The points of (elder, dealer) for an end, each as (king, tricks)."""
     elder_wins = made >= 3
     double = vulnerable == (DEALER if elder_wins else ELDER)
     tricks = 2 if double or made in (0, 5) else 1
@@ -66,7 +67,7 @@ def points(king, vulnerable, made):
 
 
 def worth_of(lacks, values):
-    """The elder's chance of winning the game in each end, when both lack so many points of five."""
+    """The elder's chance of winning the game for each end, at a score given as points needed."""
     worth = np.zeros((3, 3, 6))
     for king, vulnerable, made in np.ndindex(worth.shape):
         score = [CLASSIC.target - lack for lack in lacks]
@@ -77,15 +78,15 @@ def worth_of(lacks, values):
     return worth
 
 
-def start(stage, worth, before):
-    """What is known before self-play: nothing, or what another stage has learnt."""
+def start(score, worth, before):
+    """The state before self-play: empty, or with what another run has learnt."""
     keys = np.array(sorted([*numbers(whole=True), *numbers(whole=False)]), dtype=np.int64)
     m = len(keys)
-    lacks = [STANDS_FOR.get(lack, 0) for lack in stage.lacks]
-    seed = 1 + stage.lacks[0] + 10 * stage.lacks[1] + 100 * stage.turned
+    lacks = [REPRESENTATIVE.get(lack, 0) for lack in score.lacks]
+    seed = 1 + score.lacks[0] + 10 * score.lacks[1] + 100 * score.turned
     solution = Solution(
         keys=keys,
-        king=np.int64(0 if stage.turned else 1 << 6),
+        king=np.int64(0 if score.turned else 1 << 6),
         at_four=np.array([lack == 1 for lack in lacks]),
         worth=worth,
         elder_worth=np.full((2, m), 0.5),
@@ -110,20 +111,20 @@ def start(stage, worth, before):
     return solution
 
 
-def solved(directory, stage, worth, before):
-    """Solve one stage and keep it; how its deals end."""
-    from training import selfplay  # compiled where it is wanted
+def solved(directory, score, worth, before):
+    """Solve one class of score, save the solution, and return how its deals end."""
+    from training import selfplay  # compiled in each worker process
 
     begun = time.process_time()
-    solution = start(stage, worth, before)
-    selfplay.solve(FULL_DEALS[stage.turned], solution)
+    solution = start(score, worth, before)
+    selfplay.solve(FULL_DEALS[score.turned], solution)
     outcomes = np.zeros((3, 3, 6), dtype=np.int64)
     selfplay.play(PLAYED, solution, outcomes)
-    np.savez_compressed(path(directory, stage), outcomes=outcomes, **solution._asdict())
+    np.savez_compressed(path(directory, score), outcomes=outcomes, **solution._asdict())
     stands = outcomes[:, ELDER].sum()
     refused = outcomes[:, DEALER].sum()
     print(
-        f"{stage.lacks} {'king turned' if stage.turned else '':11} stands {stands / PLAYED:.3f}"
+        f"{score.lacks} {'king turned' if score.turned else '':11} stands {stands / PLAYED:.3f}"
         f" refused {refused / (PLAYED - stands):.3f} worth {(outcomes * worth).sum() / PLAYED:.4f}"
         f" in {time.process_time() - begun:.0f} s",
         flush=True,
@@ -132,7 +133,7 @@ def solved(directory, stage, worth, before):
 
 
 def shares(plain, turned):
-    """The shares of ``OUTCOMES`` from how deals end without and with the king turned, one in eight."""
+    """The counts of ``OUTCOMES`` from the ends of deals. The king is turned in one deal of eight."""
     counts = []
     for outcome in OUTCOMES:
         king = {"elder": ELDER, "dealer": DEALER}.get(outcome.king, NOBODY)
@@ -151,13 +152,13 @@ def shares(plain, turned):
 
 
 def line(lacks, ends):
-    """The line of ``outcomes.txt`` for a class of score, from how its stages end."""
+    """The line of ``outcomes.txt`` for a class of score."""
     turned = lacks[0], {1: 1, 2: 1, 3: 3}[lacks[1]]
     return shares(ends[ScoreClass(lacks, False)], ends[ScoreClass(turned, True)])
 
 
 def main(directory):
-    """Solve every stage."""
+    """Solve every class of score."""
     directory.mkdir(parents=True, exist_ok=True)
     neutral = {turned: ScoreClass(POINTS, turned) for turned in (False, True)}
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
@@ -165,10 +166,10 @@ def main(directory):
 
         def run(worths, before):
             jobs = {
-                stage: pool.submit(solved, directory, stage, worth, before(stage))
-                for stage, worth in worths.items()
+                score: pool.submit(solved, directory, score, worth, before(score))
+                for score, worth in worths.items()
             }
-            ends.update((stage, job.result()) for stage, job in jobs.items())
+            ends.update((score, job.result()) for score, job in jobs.items())
 
         run(dict.fromkeys(neutral.values(), worth_of_points()), lambda _: None)
         counts = dict.fromkeys(CLASSES, shares(*(ends[neutral[turned]] for turned in (False, True))))
@@ -176,11 +177,11 @@ def main(directory):
             classes = [lacks for lacks in CLASSES if sum(lacks) == together]
             values = MatchValues(CLASSIC, {lacks: [n / sum(c) for n in c] for lacks, c in counts.items()})
             worths = {
-                ScoreClass(lacks, turned): worth_of([STANDS_FOR[lack] for lack in lacks], values)
+                ScoreClass(lacks, turned): worth_of([REPRESENTATIVE[lack] for lack in lacks], values)
                 for turned in (False, True)
                 for lacks in classes
             }
-            run(worths, lambda stage: path(directory, neutral[stage.turned]))
+            run(worths, lambda score: path(directory, neutral[score.turned]))
             for lacks in classes:
                 counts[lacks] = line(lacks, ends)
     text = "".join(f"{e} {d} {' '.join(map(str, counts[e, d]))}\n" for e, d in CLASSES)

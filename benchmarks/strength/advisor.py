@@ -1,6 +1,6 @@
-"""The house player: who beats whom, what its forecasts are worth, and how long it thinks.
+"""The advisor: how strong each level is, how accurate its forecasts are, and how long it thinks.
 
-``ADVISOR_GAMES`` is how many games each pair of players plays.
+``ADVISOR_GAMES`` is the number of games that each pair of players plays.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ DUELS: Final[tuple[tuple[str, str], ...]] = (
     (Level.EXPERT, Level.BOOK),
 )
 EQUALS: Final[tuple[str, str]] = Level.EXPERT, Level.EXPERT
-"""Who should do as well as he is told."""
+"""Players whose forecasts should be accurate."""
 NEVER: Final = 1e-6
-"""What counts instead of no chance at all, whose logarithm is none."""
+"""Replaces a chance of 0, which has no logarithm."""
 
 
 def measure() -> None:
@@ -59,7 +59,7 @@ def _show_strength(duels: dict[tuple[str, str], list[GamePair]]) -> None:
 
 
 def _show_forecasts(names: tuple[str, str], pairs: Sequence[GamePair]) -> None:
-    """At most one forecast of each kind and player from a game: those of one game would go wrong together."""
+    """Show forecasts against results. Each game gives one of each kind and player: more would correlate."""
     for moment, forecasts in (
         ("before a deal", [forecast for pair in pairs for forecast in pair.before_deals]),
         ("at a decision", [forecast for pair in pairs for forecast in pair.at_decisions]),
@@ -71,7 +71,7 @@ def _show_forecasts(names: tuple[str, str], pairs: Sequence[GamePair]) -> None:
 
 
 def _binned(forecasts: Iterable[Forecast]) -> list[tuple[int, list[Forecast]]]:
-    """The forecasts by the least percentage of their bin."""
+    """The forecasts by bin, named by its lowest percentage."""
     bins = defaultdict(list)
     for forecast in forecasts:
         bins[min(int(forecast.chance * BINS), BINS - 1) * 100 // BINS].append(forecast)
@@ -82,17 +82,17 @@ def _row(name: str, forecasts: Sequence[Forecast]) -> tuple[str, ...]:
     number, won = len(forecasts), sum(forecast.won for forecast in forecasts)
     low, high = interval(won, number)
     told = fmean(forecast.chance for forecast in forecasts)
-    loss = fmean(-log(max(_of_what_came(forecast), NEVER)) for forecast in forecasts)
+    loss = fmean(-log(max(_chance_of_result(forecast), NEVER)) for forecast in forecasts)
     between = f"{percent(low)} to {percent(high)}"
     return name, percent(told), percent(won / number), between, f"{loss:.3f}", whole(number)
 
 
-def _of_what_came(forecast: Forecast) -> float:
+def _chance_of_result(forecast: Forecast) -> float:
     return forecast.chance if forecast.won else 1 - forecast.chance
 
 
 def _show_thinking() -> None:
-    """Each level in a process of its own, one after the other."""
+    """Measure each level in a process of its own, one after the other."""
     rows = []
     for level in Level:
         with ProcessPoolExecutor(1, get_context("spawn")) as pool:
@@ -110,7 +110,7 @@ def _show_thinking() -> None:
 
 
 def _thinking(level: Level) -> dict[str, list[float]]:
-    """The seconds of each decision by its phase, over games of a level against itself."""
+    """The seconds of each decision, by kind, over games of a level against itself."""
     chance = Random(2026)
     choose = chooser(level)
     taken: dict[str, list[float]] = defaultdict(list)
@@ -139,5 +139,5 @@ def _kind(view: EcarteView) -> str:
 
 
 def _resident() -> int:
-    """Bytes of memory that this process has resident."""
+    """The resident memory of this process, in bytes."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

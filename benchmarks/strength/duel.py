@@ -1,4 +1,4 @@
-"""Games between two ways to play: every pack is dealt twice, the second time with the seats swapped."""
+"""Games between two players. Every pack is played twice, the second time with the seats swapped."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ PLAYERS: Final = (RANDOM, *Level)
 CUT: Final = cut(16)
 _AT_ONCE: Final = 5
 _MOST_DEALS: Final = 9
-"""No game to five has more."""
+"""The most deals in a game to five."""
 _DECISIONS: Final = 40
-"""How many of an expert's decisions are looked at; few games have more."""
+"""A forecast is taken from one of the first so many decisions; few games have more."""
 _95_PERCENT: Final = 1.96
 
 Item = TypeVar("Item")
@@ -38,7 +38,7 @@ Choose = Callable[[EcarteView, Random], Action | None]
 
 
 class Forecast(NamedTuple):
-    """A chance of winning that somebody was given, and whether he won."""
+    """A forecast chance of winning, and whether the player won."""
 
     chance: float
     won: bool
@@ -46,12 +46,12 @@ class Forecast(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GamePair:
-    """Two games with the same packs, in which the players have each other's seats.
+    """Two games with the same packs and swapped seats.
 
     Args:
-        won: how many of the two the first player won.
-        before_deals: his chances at one deal of each game before its cards were given, if it came to that.
-        at_decisions: likewise, the chances of each expert at one of his decisions.
+        won: how many of the two games the first player won.
+        before_deals: the first player's forecasts before one random deal of each game, if it was reached.
+        at_decisions: the forecasts of each expert at one random decision, if it was reached.
     """
 
     won: int
@@ -77,12 +77,12 @@ class Estimate(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Both in thousandths, such as ``0.038 ± 0.010``."""
+        """The estimate as text, such as ``0.038 ± 0.010``."""
         return f"{self.mean:.3f} ± {self.margin:.3f}"
 
 
 def interval(came: int, number: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for the probability of what came so many times in so many."""
+    """Wilson's 95 % interval for a probability, from ``came`` successes in ``number`` trials."""
     spread = _95_PERCENT**2 / number
     middle = came / number + spread / 2
     half = _95_PERCENT * sqrt(came / number * (1 - came / number) / number + spread / number / 4)
@@ -91,15 +91,15 @@ def interval(came: int, number: int) -> tuple[float, float]:
 
 @dataclass(slots=True)
 class _Nth(Generic[Item]):
-    """One of the things that pass, if so many do.
+    """Keeps the nth item of a sequence, if there is one.
 
-    Which one is settled before: of those that did pass, any equally likely would favour who wins soon.
+    The number is drawn beforehand. Drawing among the items afterwards would favour short games.
     """
 
     number: int
     kept: Item | None = None
 
-    def look(self, item: Item) -> None:
+    def see(self, item: Item) -> None:
         if self.number == 0:
             self.kept = item
         self.number -= 1
@@ -107,13 +107,13 @@ class _Nth(Generic[Item]):
 
 @dataclass(slots=True)
 class _Seen:
-    """What is kept of a game for the forecasts: a score with its dealer, and a view of each expert."""
+    """What a game keeps for forecasts: the game before one deal, and one view of each expert."""
 
     deals: _Nth[EcarteGame]
     views: dict[int, _Nth[EcarteView]]
 
     def before_deal(self, seat: int, winner: int) -> Iterator[Forecast]:
-        """What a seat's chance was."""
+        """The forecast for a seat before a deal."""
         game = self.deals.kept
         if game is not None:
             values = MatchValues.of(game.rules)
@@ -121,36 +121,36 @@ class _Seen:
             yield Forecast(chance, winner == seat)
 
     def at_decisions(self, winner: int, chance: Random) -> Iterator[Forecast]:
-        """What the experts' best actions promised."""
+        """The forecasts of the experts for their best actions."""
         for seat, views in self.views.items():
             if views.kept is not None:
                 yield Forecast(expert.weigh(views.kept, chance)[0].chance, winner == seat)
 
 
 def won_by(name: str, other: str, games: int, rules: Ruleset = CLASSIC) -> list[GamePair]:
-    """Let two players play, on as many cores as this process may use.
+    """Play games between two players, on all cores that this process may use.
 
     Args:
-        name: of PLAYERS.
-        other: likewise.
-        games: how many, two to a pair.
-        rules: what they play by.
+        name: the first player, one of PLAYERS.
+        other: the second player, one of PLAYERS.
+        games: the number of games, two for each pair.
+        rules: the ruleset.
 
     Returns:
-        The pairs, as the first player sees them; the same for the same arguments.
+        The pairs from the side of the first player. The same arguments give the same pairs.
     """
     return on_all_cores(partial(pairs, name, other, rules), games // 2)
 
 
 def on_all_cores(work: Callable[[range], list[Part]], number: int) -> list[Part]:
-    """What work brings that is done by numbers, 0 up to some number, in order."""
+    """The results of ``work`` for the numbers from 0 up to ``number``, in order."""
     pieces = [range(start, min(start + _AT_ONCE, number)) for start in range(0, number, _AT_ONCE)]
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         return list(chain.from_iterable(pool.map(work, pieces)))
 
 
 def pairs(name: str, other: str, rules: Ruleset, numbers: range) -> list[GamePair]:
-    """The pairs of these numbers, played here and now."""
+    """The pairs with these numbers, played in this process."""
     return [_pair(name, other, rules, number) for number in numbers]
 
 
@@ -170,7 +170,7 @@ def _pair(name: str, other: str, rules: Ruleset, number: int) -> GamePair:
 
 
 def _play(game: EcarteGame, names: tuple[str, str], chance: Random) -> tuple[int, _Seen]:
-    """Play a game to its end; returns the winner's seat and what was kept."""
+    """Play a game to its end, and return the winner's seat and what was kept."""
     choose = [chooser(name) for name in names]
     deal = chance.randrange(_MOST_DEALS)
     experts = [seat for seat in (0, 1) if names[seat] == Level.EXPERT]
@@ -178,7 +178,7 @@ def _play(game: EcarteGame, names: tuple[str, str], chance: Random) -> tuple[int
     while not game.over:
         (seat,) = game.actors
         if game.deal is None:
-            seen.deals.look(game)
+            seen.deals.see(game)
             game, _ = game.apply(seat, CUT)
             continue
         waiting = 1 - seat
@@ -187,7 +187,7 @@ def _play(game: EcarteGame, names: tuple[str, str], chance: Random) -> tuple[int
             continue
         view = game.view(seat)
         if seat in seen.views:
-            seen.views[seat].look(view)
+            seen.views[seat].see(view)
         action = choose[seat](view, chance)
         assert action is not None, "a player in turn acts"
         game, _ = game.apply(seat, action)
@@ -196,7 +196,7 @@ def _play(game: EcarteGame, names: tuple[str, str], chance: Random) -> tuple[int
 
 
 def chooser(name: str) -> Choose:
-    """How one of PLAYERS decides."""
+    """The decision function of one of PLAYERS."""
     return choose_at_random if name == RANDOM else partial(_by_level, Level(name))
 
 

@@ -1,9 +1,9 @@
 """The play of the cards alone, against OpenSpiel's search over information sets (IS-MCTS).
 
-Both play the same deals, after the book's exchange at no score, once in each seat; the king is announced as
-soon as it may be. OpenSpiel searches our ``Deal`` through the methods that it asks of a state; the hands that
-it samples are those that the cards played leave possible, all equally likely. ``ADVISOR_DEALS`` is how many
-deals are played.
+Both play the same deals, once in each seat, at 0 to 0 and after an exchange by the book. The king is
+announced as early as possible. OpenSpiel searches our ``Deal`` through the methods that it requires of a
+state. It samples the hands that the cards played leave possible, all with equal weight. ``ADVISOR_DEALS`` is
+the number of deals.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from engine.interface import Action
 DEALS: Final = int(os.environ.get("ADVISOR_DEALS", "40"))
 SIMULATIONS: Final = 1_000
 EXPLORATION: Final = 2.0
-"""IS-MCTS's constant; what it searches for is points, of which most deals bring one or two."""
+"""The exploration constant of IS-MCTS. It maximises points, of which most deals bring one or two."""
 EXPERT, SEARCH, BOOK = "expert", "IS-MCTS", "book"
 DUELS: Final = ((EXPERT, SEARCH), (EXPERT, BOOK))
 
@@ -45,7 +45,7 @@ class Match(NamedTuple):
     """One deal played twice by two players.
 
     Args:
-        ahead: the points that the first was ahead, the mean of the two.
+        ahead: the points of the first player above the second, as the mean of both games.
         taken: the seconds of each choice between cards, by player.
     """
 
@@ -80,7 +80,7 @@ def _matches(numbers: range) -> list[tuple[Match, ...]]:
 
 
 def _matches_of(chance: Random) -> tuple[Match, ...]:
-    """One deal, played by all who are compared."""
+    """One deal, played by all players."""
     game = _exchanged(chance)
     searcher = _Searcher(chance.getrandbits(32))
     players: dict[str, Choose] = {
@@ -157,19 +157,19 @@ class _Searcher:
         )
 
     def choose(self, game: EcarteGame, seat: int) -> Action:
-        """The card that the search ends with."""
+        """The card that the search chooses."""
         assert game.deal is not None, "cards are played in a deal"
-        worlds = _Worlds(game.view(seat), self._chance)
-        self._bot.set_resampler(lambda state, _: _State(self._game, worlds.one(state.deal)))
+        hands = _Hands(game.view(seat), self._chance)
+        self._bot.set_resampler(lambda state, _: _State(self._game, hands.one(state.deal)))
         return Action(int(self._bot.step(_State(self._game, game.deal))))
 
 
-class _Worlds:
-    """The opponent's hands that what a player sees leaves possible.
+class _Hands:
+    """The opponent's possible hands, given what a player sees.
 
     Args:
-        view: of the player, who has announced the king if he had it.
-        chance: picks among them.
+        view: the view of the player, who has announced the king if they had it.
+        chance: draws one of the hands.
     """
 
     def __init__(self, view: EcarteView, chance: Random) -> None:
@@ -185,22 +185,22 @@ class _Worlds:
 
     def one(self, deal: Deal) -> Deal:
         """The deal with one of these hands in it."""
-        world = deal.copy()
+        sampled = deal.copy()
         hand = mask_of(self._chance.sample(self._cards, self._number)) | self._held
         if self._seat:
-            world.hand_0 = hand
+            sampled.hand_0 = hand
         else:
-            world.hand_1 = hand
-        world.king = 1 - self._seat if self._open and hand >> world.bonus & 1 else NOBODY
-        return world
+            sampled.hand_1 = hand
+        sampled.king = 1 - self._seat if self._open and hand >> sampled.bonus & 1 else NOBODY
+        return sampled
 
 
 class _State:
-    """A deal as a state of OpenSpiel's.
+    """A deal as a state of OpenSpiel.
 
     Args:
-        game: what OpenSpiel asks about the game.
-        deal: in phase PLAY; changed in place.
+        game: the game object that OpenSpiel asks for.
+        deal: a deal in phase PLAY. It is changed in place.
     """
 
     def __init__(self, game: SimpleNamespace, deal: Deal) -> None:

@@ -1,12 +1,12 @@
-"""How far the play of the cards can be exploited: the best response to it, worked out exactly.
+"""How far the play of the cards can be exploited: the exact best response to it.
 
-Two hands of five are dealt, the king is turned up, nobody has changed anything that the other could read, and
-the score is even: what remains is the play of the cards for one point, or two for the vole. The *response*
-knows how the other plays, but not his hand; all the hands that he may have are gone through. What it makes
-above the points of the same hand played like the other, the mean of both seats, is what the play can be
-exploited by: 0 for a play that nothing beats. Where it begins with the third trick, that is a lower bound.
+Two hands of five are dealt, the king is turned up, the exchange tells neither player anything, and the score
+is even. Only the play of the cards is left, for one point, or two for the vole. The *response* knows how the
+opponent plays, but not the opponent's hand, and goes through all possible hands. The exploitability is what
+the response makes above the points of the same hand played like the opponent, as the mean of both seats. It
+is 0 for unbeatable play. A response that begins with the third trick gives a lower bound.
 
-``ADVISOR_HANDS`` is how many hands are taken in each seat.
+``ADVISOR_HANDS`` is the number of hands in each seat.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ _FRAME: Final = Frame.of(CLASSIC.order, SPADES)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayHistory:
-    """What both have seen of the play, in normal cards.
+class Line:
+    """A line of play, in normal cards.
 
     Args:
-        tricks: those finished, as (leader, card led, answer, winner).
-        leader: of the trick that is on.
+        tricks: the finished tricks, as (leader, card led, answer, winner).
+        leader: the leader of the open trick.
         won: the tricks of elder and dealer.
-        led: the card that waits for an answer, or -1.
+        led: the card led to the open trick, or NO_CARD.
     """
 
     tricks: tuple[tuple[int, int, int, int], ...] = ()
@@ -61,81 +61,81 @@ class PlayHistory:
 
     @property
     def turn(self) -> int:
-        """Who plays next."""
+        """The seat that plays next."""
         return self.leader if self.led == NO_CARD else 1 - self.leader
 
-    def then(self, card: int) -> PlayHistory:
+    def then(self, card: int) -> Line:
         """The line with one more card."""
         if self.led == NO_CARD:
-            return PlayHistory(self.tricks, self.leader, self.won, card)
+            return Line(self.tricks, self.leader, self.won, card)
         winner = 1 - self.leader if BEATERS[self.led] >> card & 1 else self.leader
         won = (self.won[0] + (winner == ELDER), self.won[1] + (winner == DEALER))
-        return PlayHistory((*self.tricks, (self.leader, self.led, card, winner)), winner, won)
+        return Line((*self.tricks, (self.leader, self.led, card, winner)), winner, won)
 
     def points(self, seat: int) -> int | None:
-        """The points of a seat above the other's, once nothing can change them."""
-        mine, his = self.won[seat], self.won[1 - seat]
-        if mine + his == HAND:
-            return {0: -2, HAND: 2}.get(mine, 1 if mine > his else -1)
-        if min(mine, his) and max(mine, his) > HAND // 2:
-            return 1 if mine > his else -1
+        """The points of a seat above the opponent's; None while they can change."""
+        mine, theirs = self.won[seat], self.won[1 - seat]
+        if mine + theirs == HAND:
+            return {0: -2, HAND: 2}.get(mine, 1 if mine > theirs else -1)
+        if min(mine, theirs) and max(mine, theirs) > HAND // 2:
+            return 1 if mine > theirs else -1
         return None
 
     def options(self, hand: int) -> int:
-        """The cards of a hand that may be played now."""
+        """The legal cards of a hand, as a mask."""
         if self.led == NO_CARD:
             return hand
         following = hand & SUIT[self.led]
         return following & BEATERS[self.led] or following or hand & TRUMPS or hand
 
 
-class Way(Protocol):
-    """A way to play the cards, which the response knows."""
+class Policy(Protocol):
+    """A policy for the play of the cards, which the response knows."""
 
-    minds_rank: bool
-    """Whether it makes a difference to it which of two neighbouring cards the other plays."""
+    sees_rank: bool
+    """Whether the policy reacts differently to two neighbouring cards of the opponent."""
 
-    def cards(self, hands: Iterable[int], line: PlayHistory) -> list[int]:
-        """What is played from each of some hands."""
+    def cards(self, hands: Iterable[int], line: Line) -> list[int]:
+        """The card that the policy plays from each hand."""
         ...
 
 
 class Book:
-    """Hoyle's play."""
+    """The play of the book."""
 
-    minds_rank = False
+    sees_rank = False
 
     def __init__(self) -> None:
         self._lead = cache(
-            lambda hand, mine, his, led: lead(
-                hand, mine, his, LeadContext(facing_king=False, refused=False, at_four=False, led=led)
+            lambda hand, mine, theirs, led: lead(
+                hand, mine, theirs, LeadContext(facing_king=False, refused=False, at_four=False, led=led)
             )
         )
         self._answer = cache(lambda options, led: answer(options, led).bit_length() - 1)
 
-    def cards(self, hands: Iterable[int], line: PlayHistory) -> list[int]:
-        """What is played from each of some hands."""
+    def cards(self, hands: Iterable[int], line: Line) -> list[int]:
+        """The card that the policy plays from each hand."""
         if line.led != NO_CARD:
             return [self._answer(line.options(hand), line.led) for hand in hands]
-        mine, his = line.won[line.leader], line.won[1 - line.leader]
+        mine, theirs = line.won[line.leader], line.won[1 - line.leader]
         suits = [led >> 3 for leader, led, *_ in line.tricks if leader == line.leader]
-        return [self._lead(hand, mine, his, suits[-1] if suits else NO_SUIT) for hand in hands]
+        return [self._lead(hand, mine, theirs, suits[-1] if suits else NO_SUIT) for hand in hands]
 
 
 class Expert:
-    """The expert's play, with what chance decides fixed for each hand and line: no harder to beat by that."""
+    """The expert's play. The random choices are fixed for each hand and line, which makes it no stronger."""
 
-    minds_rank = True
+    sees_rank = True
 
     def __init__(self) -> None:
         self._view = new_game(Random(1)).view(ELDER)
         self._card = cache(self._think)
 
-    def cards(self, hands: Iterable[int], line: PlayHistory) -> list[int]:
-        """What is played from each of some hands."""
+    def cards(self, hands: Iterable[int], line: Line) -> list[int]:
+        """The card that the policy plays from each hand."""
         return [self._card(hand, line) for hand in hands]
 
-    def _think(self, hand: int, line: PlayHistory) -> int:
+    def _think(self, hand: int, line: Line) -> int:
         options = line.options(hand)
         if not options & (options - 1):
             return options.bit_length() - 1
@@ -143,8 +143,8 @@ class Expert:
         assert action is not None, "a player in turn acts"
         return _FRAME.number(card_of(action))
 
-    def _seen(self, hand: int, line: PlayHistory) -> EcarteView:
-        """What the player sees; whoever has changed five cards, and said nothing since, has told nothing."""
+    def _seen(self, hand: int, line: Line) -> EcarteView:
+        """The player's view. Both have changed all five cards and said nothing since, which tells nothing."""
         seat = line.turn
         tricks = [
             Trick(leader, _FRAME.card(led), _FRAME.card(answered), winner)
@@ -173,15 +173,15 @@ class Expert:
         )
 
 
-WAYS: Final[dict[str, Callable[[], Way]]] = {"book": Book, "expert": Expert}
+POLICIES: Final[dict[str, Callable[[], Policy]]] = {"book": Book, "expert": Expert}
 
 
 class Gain(NamedTuple):
-    """What one hand makes, in points above the other's.
+    """The points of one hand above the opponent's.
 
     Args:
-        best: by the best response.
-        same: played like the other.
+        best: with the best response.
+        same: with the same policy as the opponent.
     """
 
     best: float
@@ -209,80 +209,80 @@ def _row(name: str, since: str, tricks: int, hands: int) -> tuple[str, ...]:
 
 
 def _gains(name: str, tricks: int, numbers: range) -> list[Gain]:
-    """Even numbers are hands of the elder, odd ones of the dealer."""
-    return [_gain(WAYS[name](), tricks, number & 1, Random(number)) for number in numbers]
+    """The gains of the hands with these numbers: even ones the elder's, odd ones the dealer's."""
+    return [_gain(POLICIES[name](), tricks, number & 1, Random(number)) for number in numbers]
 
 
-def _gain(way: Way, tricks: int, seat: int, chance: Random) -> Gain:
-    """What the response gains with one hand when both have played so many tricks the same way."""
+def _gain(policy: Policy, tricks: int, seat: int, chance: Random) -> Gain:
+    """The gain of a response that begins after some tricks, with one hand."""
     dealt = chance.sample(_PACK, 2 * HAND)
     hands = [sum(dealt[:HAND]), sum(dealt[HAND:])]
     whole_hand = hands[seat]
-    line = PlayHistory()
+    line = Line()
     while len(line.tricks) < tricks:
-        (card,) = way.cards([hands[line.turn]], line)
+        (card,) = policy.cards([hands[line.turn]], line)
         hands[line.turn] ^= 1 << card
         line = line.then(card)
-    others = list(_others(way, whole_hand, 1 - seat, line))
+    others = list(_others(policy, whole_hand, 1 - seat, line))
     best, same = (
-        worth(way, seat, hands[seat], others, line, responds=responds) for responds in (True, False)
+        worth(policy, seat, hands[seat], others, line, responds=responds) for responds in (True, False)
     )
     return Gain(best / len(others), same / len(others))
 
 
-def _others(way: Way, mine: int, seat: int, line: PlayHistory) -> Iterator[int]:
-    """The hands that a seat may have left after a line, played its way from any five cards."""
+def _others(policy: Policy, mine: int, seat: int, line: Line) -> Iterator[int]:
+    """The hands that a seat may hold after a line, if it played by the policy."""
     shown = {card for trick in line.tricks for card in trick[1:3]}
     played = sum(1 << (trick[1] if trick[0] == seat else trick[2]) for trick in line.tricks)
     seen = mine | sum(1 << card for card in shown)
     for rest in combinations([card for card in _PACK if not card & seen], HAND - len(line.tricks)):
         hand = sum(rest)
-        if _plays(way, hand | played, seat, line):
+        if _plays(policy, hand | played, seat, line):
             yield hand
 
 
-def _plays(way: Way, hand: int, seat: int, line: PlayHistory) -> bool:
-    """Whether a seat with this hand plays its own cards of the line."""
+def _plays(policy: Policy, hand: int, seat: int, line: Line) -> bool:
+    """Whether the policy plays the seat's cards of the line from this hand."""
     moments = []
-    so_far = PlayHistory()
+    so_far = Line()
     for _, led, answered, _ in line.tricks:
         for card in (led, answered):
             if so_far.turn == seat:
                 moments.append((hand, so_far, card))
                 hand ^= 1 << card
             so_far = so_far.then(card)
-    # What the rules forbid is seen at once; how the policy plays may take long to find out.
+    # Check the rules first: asking the policy may take long.
     may = all(moment.options(held) >> card & 1 for held, moment, card in moments)
-    return may and all(way.cards([held], moment) == [card] for held, moment, card in reversed(moments))
+    return may and all(policy.cards([held], moment) == [card] for held, moment, card in reversed(moments))
 
 
-def worth(way: Way, seat: int, mine: int, others: list[int], line: PlayHistory, *, responds: bool) -> int:
-    """The points that a seat makes above the other's, summed over the hands that the other may have.
+def worth(policy: Policy, seat: int, mine: int, others: list[int], line: Line, *, responds: bool) -> int:
+    """The points of a seat above the opponent's, summed over the opponent's possible hands.
 
     Args:
-        way: how the other plays.
-        seat: whose points.
-        mine: his hand.
-        others: what the other may hold.
+        policy: how the opponent plays.
+        seat: the seat whose points count.
+        mine: the hand of that seat.
+        others: the opponent's possible hands.
         line: the play so far.
-        responds: whether he plays as is best, or the same way.
+        responds: whether the seat plays the best response, or by the same policy.
     """
     points = line.points(seat)
     if points is not None:
         return points * len(others)
     if line.turn != seat:
         left: dict[int, list[int]] = {}
-        for hand, card in zip(others, way.cards(others, line), strict=True):
+        for hand, card in zip(others, policy.cards(others, line), strict=True):
             left.setdefault(card, []).append(hand ^ 1 << card)
         return sum(
-            worth(way, seat, mine, rest, line.then(card), responds=responds) for card, rest in left.items()
+            worth(policy, seat, mine, rest, line.then(card), responds=responds) for card, rest in left.items()
         )
     if not responds:
-        cards = way.cards([mine], line)
-    elif way.minds_rank:
+        cards = policy.cards([mine], line)
+    elif policy.sees_rank:
         cards = bits(line.options(mine))
     else:
         cards = bits(distinct(line.options(mine), reduce(or_, others)))
     return max(
-        worth(way, seat, mine ^ 1 << card, others, line.then(card), responds=responds) for card in cards
+        worth(policy, seat, mine ^ 1 << card, others, line.then(card), responds=responds) for card in cards
     )

@@ -1,1 +1,1 @@
-"""What the game is worth and how to play it."""
+"""How to play écarté: levels, the expert, reviews, and what scores and hands are worth."""

@@ -1,13 +1,14 @@
-"""The day's hand: one for everybody, from the date alone. The scheme ``ecarte-daily-v1``.
+"""The daily hand: the same for everybody, determined by the date alone. The scheme ``ecarte-daily-v1``.
 
 The keys of a day are::
 
     SHA-256( "ecarte-daily-v1", date, n )     n = 0, 1, …
 
-where the parts are joined by single newlines and the date is written as in ``2026-11-20``. If the first byte
-of key 0 is odd, the book shall play the day's hand, else propose. ``fairness.pack`` shuffles a pack from each
-key from 1 on, and the first counts that fits and gives the elder exactly two trumps or kings: with fewer of
-them one proposes, with more one plays, and nobody need be asked. It is dealt by three and two, at 0 to 0.
+where the parts are joined by single newlines and the date is written as ``2026-11-20``. An odd first byte of
+key 0 asks for a hand that the book plays, an even one for a hand with which it proposes. ``fairness.pack``
+shuffles a pack from each key from 1 on. The first pack counts in which the book does so and the elder has
+exactly two trumps or kings: with fewer a proposal is obvious, with more standing is. The cards are dealt by
+three and two, at a score of 0 to 0.
 """
 
 from __future__ import annotations
@@ -32,15 +33,19 @@ SCHEME: Final = "ecarte-daily-v1"
 ELDER, DEALER = 0, 1
 _KEPT: Final = 2
 _SAMPLES: Final = 1_000
-"""Hands of the dealer that the expert looks at."""
+"""How many possible hands of the dealer the expert samples."""
 _DRAWN: Final = ((card(SPADES, SEVEN), card(SPADES, KING)),)
 
 
 def game_of(day: str) -> EcarteGame:
-    """The game of a day, seat 0 the elder and about to speak.
+    """The game of a day. Seat 0 is the elder and is about to propose or stand.
 
     Args:
         day: the date, such as ``2026-11-20``.
+
+    >>> from engine.cards import symbol
+    >>> " ".join(map(symbol, game_of("2026-11-20").view(ELDER).hand))
+    'A♣ 9♥ K♠ Q♠ J♠'
     """
     waiting, _ = EcarteGame.opened(CLASSIC, b"", day, _DRAWN)
     stands = bool(_key(day, 0)[0] & 1)
@@ -57,7 +62,7 @@ def _key(day: str, n: int) -> bytes:
 
 
 def when_standing(game: EcarteGame) -> EcarteGame:
-    """The day's game after the elder has said that he plays: about to lead, the king announced."""
+    """The game of a day after the elder has stood and announced the king, if held. The elder is to lead."""
     stood, _ = game.apply(ELDER, STAND)
     if ANNOUNCE in stood.legal(ELDER):
         stood, _ = stood.apply(ELDER, ANNOUNCE)
@@ -65,42 +70,46 @@ def when_standing(game: EcarteGame) -> EcarteGame:
 
 
 def when_accepted(game: EcarteGame) -> EcarteGame:
-    """The day's game after the elder has proposed and the dealer accepted: about to discard."""
+    """The game of a day after a proposal and its acceptance. The elder is to discard."""
     proposed, _ = game.apply(ELDER, PROPOSE)
     accepted, _ = proposed.apply(DEALER, ACCEPT)
     return accepted
 
 
 class Agreement(IntEnum):
-    """How far two go together."""
+    """How far two choices agree."""
 
     NONE = 0
     DECISION = 1
-    """In whether to play, not in the cards."""
+    """They agree on standing or proposing, but not on the cards."""
     WHOLE = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What somebody does with a hand: he plays and leads a card, or he proposes and throws cards away.
+    """A choice for a daily hand: stand and lead a card, or propose and discard some.
 
     Args:
-        stands: whether he plays.
-        cards: the card led, or those thrown away.
+        stands: whether the elder stands.
+        cards: the card led, or the cards discarded.
+
+    >>> ace, king = card(SPADES, SEVEN), card(SPADES, KING)
+    >>> Choice(True, (ace,)).agreement(Choice(True, (king,))).name
+    'DECISION'
     """
 
     stands: bool
     cards: tuple[Card, ...]
 
     def agreement(self, other: Choice) -> Agreement:
-        """How far it is what another has chosen, too."""
+        """How far it agrees with another choice."""
         if self.stands is not other.stands:
             return Agreement.NONE
         return Agreement.WHOLE if set(self.cards) == set(other.cards) else Agreement.DECISION
 
     @classmethod
     def by_the_book(cls, game: EcarteGame) -> Self:
-        """What the book does with a day's hand."""
+        """The book's choice for the game of a day."""
         if policy.choose(game.view(ELDER)) == STAND:
             return cls(True, (card_of(policy.choose(when_standing(game).view(ELDER))),))
         return cls(False, cards_of(policy.choose(when_accepted(game).view(ELDER))))
@@ -108,12 +117,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What the expert makes of a day's hand.
+    """The expert's opinion of a daily hand.
 
     Args:
-        choice: what he does with it.
-        stand: the chance of winning the game when he plays.
-        propose: the same when he proposes.
+        choice: the expert's choice.
+        stand: the chance of winning the game after standing.
+        propose: the chance of winning the game after proposing.
     """
 
     choice: Choice
@@ -122,7 +131,7 @@ class Opinion:
 
     @classmethod
     def of(cls, game: EcarteGame) -> Self:
-        """The expert's opinion, the same for the same day: some tenths of a second's work."""
+        """The expert's opinion, which takes some tenths of a second. It is always the same for a day."""
 
         def weighed(moment: EcarteGame) -> dict[Action, float]:
             return dict(weigh(moment.view(ELDER), Random(game.game_id), _SAMPLES))

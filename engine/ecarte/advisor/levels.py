@@ -1,4 +1,4 @@
-"""The levels at which the house plays. Each decides from one player's view and nothing else."""
+"""The levels of the house player. Each one decides from the view of one player only."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine.interface import Action, Chance, Level
 
 _FORGETS_THE_KING: Final = 0.25
 _PLAYS_AT_RANDOM: Final = 0.3
-_CONTENT_WITH: Final = 3
+_ENOUGH: Final = 3
 
 
 def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
-    """What a player of some level does now; the same for the same view and the same chance.
+    """The action of a player of some level. The same view and chance give the same action.
 
     Returns:
-        One of ``view.legal``; None when he waits for the opponent.
+        One of ``view.legal``; None when the player waits for the opponent.
     """
     mine = view.viewer in view.actors
     if mine and view.phase is Phase.CUT:
@@ -43,34 +43,34 @@ def _book_announces(view: EcarteView, _: Chance) -> bool:
 
 
 def _novice_announces(view: EcarteView, chance: Chance) -> bool:
-    """He never hides the king, but may forget it."""
+    """A novice never hides the king, but may forget to announce it."""
     return ANNOUNCE in view.legal and chance.random() >= _FORGETS_THE_KING
 
 
 def _novice(view: EcarteView, chance: Chance) -> Action:
-    """He counts trumps and court cards, keeps both, and plays high: often enough whatever comes to hand."""
+    """A novice keeps trumps and court cards and plays the highest card, or often a random one."""
     match view.phase:
         case Phase.ELDER_SPEAKS:
-            thrown = HAND - _liked(view)
-            return STAND if thrown < HAND - _CONTENT_WITH else policy.propose(view, thrown)
+            discarded = HAND - _kept_by_novice(view)
+            return STAND if discarded < HAND - _ENOUGH else policy.propose(view, discarded)
         case Phase.DEALER_ANSWERS:
-            return REFUSE if _liked(view) > _CONTENT_WITH else ACCEPT
+            return REFUSE if _kept_by_novice(view) > _ENOUGH else ACCEPT
         case Phase.ELDER_DISCARDS | Phase.DEALER_DISCARDS:
-            return policy.discard(view, policy.worst_first(view), HAND - _liked(view))
+            return policy.discard(view, policy.worst_first(view), HAND - _kept_by_novice(view))
     plays = [action for action in view.legal if actions.kind(action) is ActionKind.PLAY]
     if chance.random() < _PLAYS_AT_RANDOM:
         return _one_of(plays, chance)
-    return max(plays, key=lambda action: _looks(view, actions.card_of(action)))
+    return max(plays, key=lambda action: _novice_rank(view, actions.card_of(action)))
 
 
-def _liked(view: EcarteView) -> int:
-    """How many of his cards a novice likes: trumps, and court cards of any suit."""
+def _kept_by_novice(view: EcarteView) -> int:
+    """How many cards a novice keeps: trumps, and court cards of any suit."""
     assert view.hand is not None, "the public has no hand"
     return sum(suit(card) == view.trumps or place(card, view.rules.order) >= KNAVE for card in view.hand)
 
 
-def _looks(view: EcarteView, card: Card) -> tuple[int, bool]:
-    """How good a card looks to a novice: its rank, and trumps among equals."""
+def _novice_rank(view: EcarteView, card: Card) -> tuple[int, bool]:
+    """How a novice ranks cards: by rank, and trumps first among equals."""
     return place(card, view.rules.order), suit(card) == view.trumps
 
 

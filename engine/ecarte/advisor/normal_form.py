@@ -1,7 +1,7 @@
-"""Cards in the order in which the arithmetic wants them: trumps first, and the better card the higher bit.
+"""Cards in normal form: trumps first, and a better card has a higher bit.
 
-A *normal* hand is a 32-bit mask whose lowest byte holds the trumps and the other three the plain suits; in
-each, the bits run from the lowest card to the highest, whatever the rules' order of ranks.
+A *normal* hand is a 32-bit mask. Its lowest byte holds the trumps, the other three bytes the plain suits. In
+each byte the bits run from the lowest card to the highest, whatever order of ranks the rules have.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from engine.cards import SUITS, Card, Suit
 from engine.ecarte.rules import Order
 
 TRUMPS: Final = 255
-"""The trumps of a normal hand."""
+"""The mask of all trumps in a normal hand."""
 KING: Final = 1 << 7
-"""The best trump of a normal hand: the one that scores, unless the rules say otherwise."""
+"""The mask of the best trump in a normal hand. Under most rules it is the card that scores."""
 SUIT: Final = tuple(255 << (card & ~7) for card in range(32))
 """For each card, the mask of its suit."""
 BEATERS: Final = tuple(
@@ -26,7 +26,13 @@ BEATERS: Final = tuple(
 
 
 class Frame:
-    """The translation between cards and normal cards, for one order of ranks and one suit of trumps."""
+    """The translation between cards and normal cards, for one order of ranks and one trump suit.
+
+    >>> from engine.cards import HEARTS, parse_cards
+    >>> frame = Frame.of(Order.KING_HIGH, HEARTS)
+    >>> [frame.number(card) for card in parse_cards("KH 7H KS")]
+    [7, 0, 15]
+    """
 
     def __init__(self, order: Order, trumps: Suit) -> None:
         suits = (trumps, *(suit for suit in SUITS if suit != trumps))
@@ -36,24 +42,28 @@ class Frame:
     @classmethod
     @cache
     def of(cls, order: Order, trumps: Suit) -> Frame:
-        """The frame, made once."""
+        """The frame for an order and a trump suit. Frames are kept and reused."""
         return cls(order, trumps)
 
     def card(self, number: int) -> Card:
-        """The card that a normal card stands for."""
+        """The card for the number of a normal card."""
         return self._cards[number]
 
     def number(self, card: Card) -> int:
-        """The normal card for a card."""
+        """The number of a card in normal form."""
         return self._normal[card]
 
     def mask(self, cards: Iterable[Card]) -> int:
-        """The normal mask of cards."""
+        """The mask of some cards in normal form."""
         return sum(1 << self._normal[card] for card in cards)
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers of the bits set, lowest first."""
+    """The numbers of the bits set in a mask, lowest first.
+
+    >>> bits(0b10110)
+    [1, 2, 4]
+    """
     numbers = []
     while mask:
         bit = mask & -mask
@@ -63,7 +73,7 @@ def bits(mask: int) -> list[int]:
 
 
 def lowest_rank(mask: int) -> int:
-    """The card of the lowest rank, as a mask; among equals the one of the first suit."""
+    """The mask of the card of the lowest rank. Among equal ranks it is the one of the first suit."""
     ranks = mask | mask >> 16
     ranks = (ranks | ranks >> 8) & 255
     fitting = mask & (ranks & -ranks) * 0x01010101

@@ -1,12 +1,12 @@
-"""A finished game judged: every decision by what it gave away, every deal by how the cards fell.
+"""The review of a finished game: what each decision lost, and the luck of each deal.
 
-All is told in chances of winning the game. What the deals brought beyond the decisions is luck, so that for
-each player, from the cut for deal to the end::
+Everything is measured in chances of winning the game. What no decision explains is luck. For each player,
+from the cut for deal to the end::
 
-    1 or 0  =  chance at the start  +  luck  +  what the opponent gave away  −  what he gave away
+    1 or 0  =  chance at the start  +  luck  +  what the opponent lost  −  what the player lost
 
-A decision is judged by what its player could see, never by the cards that came; a deal by the value of the
-score before it and after.
+A decision is judged by what its player could see, never by the cards that came later. A deal is judged by the
+value of the score before and after it.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
 ERROR: Final = 0.02
-"""What a decision must give away of the chance of winning to be called an error."""
+"""A decision that loses at least this chance of winning is an error."""
 _AT_STAKE: Final = 0.005
-"""How far the options must differ for a decision to be a real one."""
+"""A decision counts only if its options differ by at least this chance of winning."""
 _SAMPLES: Final = 300
-"""Hands of the opponent that each decision looks at: what it gave away is then known to half a hundredth."""
+"""How many possible hands are sampled for a decision. Its loss is then known to about 0.005."""
 _GIVING_UP: Final = (ActionKind.CONCEDE, ActionKind.RESIGN)
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One action of a player who could have acted otherwise.
+    """One action of a player who had alternatives.
 
     Args:
-        step: how many actions of the game came before it.
-        seat: whose it was.
-        taken: what he did.
-        best: what was best.
-        chance: of his winning the game with what he did, 0 … 1, as far as he could see.
-        best_chance: with what was best.
-        real: whether the options differed; giving up is no decision of play.
+        step: the number of actions of the game before it.
+        seat: the seat that acted.
+        taken: the action taken.
+        best: the best action.
+        chance: the chance of winning with the action taken, 0 … 1, as far as the player could see.
+        best_chance: the chance of winning with the best action.
+        real: whether the options differed enough to count. Giving up never counts.
     """
 
     step: int
@@ -56,29 +56,29 @@ class Decision:
 
     @property
     def lost(self) -> float:
-        """What it gave away of the chance of winning."""
+        """The chance of winning that the decision lost."""
         return self.best_chance - self.chance
 
     @property
     def gave_up(self) -> bool:
-        """Whether he conceded the deal or resigned the game."""
+        """Whether the player conceded the deal or resigned the game."""
         return kind(self.taken) in _GIVING_UP
 
     @property
     def error(self) -> bool:
-        """Whether it gave away too much to be called a matter of taste."""
+        """Whether the decision counts and lost at least ``ERROR``."""
         return self.real and self.lost >= ERROR
 
 
 @dataclass(frozen=True, slots=True)
 class DealLuck:
-    """How the cards of one deal fell.
+    """The luck of one deal, from the side of seat 0.
 
     Args:
-        deal: its number, from 1.
-        before: seat 0's chance of winning before it.
-        after: the same after it.
-        luck: what of the difference no decision accounts for, from seat 0's side.
+        deal: the number of the deal, from 1.
+        before: the chance of winning before the deal.
+        after: the chance of winning after the deal.
+        luck: the part of the difference that no decision explains.
     """
 
     deal: int
@@ -89,14 +89,14 @@ class DealLuck:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """One player's game.
+    """The luck and skill of one player in a game.
 
     Args:
-        luck: what the cards brought him in chances of winning; the opponent's is the negative.
-        lost: what all his decisions gave away.
-        decisions: how many were real.
-        errors: how many of them gave away ``ERROR`` or more.
-        skill: thousandths of a game that a real decision gave away in the mean; 0 is perfect.
+        luck: the chance of winning that the cards brought. The opponent has the negative.
+        lost: the chance of winning that all decisions lost.
+        decisions: how many decisions counted.
+        errors: how many of these were errors.
+        skill: the mean loss of these, in thousandths of a game; 0 is perfect.
     """
 
     luck: float
@@ -108,13 +108,13 @@ class PlayerSummary:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A finished game judged.
+    """The review of a finished game.
 
     Args:
-        decisions: all of both players, in order.
-        deals: one for each deal begun.
-        course: seat 0's chance of winning after so many actions: at the start, wherever it changed, at the
-            end. Within a deal it is the mean of what the two players could think.
+        decisions: the decisions of both players, in order.
+        deals: the luck of each deal begun.
+        course: pairs of a number of actions and seat 0's chance of winning after them: at the start, at every
+            change, and at the end. Within a deal the chance is the mean of the two players' estimates.
     """
 
     decisions: tuple[Decision, ...]
@@ -123,8 +123,8 @@ class Review:
 
     @classmethod
     def of(cls, game: EcarteGame) -> Review:
-        """Judge a finished game; the same game is always judged the same."""
-        assert game.over, "a game is judged when it is over"
+        """The review of a finished game. The same game always has the same review."""
+        assert game.over, "only a finished game can be reviewed"
         return _Judge(game).review
 
     def dumps(self) -> str:
@@ -133,7 +133,7 @@ class Review:
 
     @classmethod
     def loads(cls, text: str) -> Self:
-        """The review that such a line tells."""
+        """The review that a line of ``dumps`` describes."""
         decisions, deals, course = json.loads(text)
         return cls(
             tuple(Decision(*decision) for decision in decisions),
@@ -142,10 +142,10 @@ class Review:
         )
 
     def summary(self, seat: int) -> PlayerSummary:
-        """What one player's luck and skill came to."""
+        """The luck and skill of one player."""
         own = [decision for decision in self.decisions if decision.seat == seat]
         real = [decision for decision in own if decision.real]
-        luck = sum(fall.luck for fall in self.deals)
+        luck = sum(deal.luck for deal in self.deals)
         return PlayerSummary(
             luck=-luck if seat else luck,
             lost=sum(decision.lost for decision in own),
@@ -155,7 +155,7 @@ class Review:
         )
 
     def worst(self, number: int) -> tuple[Decision, ...]:
-        """The errors that gave away most, the worst first; giving up when there was a chance among them."""
+        """The errors that lost most, the worst first. Giving up with a chance of winning is one of them."""
         errors = [decision for decision in self.decisions if decision.lost >= ERROR]
         return tuple(sorted(errors, key=lambda decision: -decision.lost)[:number])
 
@@ -163,8 +163,7 @@ class Review:
 class _Judge:
     """Goes through a game from its start, deal by deal.
 
-    What a player thinks of his chances is what he could see at his last decision of the deal; before it, what
-    the score is worth.
+    A player's estimate is the chance at their last decision in the deal; before that, the value of the score.
     """
 
     def __init__(self, game: EcarteGame) -> None:
@@ -186,11 +185,11 @@ class _Judge:
 
     @property
     def review(self) -> Review:
-        """What was found."""
+        """The review of the game."""
         return Review(tuple(self._decisions), tuple(self._deals), tuple(self._course))
 
     def _worth(self) -> float:
-        """Seat 0's chance of winning by the score alone, between two deals or at the end."""
+        """Seat 0's chance of winning by the score alone, between deals or at the end."""
         game = self._game
         if game.result is not None:
             return float(game.result.winner == 0)
@@ -198,20 +197,20 @@ class _Judge:
 
     def _begin_deal(self) -> None:
         _, before = self._course[-1]
-        self._before, self._thought, self._first = before, [before, 1 - before], len(self._decisions)
+        self._before, self._estimates, self._first = before, [before, 1 - before], len(self._decisions)
 
     def _end_deal(self, step: int, number: int) -> None:
         after = self._worth()
-        gave = [
+        lost = [
             sum(decision.lost for decision in self._decisions[self._first :] if decision.seat == seat)
             for seat in (0, 1)
         ]
-        self._deals.append(DealLuck(number, self._before, after, after - self._before + gave[0] - gave[1]))
+        self._deals.append(DealLuck(number, self._before, after, after - self._before + lost[0] - lost[1]))
         self._course.append((step, after))
         self._begin_deal()
 
     def _decide(self, step: int, view: EcarteView, seat: int, action: Action) -> None:
-        """Weigh what a player does against what he could have done."""
+        """Compare an action with the alternatives."""
         options = weigh(view, Random(f"{self._game.game_id} {step}"), _SAMPLES, also=action)
         if not options:
             return
@@ -219,11 +218,11 @@ class _Judge:
         best, least = options[0], options[-1]
         real = best.chance - least.chance >= _AT_STAKE
         self._decisions.append(Decision(step, seat, action, best.action, chance, best.chance, real))
-        self._thought[seat] = chance
-        self._course.append((step + 1, (self._thought[0] + 1 - self._thought[1]) / 2))
+        self._estimates[seat] = chance
+        self._course.append((step + 1, (self._estimates[0] + 1 - self._estimates[1]) / 2))
 
     def _give_up(self, step: int, seat: int, action: Action) -> None:
-        """Weigh what he thought of his chances against what he has left himself."""
+        """Compare the estimate before giving up with the chance that is left."""
         after = self._worth() if seat == 0 else 1 - self._worth()
-        before = max(self._thought[seat], after)
+        before = max(self._estimates[seat], after)
         self._decisions.append(Decision(step, seat, action, action, after, before, real=False))

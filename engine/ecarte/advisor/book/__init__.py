@@ -1,1 +1,1 @@
-"""The decisions of Britannica's book."""
+"""Play by the book: the advice of the Encyclopædia Britannica."""

@@ -1,4 +1,4 @@
-"""Which card the book plays: Britannica's hints on leading, and to a lead the cheapest card that will do."""
+"""The card that the book plays: leads as Britannica advises, and the cheapest card that wins a trick."""
 
 from __future__ import annotations
 
@@ -29,11 +29,13 @@ def choose(view: EcarteView) -> Card:
 
 @dataclass(frozen=True, slots=True)
 class _Player:
-    """A player about to play a card.
+    """The player whose turn it is.
 
     Args:
-        trumps: his own.
-        plain: his plain suits, the longest first, among equals the one with the better head.
+        view: the player's view.
+        seat: the player's seat.
+        trumps: the player's trumps.
+        plain: the player's plain suits. The longest comes first, then the one with the better cards.
     """
 
     view: EcarteView
@@ -58,11 +60,11 @@ class _Player:
         return cls(view, view.viewer, trumps, tuple(longest_first))
 
     def place(self, card: Card) -> int:
-        """How high the card stands in its suit."""
+        """The place of a card in the order of ranks."""
         return place(card, self.view.rules.order)
 
     def answer(self, cards: list[Card], led: Card) -> Card:
-        """The cheapest card that takes the trick, or the cheapest of all."""
+        """The cheapest card that wins the trick, else the cheapest of all."""
         assert self.view.trumps is not None, "cards are played after one was turned up"
         beaters = BEATERS[self.view.rules.order][self.view.trumps][led]
         return min([card for card in cards if beaters >> card & 1] or cards, key=self.place)
@@ -73,17 +75,17 @@ class _Player:
             return self._among_trumps()
         if not self.view.tricks:
             return self._first()
-        mine, his = self.view.won[self.seat], self.view.won[1 - self.seat]
+        mine, theirs = self.view.won[self.seat], self.view.won[1 - self.seat]
         if self.trumps:
-            two_left = mine + his == 3
-            if mine >= 3 or (two_left and his == 2):
+            two_left = mine + theirs == 3
+            if mine >= 3 or (two_left and theirs == 2):
                 return self.trumps[0]
             if two_left and mine == 2:
                 return self.plain[0][0]
         return self._later()
 
     def _among_trumps(self) -> Card:
-        """Having nothing else, the best; with the king against a queen and two small, a small one."""
+        """The lead from trumps alone: the best; with Q x x against an announced king, the lowest."""
         announced = self.view.announced == 1 - self.seat
         if announced and len(self.trumps) == 3 and self.place(self.trumps[0]) == QUEEN:
             return self.trumps[-1]
@@ -111,7 +113,7 @@ class _Player:
         return best[0]
 
     def _opens_trumps(self) -> bool:
-        """With three, the two best in sequence; or with the king, Q J or J A, and court cards besides."""
+        """Whether to lead trumps: with three, the best two in sequence; or strong ones and a court card."""
         if self.view.rules.target - self.view.score[self.seat] == 1 or len(self.trumps) < 2:
             return False
         if len(self.trumps) >= 3 and self._in_sequence(self.trumps):
@@ -120,7 +122,7 @@ class _Player:
         return courts and self._commands_trumps(queen=False)
 
     def _commands_trumps(self, *, queen: bool) -> bool:
-        """Whether the trumps are such as the book leads: the king, Q J, J A, or perhaps the queen alone."""
+        """Whether the trumps are strong enough to lead: K, Q J or J A; with ``queen`` also any queen."""
         if not self.trumps:
             return False
         best, *rest = map(self.place, self.trumps)
@@ -129,12 +131,12 @@ class _Player:
         return (best, *rest[:1]) in ((QUEEN, KNAVE), (KNAVE, ACE))
 
     def _hopeless(self) -> bool:
-        """Whether there is no hope of the point."""
+        """Whether the hand has no real chance of the point."""
         guards = sum(self.place(cards[0]) >= QUEEN for cards in self.plain)
         return len(self.trumps) + guards < 2
 
     def _strongest_single(self) -> Card:
-        """A king, if there is one, else the best card that stands alone in its suit."""
+        """A king, if there is one, else the best card that is single in its suit."""
         heads = [cards[0] for cards in self.plain]
         kings = [card for card in heads if self.place(card) == KING]
         singles = [cards[0] for cards in self.plain if len(cards) == 1]
@@ -153,20 +155,20 @@ class _Player:
         return self._in_sequence(cards) and NINE <= self.place(cards[0]) <= ACE
 
     def _later(self) -> Card:
-        """The lead after a trick was won."""
+        """The lead to a later trick."""
         led = [trick for trick in self.view.tricks if trick.leader == self.seat]
-        persevering = [cards for cards in self.plain if led and suit(cards[0]) == suit(led[-1].led)]
-        others = [cards for cards in self.plain if cards not in persevering]
-        mine, his = self.view.won[self.seat], self.view.won[1 - self.seat]
-        if mine >= 2 and not his and len(self.trumps) == 1 and others:
-            # Playing for the vole with a weak trump: another suit each time, against a ruff.
+        continuing = [cards for cards in self.plain if led and suit(cards[0]) == suit(led[-1].led)]
+        others = [cards for cards in self.plain if cards not in continuing]
+        mine, theirs = self.view.won[self.seat], self.view.won[1 - self.seat]
+        if mine >= 2 and not theirs and len(self.trumps) == 1 and others:
+            # Playing for the vole with a weak trump: change the suit each time, so that it is not trumped.
             high = max((cards[0] for cards in others), key=self.place)
             if self.place(high) >= QUEEN:
                 return high
-        if persevering:
+        if continuing:
             unannounced = self.view.announced != 1 - self.seat
             at_four = self.view.rules.target - self.view.score[self.seat] == 1
             if not at_four and self._commands_trumps(queen=unannounced):
                 return self.trumps[0]
-            return persevering[0][0]
+            return continuing[0][0]
         return max((cards[0] for cards in self.plain), key=self.place)

@@ -1,7 +1,7 @@
-"""Britannica's ``jeux de règle``, the hands to play without proposing, and the dealer's refusals.
+"""Britannica's *jeux de règle* (hands to play without proposing), and when a dealer refuses.
 
-The cards that the book gives are minima: anything at least as good counts. Its *king* is the best rank of the
-rules' order, its *queen* the next, and so on, so that the book serves where the ace is high as well.
+The cards that the book names are minima: any better card counts too. *King* is the best rank of the rules'
+order, *queen* the next one, and so on. The book therefore also works where the ace is high.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.ecarte.deal import HAND
 from engine.ecarte.rules import Order
 
 SEVEN, EIGHT, NINE, TEN, ACE, KNAVE, QUEEN, KING = range(8)
-"""Places in the order of ranks, under the names they have where the king is high."""
+"""Places in the order of ranks, named after the ranks in the king-high order."""
 
 _PLACES: Final = {order: {rank: place for place, rank in enumerate(order.ranks)} for order in Order}
 _FEWEST_KEPT: Final = 3
@@ -31,27 +31,27 @@ _THREE_SUITS: Final = (
 
 
 def place(card: Card, order: Order) -> int:
-    """How high a card stands in its suit: SEVEN … KING."""
+    """The place of a card in the order of ranks: SEVEN … KING."""
     return _PLACES[order][rank(card)]
 
 
 class JeuDeRegle(StrEnum):
-    """The clauses of the list; the value is the number in Britannica."""
+    """The clauses of the list of jeux de règle. The value is the number in Britannica."""
 
     THREE_TRUMPS = "1"
-    """Three trumps, whatever the other cards."""
+    """Three trumps and any other cards."""
     PLAIN_SUIT = "2a"
     """Two trumps and three cards of one plain suit."""
     QUEEN_GUARDED = "2b"
-    """Two trumps and two cards of one plain suit, one at least a queen."""
+    """Two trumps and two cards of one plain suit, the better at least a queen."""
     PAIR_AND_KING = "2c"
-    """Two trumps, two small cards of one suit and a king of another."""
+    """Two trumps, two small cards of one suit, and the king of another."""
     INTERMEDIATE = "2d"
-    """Two trumps and what lies between these two."""
+    """Two trumps and cards between those of 2b and 2c."""
     THREE_SUITS = "2e"
     """Two trumps and three cards of different suits worth K J x or more."""
     TIERCE_MAJOR = "3a"
-    """One trump, K Q J of a suit and a small card."""
+    """One trump, K Q J of a suit, and a small card."""
     FOUR_BY_KING = "3b"
     """One trump and four cards of a suit headed by the king."""
     THREE_BY_QUEEN = "3c"
@@ -59,16 +59,21 @@ class JeuDeRegle(StrEnum):
     COURT_CARDS = "4"
     """No trump, but three queens or four court cards."""
     TWO_DISCARDS = "5"
-    """A hand from which only two cards can be thrown without throwing a king or a trump."""
+    """A hand in which at most two cards are neither trumps nor kings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Five cards as the book looks at them.
+    """Five cards, sorted as the book counts them.
 
     Args:
         trumps: the places of the trumps, best first.
-        plain: those of each plain suit held, the longest suit first, among equals the better.
+        plain: the places in each plain suit held. The longest suit comes first, then the better one.
+
+    >>> from engine.cards import HEARTS, mask_of, parse_cards
+    >>> holding = Holding.of(mask_of(parse_cards("KH QH 7S 8S 9S")), HEARTS, Order.KING_HIGH)
+    >>> holding.shape, clauses(holding)
+    ((3,), (<JeuDeRegle.PLAIN_SUIT: '2a'>,))
     """
 
     trumps: tuple[int, ...]
@@ -76,7 +81,7 @@ class Holding:
 
     @classmethod
     def of(cls, hand: int, trumps: Suit, order: Order) -> Self:
-        """The holding of a mask."""
+        """The holding of a hand given as a mask."""
         suits = {
             suit: tuple(
                 sorted((place(card, order) for card in cards_of(hand & 255 << 8 * suit)), reverse=True)
@@ -88,7 +93,7 @@ class Holding:
 
     @property
     def kept(self) -> int:
-        """How many cards are trumps or kings: the others are discarded."""
+        """How many cards are trumps or kings. The book discards the others."""
         return len(self.trumps) + sum(suit[0] == KING for suit in self.plain)
 
     @property
@@ -103,23 +108,27 @@ class Holding:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """How many cards of each plain suit, most first."""
+        """The number of cards in each plain suit, the largest first."""
         return tuple(map(len, self.plain))
 
     @property
     def guarded(self) -> bool:
-        """Whether three suits are guarded, or two with a trump, or one with two; a queen is guard enough."""
+        """Whether three plain suits have a queen or better, or two with a trump, or one with two trumps."""
         guards = sum(head >= QUEEN for head in self.heads)
         return guards + len(self.trumps) >= _FEWEST_KEPT and guards > 0
 
 
 def at_least(places: tuple[int, ...], minima: tuple[int, ...]) -> bool:
-    """Whether as many cards, best first, are each at least as good as the minima, best first."""
+    """Whether the cards are at least as many as the minima and each at least as good, both best first.
+
+    >>> at_least((KING, TEN), (QUEEN, TEN)), at_least((KING, NINE), (QUEEN, TEN))
+    (True, False)
+    """
     return len(places) >= len(minima) and all(map(int.__ge__, places, minima))
 
 
 def clauses(holding: Holding) -> tuple[JeuDeRegle, ...]:
-    """The clauses that five cards satisfy, in the book's order; none when they are no jeu de règle."""
+    """The clauses that five cards satisfy, in the order of the book. None if they are not a jeu de règle."""
     by_trumps = (_without_trumps, _with_one_trump, _with_two_trumps)
     number = len(holding.trumps)
     found = (JeuDeRegle.THREE_TRUMPS,) if number >= len(by_trumps) else by_trumps[number](holding)
@@ -162,10 +171,10 @@ def _with_two_trumps(holding: Holding) -> tuple[JeuDeRegle, ...]:
 
 
 def refuses(holding: Holding) -> bool:
-    """Whether the dealer refuses with these cards, scores apart: a jeu de règle, with the eight exceptions.
+    """Whether the dealer refuses with these cards, whatever the score.
 
-    The exceptions are numbered as in Britannica, the eighth being the three queens. Those that say *unless*
-    name hands that are refused although they are no jeu de règle.
+    The dealer refuses with a jeu de règle, apart from eight exceptions. They are numbered as in Britannica;
+    the eighth is the three queens. Some of them also name hands to refuse with that are not a jeu de règle.
     """
     match len(holding.trumps):
         case 0:
@@ -182,7 +191,7 @@ def _refuses_without_trumps(holding: Holding) -> bool:
     if holding.kept >= _FEWEST_KEPT:
         return True
     if at_least(holding.heads, (QUEEN, QUEEN, QUEEN)):
-        # 8: two of the queens singly guarded; better heads are no worse.
+        # 8: two of the queens have one card beside them; better heads are no worse.
         return holding.shape == (2, 2, 1) or holding.courts >= HAND - 1
     # 7: the court cards are of three different suits.
     return holding.courts >= HAND - 1 and at_least(holding.heads, (KNAVE, KNAVE, KNAVE))
@@ -196,7 +205,7 @@ def _refuses_with_one_trump(holding: Holding) -> bool:
     if holding.shape == (3, 1):
         long, (fifth,) = holding.plain
         if long == (KING, QUEEN, KNAVE):
-            return fifth >= KNAVE  # 2: a tierce major needs a court card beside it
+            return fifth >= KNAVE  # 2: a tierce major needs a court card as the fifth card
         # 2: a weaker suit needs a queen; 4: two queens need more guards.
         return long[0] >= QUEEN and fifth >= QUEEN and (long[0], fifth) != (QUEEN, QUEEN)
     if holding.shape == (2, 2):
@@ -204,7 +213,7 @@ def _refuses_with_one_trump(holding: Holding) -> bool:
     pair, *singles = holding.plain
     one, other = sorted((single[0] for single in singles), reverse=True)
     if pair[0] >= KNAVE and one >= QUEEN and other >= KNAVE:
-        return True  # 5: a bare queen, but a court card of the fourth suit
+        return True  # 5: a single queen, but a court card of the fourth suit
     if pair[0] >= QUEEN and one >= QUEEN:
-        return (pair[0], one) != (QUEEN, QUEEN)  # 4: one of the two queens is bare
-    return one == KING and other == QUEEN and pair[0] >= ACE  # 6: king and queen bare, but an ace besides
+        return (pair[0], one) != (QUEEN, QUEEN)  # 4: one of the two queens is single
+    return one == KING and other == QUEEN and pair[0] >= ACE  # 6: single king and queen, and an ace

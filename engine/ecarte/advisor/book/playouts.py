@@ -1,6 +1,6 @@
-"""The rest of a deal played out as the book plays it, on normal hands: ``leads`` for the sake of speed.
+"""The rest of a deal played out by the book, on normal hands: ``card_play`` again, but fast.
 
-Of cards of one rank the book may play either; here it is the one of the first suit.
+Of equal ranks in several suits the book may play either card. Here it plays the one of the first suit.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ NO_SUIT: Final = -1
 
 @dataclass(slots=True)
 class LeadContext:
-    """What the book wants to know of a player besides his cards.
+    """The facts on which a player's lead depends, apart from the cards.
 
     Args:
-        facing_king: whether his opponent has announced the king.
-        refused: whether his opponent prevented the exchange.
-        at_four: whether he lacks one point.
-        led: the suit that he led last, or -1.
+        facing_king: whether the opponent has announced the king.
+        refused: whether the opponent prevented the exchange.
+        at_four: whether the player lacks one point.
+        led: the suit that the player led last, or NO_SUIT.
     """
 
     facing_king: bool
@@ -33,14 +33,21 @@ class LeadContext:
 
 
 def answer(options: int, led: int) -> int:
-    """The cheapest card, as a mask, that takes the trick, or the cheapest of all."""
+    """The mask of the cheapest card that wins the trick, else of the cheapest of all."""
     return lowest_rank(options & BEATERS[led] or options)
 
 
-def lead(hand: int, mine: int, his: int, player: LeadContext) -> int:
-    """The card to lead, by its number, for a player with so many tricks against so many."""
+def lead(hand: int, mine: int, theirs: int, player: LeadContext) -> int:
+    """The number of the card to lead.
+
+    Args:
+        hand: the normal hand of the player.
+        mine: the tricks that the player has won.
+        theirs: the tricks that the opponent has won.
+        player: what else the lead depends on.
+    """
     trumps = hand & TRUMPS
-    # As (cards << 8 | holding, suit), the longest first, among equals the one with the better cards.
+    # Each suit as (length << 8 | holding, -suit): the longest first, then the one with the better cards.
     plain = sorted(
         [
             (holding.bit_count() << 8 | holding, -suit)
@@ -53,15 +60,15 @@ def lead(hand: int, mine: int, his: int, player: LeadContext) -> int:
         if player.facing_king and trumps.bit_count() == 3 and trumps.bit_length() - 1 == QUEEN:
             return (trumps & -trumps).bit_length() - 1
         return trumps.bit_length() - 1
-    if not mine + his:
+    if not mine + theirs:
         return _first(trumps, plain, player)
     if trumps:
-        two_left = mine + his == HAND - 2
-        if mine >= 3 or (two_left and his == 2):
+        two_left = mine + theirs == HAND - 2
+        if mine >= 3 or (two_left and theirs == 2):
             return trumps.bit_length() - 1
         if two_left and mine == 2:
             return _head(plain[0])
-    return _later(trumps, plain, mine, his, player)
+    return _later(trumps, plain, mine, theirs, player)
 
 
 def _head(suit: tuple[int, int]) -> int:
@@ -70,7 +77,7 @@ def _head(suit: tuple[int, int]) -> int:
 
 
 def _second(holding: int) -> int:
-    """The place of the second card of a suit."""
+    """The place of the second-best card of a suit."""
     return (holding ^ 1 << holding.bit_length() - 1).bit_length() - 1
 
 
@@ -109,33 +116,33 @@ def _commands(trumps: int, *, queen: bool) -> bool:
 
 
 def _strongest_single(plain: list[tuple[int, int]]) -> int:
-    """A king, if there is one, else the best card that stands alone in its suit."""
+    """A king, if there is one, else the best card that is single in its suit."""
     kings = [suit for suit in plain if suit[0] & 1 << KING]
     singles = [suit for suit in plain if suit[0] >> 8 == 1]
     return _head(max(kings or singles or plain, key=lambda suit: (suit[0] & 255).bit_length()))
 
 
-def _later(trumps: int, plain: list[tuple[int, int]], mine: int, his: int, player: LeadContext) -> int:
-    """The lead after a trick was won."""
-    persevering = [suit for suit in plain if -suit[1] == player.led]
+def _later(trumps: int, plain: list[tuple[int, int]], mine: int, theirs: int, player: LeadContext) -> int:
+    """The lead to a later trick."""
+    continuing = [suit for suit in plain if -suit[1] == player.led]
     others = [suit for suit in plain if -suit[1] != player.led]
-    if mine >= 2 and not his and trumps.bit_count() == 1 and others:
+    if mine >= 2 and not theirs and trumps.bit_count() == 1 and others:
         high = max(others, key=lambda suit: (suit[0] & 255).bit_length())
         if (high[0] & 255).bit_length() - 1 >= QUEEN:
             return _head(high)
-    if persevering:
+    if continuing:
         if not player.at_four and trumps and _commands(trumps, queen=not player.facing_king):
             return trumps.bit_length() - 1
-        return _head(persevering[0])
+        return _head(continuing[0])
     return _head(max(plain, key=lambda suit: (suit[0] & 255).bit_length()))
 
 
 class Playouts:
-    """Deals played out by the book from one moment on.
+    """Deals played out by the book from some position.
 
     Args:
+        players: what the leads of the viewer and of the opponent depend on.
         heading: whether the second player must head the trick.
-        players: what is known of the viewer and of his opponent.
     """
 
     def __init__(self, players: tuple[LeadContext, LeadContext], *, heading: bool) -> None:
@@ -144,13 +151,13 @@ class Playouts:
         self._leads: dict[tuple[int, int, int, int, int], int] = {}
 
     def tricks(self, leader: int, hands: list[int], won: list[int], led: int = -1) -> int:
-        """How many tricks the viewer, player 0, has in the end.
+        """The tricks that player 0, the viewer, has won at the end of the deal.
 
         Args:
-            leader: who leads, or has led: 0 or 1.
-            hands: of the viewer and of the opponent, without a card already led.
-            won: their tricks so far.
-            led: the card already led, or -1.
+            leader: the player who leads, or has led, the open trick: 0 or 1.
+            hands: the normal hands of the viewer and the opponent, without a card already led.
+            won: the tricks of the viewer and the opponent so far.
+            led: the number of the card already led, or -1.
         """
         hands, won = hands[:], won[:]
         suits = [self._players[0].led, self._players[1].led]

@@ -1,4 +1,4 @@
-"""Why the book decides as it does, so that it can be said in a sentence."""
+"""The reasons for the book's decisions, so that a page can state them."""
 
 from __future__ import annotations
 
@@ -17,46 +17,48 @@ from engine.interface import Action
 
 
 class Ground(StrEnum):
-    """What the book goes by."""
+    """The reason for a decision."""
 
     JEU_DE_REGLE = "jeu-de-regle"
-    """The hand is on the list of those that are played."""
+    """The hand is a jeu de règle."""
     NO_JEU = "no-jeu"
-    """It is not."""
+    """The hand is not a jeu de règle."""
     EVEN_CHANCE = "even-chance"
-    """The opponent lacks one point and may find the king: an even chance of three tricks is enough."""
+    """The opponent needs one point and may get the king: an even chance of three tricks is enough."""
     POINT_CERTAIN = "point-certain"
-    """It is, but nothing can be lost by asking, and the vole may be won."""
+    """The point is certain: a proposal can lose nothing, and the vole may be won."""
     KING_HELD = "king-held"
-    """It is, but who holds the king may ask: nobody else can take it."""
+    """The player holds the king, which the opponent therefore cannot get: a proposal is safe."""
     GUARDED = "guarded"
-    """The dealer is guarded well enough to refuse."""
+    """The dealer's suits are protected well enough to refuse."""
     UNGUARDED = "unguarded"
-    """He is not."""
+    """The dealer's suits are not protected well enough to refuse."""
     KING_POINT = "king-point"
-    """The king is announced: it is worth a point."""
+    """The announced king scores a point."""
     KEEP = "keep"
-    """Trumps and kings are kept, the others thrown away."""
+    """Trumps and kings are kept, other cards discarded."""
     ONLY_CARD = "only-card"
-    """No other may be played."""
+    """No other card may be played."""
     CHEAPEST_WINNER = "cheapest-winner"
-    """The cheapest card that takes the trick."""
+    """The cheapest card that wins the trick."""
     CHEAPEST = "cheapest"
-    """The trick is lost: the cheapest card."""
+    """The trick cannot be won: the cheapest card."""
     LEAD_TRUMP = "lead-trump"
-    """Trumps are strong enough to be led, or the time has come."""
+    """Trumps are strong enough to lead, or the score of tricks demands it."""
     LEAD_GUARDED = "lead-guarded"
-    """From a suit with more than one card."""
+    """A lead from a suit with more than one card."""
     LEAD_SINGLE = "lead-single"
-    """A single card."""
+    """A lead of a single card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the book does, and what it goes by.
+    """The book's action and its reason.
 
     Args:
-        clause: of the list of jeux de règle that the hand satisfies, if any; where one speaks or answers.
+        action: the action.
+        ground: the reason.
+        clause: the first jeu de règle that the hand satisfies; only for proposals and answers.
     """
 
     action: Action
@@ -65,7 +67,7 @@ class Verdict:
 
     @classmethod
     def of(cls, view: EcarteView) -> Self:
-        """The book's verdict for a player whose turn it is, once the pack is cut."""
+        """The book's verdict for a player whose turn it is, after the cut."""
         if policy.announces(view):
             return cls(ANNOUNCE, Ground.KING_POINT)
         action = policy.choose(view)

@@ -1,1 +1,1 @@
-"""Values of the exchange, found by self-play."""
+"""The values of words and discards, found by self-play."""

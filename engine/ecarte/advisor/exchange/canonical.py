@@ -1,7 +1,7 @@
-"""Sets of up to five cards that are the same to a player, under one number.
+"""One key for all sets of up to five cards that are equivalent to a player.
 
-Two things make no difference to a hand: which trump lies turned up, unless it is the king, and which of the
-plain suits is which. What is left are 31,913 hands, and 7,599 sets of fewer cards that are kept of one.
+Two things make no difference to a hand: the rank of the turn-up, unless it is the king, and the names of the
+plain suits. This leaves 31,913 hands, and 7,599 sets of fewer than five cards that a player may keep.
 """
 
 from __future__ import annotations
@@ -16,12 +16,19 @@ _TRUMPS_LEFT: Final = 7
 _UP_TO: Final = tuple(
     tuple(holding for holding in range(256) if holding.bit_count() <= cards) for cards in range(HAND + 1)
 )
-"""For each number of cards, the holdings of one suit that have no more, in rising order."""
+"""For each number, the holdings of one suit with at most so many cards, in rising order."""
 
 
 @cache
 def numbers(*, whole: bool) -> dict[int, int]:
-    """The number of each hand, or of each set of fewer cards, by its key; in rising order of the keys."""
+    """The index of each key, in rising order of the keys.
+
+    Args:
+        whole: whether to number hands of five cards, or smaller sets.
+
+    >>> len(numbers(whole=True)), len(numbers(whole=False))
+    (31913, 7599)
+    """
     plain: dict[int, list[int]] = {cards: [] for cards in range(HAND + 1)}
     for first in _UP_TO[HAND]:
         for second in _no_more(HAND - first.bit_count(), first):
@@ -39,11 +46,14 @@ def numbers(*, whole: bool) -> dict[int, int]:
 
 
 def key(cards: int, turn_up: int) -> int:
-    """The key of cards in normal order.
+    """The key of some cards in normal form.
 
     Args:
-        cards: up to five.
+        cards: a mask of up to five cards.
         turn_up: the mask of the turn-up.
+
+    >>> key(1 << 8, turn_up=1) == key(1 << 16, turn_up=2)
+    True
     """
     below = turn_up - 1
     trumps = cards & below & 255 | (cards & 255 & ~below) >> 1
@@ -52,5 +62,5 @@ def key(cards: int, turn_up: int) -> int:
 
 
 def _no_more(cards: int, holding: int) -> tuple[int, ...]:
-    """The holdings of so many cards that come no later than another, in rising order."""
+    """The holdings of at most so many cards that are not above another holding, in rising order."""
     return _UP_TO[cards][: bisect_right(_UP_TO[cards], holding)]

@@ -1,4 +1,4 @@
-"""What of a hand counts for a simple estimate: facts to be weighed and added up."""
+"""The features of a hand for a linear estimate of its value."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _SUIT_COUNT = _NEXT + _RANKS
 _KING_COUNT = _SUIT_COUNT + _SUITS
 PER_CLASS: Final = _KING_COUNT + _SUITS
 NUMBER: Final = (_MANY_TRUMPS + 1) * PER_CLASS
-"""How many facts there are."""
+"""How many features there are."""
 
 
-def facts(key: int) -> list[int]:
-    """The facts of a hand by its ``canonical.key``; one may hold twice.
+def features(key: int) -> list[int]:
+    """The features of a hand, given its ``canonical.key``. A feature may occur twice.
 
-    Hands with 0, 1, 2 and more trumps have facts of their own: each trump, the best card of each plain suit
-    by the suit's length, the second, how many suits there are, and how many kings.
+    Hands with 0, 1, 2 and 3 or more trumps have separate features: each trump, the best card of each plain
+    suit by the suit's length, its second-best card, the number of plain suits, and the number of kings.
     """
     trumps = key >> 24
     count = trumps.bit_count()
@@ -45,4 +45,4 @@ def facts(key: int) -> list[int]:
     if count >= _MANY_TRUMPS:
         found.append(_TRUMP_COUNT + count - _MANY_TRUMPS)
     start = min(count, _MANY_TRUMPS) * PER_CLASS
-    return [start + fact for fact in found]
+    return [start + feature for feature in found]

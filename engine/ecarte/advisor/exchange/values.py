@@ -1,4 +1,4 @@
-"""What each word and each discard is worth, by what self-play has found of the exchange."""
+"""The value of each word and each discard, from the tables of the exchange."""
 
 from __future__ import annotations
 
@@ -8,7 +8,13 @@ from typing import Final
 from engine.ecarte import actions
 from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor.exchange.canonical import key
-from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, STANDS_FOR, ExchangeTable, exchange_tables
+from engine.ecarte.advisor.exchange.tables import (
+    DEALER,
+    ELDER,
+    REPRESENTATIVE,
+    ExchangeTable,
+    exchange_tables,
+)
 from engine.ecarte.advisor.normal_form import TRUMPS, bits
 from engine.ecarte.advisor.search.possible_hands import Knowledge, table_key
 from engine.ecarte.advisor.search.score_values import FARTHEST, MatchValues
@@ -20,21 +26,21 @@ _COURTS_AND_ACES: Final = 0xF0F0F000
 _HIGH: Final = 0xC0C0C0FF
 _FEWEST_HIGH: Final = 4
 _LESS: Final = 0.002
-"""By how much at least a discard that was seldom tried is worth less than the best of the others."""
+"""A discard that self-play seldom tried is valued at least this much below the best other one."""
 
 
 class Exchange:
-    """The exchange of one deal from what one player knows.
+    """The values of words and discards in one deal, from what one player knows.
 
     Args:
-        known: what he knows.
-        stage: what self-play has found at such a score.
+        known: what the player knows.
+        table: the table for the present score.
     """
 
-    def __init__(self, known: Knowledge, stage: ExchangeTable) -> None:
+    def __init__(self, known: Knowledge, table: ExchangeTable) -> None:
         view = known.view
         self._known = known
-        self._stage = stage
+        self._table = table
         self._role = DEALER if known.seat == view.dealer else ELDER
         self._last = view.exchanges[-1] if view.exchanges else (0, 0)
         self._later = len(view.exchanges) > (view.phase is Phase.DEALER_DISCARDS)
@@ -42,7 +48,7 @@ class Exchange:
 
     @classmethod
     def of(cls, known: Knowledge) -> Exchange | None:
-        """The exchange with the table for its score; None without tables."""
+        """The exchange with the table for its score; None if there are no tables."""
         found = exchange_tables()
         if found is None:
             return None
@@ -52,7 +58,7 @@ class Exchange:
         """The chance of winning the game with each word or sensible discard.
 
         Args:
-            also: a discard to be among them, sensible or not.
+            also: a discard to include even if it is not sensible.
         """
         view = self._known.view
         match view.phase:
@@ -69,47 +75,56 @@ class Exchange:
         if known.view.exchanges:
             drawn = self._last[1 - self._role]
             assert drawn is not None, "both have changed when one of them speaks again"
-            first, second = self._stage.later_words(self._role, drawn, hand)
+            first, second = self._table.later_words(self._role, drawn, hand)
         else:
-            first, second = self._stage.words(self._role, hand)
-        return self._real(first), self._real(second)
+            first, second = self._table.words(self._role, hand)
+        return self._at_score(first), self._at_score(second)
 
     def _proposals(self, chance: float) -> dict[Action, float]:
-        """Proposing, or each number of cards to propose for where that is named."""
+        """The value of proposing, for each number of cards if the rules have it named."""
         legal = self._known.view.legal
         if PROPOSE in legal:
             return {PROPOSE: chance}
         best: dict[int, float] = {}
-        for thrown, worth in self._worths(_subsets(self._known.hand)).items():
-            number = thrown.bit_count()
+        for discarded, worth in self._values(_subsets(self._known.hand)).items():
+            number = discarded.bit_count()
             best[number] = max(best.get(number, 0.0), worth)
         most = max(best.values())
         named = [action for action in legal if actions.kind(action) is ActionKind.PROPOSE]
         return {action: max(0.0, chance - most + best[actions.number_of(action)]) for action in named}
 
     def _discards(self, also: Action | None) -> dict[Action, float]:
-        """The sensible discards, or all if the rules allow none of these."""
+        """The values of the sensible discards, or of all if the rules allow none of these."""
         mask, hand = self._known.frame.mask, self._known.hand
         legal = [action for action in self._known.view.legal if actions.kind(action) is ActionKind.DISCARD]
-        thrown = {action: mask(actions.cards_of(action)) for action in legal}
-        sensible = {action for action in legal if _sensible(hand, thrown[action])} or set(legal)
-        worths = self._worths(thrown.values())
-        return {action: worths[thrown[action]] for action in legal if action in sensible or action == also}
+        discarded = {action: mask(actions.cards_of(action)) for action in legal}
+        sensible = {action for action in legal if _sensible(hand, discarded[action])} or set(legal)
+        values_by_mask = self._values(discarded.values())
+        return {
+            action: values_by_mask[discarded[action]]
+            for action in legal
+            if action in sensible or action == also
+        }
 
-    def _worths(self, thrown: Iterable[int]) -> dict[int, float]:
-        """The chance with each set of cards thrown."""
+    def _values(self, discarded: Iterable[int]) -> dict[int, float]:
+        """The chance with each discard, given as a mask."""
         hand = self._known.hand
         drawn = self._last[0] if self._role == DEALER else 0
-        worths = {}
-        for mask in thrown:
+        values_by_mask = {}
+        for mask in discarded:
             kept = key(hand & ~mask, self._known.turn_up)
-            worths[mask] = self._real(self._stage.kept(self._role, drawn, kept, later=self._later))
-        tried = [worth for mask, worth in worths.items() if _sensible(hand, mask)]
+            values_by_mask[mask] = self._at_score(
+                self._table.kept(self._role, drawn, kept, later=self._later)
+            )
+        tried = [worth for mask, worth in values_by_mask.items() if _sensible(hand, mask)]
         most = max(tried) - _LESS if tried else 1.0
-        return {mask: worth if _sensible(hand, mask) else min(worth, most) for mask, worth in worths.items()}
+        return {
+            mask: worth if _sensible(hand, mask) else min(worth, most)
+            for mask, worth in values_by_mask.items()
+        }
 
-    def _real(self, chance: float) -> float:
-        """The chance at the present score, for one at the score that stands for its class."""
+    def _at_score(self, chance: float) -> float:
+        """The chance at the present score, for a chance at the score that represents its class."""
         return min(max(self._offset + self._scale * chance, 0.0), 1.0)
 
 
@@ -120,35 +135,39 @@ def _subsets(hand: int) -> list[int]:
     return subsets
 
 
-def _sensible(hand: int, thrown: int) -> bool:
-    """Whether a discard keeps all trumps and of each suit the best from the ace up, or all of a good hand."""
-    if not thrown:
+def _sensible(hand: int, discarded: int) -> bool:
+    """Whether a discard is worth a look.
+
+    It keeps all trumps and the best cards of each suit, from the ace up. Discarding nothing is sensible only
+    with four high cards.
+    """
+    if not discarded:
         return (hand & _HIGH).bit_count() >= _FEWEST_HIGH
-    kept = hand & ~thrown
-    if thrown & TRUMPS or kept & ~(TRUMPS | _COURTS_AND_ACES):
+    kept = hand & ~discarded
+    if discarded & TRUMPS or kept & ~(TRUMPS | _COURTS_AND_ACES):
         return False
-    parts = ((thrown & 255 << shift, kept & 255 << shift) for shift in (8, 16, 24))
+    parts = ((discarded & 255 << shift, kept & 255 << shift) for shift in (8, 16, 24))
     return all(away < mine & -mine for away, mine in parts if mine)
 
 
 def translation(known: Knowledge) -> tuple[float, float]:
-    """The scale and offset from chances at the score that stands for a class to the present one.
+    """The scale and offset that turn chances at a representative score into chances at the present one.
 
-    The scale is such that the difference between a point won and a point lost is worth what it is, the offset
-    such that the chances of all hands together are worth what the score is.
+    The scale makes the difference between winning and losing the point right, the offset the mean over all
+    hands.
     """
     view = known.view
-    me, him = known.seat, 1 - known.seat
-    lacks = [view.rules.target - view.score[seat] for seat in (me, him)]
-    stand_for = [STANDS_FOR[min(lack, FARTHEST)] for lack in lacks]
+    me, opponent = known.seat, 1 - known.seat
+    lacks = [view.rules.target - view.score[seat] for seat in (me, opponent)]
+    represented = [REPRESENTATIVE[min(lack, FARTHEST)] for lack in lacks]
     dealing, turned = view.dealer == me, not known.bonus
     spans, means = [], []
-    for rules, lacking in ((CLASSIC, stand_for), (view.rules, lacks)):
-        mine, his = (rules.target - lack for lack in lacking)
+    for rules, lacking in ((CLASSIC, represented), (view.rules, lacks)):
+        mine, theirs = (rules.target - lack for lack in lacking)
         values = MatchValues.of(rules)
-        won = values.chance(mine + 1, his, dealing=not dealing)
-        lost = values.chance(mine, his + 1, dealing=not dealing)
+        won = values.chance(mine + 1, theirs, dealing=not dealing)
+        lost = values.chance(mine, theirs + 1, dealing=not dealing)
         spans.append(won - lost)
-        means.append(values.chance_at_turn_up(mine, his, dealing=dealing, turned=turned))
+        means.append(values.chance_at_turn_up(mine, theirs, dealing=dealing, turned=turned))
     scale = spans[1] / spans[0]
     return scale, means[1] - scale * means[0]

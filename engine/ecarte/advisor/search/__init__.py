@@ -1,1 +1,1 @@
-"""Possible worlds, exact play of two hands, and what scores are worth."""
+"""The opponent's possible hands, exact play of two open hands, and what scores are worth."""

@@ -1,8 +1,9 @@
-"""What each card is worth over the opponent's possible hands, half by open hands, half by the book's play.
+"""The value of each card over the opponent's possible hands.
 
-Open hands alone think that the opponent sees everything, the book's play alone that he never thinks. The
-mean of the two is better than either, and better than more hands. It still promises a little more than comes,
-most to who leads, since a player with open hands never guesses: what was found in self-play is taken off.
+Each hand is played out twice: with all cards open, and by the book. Open play assumes that both players see
+everything, the book that neither thinks ahead. The mean of the two is stronger than either, and stronger than
+more hands. It is still too optimistic, mostly for the leader, since open play never guesses. A correction
+found in self-play is subtracted.
 """
 
 from __future__ import annotations
@@ -20,17 +21,17 @@ from engine.ecarte.rules import Double
 
 NOBODY: Final = -1
 _LEADER_OPTIMISM, _ANSWERER_OPTIMISM = 0.2, 0.1
-"""How much too much is promised while all is open, to who leads and to who answers."""
+"""How much too high chances are for a leader and for a second player, while the result is open."""
 Worth = tuple[float, ...]
-"""The chance of winning the game by the number of tricks that one makes, 0 … 5."""
+"""The chance of winning the game for each number of tricks, 0 … 5."""
 
 
 class Chances(NamedTuple):
-    """The chance of winning the game for a player who may hold the king.
+    """The chances of winning the game for a player who may hold the king.
 
     Args:
-        silent: if he never marks it.
-        marking: if he does.
+        silent: the chance if the player never announces it.
+        marking: the chance if the player announces it.
     """
 
     silent: float
@@ -38,7 +39,7 @@ class Chances(NamedTuple):
 
 
 class DealWorth:
-    """What the end of a deal is worth to one player in chances of winning the game."""
+    """The value of a deal's result to one player: the chance of winning the game after it."""
 
     def __init__(self, known: Knowledge) -> None:
         self._known = known
@@ -46,10 +47,10 @@ class DealWorth:
         self._worth: dict[tuple[int, int, bool], Worth] = {}
 
     def worth(self, king: int, vulnerable: int, *, changed: bool) -> Worth:
-        """The chances by tricks.
+        """The chance for each number of tricks.
 
         Args:
-            king: the seat that will still mark the king, or NOBODY.
+            king: the seat that will still score for the king, or NOBODY.
             vulnerable: the seat that prevented the first exchange, or NOBODY.
             changed: whether any card was changed.
         """
@@ -71,17 +72,17 @@ class DealWorth:
 
 
 class CardPlay:
-    """The play of one deal from what one player knows.
+    """The values of cards in one deal, from what one player knows.
 
     Args:
-        known: what he knows.
-        reckoning: what the end is worth to him.
+        known: what the player knows.
+        worth: the value of the deal's result to the player.
     """
 
-    def __init__(self, known: Knowledge, reckoning: DealWorth) -> None:
+    def __init__(self, known: Knowledge, worth: DealWorth) -> None:
         view = known.view
         self._known = known
-        self._reckoning = reckoning
+        self._worth = worth
         self._solver = NormalHands(heading=view.rules.heading)
         self._won = [view.won[known.seat], view.won[1 - known.seat]]
         self._vulnerable = NOBODY if view.vulnerable is None else view.vulnerable
@@ -89,10 +90,10 @@ class CardPlay:
         last = view.tricks[-1] if view.tricks else None
         waiting = last is not None and last.followed is None and last.leader != known.seat
         self._led = known.frame.number(last.led) if waiting and last is not None else NO_SUIT
-        me, him = known.seat, 1 - known.seat
-        self._playouts = Playouts((self._player(me), self._player(him)), heading=view.rules.heading)
+        contexts = self._lead_context(known.seat), self._lead_context(1 - known.seat)
+        self._playouts = Playouts(contexts, heading=view.rules.heading)
 
-    def _player(self, seat: int) -> LeadContext:
+    def _lead_context(self, seat: int) -> LeadContext:
         view = self._known.view
         led = [trick.led for trick in view.tricks if trick.leader == seat]
         return LeadContext(
@@ -102,22 +103,22 @@ class CardPlay:
             led=self._known.frame.number(led[-1]) >> 3 if led else NO_SUIT,
         )
 
-    def chances(self, cards: Iterable[int], worlds: Iterable[PossibleHand]) -> dict[int, Chances]:
+    def chances(self, cards: Iterable[int], hands: Iterable[PossibleHand]) -> dict[int, Chances]:
         """The chance of winning the game with each card.
 
         Args:
-            cards: normal cards that may be played.
-            worlds: hands that the opponent may hold.
+            cards: the numbers of the legal cards in normal form.
+            hands: the opponent's possible hands.
         """
         known = self._known
         nobody = self._worth_if(NOBODY)
         mine = self._worth_if(known.seat) if known.hand & known.bonus else nobody
-        his = self._worth_if(1 - known.seat)
+        theirs = self._worth_if(1 - known.seat)
         silent, marking = dict.fromkeys(cards, 0.0), dict.fromkeys(cards, 0.0)
         seen = set[int]()
-        for hand, weight in worlds:
-            his_king = known.open and hand & known.bonus
-            without, with_king = (his, his) if his_king else (nobody, mine)
+        for hand, weight in hands:
+            their_king = known.open and hand & known.bonus
+            without, with_king = (theirs, theirs) if their_king else (nobody, mine)
             for card in silent:
                 ends = self._open(card, hand), self._by_book(card, hand)
                 seen.update(ends)
@@ -128,12 +129,12 @@ class CardPlay:
         return {card: Chances(silent[card], marking[card]) for card in silent}
 
     def _worth_if(self, king: int) -> Worth:
-        return self._reckoning.worth(king, self._vulnerable, changed=self._changed)
+        return self._worth.worth(king, self._vulnerable, changed=self._changed)
 
     def _corrected(self, chances: Mapping[int, float], ends: Sequence[float]) -> dict[int, float]:
-        """What comes of what is promised: the less, the more is open between the ends that were seen.
+        """The chances without their optimism, which is largest halfway between the best and the worst result.
 
-        It turns no order round: of two chances the higher one stays so.
+        The order of the chances does not change.
         """
         least, most = min(ends), max(ends)
         hopes = _LEADER_OPTIMISM if self._led == NO_SUIT else _ANSWERER_OPTIMISM
@@ -145,15 +146,15 @@ class CardPlay:
         }
 
     def _open(self, card: int, other: int) -> int:
-        """The player's tricks in the end if both see everything."""
+        """The player's tricks in the deal when both see all cards."""
         rest = self._known.hand ^ 1 << card
         if self._led == NO_SUIT:
             return self._won[0] + self._solver.after_lead(rest, other, card)
-        his = self._solver.after_answer(other, rest, self._led, card)
-        return self._won[0] + rest.bit_count() + 1 - his
+        theirs = self._solver.after_answer(other, rest, self._led, card)
+        return self._won[0] + rest.bit_count() + 1 - theirs
 
     def _by_book(self, card: int, other: int) -> int:
-        """The player's tricks in the end if both play on by the book."""
+        """The player's tricks in the deal when both play by the book."""
         rest = self._known.hand ^ 1 << card
         if self._led == NO_SUIT:
             return self._playouts.tricks(0, [rest, other], self._won, card)

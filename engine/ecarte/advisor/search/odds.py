@@ -1,4 +1,4 @@
-"""What a hand is worth to the elder who plays it as it is, counted over every hand of the opponent."""
+"""The elder's chances with a hand played without exchange, counted over every hand of the opponent."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _POINT: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How often a hand makes the point, all cards seen and best played.
+    """How often a hand makes the point when both players see all cards and play best.
 
     Args:
-        opponents: how many hands the opponent may hold: 65,780.
-        points: against how many of them the hand makes three tricks or more.
-        voles: against how many it makes all five.
-        leads: for each card, against how many it makes the point when that card is led to the first trick,
-            which is chosen without seeing; best first, among equals the higher card.
+        opponents: the number of hands that the opponent may hold: 65,780.
+        points: the number of these hands against which the hand makes three tricks or more.
+        voles: the number of these hands against which it makes all five.
+        leads: for each card, the number of these hands against which the point is made after that first
+            lead. The best lead comes first, then the higher card.
     """
 
     opponents: int
@@ -35,16 +35,17 @@ class Odds:
 
     @classmethod
     def of(cls, rules: Ruleset, hand: int, turn_up: Card) -> Self:
-        """Count: some hundredths of a second's work.
+        """Count the odds, which takes some hundredths of a second.
 
         Args:
-            hand: the elder's, as a mask of five cards.
-            turn_up: the eleventh card, which nobody holds.
+            rules: the ruleset.
+            hand: the elder's five cards as a mask.
+            turn_up: the eleventh card.
         """
         solver = OpenHands(rules, suit(turn_up))
         leads = dict.fromkeys(cards_of(hand), 0)
         opponents = points = voles = 0
-        for other, number in _opponents(_alike(rules, hand, turn_up), HAND):
+        for other, number in _opponents(_interchangeable(rules, hand, turn_up), HAND):
             opponents += number
             tricks = solver.tricks(hand, other)
             if tricks >= _POINT:
@@ -57,10 +58,10 @@ class Odds:
         return cls(opponents, points, voles, tuple(best_first))
 
 
-def _alike(rules: Ruleset, hand: int, turn_up: Card) -> list[list[Card]]:
-    """The cards that the opponent may hold: each list those that beat the same cards of a hand and its suit.
+def _interchangeable(rules: Ruleset, hand: int, turn_up: Card) -> list[list[Card]]:
+    """The cards that the opponent may hold, in groups of interchangeable cards.
 
-    They are interchangeable, for among his own cards the opponent need not choose by rank.
+    Cards are interchangeable if they are of one suit and beat the same cards of the hand.
     """
     classes: dict[tuple[Suit, int], list[Card]] = {}
     for card in PACK:
@@ -74,7 +75,7 @@ def _alike(rules: Ruleset, hand: int, turn_up: Card) -> list[list[Card]]:
 
 
 def _opponents(classes: list[list[Card]], number: int) -> Iterator[tuple[int, int]]:
-    """Hands of so many cards, one for all that are alike, each with how many those are."""
+    """Hands of some number of cards, one for each group of equivalent hands, with the size of the group."""
     if not classes:
         if not number:
             yield 0, 1

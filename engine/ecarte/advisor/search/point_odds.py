@@ -1,4 +1,4 @@
-"""How likely an action makes the point, so that what is better can be said in the game's own words."""
+"""The chance of the point after an action, for pages that explain why an action is better."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
 
 SAMPLES = 300
-"""How many hands of the opponent are looked at."""
+"""How many possible hands of the opponent are sampled."""
 
 
 def points(view: EcarteView, wanted: Iterable[Action], chance: Chance) -> dict[Action, float]:
-    """How likely a player makes the point with each action after which no card is changed any more.
+    """A player's chance of the point with each action that ends the exchange or plays a card.
 
-    All cards seen and best played from there on, over the hands that the opponent may hold.
+    Averaged over the opponent's possible hands; both players then see all cards and play best.
 
     Args:
-        view: of the player, who has the turn.
-        wanted: actions of his; of those to which this does not apply, nothing is returned.
-        chance: decides which hands are looked at.
+        view: the view of the player, whose turn it is.
+        wanted: the actions to look at. Other actions than standing, refusing and playing are ignored.
+        chance: selects the hands that are sampled.
 
     Returns:
-        The chances, 0 … 1.
+        The chance of each action, 0 … 1.
     """
     known = Knowledge(view)
     solver = NormalHands(heading=view.rules.heading)
@@ -44,7 +44,7 @@ def points(view: EcarteView, wanted: Iterable[Action], chance: Chance) -> dict[A
 
 
 def _tricks(known: Knowledge, solver: NormalHands, action: Action, other: int) -> int:
-    """The player's tricks in the end after an action, the opponent holding this."""
+    """The tricks that the player wins in the deal after an action, against one hand of the opponent."""
     view, frame = known.view, known.frame
     if action == STAND:
         return solver.tricks(known.hand, other)

@@ -1,9 +1,9 @@
-"""The hands that the opponent may hold, as far as one player knows, and how likely each is.
+"""The hands that the opponent may hold, as far as one player knows, and the likelihood of each.
 
-What a player knows for certain: his own cards and discards, the turn-up, what has been played, and the cards
-that the opponent has shown not to hold by failing to follow, to head or to trump. The rest is likelihood:
-cards changed are those one throws, a stand or a refusal tells of a good hand, a king not announced is not
-there, a card is more often the one the book would play. All of it is softened, for nobody is bound to it.
+Certain knowledge: the player's own cards and discards, the turn-up, the cards played, and the cards that
+the opponent cannot hold after failing to follow, head or trump. Likelihood: players discard low cards, a
+stand or a refusal means a good hand, a king that was not announced is probably not there, and a card played
+is probably the one that the book plays. No player is bound to these habits, so no likelihood is 0.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ PACK: Final = (1 << 32) - 1
 _KINGS: Final = 0x80808000
 _QUEENS: Final = 0x40404000
 _KEPT: Final = (1.0, 0.2, 0.05)
-"""How readily a player keeps a trump or a king, a queen, and any other card, beside each other."""
+"""The relative weights with which a player keeps a trump or a king, a queen, and any other card."""
 _SOFT: Final = 0.1
-"""How often at least a player does what was not to be expected of him."""
+"""The least probability of an unexpected word."""
 _CLEAR: Final = 0.1
-"""How much one word must be worth more than the other for all to say it."""
+"""The difference in value from which every player chooses the better word."""
 _SILENT: Final = 0.05
-"""How often he keeps silent about the king."""
+"""The probability that a player does not announce the king."""
 _OTHER_CARD: Final = 0.3
-"""How likely he plays another card than the book's, beside it."""
+"""The relative weight of a card that the book would not play."""
 _DRAWN_FOR_ONE: Final = 3
-"""How many hands are looked at for one that counts."""
+"""How many hands are drawn for each one of the sample."""
 
 
 class PossibleHand(NamedTuple):
-    """One hand that the opponent may hold now, and its weight; the weights of all worlds sum to 1."""
+    """A hand that the opponent may hold now, with its weight. The weights of all hands sum to 1."""
 
     hand: int
     weight: float
@@ -52,29 +52,29 @@ class PossibleHand(NamedTuple):
 
 @dataclass(frozen=True)
 class Knowledge:
-    """What one player knows of a deal, in normal cards.
+    """What one player knows of a deal, in normal form.
 
     Args:
-        view: his, once the cards are dealt.
+        view: the player's view, after the deal.
     """
 
     view: EcarteView
 
     @cached_property
     def seat(self) -> int:
-        """His own seat."""
+        """The player's seat."""
         assert self.view.viewer is not None, "the public does not play"
         return self.view.viewer
 
     @cached_property
     def frame(self) -> Frame:
-        """How his cards become normal cards."""
+        """The translation into normal form."""
         assert self.view.trumps is not None, "no card is turned up before the deal"
         return Frame.of(self.view.rules.order, self.view.trumps)
 
     @cached_property
     def hand(self) -> int:
-        """His hand."""
+        """The player's hand."""
         assert self.view.hand is not None, "a player has a hand"
         return self.frame.mask(self.view.hand)
 
@@ -86,22 +86,22 @@ class Knowledge:
 
     @cached_property
     def bonus(self) -> int:
-        """The mask of the card that scores, or 0 when it was turned up."""
+        """The mask of the card that scores; 0 if it is the turn-up."""
         assert self.view.trumps is not None, "no card is turned up before the deal"
         order, rank = self.view.rules.order, self.view.rules.bonus.rank
         bonus = 1 << order.ranks.index(rank)
         return bonus & ~self.turn_up
 
     @cached_property
-    def his_cards(self) -> tuple[int, ...]:
-        """What the opponent has played, in order."""
+    def opponents_cards(self) -> tuple[int, ...]:
+        """The cards that the opponent has played, in order."""
         cards = (trick.led if trick.leader != self.seat else trick.followed for trick in self.view.tricks)
         return tuple(self.frame.number(card) for card in cards if card is not None)
 
     @cached_property
     def unseen(self) -> int:
-        """The cards that may be anywhere: in his hand, in the stock or among his discards."""
-        assert self.view.discarded is not None, "a player has discarded what he has"
+        """The cards that may be in the opponent's hand, in the stock or among the opponent's discards."""
+        assert self.view.discarded is not None, "a player knows their own discards"
         played = [
             card for trick in self.view.tricks for card in (trick.led, trick.followed) if card is not None
         ]
@@ -110,7 +110,7 @@ class Knowledge:
 
     @cached_property
     def possible(self) -> int:
-        """Of these, the cards that he may still hold after what he has failed to play."""
+        """The unseen cards that the opponent may hold, given the cards played."""
         possible = self.unseen
         for trick in self.view.tricks:
             if trick.leader == self.seat and trick.followed is not None:
@@ -126,8 +126,8 @@ class Knowledge:
 
     @cached_property
     def certain(self) -> int:
-        """The king, if he has announced it and not played it yet, nor shown that he threw it away."""
-        # Where it is announced before the exchange, nothing keeps him from throwing it away.
+        """The king if the opponent certainly holds it: announced and not played or discarded since."""
+        # A king announced before the exchange may be discarded afterwards.
         may_hold_it = self.view.announced == 1 - self.seat and self.view.counts[1 - self.seat]
         return self.bonus & self.possible if may_hold_it else 0
 
@@ -138,28 +138,28 @@ class Knowledge:
 
     @cached_property
     def drawn(self) -> int | None:
-        """How many cards this player himself drew last, as the opponent knows; None if none were changed."""
+        """How many cards the player drew last, which the opponent knows; None without an exchange."""
         if not self.view.exchanges:
             return None
         return self.view.exchanges[-1][self.view.dealer == self.seat]
 
     @cached_property
     def kept(self) -> int | None:
-        """How many cards he kept when he last changed some; None if he changed none."""
+        """How many cards the opponent kept in their last exchange; None without one."""
         counts = [pair[self.view.dealer != self.seat] for pair in self.view.exchanges]
         changed = [count for count in counts if count is not None]
         return HAND - changed[-1] if changed else None
 
 
 def table_key(known: Knowledge) -> tuple[tuple[int, int], bool]:
-    """The class of score, and whether the card that scores is turned."""
+    """The key of ``exchange_tables``: the class of score, and whether the king is turned."""
     view = known.view
     elder, dealer = (view.rules.target - view.score[seat] for seat in (view.elder, view.dealer))
     return (min(elder, FARTHEST), min(dealer, FARTHEST)), not known.bonus
 
 
 def may_announce(known: Knowledge, seat: int) -> bool:
-    """Whether a seat that holds the king can announce it now or later in the deal."""
+    """Whether a seat that holds the king could still announce it in this deal."""
     view = known.view
     if view.announced is not None or not known.bonus:
         return False
@@ -183,7 +183,13 @@ def may_announce(known: Knowledge, seat: int) -> bool:
 
 
 def possible_hands(known: Knowledge, number: int, chance: Random) -> list[PossibleHand]:
-    """Hands that the opponent may hold: all of them if they are no more than ``number``, else a sample."""
+    """The hands that the opponent may hold: all of them, or a sample.
+
+    Args:
+        known: what the player knows.
+        number: the size of a sample. If there are at most so many hands, all are returned.
+        chance: draws the sample.
+    """
     certain = known.certain
     cards = bits(known.possible & ~certain)
     size = known.view.counts[1 - known.seat] - certain.bit_count()
@@ -200,7 +206,7 @@ def possible_hands(known: Knowledge, number: int, chance: Random) -> list[Possib
 
 
 def _resampled(found: list[tuple[int, float]], number: int, chance: Random) -> list[int]:
-    """So many of the hands, each as often as its weight has it."""
+    """A sample of the hands, each in proportion to its weight (systematic resampling)."""
     step = sum(weight for _, weight in found) / number
     at = chance.random() * step
     hands = []
@@ -221,7 +227,7 @@ def _weighed(found: list[tuple[int, float]]) -> list[PossibleHand]:
 
 
 def _ways_to_keep() -> list[list[list[float]]]:
-    """By cards kept, trumps and kings held and queens held: how likely such a change made the hand."""
+    """The likelihood of an exchange, by cards kept, trumps and kings held, and queens held."""
     table = []
     for kept in range(HAND + 1):
         rows = []
@@ -242,14 +248,14 @@ _WAYS: Final = _ways_to_keep()
 
 
 class _Likelihood:
-    """How likely what the opponent has done is for each hand that he may hold."""
+    """The likelihood of the opponent's actions for each hand they may hold."""
 
     def __init__(self, known: Knowledge) -> None:
         self._known = known
         view = known.view
-        self._played = sum(1 << card for card in known.his_cards)
+        self._played = sum(1 << card for card in known.opponents_cards)
         self._silent = 0 if known.open or view.announced is not None else known.bonus
-        # Where it is announced before the exchange, one may have drawn it since.
+        # If the king is announced before the exchange, the opponent may have drawn it since.
         drawn = HAND - known.kept if known.kept is not None else 0
         since = drawn / HAND if view.rules.window is Window.BEFORE_EXCHANGE else 0.0
         self._silence = _SILENT + (1 - _SILENT) * since
@@ -257,10 +263,10 @@ class _Likelihood:
         self._role = DEALER if view.dealer != known.seat else ELDER
         found = exchange_tables()
         self._stage = None if found is None else found[table_key(known)]
-        self._readings = _readings(known)
+        self._evidence = _evidence(known)
 
     def of(self, hand: int) -> float:
-        """The likelihood of a hand that he holds now, up to a factor."""
+        """The likelihood of a present hand, up to a constant factor."""
         whole = hand | self._played
         weight = self._silence if whole & self._silent else 1.0
         if self._known.kept is not None:
@@ -269,12 +275,12 @@ class _Likelihood:
             weight *= _WAYS[self._known.kept][good][queens]
         if self._word is not None:
             weight *= self._of_word(whole)
-        for reading in self._readings:
-            weight *= reading.likelihood(hand)
+        for item in self._evidence:
+            weight *= item.likelihood(hand)
         return weight
 
     def _of_word(self, whole: int) -> float:
-        """The likelihood of his last word, were he to go by the book or by self-play, the one as likely."""
+        """The likelihood of the opponent's last word, who follows the book or self-play with equal chance."""
         hand = key(whole, self._known.turn_up)
         readiness = float(_plays_by_book(self._role, hand))
         if self._stage is not None:
@@ -290,36 +296,36 @@ class _Likelihood:
 
 @cache
 def _plays_by_book(role: int, hand: int) -> bool:
-    """Whether by the book the elder stands or the dealer refuses with a hand, by its ``canonical.key``."""
+    """Whether by the book the elder stands, or the dealer refuses, with the hand of a ``canonical.key``."""
     holding = Holding.of((hand & 0xFFFFFF) << 8 | hand >> 24, SPADES, Order.KING_HIGH)
     return refuses(holding) if role == DEALER else bool(clauses(holding))
 
 
 def _last_word(known: Knowledge) -> bool | None:
-    """Whether the opponent's last word was to stand or refuse; None if he has said nothing on this hand."""
+    """Whether the opponent's last word was to stand or refuse; None if they said nothing with this hand."""
     view = known.view
-    him = 1 - known.seat
+    opponent = 1 - known.seat
     if view.phase is Phase.PLAY:
-        if view.stopped == him:
+        if view.stopped == opponent:
             return True
-        # Who is refused has proposed, and who stands has heard nothing of this hand.
+        # If the dealer refused, the elder had proposed. If the elder stood, the dealer has said nothing.
         return False if view.stopped == view.dealer else None
-    if him == view.elder and view.phase is Phase.DEALER_ANSWERS:
+    if opponent == view.elder and view.phase is Phase.DEALER_ANSWERS:
         return False
     return None
 
 
 @dataclass(frozen=True, slots=True)
-class _Reading:
-    """What a card that the opponent played tells of the hand he has now.
+class _Evidence:
+    """What one card that the opponent played tells about their present hand.
 
     Args:
         card: the card played.
-        since: the cards that he has played from this one on.
-        led: the card that he answered; -1 if he led.
-        heading: whether he had to head it.
-        tricks: his and the viewer's before it.
-        player: what the book would have known.
+        since: the mask of the cards that the opponent has played from this one on.
+        led: the card led to the trick; -1 if the opponent led.
+        heading: whether the rules require heading.
+        tricks: the tricks of the opponent and of the viewer before it.
+        player: what the book's lead depends on.
     """
 
     card: int
@@ -330,7 +336,7 @@ class _Reading:
     player: LeadContext
 
     def likelihood(self, hand: int) -> float:
-        """How likely he played this card from such a hand, beside the others."""
+        """The relative likelihood that the opponent played this card from a hand."""
         hand |= self.since
         if self.led < 0:
             return 1.0 if lead(hand, *self.tricks, self.player) == self.card else _OTHER_CARD
@@ -339,30 +345,30 @@ class _Reading:
         return 1.0 if answer(options, self.led).bit_length() - 1 & 7 == self.card & 7 else _OTHER_CARD
 
 
-def _readings(known: Knowledge) -> tuple[_Reading, ...]:
+def _evidence(known: Knowledge) -> tuple[_Evidence, ...]:
     view = known.view
-    him = 1 - known.seat
-    readings = []
+    opponent = 1 - known.seat
+    evidence = []
     won = [0, 0]
     suit = NO_SUIT
-    since = sum(1 << card for card in known.his_cards)
+    since = sum(1 << card for card in known.opponents_cards)
     for trick in view.tricks:
         player = LeadContext(
             facing_king=view.announced == known.seat,
             refused=view.vulnerable == known.seat,
-            at_four=view.rules.target - view.score[him] == 1,
+            at_four=view.rules.target - view.score[opponent] == 1,
             led=suit,
         )
-        tricks = won[him], won[known.seat]
-        if trick.leader == him:
+        tricks = won[opponent], won[known.seat]
+        if trick.leader == opponent:
             card, led = known.frame.number(trick.led), -1
             suit = card >> 3
         elif trick.followed is not None:
             card, led = known.frame.number(trick.followed), known.frame.number(trick.led)
         else:
             break
-        readings.append(_Reading(card, since, led, view.rules.heading, tricks, player))
+        evidence.append(_Evidence(card, since, led, view.rules.heading, tricks, player))
         since ^= 1 << card
         if trick.winner is not None:
             won[trick.winner] += 1
-    return tuple(readings)
+    return tuple(evidence)

@@ -1,7 +1,7 @@
-"""What a score is worth: the chance of winning the game before the cards of a deal are given.
+"""The value of a score: the chance of winning the game before the next deal.
 
-How deals end between good players, score by score, stands in ``outcomes.txt``, which ``make tables`` writes.
-Everything else follows from the rules by induction: each deal brings at least one point.
+``outcomes.txt`` holds how often deals between good players end in which way; ``make tables`` writes it. The
+values follow by induction, since each deal scores at least one point.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from typing import Final, NamedTuple
 from engine.ecarte.rules import Ruleset
 
 FARTHEST: Final = 3
-"""Who lacks more points than these plays as if he lacked no more."""
+"""A player who needs more points than this plays as if they needed this many."""
 CLASSES: Final = tuple(
     (elder, dealer) for elder in range(1, FARTHEST + 1) for dealer in range(1, FARTHEST + 1)
 )
-"""The classes of score: how many points elder and dealer lack, FARTHEST or more being one."""
+"""The classes of score: the points that elder and dealer need, at most FARTHEST each."""
 
 
 class DealOutcome(NamedTuple):
-    """One way for a deal to end.
+    """One way in which a deal can end.
 
     Args:
-        king: who marks the card that scores: ``turned`` (the dealer), ``elder``, ``dealer`` or ``nobody``.
-        winner: who scores for the tricks, ``elder`` or ``dealer``.
-        vole: whether he makes all five.
+        king: who scores for the king: ``turned`` (the dealer), ``elder``, ``dealer`` or ``nobody``.
+        winner: who scores for tricks: ``elder`` or ``dealer``.
+        vole: whether the winner takes all five tricks.
         double: whether the loser prevented the first exchange.
     """
 
@@ -44,14 +44,14 @@ OUTCOMES: Final = tuple(
         ("turned", "elder", "dealer", "nobody"), ("elder", "dealer"), (False, True), (False, True)
     )
 )
-"""The outcomes, in the order in which a line of ``outcomes.txt`` has their shares."""
+"""All outcomes, in the order of the numbers in a line of ``outcomes.txt``."""
 
 Shares = Sequence[float]
 
 
 @cache
 def shares() -> dict[tuple[int, int], Shares]:
-    """For each class of score, the shares of ``OUTCOMES``; they sum to 1."""
+    """For each class of score, the share of each of ``OUTCOMES``. The shares of a class sum to 1."""
     table: dict[tuple[int, int], Shares] = {}
     for line in (
         files("engine.ecarte.advisor.search").joinpath("outcomes.txt").read_text("ascii").splitlines()
@@ -67,7 +67,14 @@ class MatchValues:
 
     Args:
         rules: the ruleset.
-        ends: for each class of score, how deals end; what is known if nothing else is said.
+        ends: for each class of score, the shares of the outcomes; by default those of ``outcomes.txt``.
+
+    >>> from engine.ecarte.rules import CLASSIC
+    >>> values = MatchValues.of(CLASSIC)
+    >>> round(values.chance(0, 0, dealing=True), 3)
+    0.503
+    >>> values.chance(5, 3, dealing=True)
+    1.0
     """
 
     def __init__(self, rules: Ruleset, ends: Mapping[tuple[int, int], Shares] | None = None) -> None:
@@ -82,30 +89,38 @@ class MatchValues:
     @classmethod
     @cache
     def of(cls, rules: Ruleset) -> MatchValues:
-        """The values under these rules, worked out once."""
+        """The values under these rules. They are kept and reused."""
         return cls(rules)
 
-    def chance(self, mine: int, his: int, *, dealing: bool) -> float:
-        """The chance of winning for who has so many points against so many, before the cards are dealt."""
+    def chance(self, mine: int, theirs: int, *, dealing: bool) -> float:
+        """A player's chance of winning the game before a deal.
+
+        Args:
+            mine: the points of the player.
+            theirs: the points of the opponent.
+            dealing: whether the player deals.
+        """
         target = self.rules.target
         if mine >= target:
             return 1.0
-        if his >= target:
+        if theirs >= target:
             return 0.0
         if dealing:
-            return 1 - self._elder[target - his, target - mine]
-        return self._elder[target - mine, target - his]
+            return 1 - self._elder[target - theirs, target - mine]
+        return self._elder[target - mine, target - theirs]
 
-    def chance_at_turn_up(self, mine: int, his: int, *, dealing: bool, turned: bool) -> float:
-        """The chance once the turn-up is seen and before anybody speaks.
+    def chance_at_turn_up(self, mine: int, theirs: int, *, dealing: bool, turned: bool) -> float:
+        """A player's chance of winning the game after the turn-up, before the elder speaks.
 
         Args:
-            mine: points of the player, the turned king's included.
-            his: points of the opponent, likewise.
+            mine: the points of the player, the turned king's included.
+            theirs: the points of the opponent, likewise.
             dealing: whether the player deals.
-            turned: whether the card that scores is the turn-up.
+            turned: whether the king is the turn-up.
         """
-        elder, dealer = (self.rules.target - points for points in ((his, mine) if dealing else (mine, his)))
+        elder, dealer = (
+            self.rules.target - points for points in ((theirs, mine) if dealing else (mine, theirs))
+        )
         before = dealer + (turned and self.rules.turn_up_bonus)
         here = self._ends[min(elder, FARTHEST), min(before, FARTHEST)]
         ends = [
@@ -117,14 +132,14 @@ class MatchValues:
         return 1 - chance if dealing else chance
 
     def _induced(self, elder: int, dealer: int) -> float:
-        """The elder's chance, when he lacks so many points and the dealer so many, from all later scores."""
+        """The elder's chance at a score, given as points needed, from the chances at later scores."""
         here = self._ends[min(elder, FARTHEST), min(dealer, FARTHEST)]
         return sum(
             share * self._after(outcome, elder, dealer) for outcome, share in zip(OUTCOMES, here, strict=True)
         )
 
     def _after(self, outcome: DealOutcome, elder: int, dealer: int) -> float:
-        """The elder's chance after a deal that ended so; the points are marked in the order they arise."""
+        """The elder's chance after a deal with this outcome. The king's point counts before the tricks."""
         if outcome.king == "elder":
             elder -= 1
         elif outcome.king == "dealer" or (outcome.king == "turned" and self.rules.turn_up_bonus):
@@ -140,7 +155,7 @@ class MatchValues:
         return 1 - self._elder[dealer, elder]
 
     def points(self, *, vole: bool, double: bool) -> int:
-        """What the tricks are worth to their winner."""
+        """The points that the winner scores for tricks."""
         if double:
             return self.rules.vulnerable_vole if vole else 2
         return 2 if vole else 1

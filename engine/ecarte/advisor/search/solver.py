@@ -1,7 +1,7 @@
-"""The play of two open hands, solved exactly.
+"""Exact play of two open hands.
 
-What a position is worth depends on who leads and on whose the cards of each suit are, from the highest to
-the lowest, and on nothing else. Up to five cards a hand that makes 81,480 positions: one table serves all.
+The value of a position depends only on who leads and on the owners of the cards of each suit, from the
+highest card to the lowest. With up to five cards in a hand there are 81,480 positions, kept in one table.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.interface import Action
 
 
 def _distinct(own: int, other: int) -> int:
-    """Of one's cards in a suit, one of each run that the other's do not interrupt: they do the same."""
+    """The lowest card of each run of own cards in a suit that no card of the other hand interrupts."""
     kept, running = 0, False
     for bit in (1 << place for place in range(8)):
         if own & bit:
@@ -35,7 +35,7 @@ _NEED_NOT_HEAD: Final = (0,) * 32
 
 
 def _shapes() -> array[int]:
-    """For the cards of two hands in a suit, whose they are in order: the first's as 1, behind a leading 1."""
+    """For two holdings of a suit, the owners of its cards as bits: a leading 1, then 1 for the first hand."""
     shapes = array("H", [0]) * (256 * 256)
     shapes[0] = 1
     for own in range(256):
@@ -52,11 +52,11 @@ _SHAPES: Final = _shapes()
 _SHAPE_BITS: Final = 9
 
 _KNOWN: Final[dict[bool, dict[int, int]]] = {True: {}, False: {}}
-"""The tricks of every position met so far, by whether the second player must head the trick."""
+"""The tricks of every position met so far, for rules with heading and without."""
 
 
 def distinct(own: int, other: int) -> int:
-    """Of a normal hand's cards, one of each kind that makes a difference against another hand."""
+    """The cards of a normal hand, one for each group that is equivalent against the other hand."""
     return (
         _DISTINCT[(own & 255) << 8 | other & 255]
         | _DISTINCT[own & 65280 | other >> 8 & 255] << 8
@@ -66,10 +66,14 @@ def distinct(own: int, other: int) -> int:
 
 
 class NormalHands:
-    """Best play of normal hands with all cards on the table.
+    """Best play of two normal hands when both players see all cards.
 
     Args:
         heading: whether the second player must head the trick.
+
+    >>> hands = NormalHands(heading=True)
+    >>> hands.tricks(leader=0b11111000, follower=0b00000111 | 0b11 << 8)
+    5
     """
 
     def __init__(self, *, heading: bool) -> None:
@@ -77,14 +81,14 @@ class NormalHands:
         self._table = _KNOWN[heading]
 
     def answers(self, hand: int, led: int) -> int:
-        """The cards with which a hand may answer a lead."""
+        """The cards that a hand may play to a lead, as a mask."""
         following = hand & SUIT[led]
         if following:
             return following & self._heads[led] or following
         return hand & TRUMPS or hand
 
     def tricks(self, leader: int, follower: int) -> int:
-        """How many tricks the leader makes when both play their best; the hands have as many cards."""
+        """The tricks of the leader when both play best. Both hands have the same number of cards."""
         if not leader & (leader - 1):
             return 0 if not leader or BEATERS[leader.bit_length() - 1] & follower else 1
         key = (
@@ -108,15 +112,15 @@ class NormalHands:
         return known
 
     def after_lead(self, leader: int, follower: int, led: int, enough: int = -1) -> int:
-        """The leader's tricks after a lead answered best; some number up to ``enough`` if not more.
+        """The leader's tricks after a lead and the best answer.
 
         Args:
-            leader: his hand without the card led.
+            leader: the leader's hand without the card led.
             follower: the other hand.
-            led: the card led.
-            enough: what makes no difference.
+            led: the number of the card led.
+            enough: the search stops at a result of at most this; the returned number is then an upper bound.
         """
-        # The rules of ``answers``, and comparisons instead of ``min``: this is where the time goes.
+        # The rules of ``answers`` inline, and comparisons instead of ``min``: this is the innermost loop.
         beaters = BEATERS[led]
         following = follower & SUIT[led]
         answers = (
@@ -138,30 +142,30 @@ class NormalHands:
         return least
 
     def after_answer(self, leader: int, follower: int, led: int, answer: int) -> int:
-        """The leader's tricks, this one included, once it has been answered; hands without the two cards."""
+        """The leader's tricks from a complete trick on, this one included. The hands lack its two cards."""
         if BEATERS[led] >> answer & 1:
             return leader.bit_count() - self.tricks(follower, leader)
         return 1 + self.tricks(leader, follower)
 
 
 class OpenHands:
-    """Best play with all cards on the table, under one ruleset and one suit of trumps."""
+    """Best play of two hands when both players see all cards, under one ruleset and one trump suit."""
 
     def __init__(self, rules: Ruleset, trumps: Suit) -> None:
         self._frame = Frame.of(rules.order, trumps)
         self._hands = NormalHands(heading=rules.heading)
 
     def tricks(self, leader: int, follower: int) -> int:
-        """How many tricks the leader makes when both play their best.
+        """The tricks of the leader when both play best.
 
         Args:
-            leader: the hand of the player to lead.
-            follower: the other hand, of as many cards.
+            leader: the hand of the player who leads, as a mask of cards.
+            follower: the other hand, with the same number of cards.
         """
         return self._hands.tricks(self._normal(leader), self._normal(follower))
 
     def after_lead(self, leader: int, follower: int, led: Card, enough: int = -1) -> int:
-        """The leader's tricks after a lead answered best; some number up to ``enough`` if not more."""
+        """The leader's tricks after a lead and the best answer; see ``NormalHands.after_lead``."""
         card = self._frame.number(led)
         return self._hands.after_lead(self._normal(leader), self._normal(follower), card, enough)
 
@@ -170,10 +174,10 @@ class OpenHands:
 
 
 def values(deal: Deal) -> dict[Action, int]:
-    """For each card the player may play now, the tricks he still makes when both then play their best.
+    """For each legal card, the tricks that the player in turn still makes when both then play best.
 
     Args:
-        deal: in phase PLAY; both its hands are looked at.
+        deal: a deal in phase PLAY. Both hands are used.
     """
     assert deal.phase is Phase.PLAY
     frame = Frame.of(deal.rules.order, deal.trumps)
