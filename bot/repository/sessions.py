@@ -33,14 +33,14 @@ class Sessions:
 
     async def waited_in(self, person: int) -> list[tuple[str, int]]:
         """The sessions in which a person waits for a seat: the first game and its channel."""
-        return await self._database.read(lambda connection: sessions.evenings_of(connection, person))
+        return await self._database.read(lambda connection: sessions.queues_of(connection, person))
 
     async def score_sheet(self, table: Table) -> ScoreSheet:
         """The score sheet of the session that a game belongs to."""
         return await self._database.read(
             lambda connection: ScoreSheet(
-                session_scores.games(connection, sessions.evening_of(connection, table.id)),
-                session_scores.of(connection, sessions.evening_of(connection, table.id)),
+                session_scores.games(connection, sessions.session_of(connection, table.id)),
+                session_scores.of(connection, sessions.session_of(connection, table.id)),
                 guilds.counter_settings(connection, table.guild).counters,
             )
         )

@@ -100,14 +100,14 @@ class Tables:
     async def evening(self, game: str) -> list[Table]:
         """The games at the same table that are offered or under way, oldest first."""
         found = await self._database.read(
-            lambda connection: sessions.open_games(connection, sessions.evening_of(connection, game))
+            lambda connection: sessions.open_games(connection, sessions.session_of(connection, game))
         )
         return [await self.table(other) for other in found]
 
     async def seat_for(self, game: str, person: int) -> str | None:
         """The game at the same table that is offered to somebody, if one is."""
         return await self._database.read(
-            lambda connection: sessions.seat_for(connection, sessions.evening_of(connection, game), person)
+            lambda connection: sessions.seat_for(connection, sessions.session_of(connection, game), person)
         )
 
     async def history(self, game: str) -> list[tuple[int, str]]:

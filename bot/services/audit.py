@@ -24,13 +24,13 @@ async def check_books(database: Database, guild: int, at: int) -> Audit:
         at: the present time in UTC ms.
     """
     known, found = await database.read(
-        lambda connection: (ledger.last_check(connection, guild), ledger.audit(connection, guild))
+        lambda connection: (ledger.last_audit(connection, guild), ledger.audit(connection, guild))
     )
 
     def keep(connection: Connection) -> None:
         # A check that was kept meanwhile has seen more.
-        if ledger.last_check(connection, guild) == known:
-            ledger.keep_check(connection, guild, found, at)
+        if ledger.last_audit(connection, guild) == known:
+            ledger.save_audit(connection, guild, found, at)
 
     await database.write(keep)
     if found.sound and await _settle_late(database, guild, at):

@@ -51,11 +51,11 @@ class Counters:
 
     async def audit(self, guild: int) -> Report:
         """Audit a server's books, and settle what ended while they were frozen."""
-        before = await self._database.read(lambda connection: ledger.last_check(connection, guild))
+        before = await self._database.read(lambda connection: ledger.last_audit(connection, guild))
         found = await check_books(self._database, guild, now())
         kept, pools, behind = await self._database.read(
             lambda connection: (
-                ledger.last_check(connection, guild),
+                ledger.last_audit(connection, guild),
                 pool_store.open_in(connection, guild),
                 pool_store.behind(connection),
             )

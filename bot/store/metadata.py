@@ -1,22 +1,16 @@
-"""Small facts of the program itself in SQL."""
+"""SQL for values of the program itself, such as when it was last running."""
 
 from __future__ import annotations
 
-from bot.store.connection import Connection, run
+from bot.store.connection import Connection, run, upsert
 
 
 def read(connection: Connection, key: str) -> str | None:
-    """The fact, if it was ever written."""
-    row = run(connection, "SELECT value FROM fact WHERE key = $1", key).fetchone()
+    """The value of a key, if it was ever written."""
+    row = run(connection, "SELECT value FROM metadata WHERE key = $1", key).fetchone()
     return None if row is None else str(row[0])
 
 
 def write(connection: Connection, key: str, value: str) -> None:
-    """Write or overwrite a fact."""
-    run(
-        connection,
-        "INSERT INTO fact (key, value) VALUES ($1, $2)"
-        " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        key,
-        value,
-    )
+    """Write or overwrite a value."""
+    upsert(connection, "metadata", "key", key=key, value=value)

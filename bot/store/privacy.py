@@ -24,16 +24,16 @@ class Place:
 
 PLACES: Final = (
     Place("bet", parent="game"),
-    Place("daily", private=True),
+    Place("daily_answer", private=True),
     Place("departure", parent="game"),
-    Place("pointing", private=True),
-    Place("rated"),
-    Place("rentrant", private=True),
+    Place("pointed_card", private=True),
+    Place("rating_change"),
+    Place("queue", private=True),
     Place("score", private=True),
     Place("statistic", private=True),
     Place("seat", parent="game"),
-    Place("sight"),
-    Place("sitter", parent="pool"),
+    Place("seen_hand"),
+    Place("pool_player", parent="pool"),
 )
 _PURSE: Final = "kind = 'purse' AND owner = CAST($1 AS TEXT)"
 _PURSES: Final = f"(SELECT id FROM account WHERE {_PURSE})"

@@ -45,7 +45,7 @@ class Bookkeeper:
     async def open(self) -> None:
         """Check all books, and keep an eye on them from now on."""
         at = now()
-        await self._check(await self._database.read(lambda connection: ledger.to_check(connection, at)), at)
+        await self._check(await self._database.read(lambda connection: ledger.to_audit(connection, at)), at)
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="background: auditor")
 
@@ -63,7 +63,7 @@ class Bookkeeper:
         """
         yesterday = at - _DAY_MS
         await self._check(
-            await self._database.read(lambda connection: ledger.to_check(connection, yesterday)), at
+            await self._database.read(lambda connection: ledger.to_audit(connection, yesterday)), at
         )
         for guild in await self._database.read(ledger.untold):
             if at - self._tried_at.get(guild, 0) >= _PATIENCE_MS:

@@ -291,7 +291,7 @@ def _in_order(connection: Connection, table: Table, wager: Wager, at: int) -> bo
     committed = len(table.seats) * wager.stake * table.ruleset.most_stakes + wager.cover + bets
     if ledger.balance(connection, wager.guild, escrow(wager.game)) == committed:
         return True
-    ledger.self_check(connection, wager.guild, at)
+    ledger.check(connection, wager.guild, at)
     return False
 
 

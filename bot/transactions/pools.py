@@ -276,7 +276,7 @@ def _in_order(connection: Connection, pool: Pool, at: int) -> bool:
         return False
     if ledger.balance(connection, pool.guild, escrow(pool.id)) == pool.play.total:
         return True
-    ledger.self_check(connection, pool.guild, at)
+    ledger.check(connection, pool.guild, at)
     return False
 
 

@@ -26,7 +26,7 @@ MOST_WAITING: Final = 10
 
 def evening(connection: Connection, table: Table) -> Session:
     """The evening as a table shows it."""
-    first = sessions.evening_of(connection, table.id)
+    first = sessions.session_of(connection, table.id)
     invited = table.invited if table.status is Status.OFFERED else None
     return Session(
         waiting=tuple(who for who in sessions.waiting(connection, first) if who.person != invited),
@@ -48,7 +48,7 @@ def join(connection: Connection, table: Table, who: Seat) -> int:
         raise Refusal(Reason.QUEUE_IN_MATCH)
     if not table.two_sided:
         raise Refusal(Reason.NOT_TWO_SIDED)
-    first = sessions.evening_of(connection, table.id)
+    first = sessions.session_of(connection, table.id)
     playing = [games.load(connection, game) for game in sessions.open_games(connection, first)]
     tables = [other for other in playing if other is not None]
     if not tables:
@@ -73,7 +73,7 @@ def leave(connection: Connection, table: Table, person: int) -> None:
     Raises:
         Refusal: ``waits-not``.
     """
-    if not sessions.leave(connection, sessions.evening_of(connection, table.id), person):
+    if not sessions.leave(connection, sessions.session_of(connection, table.id), person):
         raise Refusal(Reason.WAITS_NOT)
 
 
@@ -83,7 +83,7 @@ def follow(connection: Connection, table: Table, before: str) -> None:
     Raises:
         Refusal: ``no-rematch`` where the game before is under way again, ``somebody-waits``.
     """
-    first = sessions.evening_of(connection, before)
+    first = sessions.session_of(connection, before)
     if before in sessions.open_games(connection, first):
         raise Refusal(Reason.NO_REMATCH)
     if sessions.waiting(connection, first):
@@ -93,7 +93,7 @@ def follow(connection: Connection, table: Table, before: str) -> None:
 
 def sit(connection: Connection, table: Table) -> None:
     """Whoever sits at a table does not wait at it."""
-    first = sessions.evening_of(connection, table.id)
+    first = sessions.session_of(connection, table.id)
     for held in table.seats:
         sessions.leave(connection, first, held.person)
 
@@ -110,7 +110,7 @@ def after_game(connection: Connection, table: Table, key: str, secret: bytes, at
     """
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
-    first = sessions.evening_of(connection, table.id)
+    first = sessions.session_of(connection, table.id)
     if table.games > 1 or not table.two_sided or not sessions.waiting(connection, first):
         return None
     wager = wagers.find(connection, table.id)
@@ -143,7 +143,7 @@ def after_offer(
         key: the id of the game to offer.
         secret: what its packs come from.
     """
-    first = sessions.evening_of(connection, table.id)
+    first = sessions.session_of(connection, table.id)
     if by == table.seats[0].person or table.ruling is Ruling.BOT_REMOVED:
         rest(connection, table)
         return None
@@ -154,7 +154,7 @@ def after_offer(
 
 def rest(connection: Connection, table: Table) -> None:
     """Where nobody plays on, nobody waits."""
-    first = sessions.evening_of(connection, table.id)
+    first = sessions.session_of(connection, table.id)
     if not sessions.open_games(connection, first):
         sessions.dissolve(connection, first)
 
@@ -163,7 +163,7 @@ def _offer(
     connection: Connection, table: Table, stays: Seat, key: str, secret: bytes, at: int
 ) -> Table | None:
     """Offer the first rentrant a game against whoever stays: the same rules and, if it can be, stake."""
-    waiting = sessions.waiting(connection, sessions.evening_of(connection, table.id))
+    waiting = sessions.waiting(connection, sessions.session_of(connection, table.id))
     if not waiting:
         return None
     offered = replace(

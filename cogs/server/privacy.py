@@ -78,15 +78,15 @@ def _kept(answer: Answer, kept: KeptData) -> str:
         dm=int(kept.person.dm_channel is not None),
         games=number("seat", "departure"),
         messages=number("message"),
-        pools=number("sitter"),
+        pools=number("pool_player"),
         bets=number("bet"),
-        hands=number("sight"),
-        queues=number("rentrant"),
+        hands=number("seen_hand"),
+        queues=number("queue"),
         purses=number("account"),
         movements=number("transfer"),
         scores=number("score"),
-        rated=number("rated"),
-        days=number("daily"),
+        rated=number("rating_change"),
+        days=number("daily_answer"),
     )
 
 

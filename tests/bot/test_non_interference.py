@@ -199,7 +199,7 @@ async def test_nothing_but_his_players_hand_depends_on_where_a_backer_looks_or_p
         return reading.on_the_wire(await salon.presenter.scenes.hand_page(table, seat, private=False))
 
     def forget(connection: Connection) -> None:
-        connection.execute("DELETE FROM pointing")
+        connection.execute("DELETE FROM pointed_card")
 
     await salon.house.database.write(forget)
     before = await others(), await own()

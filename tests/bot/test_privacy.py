@@ -193,7 +193,7 @@ async def test_the_purse_goes_to_the_house_and_the_books_add_up(house: House) ->
     assert await audit(house) == SOUND
     kept = await house.database.read(lambda connection: ledger.balance(connection, GUILD, HOUSE))
     assert kept == before + held
-    check = await house.database.write(lambda connection: ledger.self_check(connection, GUILD, now()))
+    check = await house.database.write(lambda connection: ledger.check(connection, GUILD, now()))
     assert check.sound
 
 
@@ -219,7 +219,7 @@ async def test_what_is_offered_is_declined_and_nobody_waits_for_who_has_left(hou
     for one in open_before:
         assert (await house.registry.table(one.id)).status is Status.DECLINED
     waiting = await house.database.read(
-        lambda connection: sessions.waiting(connection, sessions.evening_of(connection, table.id))
+        lambda connection: sessions.waiting(connection, sessions.session_of(connection, table.id))
     )
     assert waiting == ()
 
@@ -271,7 +271,7 @@ async def test_who_has_left_a_game_to_a_backer_stays_until_it_is_over(house: Hou
 async def test_books_that_are_frozen_keep_nobody(house: House) -> None:
     await lived(house)
     await house.database.write(lambda connection: forge(connection, HOUSE, 7))
-    await house.database.write(lambda connection: ledger.self_check(connection, GUILD, now()))
+    await house.database.write(lambda connection: ledger.check(connection, GUILD, now()))
     before = await audit(house)
     await leave(house)
     assert await house.database.read(lambda connection: mentions(connection, ZOE)) == []

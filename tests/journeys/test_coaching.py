@@ -123,11 +123,11 @@ async def test_a_game_between_two_is_reviewed_unasked_and_a_kill_does_not_forget
     house = await open_house()
     ana, bob = await house.seated(points=1)
     await asyncio.gather(ana.play(), bob.play())
-    assert house.query("SELECT game FROM unreviewed") == [(ana.game,)]
+    assert house.query("SELECT game FROM pending_review") == [(ana.game,)]
     await house.bot.kill()
     await house.restart(REVIEW_SECONDS="1")
     await house.discord.until(lambda: house.query("SELECT game FROM review") == [(ana.game,)], PATIENCE)
-    assert house.query("SELECT game FROM unreviewed") == []
+    assert house.query("SELECT game FROM pending_review") == []
 
 
 async def test_no_hint_between_two_people_and_no_review_of_what_is_not_over(open_house: OpenHouse) -> None:

@@ -96,7 +96,7 @@ async def test_an_answer_is_given_once_wherever_one_asks_again(house: House) -> 
     assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in other.text
     again = await ana.slash("daily", where="dm")
     assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in again.text
-    assert len(house.query("SELECT day FROM daily WHERE person = $1", ana.id)) == 1
+    assert len(house.query("SELECT day FROM daily_answer WHERE person = $1", ana.id)) == 1
 
 
 async def test_one_may_think_again_before_the_second_half_of_the_answer(house: House) -> None:
@@ -107,7 +107,7 @@ async def test_one_may_think_again_before_the_second_half_of_the_answer(house: H
     assert leads is not None
     back = await ana.click(leads, say("en", "button-back"))
     assert say("en", "daily-question") in back.text
-    assert house.query("SELECT day FROM daily WHERE person = $1", ana.id) == []
+    assert house.query("SELECT day FROM daily_answer WHERE person = $1", ana.id) == []
 
 
 async def test_the_button_of_a_day_long_past_asks_todays_hand(house: House) -> None:

@@ -44,7 +44,7 @@ async def test_a_friendly_game_from_its_challenge_to_its_rematch(house: House) -
             told(person, say("en", title, game=game), salon)
         replayed = await person.slash("replay", channel=salon, game=game)
         assert replayed.failed is None
-    assert house.query("SELECT game FROM unreviewed WHERE game = $1", game) == []
+    assert house.query("SELECT game FROM pending_review WHERE game = $1", game) == []
     again = await bob.slash("rematch", channel=salon)
     assert say("en", "friendly-agreement") in again.text
     assert again.message is not None

@@ -67,7 +67,7 @@ async def test_a_time_is_offered_while_one_types_and_one_that_no_table_takes_is_
     for typed in ("0", "10081", "soon"):
         refused = await office.settle("time", limit=typed)
         assert refused.text == say("en", "refusal-bad-pace", least=1, most=10_080)
-    settled = house.query("SELECT turn FROM server WHERE guild = ?", office.guild.id)
+    settled = house.query("SELECT turn FROM guild_settings WHERE guild = ?", office.guild.id)
     assert settled == []
 
 

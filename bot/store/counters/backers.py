@@ -1,4 +1,4 @@
-"""Backers in SQL: whose hand somebody has seen, and at which card he points."""
+"""SQL for backers: whose hand they have seen, and which card they point at."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from engine.cards import Card
 
 
 def see(connection: Connection, game: str, person: int, seat: int) -> None:
-    """Note that somebody has seen the hand of a seat."""
+    """Save that a person has seen the hand of a seat."""
     run(
         connection,
-        "INSERT INTO sight (game, person, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        "INSERT INTO seen_hand (game, person, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
         game,
         person,
         seat,
@@ -19,16 +19,18 @@ def see(connection: Connection, game: str, person: int, seat: int) -> None:
 
 
 def seen(connection: Connection, game: str, person: int) -> int | None:
-    """The seat whose hand somebody has seen in a game, if he has seen one."""
-    row = run(connection, "SELECT seat FROM sight WHERE game = $1 AND person = $2", game, person).fetchone()
+    """The seat whose hand a person has seen in a game, if any."""
+    row = run(
+        connection, "SELECT seat FROM seen_hand WHERE game = $1 AND person = $2", game, person
+    ).fetchone()
     return None if row is None else int(row[0])
 
 
 def point(connection: Connection, table: Table, person: int, seat: int, card: Card) -> None:
-    """Note at which card of a seat's hand somebody points at the table's version; no more at another."""
+    """Save which card of a seat's hand a person points at; it is valid at the table's version."""
     run(
         connection,
-        "INSERT INTO pointing (game, person, seat, version, card) VALUES ($1, $2, $3, $4, $5)"
+        "INSERT INTO pointed_card (game, person, seat, version, card) VALUES ($1, $2, $3, $4, $5)"
         " ON CONFLICT (game, person) DO UPDATE SET"
         " seat = excluded.seat, version = excluded.version, card = excluded.card",
         table.id,
@@ -40,10 +42,10 @@ def point(connection: Connection, table: Table, person: int, seat: int, card: Ca
 
 
 def pointed(connection: Connection, table: Table, person: int) -> Card | None:
-    """At which card somebody points at the table's version."""
+    """The card that a person points at, at the table's version."""
     row = run(
         connection,
-        "SELECT card FROM pointing WHERE game = $1 AND person = $2 AND version = $3",
+        "SELECT card FROM pointed_card WHERE game = $1 AND person = $2 AND version = $3",
         table.id,
         person,
         table.version,
@@ -52,10 +54,10 @@ def pointed(connection: Connection, table: Table, person: int) -> Card | None:
 
 
 def points(connection: Connection, table: Table, seat: int) -> list[tuple[Card, int]]:
-    """The cards of a seat's hand at which backers point at the table's version, each with how many."""
+    """The cards of a seat's hand that backers point at, at the table's version, each with how many do."""
     rows = run(
         connection,
-        "SELECT card, count(*) FROM pointing WHERE game = $1 AND seat = $2 AND version = $3"
+        "SELECT card, count(*) FROM pointed_card WHERE game = $1 AND seat = $2 AND version = $3"
         " GROUP BY card ORDER BY count(*) DESC, card DESC",
         table.id,
         seat,
@@ -65,11 +67,11 @@ def points(connection: Connection, table: Table, seat: int) -> list[tuple[Card, 
 
 
 def backed(connection: Connection, person: int) -> list[str]:
-    """The games under way on which somebody has bet, or of a pool in which he waits, oldest first."""
+    """The live games that a person has bet on, or whose pool they wait in, the oldest first."""
     rows = run(
         connection,
         "SELECT id FROM game WHERE status = 'live' AND id IN (SELECT game FROM bet WHERE person = $1"
-        " UNION SELECT game.id FROM sitter JOIN game ON game.pool = sitter.pool"
+        " UNION SELECT game.id FROM pool_player JOIN game ON game.pool = pool_player.pool"
         " WHERE person = $1 AND seat IS NULL) ORDER BY created_at, id",
         person,
     )

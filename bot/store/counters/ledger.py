@@ -273,14 +273,14 @@ def audit(connection: Connection, guild: int) -> Audit:
     )
 
 
-def self_check(connection: Connection, guild: int, at: int) -> Audit:
+def check(connection: Connection, guild: int, at: int) -> Audit:
     """Audit a server's ledger and save the result: its counters are frozen unless the ledger is sound."""
     found = audit(connection, guild)
-    keep_check(connection, guild, found, at)
+    save_audit(connection, guild, found, at)
     return found
 
 
-def keep_check(connection: Connection, guild: int, found: Audit, at: int) -> None:
+def save_audit(connection: Connection, guild: int, found: Audit, at: int) -> None:
     """Save the result of an audit. Moderators are told again only when the result changes."""
     if not found.sound and not frozen(connection, guild):
         differing = len(found.differing)
@@ -289,27 +289,28 @@ def keep_check(connection: Connection, guild: int, found: Audit, at: int) -> Non
         )
     run(
         connection,
-        "INSERT INTO self_check (guild, at, sound) VALUES ($1, $2, $3)"
+        "INSERT INTO audit (guild, at, sound) VALUES ($1, $2, $3)"
         " ON CONFLICT (guild) DO UPDATE SET at = excluded.at, sound = excluded.sound,"
-        " told_at = CASE WHEN excluded.sound = self_check.sound THEN self_check.told_at END",
+        " told_at = CASE WHEN excluded.sound = audit.sound THEN audit.told_at END",
         guild,
         at,
         found.sound,
     )
 
 
-def last_check(connection: Connection, guild: int) -> AuditRecord | None:
+def last_audit(connection: Connection, guild: int) -> AuditRecord | None:
     """The last audit, if there was one."""
-    row = run(connection, "SELECT at, sound, told_at FROM self_check WHERE guild = $1", guild).fetchone()
+    row = run(connection, "SELECT at, sound, told_at FROM audit WHERE guild = $1", guild).fetchone()
     return None if row is None else AuditRecord(row[0], bool(row[1]), row[2])
 
 
-def to_check(connection: Connection, before: int) -> list[int]:
+def to_audit(connection: Connection, before: int) -> list[int]:
     """The servers with counters that were last audited before a time, in UTC milliseconds."""
     rows = run(
         connection,
-        "SELECT house.guild FROM house LEFT JOIN self_check ON self_check.guild = house.guild"
-        " WHERE coalesce(self_check.at, 0) <= $1 ORDER BY self_check.at, house.guild",
+        "SELECT settings.guild FROM counter_settings AS settings"
+        " LEFT JOIN audit ON audit.guild = settings.guild"
+        " WHERE coalesce(audit.at, 0) <= $1 ORDER BY coalesce(audit.at, 0), settings.guild",
         before,
     )
     return [guild for (guild,) in rows]
@@ -317,16 +318,16 @@ def to_check(connection: Connection, before: int) -> list[int]:
 
 def untold(connection: Connection) -> list[int]:
     """The servers whose counters are frozen and whose moderators were not told yet."""
-    rows = connection.execute("SELECT guild FROM self_check WHERE sound = 0 AND told_at IS NULL")
+    rows = connection.execute("SELECT guild FROM audit WHERE sound = 0 AND told_at IS NULL")
     return [guild for (guild,) in rows]
 
 
 def tell(connection: Connection, guild: int, at: int) -> None:
     """Save that a server's moderators were told that its counters are frozen."""
-    run(connection, "UPDATE self_check SET told_at = $1 WHERE guild = $2 AND sound = 0", at, guild)
+    run(connection, "UPDATE audit SET told_at = $1 WHERE guild = $2 AND sound = 0", at, guild)
 
 
 def frozen(connection: Connection, guild: int) -> bool:
     """Whether a server's counters are frozen: its last audit found that the ledger does not add up."""
-    check = last_check(connection, guild)
+    check = last_audit(connection, guild)
     return check is not None and not check.sound

@@ -38,12 +38,12 @@ def save(connection: Connection, pool: Pool) -> None:
         turn=pool.turn,
         created_at=pool.created_at,
     )
-    run(connection, "DELETE FROM sitter WHERE pool = $1", pool.id)
+    run(connection, "DELETE FROM pool_player WHERE pool = $1", pool.id)
     for place, sitter in enumerate(pool.sitters):
         playing = play is not None and sitter.person in play.seats
         insert(
             connection,
-            "sitter",
+            "pool_player",
             pool=pool.id,
             place=place,
             person=sitter.person,
@@ -59,7 +59,7 @@ def load(connection: Connection, pool: str) -> Pool | None:
     if row is None:
         return None
     sitters = select(
-        connection, "SELECT person, name, put_in, seat FROM sitter WHERE pool = $1 ORDER BY place", pool
+        connection, "SELECT person, name, put_in, seat FROM pool_player WHERE pool = $1 ORDER BY place", pool
     )
     return Pool(
         id=row["id"],
@@ -103,7 +103,7 @@ def _play(row: dict[str, Any], sitters: list[dict[str, Any]]) -> PoolState | Non
 
 
 def newest_game(connection: Connection, pool: str) -> str | None:
-    """The game under way for a pool, else its last."""
+    """The live game of a pool, or its last one."""
     row = run(
         connection,
         "SELECT id FROM game WHERE pool = $1 ORDER BY status = 'live' DESC, created_at DESC LIMIT 1",
@@ -126,37 +126,37 @@ def _ids(connection: Connection, where: str, *values: str | int) -> list[str]:
 
 
 def open_here(connection: Connection, channel: int) -> list[str]:
-    """The pools of a channel that are offered or under way, oldest first."""
+    """The open pools of a channel, the oldest first."""
     return _ids(connection, "channel = $1 AND stage IN ('seating', 'playing')", channel)
 
 
 def open_for(connection: Connection, person: int) -> list[str]:
-    """The pools at which somebody sits that are offered or under way, oldest first."""
-    sits = "id IN (SELECT pool FROM sitter WHERE person = $1)"
+    """The open pools that a person plays in, the oldest first."""
+    sits = "id IN (SELECT pool FROM pool_player WHERE person = $1)"
     return _ids(connection, f"{sits} AND stage IN ('seating', 'playing')", person)
 
 
 def open_in(connection: Connection, guild: int) -> list[str]:
-    """The pools of a server that are offered or under way, oldest first."""
+    """The open pools of a server, the oldest first."""
     return _ids(connection, "guild = $1 AND stage IN ('seating', 'playing')", guild)
 
 
 def unsettled(connection: Connection, guild: int) -> list[str]:
-    """Pools of a server that are over without being settled."""
+    """The pools of a server that are over and not paid out."""
     return _ids(connection, "guild = $1 AND stage IN ('taken', 'void') AND settled = 0", guild)
 
 
 def servers(connection: Connection) -> list[int]:
-    """The servers with pools that are offered or under way."""
+    """The servers with open pools."""
     rows = connection.execute("SELECT DISTINCT guild FROM pool WHERE stage IN ('seating', 'playing')")
     return [guild for (guild,) in rows]
 
 
 def sitting(connection: Connection, person: int) -> int:
-    """At how many pools that are offered or under way somebody sits."""
+    """How many open pools a person plays in."""
     (count,) = run(
         connection,
-        "SELECT count(*) FROM sitter JOIN pool ON pool.id = sitter.pool"
+        "SELECT count(*) FROM pool_player JOIN pool ON pool.id = pool_player.pool"
         " WHERE person = $1 AND stage IN ('seating', 'playing')",
         person,
     ).fetchone()
@@ -164,18 +164,18 @@ def sitting(connection: Connection, person: int) -> int:
 
 
 def waits(connection: Connection, pool: str, person: int) -> bool:
-    """Whether somebody is the one of a pool's three who waits."""
+    """Whether a person is the one of a pool's three players who waits."""
     row = run(
-        connection, "SELECT 1 FROM sitter WHERE pool = $1 AND person = $2 AND seat IS NULL", pool, person
+        connection, "SELECT 1 FROM pool_player WHERE pool = $1 AND person = $2 AND seat IS NULL", pool, person
     ).fetchone()
     return row is not None
 
 
 def offers(connection: Connection, channel: int, person: int) -> bool:
-    """Whether somebody offers the seats of a pool in this channel."""
+    """Whether a person offers the seats of a pool in a channel."""
     row = run(
         connection,
-        "SELECT 1 FROM pool JOIN sitter ON sitter.pool = pool.id AND place = 0"
+        "SELECT 1 FROM pool JOIN pool_player ON pool_player.pool = pool.id AND place = 0"
         " WHERE channel = $1 AND stage = 'seating' AND person = $2",
         channel,
         person,
@@ -184,29 +184,29 @@ def offers(connection: Connection, channel: int, person: int) -> bool:
 
 
 def due(connection: Connection, now: int) -> list[str]:
-    """Pools that are not full in time."""
+    """The pools whose time to fill is over."""
     return _ids(connection, "deadline <= $1", now)
 
 
 def next_deadline(connection: Connection) -> int | None:
-    """When the next offer of a pool's seats is over."""
+    """When the time to fill a pool is over next, in UTC milliseconds."""
     (deadline,) = connection.execute("SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL").fetchone()
     return None if deadline is None else int(deadline)
 
 
 def postpone(connection: Connection, milliseconds: int) -> None:
-    """Move every deadline back; the messages show another time then."""
+    """Postpone every deadline; the messages that show one are to be shown again."""
     run(connection, "UPDATE pool SET deadline = deadline + $1 WHERE deadline IS NOT NULL", milliseconds)
     connection.execute(
-        "UPDATE message SET shown = min(shown, 0) - 1"
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
         " WHERE game IN (SELECT id FROM pool WHERE deadline IS NOT NULL)"
     )
 
 
 def behind(connection: Connection) -> list[str]:
-    """Pools whose message shows less than they have; those that were refused do not count.
+    """The pools whose message shows an older version.
 
-    What is over and was opened more than a week before the newest is let go, as games are.
+    Refused messages do not count, nor do pools that are over and were opened a week before the last one.
     """
     rows = run(
         connection,

@@ -77,7 +77,7 @@ def place(connection: Connection, game: str, placed: PlacedBet) -> None:
 
 
 def take(connection: Connection, game: str, taken: Taken) -> None:
-    """Note how much of a bet stands."""
+    """Save how much of a bet is matched."""
     run(
         connection,
         "UPDATE bet SET taken = $1 WHERE game = $2 AND number = $3",
@@ -88,13 +88,13 @@ def take(connection: Connection, game: str, taken: Taken) -> None:
 
 
 def windows_over(connection: Connection, now: int) -> list[str]:
-    """Games in which the time to cover is up."""
+    """The games in which the time to cover is over."""
     rows = run(connection, "SELECT game FROM wager WHERE cover_until <= $1 ORDER BY cover_until", now)
     return [game for (game,) in rows]
 
 
 def next_window(connection: Connection) -> int | None:
-    """When the next time to cover is up."""
+    """When the time to cover is over next, in UTC milliseconds."""
     (until,) = connection.execute(
         "SELECT min(cover_until) FROM wager WHERE cover_until IS NOT NULL"
     ).fetchone()
@@ -102,7 +102,7 @@ def next_window(connection: Connection) -> int | None:
 
 
 def postpone(connection: Connection, milliseconds: int) -> None:
-    """Move the end of every time to cover back."""
+    """Postpone the end of every time to cover."""
     run(
         connection,
         "UPDATE wager SET cover_until = cover_until + $1 WHERE cover_until IS NOT NULL",
@@ -111,7 +111,7 @@ def postpone(connection: Connection, milliseconds: int) -> None:
 
 
 def unsettled(connection: Connection, guild: int) -> list[str]:
-    """Games of a server that have ended without being settled."""
+    """The games of a server that ended and are not paid out."""
     rows = run(
         connection,
         "SELECT wager.game FROM wager JOIN game ON game.id = wager.game"
@@ -123,7 +123,7 @@ def unsettled(connection: Connection, guild: int) -> list[str]:
 
 
 def last_channel(connection: Connection, guild: int) -> list[int]:
-    """The channel of the newest game with counters in a server, if there was one."""
+    """The channel of the last game with counters in a server, if there was one."""
     rows = run(
         connection,
         "SELECT channel FROM game JOIN wager ON wager.game = game.id WHERE game.guild = $1"

@@ -20,7 +20,7 @@ CREATE TABLE person (
 -- Servers -----------------------------------------------------------------------------------------------------
 
 -- A server's settings for its tables. A server without a row has the defaults.
-CREATE TABLE server (
+CREATE TABLE guild_settings (
     guild BIGINT PRIMARY KEY,
     bystanders TEXT NOT NULL CHECK (bystanders IN ('english', 'french')),
     -- Milliseconds for each action; NULL for the program's default.
@@ -36,14 +36,14 @@ CREATE TABLE server (
 );
 
 -- The channels in which games may be opened. A server without rows allows every channel.
-CREATE TABLE playground (
+CREATE TABLE game_channel (
     guild BIGINT NOT NULL,
     channel BIGINT NOT NULL,
     PRIMARY KEY (guild, channel)
 );
 
 -- A server's settings for counters. A server without a row does not use them.
-CREATE TABLE house (
+CREATE TABLE counter_settings (
     guild BIGINT PRIMARY KEY,
     counters BIGINT NOT NULL CHECK (counters IN (0, 1)),
     -- The counters that a new purse holds.
@@ -112,7 +112,7 @@ CREATE INDEX pool_by_stage ON pool (stage, guild);
 CREATE INDEX pool_by_creation ON pool (created_at);
 
 -- The players of a pool, in the order in which they joined.
-CREATE TABLE sitter (
+CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place BIGINT NOT NULL CHECK (place BETWEEN 0 AND 2),
     person BIGINT NOT NULL REFERENCES person (id),
@@ -123,7 +123,7 @@ CREATE TABLE sitter (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 );
-CREATE INDEX sitter_by_person ON sitter (person, pool);
+CREATE INDEX pool_player_by_person ON pool_player (person, pool);
 
 -- A game from its offer to its end.
 CREATE TABLE game (
@@ -215,7 +215,7 @@ CREATE TABLE departure (
 );
 
 -- The side whose hand a bystander has seen; they stay on that side.
-CREATE TABLE sight (
+CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person BIGINT NOT NULL REFERENCES person (id),
     seat BIGINT NOT NULL,
@@ -223,7 +223,7 @@ CREATE TABLE sight (
 );
 
 -- The card that a backer recommends to their player. It is valid at one version of the game.
-CREATE TABLE pointing (
+CREATE TABLE pointed_card (
     game TEXT NOT NULL REFERENCES game (id),
     person BIGINT NOT NULL REFERENCES person (id),
     seat BIGINT NOT NULL,
@@ -232,26 +232,26 @@ CREATE TABLE pointing (
     PRIMARY KEY (game, person)
 );
 
--- Games that follow each other at one table, named after the first, which has no row.
-CREATE TABLE evening (
+-- A session is the games that follow each other at one table. It is named after the first, which has no row.
+CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
-    first TEXT NOT NULL REFERENCES game (id),
+    session TEXT NOT NULL REFERENCES game (id),
     -- Whether the loser's seat was offered to the first in the queue.
     offers_seat BIGINT NOT NULL CHECK (offers_seat IN (0, 1)),
     PRIMARY KEY (game)
 );
-CREATE INDEX evening_by_first ON evening (first);
+CREATE INDEX session_game_by_session ON session_game (session);
 
--- The queue for a seat at such a table.
-CREATE TABLE rentrant (
-    evening TEXT NOT NULL REFERENCES game (id),
+-- The queue for a seat in a session.
+CREATE TABLE queue (
+    session TEXT NOT NULL REFERENCES game (id),
     place BIGINT NOT NULL,
     person BIGINT NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
-    PRIMARY KEY (evening, person),
-    UNIQUE (evening, place)
+    PRIMARY KEY (session, person),
+    UNIQUE (session, place)
 );
-CREATE INDEX rentrant_by_person ON rentrant (person);
+CREATE INDEX queue_by_person ON queue (person);
 
 -- Messages ----------------------------------------------------------------------------------------------------
 
@@ -277,7 +277,7 @@ CREATE TABLE message (
 );
 
 -- Values of the program itself, such as when it was last running.
-CREATE TABLE fact (
+CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
     PRIMARY KEY (key)
@@ -321,7 +321,7 @@ CREATE INDEX transfer_by_target ON transfer (target, seq);
 CREATE INDEX transfer_by_game ON transfer (game) WHERE game IS NOT NULL;
 
 -- The last audit of each server's ledger. While it is not sound, the server's counters are frozen.
-CREATE TABLE self_check (
+CREATE TABLE audit (
     guild BIGINT PRIMARY KEY,
     at BIGINT NOT NULL,
     sound BIGINT NOT NULL CHECK (sound IN (0, 1)),
@@ -420,7 +420,7 @@ CREATE TABLE statistic (
 CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC);
 
 -- What each rated match did to the rating of each player. A match is named after its last game.
-CREATE TABLE rated (
+CREATE TABLE rating_change (
     guild BIGINT NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
     seat BIGINT NOT NULL,
@@ -435,7 +435,7 @@ CREATE TABLE rated (
     deviation BIGINT NOT NULL,
     PRIMARY KEY (guild, game, seat)
 );
-CREATE INDEX rated_by_person ON rated (guild, person, at);
+CREATE INDEX rating_change_by_person ON rating_change (guild, person, at);
 
 -- Reviews of finished games.
 CREATE TABLE review (
@@ -445,15 +445,15 @@ CREATE TABLE review (
 );
 
 -- Finished games that wait for their review, and since when.
-CREATE TABLE unreviewed (
+CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since BIGINT NOT NULL,
     PRIMARY KEY (game)
 );
-CREATE INDEX unreviewed_by_wait ON unreviewed (since);
+CREATE INDEX pending_review_by_wait ON pending_review (since);
 
 -- The answers to the daily hand.
-CREATE TABLE daily (
+CREATE TABLE daily_answer (
     person BIGINT NOT NULL REFERENCES person (id),
     -- Days since 0001-01-01, as Python's date.toordinal() counts.
     day BIGINT NOT NULL,
@@ -469,4 +469,4 @@ CREATE TABLE daily (
     told BIGINT NOT NULL DEFAULT 0 CHECK (told IN (0, 1)),
     PRIMARY KEY (person, day)
 );
-CREATE INDEX daily_by_day ON daily (day, guild);
+CREATE INDEX daily_answer_by_day ON daily_answer (day, guild);

@@ -285,7 +285,7 @@ def live_in(connection: Connection, channel: int) -> list[str]:
     return _ids(
         connection,
         "SELECT id FROM game WHERE channel = $1 AND (status = 'live' OR status = 'offered'"
-        " AND EXISTS (SELECT 1 FROM evening WHERE evening.game = game.id AND offers_seat = 1))"
+        " AND EXISTS (SELECT 1 FROM session_game WHERE session_game.game = game.id AND offers_seat = 1))"
         " ORDER BY created_at, id",
         channel,
     )

@@ -12,12 +12,12 @@ def settings(connection: Connection, guild: int) -> GuildSettings:
     """A server's settings for its tables."""
     row = select_one(
         connection,
-        "SELECT bystanders, turn, language, rules, points, threads FROM server WHERE guild = $1",
+        "SELECT bystanders, turn, language, rules, points, threads FROM guild_settings WHERE guild = $1",
         guild,
     )
     if row is None:
         return GuildSettings()
-    channels = run(connection, "SELECT channel FROM playground WHERE guild = $1 ORDER BY channel", guild)
+    channels = run(connection, "SELECT channel FROM game_channel WHERE guild = $1 ORDER BY channel", guild)
     return GuildSettings(
         bystanders=Bystanders(row["bystanders"]),
         turn=row["turn"],
@@ -33,7 +33,7 @@ def save_settings(connection: Connection, guild: int, settings: GuildSettings) -
     """Save a server's settings for its tables."""
     upsert(
         connection,
-        "server",
+        "guild_settings",
         "guild",
         guild=guild,
         bystanders=settings.bystanders,
@@ -43,9 +43,9 @@ def save_settings(connection: Connection, guild: int, settings: GuildSettings) -
         points=settings.points,
         threads=int(settings.threads),
     )
-    run(connection, "DELETE FROM playground WHERE guild = $1", guild)
+    run(connection, "DELETE FROM game_channel WHERE guild = $1", guild)
     for channel in settings.channels:
-        insert(connection, "playground", guild=guild, channel=channel)
+        insert(connection, "game_channel", guild=guild, channel=channel)
 
 
 def counter_settings(connection: Connection, guild: int) -> CounterSettings:
@@ -53,7 +53,7 @@ def counter_settings(connection: Connection, guild: int) -> CounterSettings:
     row = select_one(
         connection,
         "SELECT counters, opening, rake, unmatched, backers_first, allowance, most, adults, chouette_leaves"
-        " FROM house WHERE guild = $1",
+        " FROM counter_settings WHERE guild = $1",
         guild,
     )
     if row is None:
@@ -75,7 +75,7 @@ def save_counter_settings(connection: Connection, guild: int, settings: CounterS
     """Save a server's settings for counters."""
     upsert(
         connection,
-        "house",
+        "counter_settings",
         "guild",
         guild=guild,
         counters=int(settings.counters),

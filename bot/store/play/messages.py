@@ -1,4 +1,4 @@
-"""The outbox: which messages a game wants, where they are, and what they show."""
+"""SQL for the outbox: which messages a game needs, where they are, and what they show."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _WEEK_MS: Final = 7 * 86_400_000
 
 
 def want(connection: Connection, game: str, audience: str) -> None:
-    """Ask for a message; asking twice is asking once."""
+    """Ask for a message, unless it was asked for already."""
     run(
         connection,
         "INSERT INTO message (game, audience) VALUES ($1, $2) ON CONFLICT DO NOTHING",
@@ -22,7 +22,7 @@ def want(connection: Connection, game: str, audience: str) -> None:
 
 
 def want_all(connection: Connection, table: Table) -> None:
-    """Ask for the public message of a table and one for the hand of each guest."""
+    """Ask for the public message of a table and for one with the hand of each person."""
     want(connection, table.id, TABLE_AUDIENCE)
     for seat in table.guests:
         want(connection, table.id, hand_audience(table.seats[seat].person))
@@ -40,13 +40,13 @@ def of_game(connection: Connection, game: str) -> list[Message]:
 
 
 def find(connection: Connection, game: str, audience: str) -> Message:
-    """One message of a game; one that nobody wants stands nowhere."""
+    """One message of a game; if it was not asked for, it is not posted."""
     wanted = (message for message in of_game(connection, game) if message.audience == audience)
     return next(wanted, Message(game, audience))
 
 
 def begin_post(connection: Connection, message: Message, version: int) -> int:
-    """Note that a message is being posted; the version that the first attempt at this very post showed.
+    """Save that a message is being posted; return the version that the first attempt to post it showed.
 
     Args:
         version: the version that this attempt shows.
@@ -63,7 +63,7 @@ def begin_post(connection: Connection, message: Message, version: int) -> int:
 
 
 def posted(connection: Connection, message: Message, channel: int, key: int, version: int, at: int) -> None:
-    """Note where a message was posted, when, and what it shows there.
+    """Save where and when a message was posted, and what it shows.
 
     Args:
         message: as it was read before it was posted.
@@ -83,7 +83,7 @@ def posted(connection: Connection, message: Message, channel: int, key: int, ver
 
 
 def shows(connection: Connection, message: Message, version: int) -> None:
-    """Note what a message shows, unless it was asked for anew since ``message`` was read."""
+    """Save what a message shows, unless it was asked for again since ``message`` was read."""
     run(
         connection,
         "UPDATE message SET shown = $1 WHERE game = $2 AND audience = $3 AND shown = $4",
@@ -95,31 +95,32 @@ def shows(connection: Connection, message: Message, version: int) -> None:
 
 
 def lose(connection: Connection, game: str, audience: str) -> None:
-    """Note that a message is gone; it is still wanted."""
+    """Save that a message was deleted; it is to be posted again."""
     run(connection, "UPDATE message SET id = NULL WHERE game = $1 AND audience = $2", game, audience)
 
 
 def refuse(connection: Connection, game: str, audience: str) -> None:
-    """Note that Discord will not have a message in this game."""
+    """Save that Discord refused a message; it is not sent again in this game."""
     run(connection, "UPDATE message SET refused = 1 WHERE game = $1 AND audience = $2", game, audience)
 
 
 def ask_anew(connection: Connection, game: str, audience: str) -> None:
-    """Ask for a message to be shown once more.
+    """Ask for a message to be shown again.
 
-    What is asked for anew falls below zero, and further each time: whoever is editing it meanwhile finds that
-    it is not as he read it, and leaves it behind.
+    Its shown version falls below zero, one further each time. An edit that is under way then finds another
+    value than it read, and the message is edited once more.
     """
     run(
         connection,
-        "UPDATE message SET shown = min(shown, 0) - 1 WHERE game = $1 AND audience = $2",
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
+        " WHERE game = $1 AND audience = $2",
         game,
         audience,
     )
 
 
 def ask_at_foot(connection: Connection, game: str, audience: str) -> None:
-    """Ask for a message to be posted anew, even one that was refused."""
+    """Ask for a message to be posted again at the foot of the channel, even if it was refused."""
     ask_anew(connection, game, audience)
     run(
         connection,
@@ -130,9 +131,9 @@ def ask_at_foot(connection: Connection, game: str, audience: str) -> None:
 
 
 def behind(connection: Connection) -> list[tuple[str, str]]:
-    """The messages, by game and audience, that show less than their game has; not those that were refused.
+    """The messages, by game and audience, that show an older version than their game has.
 
-    What ended more than a week before the newest end is let go: Discord has had time enough to take it.
+    Refused messages do not count, nor do those of games that ended a week or more before the last one.
     """
     return run(
         connection,

@@ -1,10 +1,10 @@
-"""Rules that servers have saved under names of their own, in SQL."""
+"""SQL for the rules that servers have saved under a name."""
 
 from __future__ import annotations
 
 import logging
 
-from bot.store.connection import Connection, run
+from bot.store.connection import Connection, run, upsert
 from engine.errors import RuleError
 from engine.games import KINDS
 from engine.interface import Rules
@@ -13,20 +13,22 @@ log = logging.getLogger(__name__)
 
 
 def save(connection: Connection, guild: int, kind: str, rules: Rules) -> None:
-    """Save rules of a game under their name; the same name again replaces them."""
-    run(
+    """Save rules of a game under their name, in place of others with the same name."""
+    upsert(
         connection,
-        "INSERT INTO ruleset (guild, kind, name, rules) VALUES ($1, $2, $3, $4)"
-        " ON CONFLICT (guild, kind, name) DO UPDATE SET rules = excluded.rules",
-        guild,
-        kind,
-        rules.name,
-        rules.text,
+        "ruleset",
+        "guild",
+        "kind",
+        "name",
+        guild=guild,
+        kind=kind,
+        name=rules.name,
+        rules=rules.text,
     )
 
 
 def delete(connection: Connection, guild: int, kind: str, name: str) -> bool:
-    """Delete saved rules; whether there were any. Live games keep theirs."""
+    """Delete saved rules and return whether there were any. Live games keep theirs."""
     deleted = run(
         connection, "DELETE FROM ruleset WHERE guild = $1 AND kind = $2 AND name = $3", guild, kind, name
     )

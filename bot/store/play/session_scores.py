@@ -1,4 +1,4 @@
-"""The score sheet of an evening in SQL: games from the games, counters from the ledger."""
+"""SQL for the score sheet of a session: games from the games, counters from the ledger."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from bot.model.score import SessionScore
 from bot.store.connection import Connection, run
-from bot.store.play.sessions import OF_EVENING
+from bot.store.play.sessions import IN_SESSION
 
 
-def of(connection: Connection, evening: str) -> list[SessionScore]:
-    """The score sheet of an evening: whoever has won most stands first."""
-    played = {person: (played, won) for person, played, won in _games(connection, evening)}
-    moved = dict(_counters(connection, evening))
+def of(connection: Connection, session: str) -> list[SessionScore]:
+    """The score sheet of a session; the person with the most wins comes first."""
+    played = {person: (played, won) for person, played, won in _games(connection, session)}
+    moved = dict(_counters(connection, session))
     lines = [
         SessionScore(name, *played.get(person, (0, 0)), moved.get(person, 0))
         for person, name in _names(connection, {*played, *moved})
@@ -20,40 +20,41 @@ def of(connection: Connection, evening: str) -> list[SessionScore]:
     return sorted(lines, key=lambda line: (-line.won, -line.counters, line.played, line.name))
 
 
-def games(connection: Connection, evening: str) -> int:
-    """How many games of an evening have been finished."""
+def games(connection: Connection, session: str) -> int:
+    """How many games of a session are over."""
     (count,) = run(
-        connection, f"SELECT count(*) FROM game WHERE status = 'over' AND id IN {OF_EVENING}", evening
+        connection, f"SELECT count(*) FROM game WHERE status = 'over' AND id IN {IN_SESSION}", session
     ).fetchone()
     return int(count)
 
 
-def _games(connection: Connection, evening: str) -> list[tuple[int, int, int]]:
-    """Each player with the games that he has finished and won."""
+def _games(connection: Connection, session: str) -> list[tuple[int, int, int]]:
+    """Each player with the games that they finished and won."""
     return run(
         connection,
         "SELECT coalesce(gone.person, seat.person) AS player, count(*),"
-        " sum((seat.seat = winner OR EXISTS (SELECT 1 FROM departure JOIN seat AS house USING (game, seat)"
-        " WHERE game = seat.game AND house.level IS NOT NULL)) AND gone.person IS NULL)"
+        " count(*) FILTER (WHERE gone.person IS NULL AND (seat.seat = winner OR EXISTS (SELECT 1"
+        " FROM departure JOIN seat AS house USING (game, seat)"
+        " WHERE game = seat.game AND house.level IS NOT NULL)))"
         " FROM game JOIN seat ON seat.game = game.id"
-        # A game counts for who sat in the seat first, and as lost if another had to play on for him; against
-        # the house it was won before.
+        # A game counts for the first player of each seat, as lost if another took the seat over. If the house
+        # player took it over, the opponent had won.
         " LEFT JOIN departure AS gone ON gone.game = game.id AND gone.seat = seat.seat AND gone.number ="
         " (SELECT min(number) FROM departure WHERE game = seat.game AND seat = gone.seat)"
-        f" WHERE status = 'over' AND game.id IN {OF_EVENING} GROUP BY player",
-        evening,
+        f" WHERE status = 'over' AND game.id IN {IN_SESSION} GROUP BY player",
+        session,
     ).fetchall()
 
 
-def _counters(connection: Connection, evening: str) -> list[tuple[int, int]]:
-    """Each person with what the settled games have brought him."""
+def _counters(connection: Connection, session: str) -> list[tuple[int, int]]:
+    """Each person with the counters that the settled games brought them."""
     return run(
         connection,
-        "SELECT CAST(owner AS INTEGER), sum(CASE account.id WHEN target THEN amount ELSE -amount END)"
+        "SELECT CAST(owner AS BIGINT), sum(CASE account.id WHEN target THEN amount ELSE -amount END)"
         " FROM transfer JOIN wager ON wager.game = transfer.game AND wager.state = 'settled'"
         " JOIN account ON account.id IN (source, target) AND account.kind = 'purse'"
-        f" WHERE transfer.game IN {OF_EVENING} GROUP BY owner",
-        evening,
+        f" WHERE transfer.game IN {IN_SESSION} GROUP BY owner",
+        session,
     ).fetchall()
 
 

@@ -1,6 +1,6 @@
-"""Evenings and who waits for a seat, in SQL.
+"""SQL for sessions and their queues.
 
-Games that follow each other at one table are an evening, named after the first of them.
+A session is the games that follow each other at one table, named after the first of them.
 """
 
 from __future__ import annotations
@@ -10,124 +10,124 @@ from typing import Final
 from bot.model.table import Seat
 from bot.store.connection import Connection, run
 
-OF_EVENING: Final = "(SELECT $1 UNION ALL SELECT game FROM evening WHERE first = $1)"
-"""The games of the evening ``$1``."""
+IN_SESSION: Final = "(SELECT $1 UNION ALL SELECT game FROM session_game WHERE session = $1)"
+"""The games of the session ``$1``."""
 
 
-def evening_of(connection: Connection, game: str) -> str:
-    """The evening that a game belongs to: its own until another follows."""
-    row = run(connection, "SELECT first FROM evening WHERE game = $1", game).fetchone()
+def session_of(connection: Connection, game: str) -> str:
+    """The session that a game belongs to; a game without one before it begins its own."""
+    row = run(connection, "SELECT session FROM session_game WHERE game = $1", game).fetchone()
     return game if row is None else str(row[0])
 
 
 def follow(connection: Connection, game: str, before: str, *, offers_seat: bool = False) -> None:
-    """Note that a game is played at the same table as the one before.
+    """Save that a game follows another at the same table.
 
     Args:
-        offers_seat: whether it is offered to a rentrant.
+        offers_seat: whether it was offered to a player from the queue.
     """
     run(
         connection,
-        "INSERT INTO evening (game, first, offers_seat) VALUES ($1, $2, $3)",
+        "INSERT INTO session_game (game, session, offers_seat) VALUES ($1, $2, $3)",
         game,
-        evening_of(connection, before),
+        session_of(connection, before),
         int(offers_seat),
     )
 
 
 def offers_seat(connection: Connection, game: str) -> bool:
-    """Whether a game was offered to a rentrant."""
-    row = run(connection, "SELECT 1 FROM evening WHERE game = $1 AND offers_seat = 1", game).fetchone()
+    """Whether a game was offered to a player from the queue."""
+    row = run(connection, "SELECT 1 FROM session_game WHERE game = $1 AND offers_seat = 1", game).fetchone()
     return row is not None
 
 
-def open_games(connection: Connection, evening: str) -> list[str]:
-    """The games of an evening that are offered or under way, oldest first."""
+def open_games(connection: Connection, session: str) -> list[str]:
+    """The offered and live games of a session, the oldest first."""
     rows = run(
         connection,
-        f"SELECT id FROM game WHERE id IN {OF_EVENING} AND status IN ('offered', 'live')"
+        f"SELECT id FROM game WHERE id IN {IN_SESSION} AND status IN ('offered', 'live')"
         " ORDER BY created_at, id",
-        evening,
+        session,
     )
     return [game for (game,) in rows]
 
 
 def goes_on(connection: Connection, game: str, ended_at: int) -> bool:
-    """Whether another game at the same table was begun, or is on offer, since one was over.
+    """Whether another game was offered or begun at the same table since a game ended.
 
     Args:
-        ended_at: when that one was over, in UTC ms.
+        ended_at: when it ended, in UTC milliseconds.
     """
     row = run(
         connection,
-        f"SELECT 1 FROM game WHERE id IN {OF_EVENING} AND id != $2 AND status NOT IN ('declined', 'expired')"
+        f"SELECT 1 FROM game WHERE id IN {IN_SESSION} AND id != $2 AND status NOT IN ('declined', 'expired')"
         " AND (ended_at IS NULL OR ended_at > $3)",
-        evening_of(connection, game),
+        session_of(connection, game),
         game,
         ended_at,
     ).fetchone()
     return row is not None
 
 
-def seat_for(connection: Connection, evening: str, person: int) -> str | None:
-    """The game of an evening that is offered to somebody."""
+def seat_for(connection: Connection, session: str, person: int) -> str | None:
+    """The game of a session that is offered to a person."""
     row = run(
         connection,
-        f"SELECT id FROM game WHERE id IN {OF_EVENING} AND status = 'offered' AND invited = $2",
-        evening,
+        f"SELECT id FROM game WHERE id IN {IN_SESSION} AND status = 'offered' AND invited = $2",
+        session,
         person,
     ).fetchone()
     return None if row is None else str(row[0])
 
 
-def waiting(connection: Connection, evening: str) -> tuple[Seat, ...]:
-    """Who waits for a seat, the first of them first."""
-    rows = run(connection, "SELECT person, name FROM rentrant WHERE evening = $1 ORDER BY place", evening)
+def waiting(connection: Connection, session: str) -> tuple[Seat, ...]:
+    """The queue of a session."""
+    rows = run(connection, "SELECT person, name FROM queue WHERE session = $1 ORDER BY place", session)
     return tuple(Seat(person, name) for person, name in rows)
 
 
-def evenings_of(connection: Connection, person: int) -> list[tuple[str, int]]:
-    """The evenings at which somebody waits, each with the channel that it began in."""
+def queues_of(connection: Connection, person: int) -> list[tuple[str, int]]:
+    """The sessions in whose queue a person waits, each with the channel in which it began."""
     return run(
         connection,
-        "SELECT evening, channel FROM rentrant JOIN game ON game.id = evening WHERE person = $1"
-        " ORDER BY created_at, evening",
+        "SELECT session, channel FROM queue JOIN game ON game.id = session WHERE person = $1"
+        " ORDER BY created_at, session",
         person,
     ).fetchall()
 
 
-def enter_last(connection: Connection, evening: str, who: Seat) -> None:
-    """Let somebody wait behind all others; one who waits keeps his place."""
+def enter_last(connection: Connection, session: str, who: Seat) -> None:
+    """Put a person at the end of the queue; a person who is in it keeps their place."""
     run(
         connection,
-        "INSERT INTO rentrant (evening, person, name, place)"
-        " SELECT $1, $2, $3, coalesce(max(place), 0) + 1 FROM rentrant WHERE evening = $1"
-        " ON CONFLICT (evening, person) DO NOTHING",
-        evening,
+        "INSERT INTO queue (session, person, name, place)"
+        " SELECT $1, $2, $3, coalesce(max(place), 0) + 1 FROM queue WHERE session = $1"
+        " ON CONFLICT (session, person) DO NOTHING",
+        session,
         who.person,
         who.name,
     )
 
 
-def enter_first(connection: Connection, evening: str, who: Seat) -> None:
-    """Let somebody wait before all others."""
-    leave(connection, evening, who.person)
+def enter_first(connection: Connection, session: str, who: Seat) -> None:
+    """Put a person at the head of the queue."""
+    leave(connection, session, who.person)
     run(
         connection,
-        "INSERT INTO rentrant (evening, person, name, place)"
-        " SELECT $1, $2, $3, coalesce(min(place), 0) - 1 FROM rentrant WHERE evening = $1",
-        evening,
+        "INSERT INTO queue (session, person, name, place)"
+        " SELECT $1, $2, $3, coalesce(min(place), 0) - 1 FROM queue WHERE session = $1",
+        session,
         who.person,
         who.name,
     )
 
 
-def leave(connection: Connection, evening: str, person: int) -> bool:
-    """Let somebody wait no more; whether he did."""
-    left = run(connection, "DELETE FROM rentrant WHERE evening = $1 AND person = $2", evening, person)
+def leave(connection: Connection, session: str, person: int) -> bool:
+    """Take a person out of the queue; return whether they were in it."""
+    left = run(connection, "DELETE FROM queue WHERE session = $1 AND person = $2", session, person)
     return left.rowcount == 1
 
 
-def dissolve(connection: Connection, evening: str) -> None:
-    """Let nobody wait any more."""
-    run(connection, "DELETE FROM rentrant WHERE evening = $1", evening)
+def dissolve(connection: Connection, session: str) -> None:
+    """Empty the queue."""
+    run(connection, "DELETE FROM queue WHERE session = $1", session)

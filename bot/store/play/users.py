@@ -1,28 +1,21 @@
-"""People in SQL: their name, language, and where they want their hand."""
+"""SQL for people: their name, language, and where they see their hand."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from bot.model.person import HandPlace, Person
-from bot.store.connection import Connection, run
+from bot.store.connection import Connection, run, upsert
 from bot.text.i18n import Language
 
 
 def meet(connection: Connection, person: int, name: str, language: Language) -> None:
-    """Learn somebody's present name and language."""
-    run(
-        connection,
-        "INSERT INTO person (id, name, language) VALUES ($1, $2, $3)"
-        " ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language",
-        person,
-        name,
-        language,
-    )
+    """Save a person's current name and language."""
+    upsert(connection, "person", "id", id=person, name=name, language=language)
 
 
 def find(connection: Connection, person: int) -> Person | None:
-    """What is known of somebody."""
+    """A person, if the bot has met them."""
     row = run(
         connection, "SELECT id, name, language, hand, dm_channel FROM person WHERE id = $1", person
     ).fetchone()
@@ -33,10 +26,10 @@ def find(connection: Connection, person: int) -> Person | None:
 
 
 def prefer_hand(connection: Connection, person: int, place: HandPlace) -> None:
-    """Keep where somebody wants his hand."""
+    """Save where a person wants to see their hand."""
     run(connection, "UPDATE person SET hand = $1 WHERE id = $2", place, person)
 
 
 def keep_dm(connection: Connection, person: int, channel: int) -> None:
-    """Keep the channel of somebody's DMs, so that it need not be opened again."""
+    """Save the channel of a person's direct messages, so that it is not opened again."""
     run(connection, "UPDATE person SET dm_channel = $1 WHERE id = $2", channel, person)

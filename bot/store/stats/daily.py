@@ -1,4 +1,4 @@
-"""The answers to the day's hand in SQL: one a person and day, and what they add up to."""
+"""SQL for the answers to the daily hand: one for each person and day, and what they add up to."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ def enter(
     agrees: bool,
     at: int,
 ) -> bool:
-    """Keep somebody's answer to a day's hand; False where he has given one already, which stands.
+    """Save a person's answer to a day's hand; return False if there is one already, which is kept.
 
     Args:
-        day: its number, as ``date.toordinal`` has it.
-        guild: where he answers; 0 in a DM.
-        agrees: whether he answers as the book does, the cards included.
-        at: UTC ms.
+        day: as ``date.toordinal`` counts.
+        guild: where it was answered; 0 for a direct message.
+        agrees: whether every part of the answer is the book's, including the cards.
+        at: UTC milliseconds.
     """
     entered = run(
         connection,
-        "INSERT INTO daily (person, day, guild, stands, cards, agrees, at)"
+        "INSERT INTO daily_answer (person, day, guild, stands, cards, agrees, at)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
         person,
         day,
@@ -41,25 +41,33 @@ def enter(
 
 
 def answer(connection: Connection, person: int, day: int) -> DailyAnswer | None:
-    """What somebody has answered on a day."""
-    row = run(connection, "SELECT stands, cards FROM daily WHERE person = $1 AND day = $2", person, day)
+    """A person's answer to a day's hand."""
+    row = run(
+        connection, "SELECT stands, cards FROM daily_answer WHERE person = $1 AND day = $2", person, day
+    )
     found = row.fetchone()
     return None if found is None else DailyAnswer(bool(found[0]), cards_of(found[1]))
 
 
 def tell(connection: Connection, person: int, day: int) -> bool:
-    """Let somebody tell others that he has answered; False where he has told them, or has not answered."""
+    """Save that others were told of a person's answer.
+
+    Returns False if they were told before, or there is no answer.
+    """
     told = run(
-        connection, "UPDATE daily SET told = 1 WHERE person = $1 AND day = $2 AND told = 0", person, day
+        connection,
+        "UPDATE daily_answer SET told = 1 WHERE person = $1 AND day = $2 AND told = 0",
+        person,
+        day,
     )
     return told.rowcount == 1
 
 
 def votes(connection: Connection, day: int, guild: int | None) -> DailyVotes:
-    """How people have decided, in one server or (None) everywhere."""
+    """How people decided, in one server or, without one, in all of them."""
     stand, propose = run(
         connection,
-        "SELECT ifnull(sum(stands), 0), ifnull(sum(1 - stands), 0) FROM daily"
+        "SELECT coalesce(sum(stands), 0), coalesce(sum(1 - stands), 0) FROM daily_answer"
         " WHERE day = $1 AND ($2 IS NULL OR guild = $2)",
         day,
         guild,
@@ -70,10 +78,10 @@ def votes(connection: Connection, day: int, guild: int | None) -> DailyVotes:
 def favourite(
     connection: Connection, day: int, guild: int | None, *, stands: bool
 ) -> tuple[DailyAnswer, int] | None:
-    """What most of those who play lead, or most of those who propose throw away, and how many they are."""
+    """The most frequent lead of those who play, or discard of those who propose, and how frequent it is."""
     row = run(
         connection,
-        "SELECT cards, count(*) AS voices FROM daily WHERE day = $1 AND ($2 IS NULL OR guild = $2)"
+        "SELECT cards, count(*) AS voices FROM daily_answer WHERE day = $1 AND ($2 IS NULL OR guild = $2)"
         " AND stands = $3 GROUP BY cards ORDER BY voices DESC, cards LIMIT 1",
         day,
         guild,
@@ -83,16 +91,16 @@ def favourite(
 
 
 def record(connection: Connection, person: int, day: int) -> DailyRecord:
-    """What somebody's answers add up to on a day; a row that ended the day before still counts."""
+    """What a person's answers add up to on a day; a streak that ended the day before still counts."""
     row = run(
         connection,
-        # Days in a row and their places, counted backwards, add up to the same number.
-        "WITH run AS (SELECT max(day) AS last, count(*) AS days FROM"
-        " (SELECT day, day + row_number() OVER (ORDER BY day DESC) AS sum FROM daily WHERE person = $1)"
-        " GROUP BY sum)"
-        " SELECT ifnull((SELECT days FROM run WHERE last >= $2 - 1), 0),"
-        " ifnull((SELECT max(days) FROM run), 0), count(*), ifnull(sum(agrees), 0)"
-        " FROM daily WHERE person = $1",
+        # Days in a row and their positions, counted backwards, have the same sum.
+        "WITH answered AS (SELECT day, day + row_number() OVER (ORDER BY day DESC) AS sum"
+        " FROM daily_answer WHERE person = $1),"
+        " run AS (SELECT max(day) AS last, count(*) AS days FROM answered GROUP BY sum)"
+        " SELECT coalesce((SELECT days FROM run WHERE last >= $2 - 1), 0),"
+        " coalesce((SELECT max(days) FROM run), 0), count(*), coalesce(sum(agrees), 0)"
+        " FROM daily_answer WHERE person = $1",
         person,
         day,
     ).fetchone()

@@ -1,7 +1,7 @@
-"""Ratings in SQL: how they stand, in the book of scores, and what each rated match did to them.
+"""SQL for ratings, which are in the scores, and for what each rated match did to them.
 
-Whole numbers only: ratings and deviations in thousandths of a point, volatilities in billionths, chances in
-millionths.
+They are stored as whole numbers: ratings and deviations in thousandths of a point, volatilities in
+billionths, chances in millionths.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.model.rating import Prediction, RatingChange, ShownRating
 from bot.model.score import EVERYWHERE
-from bot.store.connection import Connection, run
+from bot.store.connection import Connection, insert, run
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.games import default_kind
@@ -24,7 +24,7 @@ _CHANCE: Final = 1_000_000
 def of(
     connection: Connection, guild: int, person: int, kind: str = default_kind().name
 ) -> tuple[Rating, int] | None:
-    """A person's rating after their last rated match and when it ended, in UTC ms; None before the first."""
+    """A person's rating and when their last rated match ended, in UTC milliseconds; None before the first."""
     row = run(
         connection,
         "SELECT rating, deviation, volatility, rated_at FROM score"
@@ -48,11 +48,11 @@ def enter(
     at: int,
     kind: str = default_kind().name,
 ) -> None:
-    """Keep what a match has done to the ratings of its players, by seat.
+    """Save what a match did to the ratings of its players, by seat.
 
     Args:
-        game: its last.
-        at: when it ended, in UTC milliseconds; its players' scores of that month are entered already.
+        game: the last game of the match.
+        at: when it ended, in UTC milliseconds. The players' scores of that month are entered already.
     """
     for seat, change in enumerate(changes):
         value, deviation = round(change.after.value * _POINT), round(change.after.deviation * _POINT)
@@ -70,30 +70,29 @@ def enter(
             kind,
             change.person,
         )
-        run(
+        insert(
             connection,
-            "INSERT INTO rated (guild, game, seat, person, at, expected, score, before, after, deviation)"
-            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-            guild,
-            game,
-            seat,
-            change.person,
-            at,
-            min(max(round(change.expected * _CHANCE), 1), _CHANCE - 1),
-            round(change.score * _CHANCE),
-            round(change.before.value * _POINT),
-            value,
-            deviation,
+            "rating_change",
+            guild=guild,
+            game=game,
+            seat=seat,
+            person=change.person,
+            at=at,
+            expected=min(max(round(change.expected * _CHANCE), 1), _CHANCE - 1),
+            score=round(change.score * _CHANCE),
+            before=round(change.before.value * _POINT),
+            after=value,
+            deviation=deviation,
         )
 
 
 def between(connection: Connection, one: int, other: int, since: int) -> int:
-    """How many matches between two people were rated since a moment in UTC milliseconds, wherever it was."""
+    """How many matches of two people were rated in all servers since a time in UTC milliseconds."""
     (count,) = run(
         connection,
-        "SELECT count(*) FROM rated WHERE guild = $1 AND person = $2 AND at >= $3 AND EXISTS"
-        " (SELECT 1 FROM rated AS facing"
-        " WHERE facing.guild = $1 AND facing.game = rated.game AND facing.person = $4)",
+        "SELECT count(*) FROM rating_change WHERE guild = $1 AND person = $2 AND at >= $3 AND EXISTS"
+        " (SELECT 1 FROM rating_change AS facing"
+        " WHERE facing.guild = $1 AND facing.game = rating_change.game AND facing.person = $4)",
         EVERYWHERE,
         one,
         since,
@@ -103,10 +102,10 @@ def between(connection: Connection, one: int, other: int, since: int) -> int:
 
 
 def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating, ...]:
-    """What a game has done to the ratings in its server, by seat; empty where it ended no rated match."""
+    """What a game did to the ratings in its server, by seat; empty if it did not end a rated match."""
     rows = run(
         connection,
-        "SELECT before, after, deviation FROM rated WHERE guild = $1 AND game = $2 ORDER BY seat",
+        "SELECT before, after, deviation FROM rating_change WHERE guild = $1 AND game = $2 ORDER BY seat",
         guild,
         game,
     )
@@ -119,10 +118,10 @@ def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating,
 
 
 def predictions(connection: Connection) -> list[Prediction]:
-    """What the ratings of everywhere have predicted, in order."""
+    """What the ratings over all servers predicted, in order of time."""
     rows = run(
         connection,
-        "SELECT at, expected, score FROM rated WHERE guild = $1 AND seat = 0 ORDER BY at, game",
+        "SELECT at, expected, score FROM rating_change WHERE guild = $1 AND seat = 0 ORDER BY at, game",
         EVERYWHERE,
     )
     return [Prediction(seasons.of(at), expected / _CHANCE, score / _CHANCE) for at, expected, score in rows]

@@ -1,4 +1,4 @@
-"""Reviews of finished games in SQL; what they find enters the book of scores."""
+"""SQL for the reviews of finished games; their results are added to the scores."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.store.stats import scores
 
 
 def find(connection: Connection, game: str) -> str | None:
-    """The review of a game as it was written, if it was ever asked for."""
+    """The review of a game as it was written, if there is one."""
     row = run(connection, "SELECT review FROM review WHERE game = $1", game).fetchone()
     return None if row is None else str(row[0])
 
@@ -20,37 +20,37 @@ def want(connection: Connection, game: str, at: int) -> None:
     """Ask for the review of a game.
 
     Args:
-        at: since when, in UTC ms.
+        at: UTC milliseconds.
     """
     run(
         connection,
-        "INSERT INTO unreviewed (game, since) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        "INSERT INTO pending_review (game, since) VALUES ($1, $2) ON CONFLICT DO NOTHING",
         game,
         at,
     )
 
 
 def pass_over(connection: Connection, game: str) -> None:
-    """Ask for the review of a game no more."""
-    run(connection, "DELETE FROM unreviewed WHERE game = $1", game)
+    """Do not ask for the review of a game any more."""
+    run(connection, "DELETE FROM pending_review WHERE game = $1", game)
 
 
 def withdraw(connection: Connection, game: str) -> None:
-    """Let a game that is played on have no review."""
+    """Delete the review of a game that is played on."""
     pass_over(connection, game)
     run(connection, "DELETE FROM review WHERE game = $1", game)
 
 
 def next_wanted(connection: Connection) -> tuple[str, int] | None:
-    """The game that has waited longest for its review, and since when in UTC ms."""
-    row = connection.execute("SELECT game, since FROM unreviewed ORDER BY since LIMIT 1").fetchone()
+    """The game that has waited longest for its review, and since when, in UTC milliseconds."""
+    row = connection.execute("SELECT game, since FROM pending_review ORDER BY since LIMIT 1").fetchone()
     return None if row is None else (str(row[0]), int(row[1]))
 
 
 def keep(connection: Connection, table: Table, review: str, accounts: Sequence[tuple[int, int]]) -> None:
-    """Keep the review of a finished game; one that is kept already stands, and nothing is entered twice.
+    """Save the review of a finished game and add it to the players' scores.
 
-    Nothing is kept of a game that has been played on while it was reviewed.
+    Nothing is saved if there is a review already, or if the game was played on meanwhile.
 
     Args:
         review: as its game writes it.
@@ -68,7 +68,7 @@ def keep(connection: Connection, table: Table, review: str, accounts: Sequence[t
     )
     if kept.rowcount != 1 or not table.counts:
         return
-    # Where a backer has taken the hand over, neither of the two answers for all of it.
+    # If a backer took the seat over, neither player made all of its decisions.
     left = {gone.seat for gone in table.departed}
     for seat, (held, (decisions, errors)) in enumerate(zip(table.seats, accounts, strict=True)):
         if seat not in left and not is_deleted(held.person):

@@ -81,7 +81,8 @@ def enter(
             " ON CONFLICT (guild, season, kind, person) DO UPDATE SET games = score.games + 1,"
             " games_won = score.games_won + $5,"
             " streak = CASE WHEN $5 = 1 THEN score.streak + 1 ELSE 0 END,"
-            " best_streak = max(score.best_streak, CASE WHEN $5 = 1 THEN score.streak + 1 ELSE 0 END)",
+            " best_streak = CASE WHEN $5 = 1 AND score.streak >= score.best_streak"
+            " THEN score.streak + 1 ELSE score.best_streak END",
             book,
             season,
             kind,

@@ -49,7 +49,7 @@ def breaking_the_commit(connection: Connection) -> str:
 
 async def written(database: Database) -> list[str]:
     rows = await database.read(
-        lambda connection: connection.execute("SELECT key FROM fact ORDER BY key").fetchall()
+        lambda connection: connection.execute("SELECT key FROM metadata ORDER BY key").fetchall()
     )
     return [key for (key,) in rows]
 
@@ -74,9 +74,9 @@ async def test_many_who_wait_are_committed_together(database: Database) -> None:
 
     def counted(connection: Connection) -> None:
         # Before a commit others cannot see the facts of the group that are there already.
-        (here,) = connection.execute("SELECT count(*) FROM fact").fetchone()
+        (here,) = connection.execute("SELECT count(*) FROM metadata").fetchone()
         with sqlite3.connect(str(path)) as outside:
-            (seen,) = outside.execute("SELECT count(*) FROM fact").fetchone()
+            (seen,) = outside.execute("SELECT count(*) FROM metadata").fetchone()
         outside.close()
         commits.append(here - seen)
         metadata.write(connection, str(len(commits)), "")
@@ -153,7 +153,7 @@ async def test_a_write_may_keep_what_is_cached(database: Database) -> None:
 
 async def test_what_was_read_during_a_write_is_not_kept(database: Database) -> None:
     def count(connection: Connection) -> int:
-        return len(connection.execute("SELECT key FROM fact").fetchall())
+        return len(connection.execute("SELECT key FROM metadata").fetchall())
 
     for number in range(20):
         _, found = await asyncio.gather(

@@ -243,12 +243,12 @@ def test_a_tampered_balance_is_found_and_freezes_the_books(
     books: Connection, account: Account, counters: int
 ) -> None:
     ledger.transfer(books, stake(30))
-    assert ledger.self_check(books, GUILD, at=3).sound
+    assert ledger.check(books, GUILD, at=3).sound
     tamper(books, account, counters)
-    found = ledger.self_check(books, GUILD, at=4)
+    found = ledger.check(books, GUILD, at=4)
     assert (found.sound, found.total, found.differing) == (False, counters, (account,))
     assert ledger.frozen(books, GUILD)
-    assert ledger.last_check(books, GUILD) == AuditRecord(at=4, sound=False)
+    assert ledger.last_audit(books, GUILD) == AuditRecord(at=4, sound=False)
     with pytest.raises(FrozenError):
         ledger.transfer(books, stake(10, BOB))
     assert held(books, purse(BOB)) == [100]
@@ -257,7 +257,7 @@ def test_a_tampered_balance_is_found_and_freezes_the_books(
 def test_counters_moved_past_the_ledger_are_found_though_the_sum_is_nought(books: Connection) -> None:
     tamper(books, purse(ANA), 10)
     tamper(books, purse(BOB), -10)
-    found = ledger.self_check(books, GUILD, at=2)
+    found = ledger.check(books, GUILD, at=2)
     assert (found.total, found.differing) == (0, (purse(ANA), purse(BOB)))
     assert ledger.frozen(books, GUILD)
 
@@ -275,19 +275,19 @@ def test_an_account_emptied_past_the_ledger_is_found(books: Connection) -> None:
 
 
 def test_books_that_add_up_again_are_thawed_by_the_next_check(books: Connection) -> None:
-    assert ledger.last_check(books, GUILD) is None
+    assert ledger.last_audit(books, GUILD) is None
     assert not ledger.frozen(books, GUILD)
     tamper(books, purse(ANA), 10)
-    ledger.self_check(books, GUILD, at=2)
+    ledger.check(books, GUILD, at=2)
     tamper(books, purse(ANA), -10)
     assert ledger.frozen(books, GUILD)
-    assert ledger.self_check(books, GUILD, at=3).sound
+    assert ledger.check(books, GUILD, at=3).sound
     ledger.transfer(books, stake(10))
 
 
 def test_one_servers_frozen_books_leave_the_others_alone(books: Connection) -> None:
     tamper(books, purse(ANA), 10)
-    ledger.self_check(books, GUILD, at=2)
+    ledger.check(books, GUILD, at=2)
     ledger.open_purse(books, GUILD + 1, ANA, 100, at=2)
     assert not ledger.frozen(books, GUILD + 1)
 

@@ -16,8 +16,8 @@ from tests.bot.support.house import ANA, BOB, CHANNEL, GUILD
 from tests.bot.support.statements import traced
 
 GROWING = (
-    "game|seat|action|message|wager|bet|transfer|account|evening|rentrant"
-    "|departure|sight|pointing|pool|sitter"
+    "game|seat|action|message|wager|bet|transfer|account|session_game|queue"
+    "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer"
 )
 Question = Callable[[Connection], object]
 
@@ -54,7 +54,7 @@ def plan(connection: Connection, question: Question) -> list[str]:
         lambda connection: pools.waits(connection, "nothing", ANA),
         lambda connection: pools.unsettled(connection, GUILD),
         lambda connection: sessions.open_games(connection, "nothing"),
-        lambda connection: sessions.evenings_of(connection, ANA),
+        lambda connection: sessions.queues_of(connection, ANA),
         lambda connection: session_scores.games(connection, "nothing"),
         lambda connection: session_scores.of(connection, "nothing"),
         lambda connection: wagers.find(connection, "nothing"),

@@ -38,7 +38,7 @@ class Office:
 
     @property
     async def last(self) -> AuditRecord | None:
-        return await self.house.database.read(lambda connection: ledger.last_check(connection, GUILD))
+        return await self.house.database.read(lambda connection: ledger.last_audit(connection, GUILD))
 
     def told(self, *channels: int) -> list[int]:
         """How many notices stand in channels."""
@@ -138,7 +138,7 @@ async def test_the_bookkeeper_checks_at_the_start_and_goes_on_by_himself(
     await office.keeper.open()
     assert (await office.last) is not None
     await office.spoil()
-    await staked.database.write(lambda connection: ledger.self_check(connection, GUILD, NOON))
+    await staked.database.write(lambda connection: ledger.check(connection, GUILD, NOON))
     await until(lambda: bool(office.paper.standing(SYSTEM)))
     await office.keeper.close()
 
@@ -159,7 +159,7 @@ async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_fr
     await asyncio.sleep(0)
     await read(lambda _: None)
     await staked.database.write(lambda connection: forge(connection, purse(ANA), 7))
-    await staked.database.write(partial(ledger.self_check, guild=GUILD, at=NOON + 1))
+    await staked.database.write(partial(ledger.check, guild=GUILD, at=NOON + 1))
     overtaken.set()
     assert (await checking).sound
     assert await read(lambda connection: ledger.frozen(connection, GUILD))
@@ -188,7 +188,7 @@ async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_
     other = await staked.begun(ANA, CLEO, stake=50)
     office = Office(staked, Paper(), SYSTEM)
     await office.spoil()
-    await staked.database.write(partial(ledger.self_check, guild=GUILD, at=NOON))
+    await staked.database.write(partial(ledger.check, guild=GUILD, at=NOON))
     for table in (broken, other):
         await staked.play_out(table, 5)
     await office.spoil(-7)

@@ -85,10 +85,10 @@ async def test_nothing_is_given_where_none_is_settled_or_counters_are_off_or_the
     assert await allowed(house) == 0
     await use_counters(house, GENEROUS)
     await house.database.write(lambda connection: forge(connection, purse(BOB), 7))
-    await house.database.write(lambda connection: ledger.self_check(connection, GUILD, NOON))
+    await house.database.write(lambda connection: ledger.check(connection, GUILD, NOON))
     assert await allowed(house) == 0
     await house.database.write(lambda connection: forge(connection, purse(BOB), -7))
-    await house.database.write(lambda connection: ledger.self_check(connection, GUILD, NOON))
+    await house.database.write(lambda connection: ledger.check(connection, GUILD, NOON))
     assert await allowed(house) == 50
 
 

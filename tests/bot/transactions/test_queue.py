@@ -49,7 +49,7 @@ async def waiting(house: House, table: Table) -> list[int]:
     """Who waits at a table, the one to whom a seat is offered included."""
 
     def read(connection: Connection) -> tuple[Seat, ...]:
-        return sessions.waiting(connection, sessions.evening_of(connection, table.id))
+        return sessions.waiting(connection, sessions.session_of(connection, table.id))
 
     return [who.person for who in await house.database.read(read)]
 
@@ -312,7 +312,7 @@ async def test_with_frozen_books_the_table_goes_on_for_nothing(house: House) -> 
 
     def spoil(connection: Connection) -> None:
         connection.execute("UPDATE account SET balance = balance + 1 WHERE kind = 'mint'")
-        ledger.self_check(connection, GUILD, 1)
+        ledger.check(connection, GUILD, 1)
 
     await house.database.write(spoil)
     await resigned(house, table, ANA)
@@ -485,7 +485,7 @@ async def test_the_score_sheet_adds_up_games_and_counters_of_the_evening_alone(h
 
 async def score_sheet(house: House, table: Table) -> dict[str, tuple[int, int, int]]:
     def read(connection: Connection) -> list[SessionScore]:
-        return session_scores.of(connection, sessions.evening_of(connection, table.id))
+        return session_scores.of(connection, sessions.session_of(connection, table.id))
 
     lines = await house.database.read(read)
     assert lines == sorted(lines, key=lambda line: -line.won)
