@@ -1,1 +1,1 @@
-"""A Discord on the loopback, for people and tests. It imports nothing from the bot."""
+"""A fake Discord on 127.0.0.1, for people and tests. It imports nothing from the bot."""

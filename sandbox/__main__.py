@@ -17,9 +17,9 @@ DEFAULT_PORT = 8765
 
 def main() -> int:
     """Serve until Ctrl-C; return the exit code."""
-    parser = argparse.ArgumentParser(description="A Discord on this machine, with the bot.")
-    parser.add_argument("--port", type=int, help=f"the port (default {DEFAULT_PORT}, or any free one)")
-    parser.add_argument("--no-bot", action="store_true", help="start no bot")
+    parser = argparse.ArgumentParser(description="A fake Discord on this machine, with the bot.")
+    parser.add_argument("--port", type=int, help=f"the port (default: {DEFAULT_PORT}, or a free one)")
+    parser.add_argument("--no-bot", action="store_true", help="do not start the bot")
     arguments = parser.parse_args()
     try:
         asyncio.run(_serve(arguments.port, with_bot=not arguments.no_bot))
@@ -56,7 +56,7 @@ async def _serve(port: int | None, *, with_bot: bool) -> None:
         print(f"The sandbox is at {server.world.base_url}/ (Ctrl-C stops it)", flush=True)
         if not with_bot:
             leading = " ".join(f"{name}={value}" for name, value in server.addresses.items())
-            print(f"A bot finds it so: {leading}", flush=True)
+            print(f"To connect a bot, set: {leading}", flush=True)
         await stopped.wait()
     finally:
         await server.stop()
@@ -64,9 +64,9 @@ async def _serve(port: int | None, *, with_bot: bool) -> None:
 
 
 def _report(ended: asyncio.Task[int], log: str) -> None:
-    """Show what a bot said that ended with an error."""
+    """Print the log of a bot that ended with an error."""
     if ended.result() > 0:
-        print(log, f"The bot has ended with exit code {ended.result()}.", sep="", file=sys.stderr)
+        print(log, f"The bot ended with exit code {ended.result()}.", sep="", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The server: puts API, gateway, attachments and page on one port of the loopback."""
+"""The server: API, gateway, attachments and page on one port of 127.0.0.1."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .discord.state import World
 from .http import openapi
 from .http.faults import Faults
 from .http.gateway import Gateway
-from .http.page import Live
+from .http.page import PageServer
 from .http.rest import PREFIX, Rest
-from .http.routes import Api
+from .http.routes import Routes
 from .process.bot import BotProcess
 
 HOST = "127.0.0.1"
@@ -29,11 +29,11 @@ CHANNELS = ("salon", "jeux")
 
 
 class PortTaken(Exception):
-    """Another program listens on the port that was asked for."""
+    """Another program listens on the requested port."""
 
 
 def furnish(world: World) -> Guild:
-    """Put the salon into an empty world: a server, its channels, five people and an administrator."""
+    """Fill an empty world: one server with its channels, five people and an administrator."""
     admin = world.add_user("Admin", "en-US")
     guild = world.add_guild("Salon d'écarté", admin)
     for name in CHANNELS:
@@ -44,7 +44,7 @@ def furnish(world: World) -> Guild:
 
 
 class Server:
-    """A whole Discord, with one bot at most."""
+    """The whole fake Discord, with at most one bot."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -52,7 +52,7 @@ class Server:
         self.guild = furnish(self.world)
         self.clock.start()
         self.interactions = Interactions(self.world)
-        # Each run has its own: a bot that was left behind by an earlier one is not let in.
+        # Each run has its own token, so that a bot left over from an earlier run cannot connect.
         self.token = f"c2FuZGJveA.{secrets.token_hex(6)}.no-secret-of-discord"
         self.gateway = Gateway(self.world, self.token)
         self.faults = Faults(self.world, self.gateway)
@@ -64,15 +64,15 @@ class Server:
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int = 0) -> None:
-        """Listen on 127.0.0.1; port 0 is any free one.
+        """Listen on 127.0.0.1; port 0 means any free port.
 
         Raises:
             PortTaken: the port is in use.
         """
         app = web.Application(client_max_size=BIGGEST_REQUEST)
         app.router.add_get("/gateway", self.gateway.serve)
-        Api(self.world, self.interactions).serve(self.rest, app)
-        Live(self).serve(app)
+        Routes(self.world, self.interactions).serve(self.rest, app)
+        PageServer(self).serve(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         try:
@@ -81,7 +81,7 @@ class Server:
             await self._runner.cleanup()
             if error.errno != errno.EADDRINUSE:
                 raise
-            raise PortTaken(f"Port {port} is taken by another program.") from error
+            raise PortTaken(f"Port {port} is used by another program.") from error
         bound = self._runner.addresses[0][1]
         self.world.base_url = f"http://{HOST}:{bound}"
 
@@ -96,7 +96,7 @@ class Server:
 
     @property
     def addresses(self) -> dict[str, str]:
-        """The environment variables that lead a bot here."""
+        """The environment variables that connect a bot to this server."""
         base = self.world.base_url
         return {
             "DISCORD_TOKEN": self.token,
@@ -105,7 +105,7 @@ class Server:
         }
 
     async def control_bot(self, order: str) -> None:
-        """Carry out the page's order about the bot: ``start``, ``stop`` or ``kill``."""
+        """Carry out an order from the page: ``start``, ``stop`` or ``kill`` the bot."""
         if order == "start":
             if self.bot is None or not self.bot.running:
                 await self.launch()
@@ -116,7 +116,7 @@ class Server:
 
     async def launch(self) -> BotProcess:
         """Start the bot against this server."""
-        # A developer's own .env may name a server that does not exist here.
+        # The .env of a developer may name a server that does not exist here.
         environment = {**self.addresses, "DEV_GUILD_ID": "", **self.bot_environment}
         self.bot = await BotProcess.start(environment, self.bot_module)
         return self.bot

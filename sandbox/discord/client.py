@@ -1,4 +1,4 @@
-"""What Discord's own client does for a person: it offers commands, checks options, presses buttons."""
+"""What Discord's client does for a user: it offers commands, checks options and presses buttons."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .state import World
 
 
 class ClientRefused(Exception):
-    """Discord's client would not have let the person do this; the sentence says why."""
+    """Discord's client would not allow this; the message says why."""
 
 
 class Client:
-    """Acts for any user, as the user's client would."""
+    """Acts for any user as their client would."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -52,7 +52,7 @@ class Client:
     def autocomplete(
         self, user: User, channel: Channel, name: str, options: Mapping[str, Any], focused: str
     ) -> Interaction:
-        """Ask for the choices of the option being typed; others may be filled in part.
+        """Ask for autocomplete choices for the focused option; the other options may be incomplete.
 
         Raises:
             ClientRefused: the option has no autocomplete.
@@ -71,7 +71,7 @@ class Client:
         return self._start(InteractionType.AUTOCOMPLETE, user, channel, data)
 
     def user_command(self, user: User, channel: Channel, name: str, target: User) -> Interaction:
-        """Use a command of the menu on a user.
+        """Use a command from the context menu of a user.
 
         Raises:
             ClientRefused: no such command here.
@@ -89,14 +89,14 @@ class Client:
         """Press a button.
 
         Raises:
-            ClientRefused: it is disabled or a link, or the person does not see the message.
+            ClientRefused: it is disabled or a link, or the user does not see the message.
         """
         if component["type"] != parts.BUTTON or "custom_id" not in component:
             raise ClientRefused("That is not a button that the bot hears of")
         return self._use(user, message, component, {})
 
     def select(self, user: User, message: Message, component: Json, values: Sequence[str]) -> Interaction:
-        """Choose in a select menu; options by value, users by id.
+        """Choose in a select menu: options by value, users by id.
 
         Raises:
             ClientRefused: too few or too many, or not among the options.
@@ -188,7 +188,7 @@ class Client:
         return Permission(int(needed) or Permission.ADMINISTRATOR) in allowed
 
     def _find(self, user: User, channel: Channel, name: str) -> tuple[Json, list[Json], Json]:
-        """Find a command by its whole name: the command, the sub-commands on the way, the last of them."""
+        """Find a command by its full name; return the command and its chain of sub-commands."""
         first, *deeper = name.split()
         for command in self.offered(user, channel):
             if command["type"] == commands.CHAT_INPUT and command["name"] == first:
@@ -280,7 +280,7 @@ class Client:
 
 
 def _plain(value: Any) -> Any:
-    """Return what has an id as its id in writing."""
+    """Return the id of an object as text; other values as they are."""
     return str(value.id) if hasattr(value, "id") else value
 
 
@@ -292,7 +292,7 @@ def _id(name: str, value: Any) -> int:
 
 
 def _choice(option: Json, value: Any) -> Any:
-    """Return the value of the choice that was named by its name or value."""
+    """Return the value of the choice with this name or value."""
     for choice in option["choices"]:
         if value in (choice["value"], choice["name"]):
             return choice["value"]
@@ -322,7 +322,7 @@ def _number(option: Json, value: Any) -> int | float:
 
 
 def _submitted(component: Json, values: Mapping[str, Any]) -> Json:
-    """Write a modal's component as it is submitted."""
+    """Write a component of a modal as a client submits it."""
     body: Json = {"type": component["type"], "id": component.get("id", 0)}
     if "components" in component:
         return body | {"components": [_submitted(inner, values) for inner in component["components"]]}

@@ -11,8 +11,8 @@ FOUNDED = datetime(2024, 1, 1, tzinfo=UTC).timestamp()
 class Clock:
     """The real time, plus what a test has advanced it by.
 
-    Before it is started it stands at one moment, so that all who are there from the beginning have the
-    same ids in every run: a bot that keeps its database knows them again.
+    Until it is started it stands still, so that the first users and channels have the same ids in every
+    run: a bot that keeps its database recognizes them.
     """
 
     def __init__(self) -> None:
@@ -20,7 +20,7 @@ class Clock:
         self._started = False
 
     def start(self) -> None:
-        """Let time run."""
+        """Start the clock."""
         self._started = True
 
     def now(self) -> float:
@@ -28,12 +28,12 @@ class Clock:
         return time.time() + self._offset if self._started else FOUNDED
 
     def advance(self, seconds: float) -> None:
-        """Let Discord's time jump forward: tokens expire and messages age, nobody waits."""
+        """Move Discord's time forward: tokens expire and messages age without waiting."""
         self._offset += seconds
 
 
 class Snowflakes:
-    """Ids that are unique, ascending and carry their time, as Discord's do."""
+    """Makes ids that are unique, ascending and contain their time, as Discord's do."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -43,7 +43,7 @@ class Snowflakes:
     def next(self) -> int:
         """Return a new id: milliseconds since Discord's epoch, then 22 bits of sequence."""
         milliseconds = int(self._clock.now() * 1000) - DISCORD_EPOCH_MS
-        # The machine's clock may step back; an id never does.
+        # The clock of the machine may step back, but ids must keep growing.
         self._last = max(self._last + 1, (milliseconds << 22) | (next(self._sequence) & 0xFFF))
         return self._last
 

@@ -1,4 +1,4 @@
-"""Application commands: Discord's limits on them when a bot registers them."""
+"""Application commands: the limits that Discord checks when a bot registers them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SUB_COMMAND, SUB_COMMAND_GROUP, STRING, INTEGER, BOOLEAN, USER = 1, 2, 3, 4, 5, 
 CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = 7, 8, 9, 10, 11
 WITH_CHOICES = {STRING, INTEGER, NUMBER}
 
-# Discord's ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$, in what Python's expressions know.
+# Discord's ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$, as a Python expression.
 NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = frozenset(
     """id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th
@@ -25,12 +25,12 @@ MAX_COMMAND_TEXT = 8000
 
 
 def register(world: World, guild_id: int | None, definitions: list[Json]) -> list[Json]:
-    """Replace the commands of a scope by these, and return them as Discord keeps them.
+    """Replace the commands of a scope; return them as Discord stores them.
 
-    A command that was there by the same name and type keeps its id.
+    A command that existed with the same name and type keeps its id.
 
     Raises:
-        Refusal: 50035 with the path of the first thing that does not fit.
+        ApiError: 50035 with the path of the first thing that does not fit.
     """
     for index, definition in enumerate(definitions):
         _check_command(definition, str(index))
@@ -182,7 +182,7 @@ def _check_bounds(option: Json, path: str) -> None:
 
 
 def _text_size(command: Json) -> int:
-    """Count the characters of names, descriptions and choices, localized ones by their longest."""
+    """Count the characters of names, descriptions and choices; of localized texts the longest counts."""
     size = 0
     for key in ("name", "description"):
         versions = [command.get(key) or "", *(command.get(f"{key}_localizations") or {}).values()]

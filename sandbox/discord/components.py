@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .errors import Refusal, invalid
+from .errors import ApiError, invalid
 
 Json = dict[str, Any]
 
@@ -37,14 +37,14 @@ def children(component: Json, path: str = "") -> Iterator[tuple[str, Json]]:
 
 
 def walk(parent: Json, path: str = "") -> Iterator[tuple[str, Json]]:
-    """Yield every component below one (or below a message) in reading order, with its path."""
+    """Yield every component inside a component or message, in reading order, with its path."""
     for where, child in children(parent, path):
         yield where, child
         yield from walk(child, where)
 
 
 def texts(components: list[Json]) -> Iterator[str]:
-    """Yield the text displays of a tree in reading order."""
+    """Yield the texts of all text displays in reading order."""
     for _, component in walk({"components": components}):
         if component.get("type") == TEXT_DISPLAY:
             yield component.get("content") or ""
@@ -64,10 +64,10 @@ def media_urls(node: Any) -> Iterator[str]:
 
 
 def check_message_components(components: list[Json], *, v2: bool) -> None:
-    """Refuse a message's components that Discord would refuse.
+    """Check the components of a message as Discord does.
 
     Raises:
-        Refusal: 50035 with the path of the first component that does not fit.
+        ApiError: 50035 with the path of the first component that does not fit.
     """
     allowed = TOP_LEVEL_V2 if v2 else {ACTION_ROW}
     for path, component in children({"components": components}):
@@ -95,10 +95,10 @@ def check_message_components(components: list[Json], *, v2: bool) -> None:
 
 
 def check_modal(modal: Json) -> None:
-    """Refuse a modal that Discord would refuse.
+    """Check a modal as Discord does.
 
     Raises:
-        Refusal: 50035 with the path of what does not fit.
+        ApiError: 50035 with the path of what does not fit.
     """
     _length(modal.get("title"), 1, 45, "data.title")
     _length(modal.get("custom_id"), 1, 100, "data.custom_id")
@@ -298,7 +298,7 @@ def _allow(component: Json, kinds: set[int], path: str) -> None:
         raise _wrong_kind(kinds, path)
 
 
-def _wrong_kind(kinds: set[int], path: str) -> Refusal:
+def _wrong_kind(kinds: set[int], path: str) -> ApiError:
     listed = ", ".join(map(str, sorted(kinds)))
     return invalid(f"{path}.type", f"BASE_TYPE_CHOICES: Value of field 'type' must be one of ({listed}).")
 

@@ -35,7 +35,7 @@ class User:
 
 @dataclass(eq=False)
 class Role:
-    """A role of a server; the one with the server's own id is everyone's."""
+    """A role of a server; the role with the server's id is @everyone."""
 
     id: int
     name: str
@@ -62,15 +62,15 @@ class Guild:
     preferred_locale: str
     joined_at: float
     system_channel: Channel | None = None
-    """Where Discord itself says that somebody has come."""
+    """The channel where Discord announces new members."""
     updates_channel: Channel | None = None
-    """Where Discord itself writes to the moderators."""
+    """The channel where Discord writes to the moderators."""
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
 
     def base_permissions(self, member: Member) -> Permission:
-        """Add up what everyone and the member's roles may do in the whole server."""
+        """Combine the permissions of @everyone and of the member's roles in the whole server."""
         if member.user is self.owner:
             return EVERYTHING
         granted = self.roles[self.id].permissions
@@ -81,7 +81,7 @@ class Guild:
 
 @dataclass(eq=False)
 class Attachment:
-    """A file of a message, with its bytes."""
+    """A file attached to a message."""
 
     id: int
     filename: str
@@ -93,7 +93,7 @@ class Attachment:
 
 @dataclass(eq=False)
 class Message:
-    """A message as it stands; `revision` counts its versions from 1."""
+    """A message in its newest version; `revision` counts versions from 1."""
 
     id: int
     channel: Channel
@@ -109,18 +109,18 @@ class Message:
     edited: float | None = None
     revision: int = 1
     viewer: User | None = None
-    """The only one who sees it, when it is ephemeral."""
+    """The only user who sees it, if it is ephemeral."""
     interaction: Interaction | None = None
     reference: tuple[int, int] | None = None
     dismissed: bool = False
 
     @property
     def loading(self) -> bool:
-        """Whether it is still "thinking…"."""
+        """Whether it is a deferred answer that still shows "thinking…"."""
         return bool(self.flags & LOADING)
 
     def visible_to(self, user: User) -> bool:
-        """Tell whether a user sees this message in his client."""
+        """Whether a user sees this message in their client."""
         if self.dismissed:
             return False
         if self.viewer is not None:
@@ -143,16 +143,16 @@ class Channel:
     nsfw: bool = False
     """Whether it is age-restricted."""
     starter: User | None = None
-    """Who has started it, if it is a thread."""
+    """The user who started it, if it is a thread."""
     archived: bool = False
     locked: bool = False
     messages: dict[int, Message] = field(default_factory=dict)
     last_message_id: int | None = None
 
     def permissions_of(self, user: User) -> Permission:
-        """What a user may do here: roles, then the overwrites of everyone, of roles, of the member.
+        """The permissions of a user here: roles, then overwrites for @everyone, for roles and for the member.
 
-        A thread has the overwrites of its parent. A user who is not in the server may do nothing.
+        A thread uses the overwrites of its parent. A user who is not in the server has no permissions.
         """
         guild = self.guild
         if guild is None:
@@ -195,13 +195,13 @@ class Callback(IntEnum):
 
 @dataclass(eq=False)
 class Interaction:
-    """One thing that a user did, and what has become of it.
+    """One thing that a user did, and how the bot answered it.
 
     Attributes:
-        message: the message whose component was used (also by way of a modal).
-        callback: how it was answered; None as long as it is not.
-        original: what `@original` means: the answer's message, or the updated one.
-        edits: how often the bot has edited `@original` by the token.
+        message: the message whose component was used, directly or through a modal.
+        callback: how it was answered; None until then.
+        original: the message that `@original` means: the answer, or the updated message.
+        edits: how often the bot edited `@original` through the token.
         latency: seconds of real time from the event to the answer.
     """
 
@@ -225,6 +225,6 @@ class Interaction:
     settled: asyncio.Event = field(default_factory=asyncio.Event)
 
     def owners(self) -> dict[str, str]:
-        """Return for whom the application is installed: the server, or nobody in a direct message."""
+        """Return for which server the application is installed; none in a direct message."""
         guild = self.channel.guild
         return {"0": str(guild.id) if guild else "0"}

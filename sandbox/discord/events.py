@@ -1,4 +1,4 @@
-"""What happens in the world, told to the gateway, the page and the tests."""
+"""Events of the world, which the gateway, the page and the tests receive."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class MessageGone:
 
 @dataclass(frozen=True)
 class ChannelCreated:
-    """A channel, a thread or direct messages exist from now on."""
+    """A channel, thread or direct message channel was created."""
 
     channel: Channel
 
@@ -45,7 +45,7 @@ class ChannelGone:
 
 @dataclass(frozen=True)
 class GuildJoined:
-    """The bot is in a server from now on."""
+    """The bot joined a server."""
 
     guild: Guild
 
@@ -74,7 +74,7 @@ class MemberGone:
 
 @dataclass(frozen=True)
 class WorldChanged:
-    """Users, names, languages, commands or the bot's presence are different now."""
+    """Users, names, languages, commands or the presence of the bot changed."""
 
 
 @dataclass(frozen=True)
@@ -86,21 +86,21 @@ class InteractionCreated:
 
 @dataclass(frozen=True)
 class InteractionAnswered:
-    """The bot has acknowledged an interaction in time; a modal may be open now."""
+    """The bot answered an interaction in time, possibly with a modal."""
 
     interaction: Interaction
 
 
 @dataclass(frozen=True)
 class InteractionFailed:
-    """The bot has not answered in time."""
+    """The bot did not answer an interaction in time."""
 
     interaction: Interaction
 
 
 @dataclass(frozen=True)
-class Refused:
-    """Discord refused a request of the bot, or would have."""
+class RequestRefused:
+    """A request of the bot was refused, or Discord would have refused it."""
 
     text: str
 
@@ -119,5 +119,5 @@ Event = (
     | InteractionCreated
     | InteractionAnswered
     | InteractionFailed
-    | Refused
+    | RequestRefused
 )

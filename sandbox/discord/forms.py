@@ -1,4 +1,4 @@
-"""What the bot sends to make or change a message: checked as Discord checks it, then applied."""
+"""Request bodies that create or change a message: checked as Discord does, then applied."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from PIL import Image, UnidentifiedImageError
 
 from . import components as parts
 from .entities import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Attachment, Message, User
-from .errors import Refusal, empty_message, invalid
+from .errors import ApiError, empty_message, invalid
 from .state import World
 
 Json = dict[str, Any]
@@ -36,17 +36,17 @@ class File:
 
 @dataclass(frozen=True)
 class Form:
-    """A request's body: its JSON and the files by their number."""
+    """The body of a request: its JSON, and its files by number."""
 
     body: Json = field(default_factory=dict)
     files: Mapping[int, File] = field(default_factory=dict)
 
 
 def fill(world: World, message: Message, form: Form, *, ephemeral_allowed: bool = False) -> None:
-    """Put a form into a message that is new and still empty.
+    """Fill a new, empty message from a form.
 
     Raises:
-        Refusal: 50035 or 50006 as Discord does; the message is not to be used then.
+        ApiError: 50035 or 50006; the message must not be used then.
     """
     settable = SETTABLE_ON_CREATE | (EPHEMERAL if ephemeral_allowed else 0)
     message.flags |= (form.body.get("flags") or 0) & settable
@@ -54,10 +54,10 @@ def fill(world: World, message: Message, form: Form, *, ephemeral_allowed: bool 
 
 
 def edit(world: World, message: Message, form: Form) -> None:
-    """Change a message: fields that the form leaves out stay as they are, `null` empties them.
+    """Change a message: fields missing from the form stay as they are, `null` empties them.
 
     Raises:
-        Refusal: 50035 or 50006; the message is unchanged then.
+        ApiError: 50035 or 50006; the message is unchanged then.
     """
     flags = form.body.get("flags")
     v2 = message.flags & COMPONENTS_V2
@@ -120,7 +120,7 @@ def _attachments(world: World, message: Message, form: Form, *, keep: bool) -> l
             raise invalid("attachments", f"ATTACHMENT_NOT_FOUND: There is no file or attachment {number}.")
     for number, file in form.files.items():
         if len(file.data) > MAX_FILE_BYTES:
-            raise Refusal(413, 40005, "Request entity too large")
+            raise ApiError(413, 40005, "Request entity too large")
         entry = described.get(number, {})
         name = re.sub(r"[^\w.-]", "_", entry.get("filename") or file.filename, flags=re.ASCII)
         description = entry.get("description")
@@ -144,7 +144,7 @@ def _attachments(world: World, message: Message, form: Form, *, keep: bool) -> l
 
 
 def _content_type(name: str) -> str:
-    # Uploads rarely say what they are; Discord goes by the name.
+    # Uploads rarely state their type; Discord infers it from the name.
     return mimetypes.guess_type(name, strict=False)[0] or "application/octet-stream"
 
 
@@ -189,7 +189,7 @@ def _embed_text(text: str | None, least: int, most: int, path: str) -> int:
 
 
 def mentioned(world: World, message: Message, allowed: Json | None = None) -> list[User]:
-    """List whom a message pings: whom its text names and `allowed_mentions`, if any, lets be pinged."""
+    """List the users that a message pings: those its text names, if `allowed_mentions` permits it."""
     text = "\n".join([message.content, *parts.texts(message.components)])
     named = dict.fromkeys(int(found) for found in re.findall(r"<@!?(\d+)>", text))
     users = [world.users[user_id] for user_id in named if user_id in world.users]
@@ -200,7 +200,7 @@ def mentioned(world: World, message: Message, allowed: Json | None = None) -> li
 
 
 def _picture_size(data: bytes) -> tuple[int, int] | None:
-    """Read width and height of a picture in pixels; None for any other file."""
+    """Return width and height of a picture in pixels; None for any other file."""
     try:
         with Image.open(io.BytesIO(data)) as picture:
             return picture.size

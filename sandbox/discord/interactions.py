@@ -1,4 +1,4 @@
-"""Interactions: what a user does, and the one answer in three seconds that Discord wants."""
+"""Interactions: what a user does, and the one answer that Discord expects within three seconds."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ ANSWERS = {
 
 
 class Interactions:
-    """All interactions of the last while, by id and by token.
+    """The recent interactions, by id and by token.
 
     Attributes:
-        seconds: how long the bot may take to answer; Discord's three unless somebody settles otherwise.
+        seconds: how long the bot may take to answer; three on Discord.
     """
 
     def __init__(self, world: World) -> None:
@@ -49,12 +49,12 @@ class Interactions:
 
     @property
     def pending(self) -> bool:
-        """Whether any interaction still waits for its answer."""
+        """Whether an interaction is waiting for its answer."""
         return bool(self._timers)
 
     @property
     def newest(self) -> Interaction | None:
-        """What a user did last."""
+        """The last interaction of a user."""
         return next(reversed(self._by_id.values()), None)
 
     def start(
@@ -65,7 +65,7 @@ class Interactions:
         data: Json,
         message: Message | None = None,
     ) -> Interaction:
-        """Create an interaction, send it to the bot and start its seconds."""
+        """Create an interaction, send it to the bot and start its time limit."""
         world = self._world
         interaction = Interaction(
             world.snowflakes.next(),
@@ -86,7 +86,7 @@ class Interactions:
         return interaction
 
     def by_id(self, interaction_id: int) -> Interaction | None:
-        """Look an interaction up."""
+        """Return an interaction, or None."""
         return self._by_id.get(interaction_id)
 
     def close(self) -> None:
@@ -103,10 +103,10 @@ class Interactions:
         self._world.publish(InteractionFailed(interaction))
 
     def answer(self, interaction_id: int, token: str, form: Form) -> Json:
-        """Take the bot's answer and return Discord's callback response.
+        """Accept the bot's answer; return Discord's callback response.
 
         Raises:
-            Refusal: 10062 too late or unknown, 40060 answered before, 50035 not an answer that fits.
+            ApiError: 10062 too late or unknown, 40060 answered before, 50035 not a valid answer.
         """
         interaction = self._by_id.get(interaction_id)
         if interaction is None or interaction.token != token or interaction.failed:
@@ -200,10 +200,10 @@ class Interactions:
         return message
 
     def webhook(self, application_id: int, token: str) -> Interaction:
-        """Find the interaction whose token serves as a webhook.
+        """Find the interaction whose token is used as a webhook.
 
         Raises:
-            Refusal: 50027 after fifteen minutes or for no token of ours, 10015 before the answer.
+            ApiError: 50027 after fifteen minutes or for an unknown token, 10015 before the answer.
         """
         interaction = self._by_token.get(token)
         if (
@@ -217,10 +217,10 @@ class Interactions:
         return interaction
 
     def follow_up(self, interaction: Interaction, form: Form) -> Message:
-        """Send one more message.
+        """Send a follow-up message.
 
-        The first one after a deferred answer fills that answer, and is as public or as ephemeral
-        as the answer was announced to be, whatever it asks for itself.
+        The first one after a deferred answer fills that answer. It is then public or ephemeral as the
+        deferred answer was, whatever its own flags say.
         """
         original = interaction.original
         if interaction.callback is Callback.DEFERRED_MESSAGE and original is not None and original.loading:
@@ -236,7 +236,7 @@ class Interactions:
         """Find `@original` or a follow-up by its id.
 
         Raises:
-            Refusal: 10008 when there is no such message of this interaction (any more).
+            ApiError: 10008 if this interaction has no such message (any more).
         """
         candidates = (
             [interaction.original]
@@ -255,21 +255,21 @@ class Interactions:
         return edited
 
     def delete_message(self, interaction: Interaction, reference: str) -> None:
-        """Delete `@original` or a follow-up; ephemeral ones too."""
+        """Delete `@original` or a follow-up, even an ephemeral one."""
         self._world.remove_message(self.message_of(interaction, reference))
 
 
 def dismiss(world: World, message: Message) -> None:
-    """Let the one who sees an ephemeral message put it away; for the bot it is still there."""
+    """Hide an ephemeral message from its user; for the bot it still exists."""
     message.dismissed = True
     world.publish(MessageGone(message))
 
 
 def check_choices(interaction: Interaction, choices: list[Json]) -> list[Json]:
-    """Refuse autocomplete choices that Discord would refuse.
+    """Check autocomplete choices as Discord does.
 
     Raises:
-        Refusal: 50035 for more than 25, or a name or value that does not fit.
+        ApiError: 50035 for more than 25, or an invalid name or value.
     """
     if len(choices) > 25:
         raise invalid("data.choices", "BASE_TYPE_MAX_LENGTH: Must be 25 or fewer in length.")
@@ -295,7 +295,7 @@ def check_choices(interaction: Interaction, choices: list[Json]) -> list[Json]:
 
 
 def focused_path(options: list[Json]) -> list[Json]:
-    """Flatten the options of a command below its sub-commands."""
+    """Return the options of the innermost sub-command."""
     if options and options[0]["type"] in (1, 2):
         return focused_path(options[0].get("options") or [])
     return options

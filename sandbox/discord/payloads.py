@@ -1,4 +1,4 @@
-"""What Discord writes: the JSON of users, servers, channels, messages and interactions."""
+"""Discord's JSON for users, servers, channels, messages and interactions."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def member(who: Member, *, with_user: bool = True) -> Json:
 
 
 def member_here(who: User, channel: Channel) -> Json:
-    """Write a member as interactions do: with what he may do in the channel."""
+    """Write a member as interactions do: with their permissions in the channel."""
     assert channel.guild is not None
     allowed = channel.permissions_of(who)
     return member(channel.guild.members[who.id]) | {"permissions": str(int(allowed))}
@@ -76,7 +76,7 @@ def role(of: Role) -> Json:
 
 
 def channel(of: Channel) -> Json:
-    """Write a channel object of any of the three kinds."""
+    """Write a channel, thread or direct message channel object."""
     body: Json = {
         "id": str(of.id),
         "type": of.type,
@@ -173,7 +173,7 @@ def guild(of: Guild, bot: User, *, all_members: bool) -> Json:
 
 
 def attachment(world: World, of: Attachment, where: Channel) -> Json:
-    """Write an attachment with the address it is served at."""
+    """Write an attachment object with its address on this server."""
     url = f"{world.base_url}/cdn/attachments/{where.id}/{of.id}/{of.filename}"
     body: Json = {
         "id": str(of.id),
@@ -245,7 +245,7 @@ def _interaction_of(of: Message) -> Json:
 
 
 def _resolved(node: Any, files: dict[str, Json]) -> Any:
-    """Copy a component or embed; its `attachment://name` becomes the file's address and size."""
+    """Copy a component or embed with each `attachment://name` replaced by the file's address and size."""
     if isinstance(node, list):
         return [_resolved(item, files) for item in node]
     if not isinstance(node, dict):

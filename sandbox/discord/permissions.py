@@ -6,7 +6,7 @@ from enum import IntFlag
 
 
 class Permission(IntFlag):
-    """The bits that the sandbox looks at (Discord: Topics / Permissions)."""
+    """The permission bits that the sandbox uses (Discord: Topics / Permissions)."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_GUILD = 1 << 5
@@ -40,5 +40,5 @@ EVERYONE = (
     | Permission.SEND_MESSAGES_IN_THREADS
 )
 
-# In a direct message nobody has roles; this is what may be done there.
+# Direct messages have no roles; every user has these permissions there.
 DIRECT_MESSAGE = EVERYONE & ~(Permission.CREATE_PUBLIC_THREADS | Permission.SEND_MESSAGES_IN_THREADS)

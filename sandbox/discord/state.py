@@ -1,4 +1,4 @@
-"""The state of the whole fake Discord, and every change to it. `payloads` writes it out."""
+"""The state of the whole fake Discord, and every change to it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COLORS = ("#5865f2", "#3ba55d", "#eb459e", "#faa61a", "#00a8fc", "#9b59b6", "#ed
 
 
 class World:
-    """Everything there is on this Discord. Changes are published to the listeners."""
+    """Everything on this Discord. Changes are published to the listeners."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -46,17 +46,17 @@ class World:
         self.application_id = self.bot.id
 
     def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
-        """Have every event told to `listener`; return the function that ends it."""
+        """Call `listener` with every event; return a function that stops this."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def publish(self, event: Event) -> None:
-        """Tell every listener."""
+        """Pass an event to every listener."""
         for listener in tuple(self._listeners):
             listener(event)
 
     def add_user(self, name: str, locale: str, *, bot: bool = False) -> User:
-        """Create a user who is in no server yet; his direct messages with the bot exist."""
+        """Create a user who is in no server yet, with a direct message channel to the bot."""
         color = COLORS[len(self.users) % len(COLORS)]
         user = User(self.snowflakes.next(), name, locale, color, bot)
         self.users[user.id] = user
@@ -68,7 +68,7 @@ class World:
         return user
 
     def add_guild(self, name: str, owner: User, preferred_locale: str = "en-US") -> Guild:
-        """Create a server with its owner and the bot in it, and no channel yet."""
+        """Create a server that has its owner and the bot as members, and no channel yet."""
         now = self.clock.now()
         guild = Guild(self.snowflakes.next(), name, owner, preferred_locale, now)
         guild.roles[guild.id] = Role(guild.id, "@everyone", EVERYONE, 0)
@@ -87,22 +87,22 @@ class World:
         self.publish(GuildUpdated(guild))
 
     def set_guild_channels(self, guild: Guild, system: Channel | None, updates: Channel | None) -> None:
-        """Set where Discord itself writes in a server: for all, and for the moderators."""
+        """Set the channels where Discord writes in a server: for everyone, and for the moderators."""
         guild.system_channel, guild.updates_channel = system, updates
         self.publish(GuildUpdated(guild))
 
     def restrict(self, channel: Channel, nsfw: bool = True) -> None:
-        """Let a channel be for adults alone, or for everybody."""
+        """Make a channel age-restricted, or not."""
         channel.nsfw = nsfw
         self.publish(ChannelUpdated(channel))
 
     def keep_thread(self, thread: Channel, *, archived: bool, locked: bool) -> None:
-        """Archive a thread or bring it back, and let everybody or only moderators do so."""
+        """Set whether a thread is archived, and whether it is locked."""
         thread.archived, thread.locked = archived, locked
         self.publish(ChannelUpdated(thread))
 
     def add_member(self, guild: Guild, user: User) -> Member:
-        """Let a user join a server."""
+        """Add a user to a server."""
         member = guild.members[user.id] = Member(user, self.clock.now())
         self.publish(WorldChanged())
         return member
@@ -110,7 +110,7 @@ class World:
     def add_channel(
         self, guild: Guild, name: str, parent: Channel | None = None, starter: User | None = None
     ) -> Channel:
-        """Create a text channel, or a public thread of `parent` that `starter` or the owner has started."""
+        """Create a text channel, or a public thread of `parent` started by `starter` or else the owner."""
         kind = PUBLIC_THREAD if parent else GUILD_TEXT
         channel = Channel(
             self.snowflakes.next(), kind, name, guild, parent=parent, position=len(guild.channels)
@@ -121,7 +121,7 @@ class World:
         return channel
 
     def dm(self, user: User) -> Channel:
-        """Return the direct messages of the bot and a user."""
+        """Return the direct message channel of the bot and a user."""
         return self._direct[user.id]
 
     def mutual_guilds(self, user: User) -> list[Guild]:
@@ -135,7 +135,7 @@ class World:
                 yield channel
 
     def show(self, message: Message, *, created: bool) -> None:
-        """Put a new message into its channel, which brings an archived thread back, or publish a version."""
+        """Publish a new message, which reopens an archived thread, or a new version of one."""
         if created:
             message.channel.messages[message.id] = message
             if message.viewer is None:
@@ -161,12 +161,12 @@ class World:
         self.publish(ChannelGone(channel))
 
     def overwrite(self, channel: Channel, target_id: int, allow: Permission, deny: Permission) -> None:
-        """Set what a role or a member may and may not do in a channel."""
+        """Allow and deny permissions in a channel for a role or a member."""
         channel.overwrites[target_id] = (allow, deny)
         self.publish(ChannelUpdated(channel))
 
     def remove_member(self, guild: Guild, user: User) -> None:
-        """Let a user leave a server; if it is the bot, the bot loses the server."""
+        """Remove a user, or the bot, from a server."""
         del guild.members[user.id]
         if user is self.bot:
             self.publish(GuildGone(guild))

@@ -1,1 +1,1 @@
-"""The fake Discord on the wire: REST, gateway, rate limits, faults, page."""
+"""The fake Discord over HTTP: REST, gateway, rate limits, faults, page."""

@@ -1,4 +1,4 @@
-"""What can go wrong between the bot and Discord, on purpose."""
+"""Faults between the bot and Discord that a test can cause."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from fnmatch import fnmatchcase
 from typing import Protocol
 
 from sandbox.discord.entities import Channel, Guild
-from sandbox.discord.errors import RateLimited, Refusal
+from sandbox.discord.errors import ApiError, RateLimited
 from sandbox.discord.permissions import Permission
 from sandbox.discord.state import World
 
 from .gateway import Gateway
-from .rate_limits import Limits
+from .rate_limits import RateLimits
 
 MESSAGES = {500: "500: Internal Server Error", 502: "502: Bad Gateway"}
 
 
 class HasId(Protocol):
-    """A user or a message, whether of the world or as a test holds it."""
+    """A user or a message, of the world or as a test sees it."""
 
     @property
     def id(self) -> int:
@@ -35,7 +35,7 @@ class ConnectionCut(Exception):
 class _Rule:
     pattern: str
     left: float
-    refusal: Refusal | None = None
+    error: ApiError | None = None
     seconds: float = 0.0
     cut: bool = False
     after: bool = False
@@ -46,20 +46,20 @@ class _Rule:
 
 
 class Faults:
-    """Faults to order. A route pattern is `METHOD path` with `*`, e.g. `PATCH /channels/*/messages/*`."""
+    """Causes faults. A route pattern is `METHOD path` with `*`, e.g. `PATCH /channels/*/messages/*`."""
 
     def __init__(self, world: World, gateway: Gateway) -> None:
         self._world = world
         self._gateway = gateway
         self._rules: list[_Rule] = []
-        self.limits = Limits()
+        self.limits = RateLimits()
 
     def close_dms(self, user: HasId) -> None:
-        """Let a user take no direct messages: 50007."""
+        """Close the direct messages of a user: sending there fails with 50007."""
         self._world.users[user.id].dms_open = False
 
     def open_dms(self, user: HasId) -> None:
-        """Let a user take direct messages again."""
+        """Open the direct messages of a user again."""
         self._world.users[user.id].dms_open = True
 
     def fail_next(
@@ -71,39 +71,39 @@ class Faults:
         code: int = 0,
         retry_after: float = 1.0,
     ) -> None:
-        """Refuse the next calls of a route with an HTTP status and a JSON error code.
+        """Answer the next calls of a route with an HTTP status and a JSON error code.
 
         A 429 carries `retry_after` in seconds.
         """
         if status == 429:
-            refusal: Refusal = RateLimited(retry_after, code)
+            error: ApiError = RateLimited(retry_after, code)
         else:
-            refusal = Refusal(status, code, MESSAGES.get(status, f"{status}: refused on purpose"))
-        self._rules.append(_Rule(pattern, times, refusal=refusal))
+            error = ApiError(status, code, MESSAGES.get(status, f"{status}: refused on purpose"))
+        self._rules.append(_Rule(pattern, times, error=error))
 
     def limit(self, pattern: str, calls: int, seconds: float) -> None:
-        """Let a route be called so often in so many seconds, per channel (Discord: messages 5 in 5.0)."""
+        """Limit the calls of a route in a number of seconds, per channel (Discord: messages 5 in 5.0)."""
         self.limits.order(pattern, calls, seconds)
 
     def slow(self, pattern: str, seconds: float, times: float = math.inf) -> None:
-        """Answer a route only after so many seconds."""
+        """Delay the answers of a route by a number of seconds."""
         self._rules.append(_Rule(pattern, times, seconds=seconds))
 
     def hold(self, pattern: str, times: float = math.inf) -> asyncio.Event:
-        """Answer a route only once the event is set that this returns."""
+        """Hold back the answers of a route until the returned event is set."""
         gate = asyncio.Event()
         self._rules.append(_Rule(pattern, times, gate=gate))
         return gate
 
     def cut_connection(self, pattern: str = "*", times: int = 1, *, after: bool = False) -> None:
-        """End the connection of the next calls without an answer.
+        """Close the connection of the next calls without an answer.
 
-        With `after`, Discord has done what was asked and only the answer is lost.
+        With `after`, the request is carried out first and only the answer is lost.
         """
         self._rules.append(_Rule(pattern, times, cut=True, after=after))
 
     def clear(self) -> None:
-        """Let every route work again."""
+        """Remove all faults of routes."""
         for rule in self._rules:
             if rule.gate is not None:
                 rule.gate.set()
@@ -111,11 +111,11 @@ class Faults:
         self.limits.clear()
 
     async def before(self, method: str, path: str) -> None:
-        """Apply what is ordered for a call, before it is carried out."""
+        """Apply the faults that come before a call is carried out."""
         await self._apply(f"{method} {path}", after=False)
 
     async def after(self, method: str, path: str) -> None:
-        """Apply what is ordered for a call that has been carried out."""
+        """Apply the faults that come after a call was carried out."""
         await self._apply(f"{method} {path}", after=True)
 
     async def _apply(self, call: str, *, after: bool) -> None:
@@ -129,37 +129,37 @@ class Faults:
                 await rule.gate.wait()
             if rule.cut:
                 raise ConnectionCut
-            if rule.refusal is not None:
-                raise rule.refusal
+            if rule.error is not None:
+                raise rule.error
 
     async def drop_gateway(self, *, resume: bool = True) -> None:
-        """Cut the gateway connection; without `resume` the session is lost."""
+        """Close the gateway connection; without `resume` the session is lost too."""
         await self._gateway.drop(resume=resume)
 
     def ask_to_reconnect(self) -> None:
-        """Send the gateway's RECONNECT."""
+        """Send RECONNECT over the gateway."""
         self._gateway.ask_to_reconnect()
 
     def invalidate_session(self, *, resumable: bool = False) -> None:
-        """Send the gateway's INVALID_SESSION."""
+        """Send INVALID_SESSION over the gateway."""
         self._gateway.invalidate(resumable=resumable)
 
     def pause_gateway(self) -> None:
-        """Let the gateway fall silent without closing."""
+        """Stop sending over the gateway without closing it."""
         self._gateway.pause()
 
     def unpause_gateway(self) -> None:
-        """Let the gateway speak again."""
+        """Send over the gateway again, first what was held back."""
         self._gateway.unpause()
 
     def delete_message(self, message: HasId) -> None:
-        """Delete a message, as a moderator does."""
+        """Delete a message as a moderator would."""
         for channel in self._world.channels.values():
             if message.id in channel.messages:
                 self._world.remove_message(channel.messages[message.id])
 
     def delete_channel(self, channel: Channel) -> None:
-        """Delete a channel, as a moderator does."""
+        """Delete a channel as a moderator would."""
         self._world.remove_channel(channel)
 
     def revoke(self, channel: Channel, permission: Permission) -> None:
@@ -168,12 +168,12 @@ class Faults:
         self._world.overwrite(channel, self._world.bot.id, Permission(0), denied | permission)
 
     def grant(self, channel: Channel, permission: Permission) -> None:
-        """Give the bot permissions in a channel that were denied."""
+        """Allow the bot permissions in a channel again."""
         _, denied = channel.overwrites.get(self._world.bot.id, (Permission(0), Permission(0)))
         self._world.overwrite(channel, self._world.bot.id, permission, denied & ~permission)
 
     def remove_member(self, guild: Guild, user: HasId) -> None:
-        """Let a user leave a server."""
+        """Remove a user from a server."""
         self._world.remove_member(guild, self._world.users[user.id])
 
     def remove_bot(self, guild: Guild) -> None:

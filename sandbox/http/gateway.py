@@ -1,4 +1,4 @@
-"""Discord's gateway, version 10: sessions that outlive their connection and replay what was missed."""
+"""Discord's gateway, version 10: sessions survive their connection and replay missed events."""
 
 from __future__ import annotations
 
@@ -49,41 +49,41 @@ RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 9, 10, 11
 
 
 @dataclass(eq=False)
-class Session:
-    """What a bot identified for: its intents and everything sent to it, for the case it resumes."""
+class GatewaySession:
+    """A session of the bot: its intents, and the events sent to it in case it resumes."""
 
     id: str
     intents: int
     sent: list[Json] = field(default_factory=list)
-    connection: Connection | None = None
+    connection: GatewayConnection | None = None
 
     @property
     def sequence(self) -> int:
-        """The number of the last event."""
+        """The sequence number of the last event."""
         return self.sent[-1]["s"] if self.sent else 0
 
 
-class Connection:
-    """One WebSocket; compresses as the client asked."""
+class GatewayConnection:
+    """One WebSocket, compressed if the client asked for it."""
 
     def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
         self.socket = socket
-        self.session: Session | None = None
+        self.session: GatewaySession | None = None
         self.ended_by_us = False
         self._deflate = zlib.compressobj() if compress else None
         self._outbox: asyncio.Queue[Json] = asyncio.Queue()
 
     async def close(self, code: int) -> None:
-        """End the connection from our side."""
+        """Close the connection from the server's side."""
         self.ended_by_us = True
         await self.socket.close(code=code)
 
     def send(self, frame: Json) -> None:
-        """Queue a frame; frames go out in order."""
+        """Queue a frame; frames are sent in order."""
         self._outbox.put_nowait(frame)
 
     async def write(self, flowing: asyncio.Event) -> None:
-        """Send what is queued, for as long as the connection lives and the gateway is not paused."""
+        """Send queued frames while the connection is open and the gateway is not paused."""
         while True:
             frame = await self._outbox.get()
             await flowing.wait()
@@ -96,17 +96,17 @@ class Connection:
 
 
 class Gateway:
-    """Accepts bots, keeps their sessions, and turns what happens in the world into their events."""
+    """Accepts bots, keeps their sessions, and sends them the events of the world."""
 
     def __init__(self, world: World, token: str) -> None:
         self._world = world
         self._token = token
-        self._sessions: dict[str, Session] = {}
-        self._connections: set[Connection] = set()
+        self._sessions: dict[str, GatewaySession] = {}
+        self._connections: set[GatewayConnection] = set()
         self._flowing = asyncio.Event()
         self._flowing.set()
         self.log: list[tuple[str, str]] = []
-        """What went over the gateway: ("sent" or "received", event, operation, or a new connection)."""
+        """The log of the gateway: ("sent" or "received", event, operation, or a new connection)."""
         world.listen(self._on_event)
 
     @property
@@ -121,7 +121,7 @@ class Gateway:
         if request.query.get("encoding", "json") != "json":
             await socket.close(code=4012, message=b"Only the encoding json is spoken here")
             return socket
-        connection = Connection(socket, compress=request.query.get("compress") == "zlib-stream")
+        connection = GatewayConnection(socket, compress=request.query.get("compress") == "zlib-stream")
         self._connections.add(connection)
         self.log.append(("received", "CONNECTION"))
         writer = asyncio.create_task(connection.write(self._flowing))
@@ -134,13 +134,13 @@ class Gateway:
             session = connection.session
             if session is not None and session.connection is connection:
                 session.connection = None
-                # A client that says 1000 or 1001 is done; any other end can be resumed.
+                # A client that closes with 1000 or 1001 ends its session; otherwise it can resume.
                 if not connection.ended_by_us and socket.close_code in (1000, 1001):
                     self._sessions.pop(session.id, None)
             self._presence()
         return socket
 
-    async def _receive(self, connection: Connection) -> None:
+    async def _receive(self, connection: GatewayConnection) -> None:
         loop = asyncio.get_running_loop()
         recent: list[float] = []
         async for raw in connection.socket:
@@ -160,8 +160,8 @@ class Gateway:
                 await connection.close(code)
                 return
 
-    def _obey(self, connection: Connection, op: int, data: Any) -> int | None:
-        """Follow one command of the client; return the code to close with if it is not allowed."""
+    def _obey(self, connection: GatewayConnection, op: int, data: Any) -> int | None:
+        """Handle one command of the client; return a close code if it is not allowed."""
         self.log.append(("received", str(op)))
         if op == HEARTBEAT:
             connection.send({"op": HEARTBEAT_ACK, "d": None, "s": None, "t": None})
@@ -175,7 +175,7 @@ class Gateway:
             return 4001
         return None
 
-    def _identify(self, connection: Connection, data: Json) -> int | None:
+    def _identify(self, connection: GatewayConnection, data: Json) -> int | None:
         if connection.session is not None:
             return 4005
         if data["token"].removeprefix("Bot ") != self._token:
@@ -186,7 +186,7 @@ class Gateway:
         if intents & PRIVILEGED:
             return 4014
         world = self._world
-        session = Session(secrets.token_hex(16), intents, connection=connection)
+        session = GatewaySession(secrets.token_hex(16), intents, connection=connection)
         connection.session = session
         self._sessions[session.id] = session
         guilds = [g for g in world.guilds.values() if world.bot.id in g.members]
@@ -214,11 +214,11 @@ class Gateway:
         self._presence()
         return None
 
-    def _resume(self, connection: Connection, data: Json) -> int | None:
+    def _resume(self, connection: GatewayConnection, data: Json) -> int | None:
         if data["token"].removeprefix("Bot ") != self._token:
             return 4004
         session = self._sessions.get(data["session_id"])
-        # Discord, too, forgets what was missed too long ago.
+        # Discord too keeps missed events only for a while.
         if session is None or data["seq"] < session.sent[0]["s"] - 1:
             connection.send({"op": INVALID_SESSION, "d": False, "s": None, "t": None})
             return None
@@ -238,7 +238,7 @@ class Gateway:
             self._world.bot_online = self.online
             self._world.publish(WorldChanged())
 
-    def _send(self, session: Session, event: str, data: Json) -> None:
+    def _send(self, session: GatewaySession, event: str, data: Json) -> None:
         frame = {"op": 0, "d": data, "s": session.sequence + 1, "t": event}
         session.sent.append(frame)
         del session.sent[:-REPLAY_LIMIT]
@@ -247,7 +247,7 @@ class Gateway:
             session.connection.send(frame)
 
     def _dispatch(self, event: str, data: Json, intent: int = 0) -> None:
-        """Send an event to every session that asked for it; 0 is an event that needs no asking."""
+        """Send an event to every session with its intent; 0 means that no intent is needed."""
         for session in self._sessions.values():
             if not intent or session.intents & intent:
                 self._send(session, event, data)
@@ -286,7 +286,7 @@ class Gateway:
         body["guild_id"] = str(guild.id)
         body["member"] = payloads.member(guild.members[message.author.id], with_user=False)
         if message.author is not self._world.bot and self._world.bot not in message.mentions:
-            # Nobody gets the privileged intent here.
+            # The sandbox grants no privileged intent.
             body |= {"content": "", "embeds": [], "attachments": [], "components": []}
         self._dispatch(event, body, GUILD_MESSAGES)
 
@@ -312,7 +312,7 @@ class Gateway:
         return self._world.bot.id in guild.members
 
     async def drop(self, *, resume: bool) -> None:
-        """Cut every connection; without `resume` the sessions are forgotten as well."""
+        """Close every connection; without `resume` also end the sessions."""
         if not resume:
             self._sessions.clear()
         for connection in tuple(self._connections):
@@ -324,21 +324,21 @@ class Gateway:
             connection.send({"op": RECONNECT, "d": None, "s": None, "t": None})
 
     def invalidate(self, *, resumable: bool) -> None:
-        """Send INVALID_SESSION; a session that is not resumable is gone."""
+        """Send INVALID_SESSION; end the session if it is not resumable."""
         if not resumable:
             self._sessions.clear()
         for connection in self._connections:
             connection.send({"op": INVALID_SESSION, "d": resumable, "s": None, "t": None})
 
     def pause(self) -> None:
-        """Hold back everything from now on; the connection stays open."""
+        """Hold back all frames; the connection stays open."""
         self._flowing.clear()
 
     def unpause(self) -> None:
-        """Let everything flow again, in order."""
+        """Send the frames that were held back, in order, and go on."""
         self._flowing.set()
 
     async def close(self) -> None:
-        """End every connection with 1001, as a server does that goes away."""
+        """Close every connection with 1001, as a server that shuts down."""
         for connection in tuple(self._connections):
             await connection.close(1001)

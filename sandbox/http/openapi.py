@@ -1,4 +1,4 @@
-"""Requests held against Discord's own OpenAPI document, where it is at hand."""
+"""Checks requests against Discord's OpenAPI document, if it is available."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TYPES: dict[str, tuple[type, ...]] = {
 
 
 class Document:
-    """The document, and a small walk of the JSON Schema that it uses.
+    """The document, with a validator for the part of JSON Schema that it uses.
 
     Args:
         document: the parsed OpenAPI 3.1 document.
@@ -42,12 +42,12 @@ class Document:
         }
 
     def problems(self, method: str, route: str, body: Any) -> list[str]:
-        """Say what about a request does not fit; nothing, if all does.
+        """List what is wrong with a request.
 
         Args:
             method: the HTTP method.
-            route: the path with its parameters' names in braces.
-            body: the JSON body, of a multipart request its `payload_json`; None for none.
+            route: the path with the names of its parameters in braces.
+            body: the JSON body, or the `payload_json` of a multipart request; None for none.
         """
         operation = self._operations.get((method, _shape(route)))
         if operation is None:
@@ -60,7 +60,7 @@ class Document:
 
     def _misfits(self, schema: Json, value: Any, path: str) -> Iterator[str]:
         if "$ref" in schema:
-            # Discord takes snowflakes as numbers too, and the client library sends some so.
+            # Discord accepts snowflakes as numbers too, and the client library sends some that way.
             if schema["$ref"].endswith("/SnowflakeType") and isinstance(value, int):
                 return
             schema = self._schemas[schema["$ref"].rpartition("/")[2]]
@@ -69,7 +69,7 @@ class Document:
         if "type" in schema and not _is_of(value, schema["type"]):
             yield f"{path}: {json.dumps(value)[:60]} is not of type {schema['type']}"
             return
-        # An enumeration that is `oneOf` constants is documentation: Discord adds values freely.
+        # An enumeration written as `oneOf` constants is documentation: Discord adds values to it.
         options = schema.get("oneOf") or schema.get("anyOf")
         if options:
             yield from self._misfits_of_all(options, value, path)
@@ -87,7 +87,7 @@ class Document:
             yield f"{path}: {value} is out of range"
 
     def _misfits_of_all(self, options: list[Json], value: Any, path: str) -> Iterator[str]:
-        """Of several possible schemas, complain by the one that is meant: the one of the value's `type`."""
+        """Of several schemas, report what is wrong by the one that matches the `type` of the value."""
         best: list[str] | None = None
         for option in options:
             if not self._may_mean(option, value):
@@ -103,7 +103,7 @@ class Document:
         if "$ref" in option:
             option = self._schemas[option["$ref"].rpartition("/")[2]]
         if not isinstance(value, dict):
-            # A number may mean a snowflake, which the document has as a string.
+            # A number may be a snowflake, which is a string in the document.
             return isinstance(value, int) or "type" not in option or _is_of(value, option["type"])
         kinds = option.get("properties", {}).get("type", {}).get("enum")
         return kinds is None or value.get("type") in kinds
@@ -152,6 +152,6 @@ def _shape(path: str) -> str:
 
 @cache
 def at_hand() -> Document | None:
-    """Load the document that `SANDBOX_OPENAPI` names or that lies beside the repository, if any."""
+    """Load the document that `SANDBOX_OPENAPI` names, or the one beside the repository, if there is one."""
     path = Path(os.environ.get("SANDBOX_OPENAPI") or NEIGHBOUR)
     return Document(json.loads(path.read_text("utf-8"))) if path.is_file() else None

@@ -1,6 +1,6 @@
-"""What the page is served, and how it acts.
+"""The HTTP interface of the page.
 
-Ids are strings, as in Discord's own payloads. Everything but the files is JSON.
+Ids are strings, as in Discord's payloads. Everything but the files is JSON.
 
 `GET /`, `GET /page/<file>`
     The page. `GET /cdn/attachments/<channel>/<attachment>/<filename>` is a message's file,
@@ -52,7 +52,7 @@ from sandbox.discord.events import (
     InteractionFailed,
     MessageGone,
     MessageShown,
-    Refused,
+    RequestRefused,
     WorldChanged,
 )
 from sandbox.discord.interactions import NO_RESPONSE, Interactions, dismiss
@@ -64,7 +64,7 @@ PAGE = Path(__file__).parents[1] / "page"
 
 
 class Host(Protocol):
-    """What the page needs of the server."""
+    """What the page needs from the server."""
 
     world: World
     guild: Guild
@@ -77,8 +77,8 @@ class Host(Protocol):
         ...
 
 
-class Live:
-    """The page's side of the server."""
+class PageServer:
+    """Serves the page and carries out what it asks for."""
 
     def __init__(self, server: Host) -> None:
         self._server = server
@@ -260,7 +260,7 @@ class Live:
         }
 
     def _frames(self, user: User, event: Event) -> Iterator[Json]:
-        """Write what an event means to one user."""
+        """Write an event as the frames that one user receives."""
         if isinstance(event, MessageShown):
             if event.message.visible_to(user):
                 message = self._message(event.message)
@@ -275,7 +275,7 @@ class Live:
             yield {"t": "channel_gone", "id": str(event.channel.id)}
         elif isinstance(event, WorldChanged):
             yield {"t": "world", "world": self._describe()}
-        elif isinstance(event, Refused):
+        elif isinstance(event, RequestRefused):
             yield {"t": "refused", "text": event.text}
         elif isinstance(event, InteractionCreated | InteractionAnswered | InteractionFailed):
             interaction = event.interaction
@@ -311,7 +311,7 @@ def _component(message: Message, custom_id: str) -> Json:
 
 @web.middleware
 async def loopback_only(request: web.Request, handler: Any) -> web.StreamResponse:
-    """Let no other site's page act here: a browser says where a request comes from and goes to."""
+    """Refuse requests from the pages of other sites, by the origin and host that a browser sends."""
     origin = request.headers.get("Origin")
     foreign = origin is not None and origin != f"{request.scheme}://{request.host}"
     if foreign or request.url.host not in ("127.0.0.1", "localhost"):

@@ -1,4 +1,4 @@
-"""Rate limits: generous unless a test orders Discord's own, or tighter ones."""
+"""Rate limits: high unless a test sets Discord's own, or lower ones."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ class _Limit:
     calls: int
     seconds: float
     windows: dict[str, tuple[float, int]] = field(default_factory=dict)
-    """By channel or webhook: when its window ends, and how many calls it had."""
+    """By channel or webhook: when its window ends, and how many calls it has had."""
 
 
-class Limits:
-    """Limits of routes, each per channel or webhook as Discord's are."""
+class RateLimits:
+    """The limits of routes, each per channel or webhook as on Discord."""
 
     def __init__(self) -> None:
         self._limits: list[_Limit] = []
 
     def order(self, pattern: str, calls: int, seconds: float) -> None:
-        """Allow so many calls of a route in so many seconds, e.g. 5 in 5.0 for messages of a channel."""
+        """Limit the calls of a route in a number of seconds, e.g. 5 in 5.0 for messages of a channel."""
         self._limits.append(_Limit(pattern, calls, seconds))
 
     def clear(self) -> None:
-        """Be generous again."""
+        """Set the high default limits again."""
         self._limits.clear()
 
     def headers(self, method: str, path: str) -> dict[str, str]:
-        """Count a call and return what the headers say of its bucket.
+        """Count a call; return the headers that describe its bucket.
 
         Raises:
-            RateLimited: the bucket is empty; says when it is full again.
+            RateLimited: the limit is reached.
         """
         limit = next(
             (limit for limit in self._limits if fnmatchcase(f"{method} {path}", limit.pattern)), None

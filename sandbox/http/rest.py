@@ -1,4 +1,4 @@
-"""The HTTP side of Discord's API: authority, faults, the record of requests, errors, rate-limit headers."""
+"""Discord's REST API over HTTP: tokens, faults, a record of requests, errors and rate-limit headers."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 
-from sandbox.discord.errors import RateLimited, Refusal, invalid, not_found, unauthorized
-from sandbox.discord.events import Refused
+from sandbox.discord.errors import ApiError, RateLimited, invalid, not_found, unauthorized
+from sandbox.discord.events import RequestRefused
 from sandbox.discord.forms import File, Form
 from sandbox.discord.state import World
 
@@ -25,12 +25,12 @@ PREFIX = "/api/v10"
 
 @dataclass(eq=False)
 class Request:
-    """One request of the bot and Discord's answer.
+    """One request of the bot, and the answer.
 
     Attributes:
-        json: the body; of a multipart request its `payload_json`.
-        route: the path with its parameters' names, as in `/channels/{channel_id}/messages`.
-        audience: the names of those who see what it did; None where nobody sees anything.
+        json: the body, or the `payload_json` of a multipart request.
+        route: the path with the names of its parameters, as in `/channels/{channel_id}/messages`.
+        audience: the names of the users who see its effect; None if it has none that is visible.
     """
 
     method: str
@@ -47,7 +47,7 @@ class Request:
 
 
 class Call(NamedTuple):
-    """What a route's function gets."""
+    """The arguments of a route's function."""
 
     parameters: dict[str, str]
     query: dict[str, str]
@@ -56,7 +56,7 @@ class Call(NamedTuple):
     record: Request
 
     def id(self, name: str) -> int:
-        """Return a snowflake of the path."""
+        """Return a snowflake from the path."""
         value = self.parameters[name]
         if not value.isdigit():
             raise invalid(name, f'NUMBER_TYPE_COERCE: Value "{value}" is not snowflake.')
@@ -67,7 +67,7 @@ Endpoint = Callable[[Call], Json | list[Json] | None]
 
 
 class Rest:
-    """Carries requests out: knows nothing of messages, only of requests."""
+    """Handles requests in general; `Routes` knows what each of them does."""
 
     def __init__(self, world: World, faults: Faults, token: str, document: Document | None) -> None:
         self._world = world
@@ -78,7 +78,7 @@ class Rest:
 
     @property
     def violations(self) -> list[str]:
-        """List everything that does not fit Discord's OpenAPI document."""
+        """All violations of Discord's OpenAPI document so far."""
         return [violation for request in self.requests for violation in request.violations]
 
     def route(self, app: web.Application, method: str, path: str, endpoint: Endpoint) -> None:
@@ -90,10 +90,10 @@ class Rest:
         app.router.add_route(method, PREFIX + path, handle)
 
     def route_the_rest(self, app: web.Application) -> None:
-        """Answer every other route with Discord's 404, and say that it is not served here."""
+        """Answer every other route with Discord's 404, and report that the sandbox does not serve it."""
 
         def missing(call: Call) -> None:
-            self._world.publish(Refused(f"{call.record.method} {call.record.path} is not served here"))
+            self._world.publish(RequestRefused(f"{call.record.method} {call.record.path} is not served here"))
             raise not_found()
 
         async def handle(request: web.Request) -> web.StreamResponse:
@@ -117,11 +117,11 @@ class Rest:
         except ConnectionCut:
             if request.transport is not None:
                 request.transport.abort()
-            # Nobody reads this any more; aiohttp wants an answer of every handler.
+            # The connection is closed, but aiohttp needs a response from every handler.
             return web.Response()
 
     async def _answer(self, request: web.Request, record: Request, endpoint: Endpoint) -> web.Response:
-        # Without `Via`, client libraries take a 429 for a ban.
+        # Without `Via`, client libraries treat a 429 as a ban.
         headers = {"Via": "1.1 sandbox", "X-RateLimit-Bucket": f"{record.method} {record.route}"}
         try:
             body, form = await _read(request)
@@ -136,41 +136,41 @@ class Rest:
             await self._faults.after(record.method, record.path)
             record.status = 204 if answer is None else 200
             record.response = answer
-        except Refusal as refusal:
-            record.status = refusal.status
-            record.response = refusal.body()
-            if isinstance(refusal, RateLimited):
+        except ApiError as error:
+            record.status = error.status
+            record.response = error.body()
+            if isinstance(error, RateLimited):
                 headers |= {
                     "X-RateLimit-Remaining": "0",
-                    "X-RateLimit-Reset-After": str(refusal.retry_after),
-                    "Retry-After": str(refusal.retry_after),
+                    "X-RateLimit-Reset-After": str(error.retry_after),
+                    "Retry-After": str(error.retry_after),
                     "X-RateLimit-Scope": "user",
                 }
-            self._world.publish(Refused(f"{record.method} {record.path}: {refusal}"))
+            self._world.publish(RequestRefused(f"{record.method} {record.path}: {error}"))
         if record.response is None:
             return web.Response(status=record.status, headers=headers)
-        # Clients compare the content type as a whole: no charset.
+        # Clients compare the whole content type, so it must not name a charset.
         headers["Content-Type"] = "application/json"
         body = json.dumps(record.response, separators=(",", ":")).encode()
         return web.Response(status=record.status, body=body, headers=headers)
 
     def _check(self, record: Request) -> None:
-        """Hold a request against Discord's document; what does not fit is noted, not refused."""
+        """Check a request against Discord's document; violations are recorded, not refused."""
         if self._document is None:
             return
         for problem in self._document.problems(record.method, record.route, record.json):
             violation = f"{record.method} {record.path}: {problem}"
             record.violations.append(violation)
-            self._world.publish(Refused(violation))
+            self._world.publish(RequestRefused(violation))
 
 
 def _needs_token(route: str) -> bool:
-    # A webhook's or interaction's token in the path is authority enough.
+    # These paths contain the token of a webhook or interaction.
     return not route.startswith(("/webhooks/", "/interactions/"))
 
 
 async def _read(request: web.Request) -> tuple[Any, Form]:
-    """Read a JSON body, or the parts of a multipart one."""
+    """Read a JSON or multipart body."""
     files: dict[int, File] = {}
     body: Any = None
     if request.content_type == "multipart/form-data":
@@ -192,4 +192,4 @@ def _parse(data: bytes) -> Any:
     try:
         return json.loads(data) if data else None
     except ValueError:
-        raise Refusal(400, 50109, "The request body contains invalid JSON.") from None
+        raise ApiError(400, 50109, "The request body contains invalid JSON.") from None

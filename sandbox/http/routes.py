@@ -11,8 +11,8 @@ from aiohttp import web
 from sandbox.discord import commands, forms, payloads
 from sandbox.discord.entities import DIRECT, PUBLIC_THREAD, Channel, Guild, Message, User
 from sandbox.discord.errors import (
+    ApiError,
     RateLimited,
-    Refusal,
     dm_only_others,
     dms_closed,
     foreign_message,
@@ -42,11 +42,11 @@ OLD_MESSAGE_SECONDS = 3600.0
 OLD_EDITS, OLD_EDITS_SECONDS = 3, 20.0
 NONCE_SECONDS = 180.0
 THREAD_CREATED = 18
-"""The type of the message that tells a channel of its new thread."""
+"""The type of the message that announces a new thread in its channel."""
 
 
-class Api:
-    """Carries out what a bot asks of Discord."""
+class Routes:
+    """The functions of the routes."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -100,10 +100,10 @@ class Api:
             rest.route(app, method, path, endpoint)
         rest.route_the_rest(app)
 
-    # Who and where
+    # Users, servers and the application
 
     def gateway(self, _: Call) -> Json:
-        """Say where the gateway is."""
+        """Return the address of the gateway."""
         limits = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
         url = self._world.base_url.replace("http", "ws", 1) + "/gateway"
         return {"url": url, "shards": 1, "session_start_limit": limits}
@@ -136,7 +136,7 @@ class Api:
         return payloads.user(self._user(call.id("user_id")))
 
     def open_dm(self, call: Call) -> Json:
-        """Open direct messages; this works even where nothing can be sent."""
+        """Return the direct message channel of a user, even if nothing can be sent there."""
         user = self._user(int(call.body["recipient_id"]))
         if user.bot:
             raise dms_closed()
@@ -150,16 +150,16 @@ class Api:
         return {key: value for key, value in body.items() if key not in hidden}
 
     def my_guilds(self, _: Call) -> list[Json]:
-        """List the bot's servers."""
+        """List the servers of the bot."""
         mine = [g for g in self._world.guilds.values() if self._world.bot.id in g.members]
         return [{"id": str(g.id), "name": g.name, "icon": None, "owner": False, "features": []} for g in mine]
 
     def leave_guild(self, call: Call) -> None:
-        """Let the bot leave a server."""
+        """Remove the bot from a server."""
         self._world.remove_member(self._guild(call), self._world.bot)
 
     def guild_channels(self, call: Call) -> list[Json]:
-        """List a server's channels without threads."""
+        """List the channels of a server, without threads."""
         channels = self._guild(call).channels.values()
         return [payloads.channel(c) for c in channels if c.type != PUBLIC_THREAD]
 
@@ -218,7 +218,7 @@ class Api:
 
     def _scope(self, call: Call) -> int | None:
         if call.id("application_id") != self._world.application_id:
-            raise Refusal(403, 20012, "You are not authorized to perform this action on this application")
+            raise ApiError(403, 20012, "You are not authorized to perform this action on this application")
         return self._guild(call).id if "guild_id" in call.parameters else None
 
     # Channels and messages
@@ -228,10 +228,10 @@ class Api:
         return payloads.channel(self._channel(call))
 
     def start_thread(self, call: Call) -> Json:
-        """Start a public thread, alone or on a message."""
+        """Start a public thread, with or without a message."""
         parent = self._channel(call, Permission.CREATE_PUBLIC_THREADS)
         if parent.guild is None or parent.type == PUBLIC_THREAD:
-            raise Refusal(400, 50024, "Cannot execute action on this channel type")
+            raise ApiError(400, 50024, "Cannot execute action on this channel type")
         name = call.body.get("name") or ""
         if not 1 <= len(name) <= 100:
             raise invalid("name", "BASE_TYPE_BAD_LENGTH: Must be between 1 and 100 in length.")
@@ -245,10 +245,10 @@ class Api:
         return payloads.channel(thread)
 
     def keep_thread(self, call: Call) -> Json:
-        """Archive a thread or bring it back; only moderators touch one that is locked, or lock it."""
+        """Archive or reopen a thread; only moderators may lock it or change a locked one."""
         thread = self._channel(call)
         if thread.type != PUBLIC_THREAD:
-            raise Refusal(400, 50024, "Cannot execute action on this channel type")
+            raise ApiError(400, 50024, "Cannot execute action on this channel type")
         locked = bool(call.body.get("locked", thread.locked))
         if thread.locked or locked or thread.starter is not self._world.bot:
             self._need(thread, Permission.MANAGE_THREADS)
@@ -257,11 +257,11 @@ class Api:
         return payloads.channel(thread)
 
     def typing(self, call: Call) -> None:
-        """Show that the bot types: nothing to see here."""
+        """Show that the bot is typing; the sandbox does not display it."""
         self._channel(call, Permission.SEND_MESSAGES)
 
     def messages(self, call: Call) -> list[Json]:
-        """List messages, newest first, at most 100, before or after one or around it."""
+        """List at most 100 messages, newest first, before, after or around one."""
         channel = self._channel(call)
         if Permission.READ_MESSAGE_HISTORY not in channel.permissions_of(self._world.bot):
             return []
@@ -279,12 +279,12 @@ class Api:
         return [payloads.message(self._world, channel.messages[i]) for i in newest]
 
     def message(self, call: Call) -> Json:
-        """Return one message; an ephemeral one is not to be had so."""
+        """Return one message, unless it is ephemeral."""
         message = self._message(call, Permission.READ_MESSAGE_HISTORY)
         return payloads.message(self._world, message)
 
     def send(self, call: Call) -> Json:
-        """Send a message; one whose enforced nonce was used a moment ago is not sent again."""
+        """Send a message; if its enforced nonce was used recently, return that message instead."""
         channel = self._channel(call)
         self._may_send(channel, call)
         nonce = (channel.id, str(call.body.get("nonce")))
@@ -305,7 +305,7 @@ class Api:
         return self._seen(call, message)
 
     def edit(self, call: Call) -> Json:
-        """Edit a message of the bot's own."""
+        """Edit a message of the bot."""
         message = self._message(call)
         if message.author is not self._world.bot:
             raise foreign_message()
@@ -320,7 +320,7 @@ class Api:
         return self._seen(call, message)
 
     def delete(self, call: Call) -> None:
-        """Delete a message; others' only with the permission to manage messages."""
+        """Delete a message; one of another author only with the permission to manage messages."""
         message = self._message(call)
         if message.channel.archived:
             raise thread_archived()
@@ -365,7 +365,7 @@ class Api:
     # Interactions
 
     def answer(self, call: Call) -> Json | None:
-        """Take the answer to an interaction."""
+        """Accept the answer to an interaction."""
         token = call.parameters["interaction_token"]
         response = self._interactions.answer(call.id("interaction_id"), token, call.form)
         interaction = self._interactions.by_id(call.id("interaction_id"))
@@ -382,7 +382,7 @@ class Api:
         return self._seen(call, message)
 
     def webhook_message(self, call: Call) -> Json:
-        """Return `@original` or a follow-up; ephemeral ones too."""
+        """Return `@original` or a follow-up, even an ephemeral one."""
         message = self._interactions.message_of(self._webhook(call), call.parameters["message_id"])
         return payloads.message(self._world, message)
 
@@ -399,10 +399,10 @@ class Api:
     def _webhook(self, call: Call) -> Any:
         return self._interactions.webhook(call.id("webhook_id"), call.parameters["webhook_token"])
 
-    # Looking up, as the bot may
+    # Lookups with the permissions of the bot
 
     def _seen(self, call: Call, message: Message) -> Json:
-        """Note who sees what a request did, and return the message."""
+        """Record which users see the effect of a request; return the message."""
         people = [user for user in self._world.users.values() if not user.bot]
         call.record.audience = frozenset(user.name for user in people if message.visible_to(user))
         return payloads.message(self._world, message)

@@ -111,7 +111,7 @@ export class CommandLine {
     this.explain([h("b", {}, option.label), ` ${option.about}`]);
   }
 
-  /** The focus has come to an input: say what it is for and offer its choices. */
+  /** An input got the focus: describe it and offer its choices. */
   entered(input, field = null) {
     this.list.hide();
     this.list.attach(input);

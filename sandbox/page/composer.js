@@ -49,7 +49,7 @@ export class Composer {
     else this.textarea.focus({ preventScroll: true });
   }
 
-  /** Start anew, for another channel or after something was sent. */
+  /** Reset, for another channel or after sending. */
   reset(text = "") {
     const focused = this.element.contains(document.activeElement);
     this.line = null;

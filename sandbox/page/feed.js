@@ -17,7 +17,7 @@ function continues(message, previous) {
   );
 }
 
-/** Resolve when the pictures of `node` can be painted, or when one has waited long enough for them. */
+/** Resolve when the pictures of `node` can be painted, or after a time limit. */
 function pictured(node) {
   const pending = [...node.querySelectorAll("img")]
     .filter((img) => !img.complete)
@@ -155,7 +155,7 @@ export class Feed {
     body?.append(failure(text));
   }
 
-  /** Bring a message into view and light it up for a moment. */
+  /** Scroll to a message and highlight it for a moment. */
   reveal(id) {
     const node = this.entries.get(id)?.node;
     if (!node) return;

@@ -60,7 +60,7 @@ const desk = {
   },
 };
 
-/** Who comes next: the first after the last pane's user who has no pane yet. */
+/** The user for a new pane: the first after the last pane's user who has no pane yet. */
 function nextUser() {
   const seen = panes.map((pane) => pane.user.id);
   const after = world.users.findIndex((user) => user.id === seen.at(-1)) + 1;

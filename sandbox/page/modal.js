@@ -1,4 +1,4 @@
-/** Modals: a form over one pane, whose other parts rest meanwhile. */
+/** Modals: a form over one pane, which is inert meanwhile. */
 import { h, icon, uniqueId } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { Select } from "./selects.js";

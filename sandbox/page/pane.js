@@ -16,7 +16,7 @@ const snowflakeNow = () => String((BigInt(Date.now()) - DISCORD_EPOCH) << 22n);
 
 export class Pane {
   /**
-   * @param {Object} user the world's user whose eyes these are
+   * @param {Object} user the user whose view this is
    * @param {string|null} place the name of the channel to open; the first one by default
    * @param {{refused: (pane: Pane, text: string) => void, moved: () => void, closed: (pane: Pane) => void}} desk
    */
@@ -66,7 +66,7 @@ export class Pane {
     this.become(user, place);
   }
 
-  /** Look through the eyes of `user`. */
+  /** Show the view of `user`. */
   become(user, place = this.channel?.name) {
     this.stop?.();
     this.user = user;
@@ -127,7 +127,7 @@ export class Pane {
     this.composer.compose(name);
   }
 
-  /** Let everything under a modal rest, or wake it again. */
+  /** Make everything under a modal inert, or active again. */
   rest(resting) {
     this.content.inert = resting;
   }
@@ -169,7 +169,7 @@ export class Pane {
 
   snapshot({ world: next, channels }) {
     updateWorld(next);
-    // What was under way when the connection broke is not heard of again.
+    // Interactions that were pending when the connection broke get no further frame.
     for (const outcome of this.outcomes.values()) outcome.settle(null);
     for (const id of this.channels.keys())
       if (!channels.some((channel) => channel.id === id)) this.channelGone(id);

@@ -1,8 +1,8 @@
-/** What stands for somebody or something else: mentions, links, custom emoji, and the people's faces. */
+/** Mentions, links, custom emoji and avatars. */
 import { h } from "./dom.js";
 import { world, person, colorOf } from "./world.js";
 
-/** A person's face: the initial on the person's colour. */
+/** A person's avatar: the initial on the person's colour. */
 export function avatar(id, name) {
   return h(
     "span",

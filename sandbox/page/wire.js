@@ -1,4 +1,4 @@
-/** The page's two ways to the sandbox: requests that act, and a socket per pane that tells what its user sees. */
+/** The page's two ways to the sandbox: requests that act, and a socket per pane with what its user sees. */
 
 async function post(path, body) {
   try {
@@ -13,14 +13,14 @@ async function post(path, body) {
   }
 }
 
-/** Do as a user does. Resolves to `{ok: true, interaction, choices}` or `{ok: false, error}`; never rejects. */
+/** Act as a user. Resolves to `{ok: true, interaction, choices}` or `{ok: false, error}`; never rejects. */
 export const act = (body) => post("/sandbox/act", body);
 
 /** Change the world: a user's DMs or locale, the bot's process, the gateway. Resolves as `act` does. */
 export const changeWorld = (body) => post("/sandbox/world", body);
 
 /**
- * Hear what one user sees, reconnecting for as long as it is wanted.
+ * Receive what one user sees, reconnecting until stopped.
  * @param {string} user the user's id
  * @param {(frame: Object) => void} onFrame
  * @param {(connected: boolean) => void} onState

@@ -1,1 +1,1 @@
-"""The bot as a process of its own, which reports when it is idle."""
+"""The bot in its own process, which reports when it is idle."""

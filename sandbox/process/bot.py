@@ -1,4 +1,4 @@
-"""The bot as a process of its own."""
+"""The bot in its own process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .observed import HOST
 
-#: The folder that holds this package, and the bot's beside it: a checkout or an environment's site-packages.
+#: The folder with the packages `sandbox` and `bot`: a checkout, or site-packages of an environment.
 ROOT = Path(__file__).parents[2]
 
 
@@ -31,10 +31,10 @@ class BotProcess:
 
     @classmethod
     async def start(cls, environment: Mapping[str, str], module: str) -> BotProcess:
-        """Start a bot in the current directory, with these variables beside our own.
+        """Start a bot in the current directory, with these environment variables added to the current ones.
 
         Args:
-            module: the program, run as by ``python -m``; of this installation, whatever the directory holds.
+            module: the program, run as ``python -m`` would; modules in the current directory are not found.
         """
         reports = _Reports()
         path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
@@ -45,7 +45,7 @@ class BotProcess:
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
-            # Ctrl-C reaches the terminal's whole group; the bot is stopped by us, once.
+            # Ctrl-C in a terminal reaches every process of its group; the sandbox stops the bot itself.
             start_new_session=True,
         )
         return cls(process, reports)
@@ -62,16 +62,16 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """What it has written so far to its output and error output."""
+        """What it has printed so far."""
         return "".join(self._lines)
 
     @property
     def under_way(self) -> list[str]:
-        """The tasks for which `idle` waits, as last reported."""
+        """The tasks that `idle` waits for, as last reported."""
         return self._reports.under_way
 
     async def idle(self) -> None:
-        """Wait until no task is under way that counts; see `observed`. A bot that has ended is idle."""
+        """Wait until the bot is idle, as `observed` defines it. A bot that has ended is idle."""
         await self._reports.idle()
 
     async def _attend(self) -> int:
@@ -82,13 +82,13 @@ class BotProcess:
         return await self._process.wait()
 
     async def kill(self) -> int:
-        """End it as a power cut would; return the exit code."""
+        """End it at once, without warning; return the exit code."""
         return await self._end(self._process.kill)
 
     async def stop(self, patience: float = 60.0) -> int:
         """Ask it to stop, and kill it if it has not after `patience` seconds; return the exit code.
 
-        Windows knows no way to ask: there the bot ends at once, as if killed.
+        Windows has no such request: there the bot is killed.
         """
         try:
             async with asyncio.timeout(patience):
@@ -103,7 +103,7 @@ class BotProcess:
 
 
 class _Reports:
-    """The harness's end of the connection to an observed program."""
+    """The connection to an observed program."""
 
     def __init__(self) -> None:
         self.under_way: list[str] = []
@@ -113,7 +113,7 @@ class _Reports:
         self._one_at_a_time = asyncio.Lock()
 
     async def listen(self) -> int:
-        """Wait for the program from now on; return the port."""
+        """Start listening for the program; return the port."""
         self._server = await asyncio.start_server(self._connected, HOST, 0)
         port: int = self._server.sockets[0].getsockname()[1]
         return port
@@ -122,7 +122,7 @@ class _Reports:
         self._connection = reader, writer
 
     async def idle(self) -> None:
-        """Ask once, and wait until the program has answered that it is idle, or is gone."""
+        """Ask once, and wait until the program answers that it is idle, or has ended."""
         async with self._one_at_a_time:
             if self._connection is None:
                 return
@@ -130,7 +130,7 @@ class _Reports:
             self._asked += 1
             try:
                 writer.write(b"%d\n" % self._asked)
-                # Who asked before may have lost patience: those answers are passed over.
+                # An earlier question may have been given up: ignore the answers to it.
                 while line := await reader.readline():
                     question, self.under_way = json.loads(line)
                     if question == self._asked and not self.under_way:
@@ -139,7 +139,7 @@ class _Reports:
                 return
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         if self._connection is not None:
             self._connection[1].close()
         if self._server is not None:

@@ -1,9 +1,9 @@
 """``python -m sandbox.process.observed PORT MODULE``: run an asyncio program and report what it is doing.
 
 The program runs as ``python -m MODULE`` would run it. Over a connection to ``PORT`` it is asked whether it is
-idle: a question is a number on a line. It is answered by lines of JSON, ``[number, [task, …]]``, the last of
-them once no task is under way. A task counts if it has a name that does not begin with ``background``. Tasks
-that run as long as the program does, or that act by themselves some time later, are named so.
+idle: a question is a line with a number. The answer is lines of JSON, ``[number, [task, …]]``. The last one
+comes when no task is running. Only tasks with a name count, except those whose name begins with
+``background``: they run as long as the program does, or act by themselves later.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 HOST = "127.0.0.1"
 _REPORT_SECONDS = 1.0
 _IGNORED = re.compile(r"Task-\d+$|background")
-"""Tasks without a name of their own belong to libraries; whoever waits for one has a name."""
+"""Unnamed tasks belong to libraries; a task of ours that waits for one has a name."""
 
 _run = asyncio.run
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandbox.discord.components import check_message_components, check_modal, number, walk
-from sandbox.discord.errors import Refusal
+from sandbox.discord.errors import ApiError
 
 Json = dict[str, Any]
 
@@ -108,16 +108,16 @@ def test_what_fits_is_taken(components: list[Json]) -> None:
 
 @pytest.mark.parametrize("what", REFUSED_V2)
 def test_what_does_not_fit_is_refused(what: str) -> None:
-    with pytest.raises(Refusal) as refusal:
+    with pytest.raises(ApiError) as error:
         check_message_components(REFUSED_V2[what], v2=True)
-    assert refusal.value.code == 50035
-    assert refusal.value.errors
+    assert error.value.code == 50035
+    assert error.value.errors
 
 
 def test_without_the_flag_there_are_five_rows_and_nothing_else() -> None:
     check_message_components([row(button(n)) for n in range(5)], v2=False)
     for wrong in ([row(button(n)) for n in range(6)], [text()], [box(row(button()))]):
-        with pytest.raises(Refusal):
+        with pytest.raises(ApiError):
             check_message_components(wrong, v2=False)
 
 
@@ -134,5 +134,5 @@ def test_a_modal_may_have_labels_with_inputs_and_selects() -> None:
     chosen = {"type": 18, "label": "Which", "component": select()}
     check_modal({"title": "x", "custom_id": "m", "components": [asked, chosen, text()]})
     for wrong in (asked | {"label": "x" * 46}, {"type": 18, "label": "Why"}, box(text()), row(button())):
-        with pytest.raises(Refusal):
+        with pytest.raises(ApiError):
             check_modal({"title": "x", "custom_id": "m", "components": [wrong]})

@@ -52,8 +52,8 @@ async def test_it_prints_one_line_with_its_address_and_stops_at_ctrl_c() -> None
         process.send_signal(signal.SIGINT)
         out, err = await process.communicate()
         assert (process.returncode, err) == (0, b"")
-        # Without a bot of its own it also says how another one finds it.
-        assert out.startswith(b"A bot finds it so: DISCORD_TOKEN=")
+        # Without its own bot it also prints how to connect one.
+        assert out.startswith(b"To connect a bot, set: DISCORD_TOKEN=")
 
 
 async def test_it_stops_at_ctrl_c_without_signal_handlers() -> None:
@@ -83,5 +83,5 @@ async def test_a_taken_port_is_one_sentence_if_it_was_asked_for() -> None:
             _, err = await second.communicate()
             assert second.returncode == 2
             assert (
-                err.decode() == f"Port {port} is taken by another program. Choose another one with --port.\n"
+                err.decode() == f"Port {port} is used by another program. Choose another one with --port.\n"
             )

@@ -25,11 +25,11 @@ from bot.config import load
 from bot.model.table import Table
 from bot.store.database import Database
 from sandbox.discord.entities import Channel, Guild
-from sandbox.discord.errors import Refusal
+from sandbox.discord.errors import ApiError
 from sandbox.discord.forms import File, Form
-from sandbox.http.gateway import Gateway, Session
+from sandbox.http.gateway import Gateway, GatewaySession
 from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
-from sandbox.http.routes import Api
+from sandbox.http.routes import Routes
 from sandbox.testing.harness import Person, Sandbox
 
 _UNHURRIED: Final = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")}
@@ -77,7 +77,7 @@ class Salon(Sandbox):
         world.listen(self._on_event)
         world.base_url = "http://sandbox"
         store = await Database.open(database)
-        session = _Session(_Endpoints(Api(world, self.server.interactions)))
+        session = _Session(_Endpoints(Routes(world, self.server.interactions)))
         with (
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
             # The objects of a test run come and go.
@@ -183,7 +183,7 @@ class Salon(Sandbox):
 class _Endpoints:
     """The functions of the sandbox's API, found by method and path."""
 
-    def __init__(self, api: Api) -> None:
+    def __init__(self, api: Routes) -> None:
         self._routes: list[tuple[str, str, re.Pattern[str], Endpoint]] = []
         # The API names its routes to whatever serves them.
         api.serve(_Routes(self._routes), web.Application())
@@ -192,7 +192,7 @@ class _Endpoints:
         """Carry a request out.
 
         Raises:
-            Refusal: what Discord refuses.
+            ApiError: what Discord refuses.
         """
         for one, template, pattern, endpoint in self._routes:
             match = pattern.fullmatch(path)
@@ -241,8 +241,8 @@ class _Session:
             answer = self._endpoints.call(
                 method, path, query, Form(body if isinstance(body, dict) else {}, files), body
             )
-        except Refusal as refusal:
-            return _Response(refusal.status, refusal.body())
+        except ApiError as error:
+            return _Response(error.status, error.body())
         return _Response(204 if answer is None else 200, answer)
 
     async def close(self) -> None:
@@ -294,7 +294,7 @@ class _Connection:
         self._bot = bot
         self._state = bot._connection
         self._gateway = gateway
-        self.session: Session | None = None
+        self.session: GatewaySession | None = None
 
     def connect(self) -> None:
         """Identify as the bot does."""
