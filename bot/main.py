@@ -13,10 +13,10 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from PIL import features
 
 from bot.client import EcarteBot
 from bot.config import TOKEN_PAGE, Config, ConfigError, load
+from bot.pictures.text import SHAPES_LETTERS
 from bot.store.database import Database
 from bot.store.migrations import NewerSchemaError
 from bot.store.sqlite import DatabaseInUseError
@@ -55,7 +55,7 @@ async def _run(config: Config) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(config.gateway_url)
     # Nobody speaks here, so nobody need be warned that two libraries for voices are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    if not features.check("raqm"):
+    if not SHAPES_LETTERS:
         logging.getLogger(__name__).warning(
             "Without FriBiDi (Debian: libfribidi0) Arabic, Hebrew and Indic names"
             " are drawn letter by letter in pictures"

@@ -45,7 +45,10 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "bot.delivery": _BELOW_DELIVERY,
     "bot.tasks": (*_BELOW_DELIVERY, "bot.delivery"),
     "bot.tasks.reviewer": (*_BELOW_DELIVERY, *_ECARTE, "bot.delivery", "bot.tasks", "bot.pages.study"),
-    "bot": (*_BELOW_DELIVERY, "bot.config", "bot.privacy", "bot.delivery", "bot.tasks", "bot.tasks.reviewer"),
+    "bot": (
+        *(*_BELOW_DELIVERY, "bot.config", "bot.privacy", "bot.delivery", "bot.tasks", "bot.tasks.reviewer"),
+        "bot.pictures",
+    ),
     "cogs.support": _BELOW_COGS,
     "cogs.study": (*_BELOW_COGS, *_ECARTE, "bot.pages.ecarte", "cogs.support"),
     "cogs.play": (*_BELOW_COGS, "cogs.support"),

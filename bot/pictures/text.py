@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import Final
 from unicodedata import bidirectional, category, combining, normalize
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, features
 
 from bot.pictures.canvas import Colour
+
+#: Whether FriBiDi is installed, so that letters take the shape and the place that their script asks for.
+SHAPES_LETTERS: Final = bool(features.check("raqm"))
 
 _FOLDER: Final = Path(__file__).with_name("fonts")
 _FILES: Final = ("noto-sans.ttf", "droid-sans-fallback.ttf", "unifont.otf", "unifont-upper.otf")

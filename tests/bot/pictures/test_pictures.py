@@ -10,11 +10,11 @@ from unicodedata import category
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image, ImageChops, ImageStat, features
+from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures import hand, table
 from bot.pictures.cards.faces import back, face
-from bot.pictures.text import fitted, legible, length, write
+from bot.pictures.text import SHAPES_LETTERS, fitted, legible, length, write
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
 from engine.ecarte.actions import ActionKind, kind, play
 from engine.ecarte.deal import Phase
@@ -259,9 +259,7 @@ def test_different_letters_look_different() -> None:
         assert len(pictures) == 5, alphabet
 
 
-@pytest.mark.skipif(
-    not features.check("raqm"), reason="Pillow shapes letters only where FriBiDi is installed"
-)
+@pytest.mark.skipif(not SHAPES_LETTERS, reason="Pillow shapes letters only where FriBiDi is installed")
 def test_arabic_letters_join_and_run_leftwards() -> None:
     joined, apart = drawn("محم"), drawn("م\u200cح\u200cم")
     assert joined is not None
