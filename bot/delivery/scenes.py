@@ -16,7 +16,7 @@ from bot.pages import spectator
 from bot.pages.games import FACES
 from bot.pages.hand import hand_page
 from bot.pages.page import Page
-from bot.pages.scene import Gallery, Scene
+from bot.pages.scene import Scene, WagerSummary
 from bot.pages.server.pool import pool_page
 from bot.pages.table import table_page
 from bot.registry import now
@@ -38,13 +38,13 @@ class _Surroundings:
 
     Args:
         version: the version of the table at which it was loaded.
-        gallery: what is ventured; None where no counters are in use.
-        for_adults: whether the gallery is shown in age-restricted channels alone.
+        wager: the counters ventured; None where none are in use.
+        for_adults: whether it is shown in age-restricted channels alone.
         points: by seat, the cards at which backers point at that version.
     """
 
     version: int
-    gallery: Gallery | None
+    wager: WagerSummary | None
     for_adults: bool
     session: Session
     ratings: tuple[ShownRating, ...]
@@ -128,7 +128,7 @@ class Scenes:
         dealt = table.game is not None and not table.game.untouched
         hidden = around.for_adults and not self._for_adults(table.channel)
         return Scene(
-            gallery=None if hidden else around.gallery,
+            wager=None if hidden else around.wager,
             session=around.session,
             ratings=around.ratings,
             pool=around.pool,
@@ -179,7 +179,7 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
     watched = ventured or pool is not None
     return _Surroundings(
         version=table.version,
-        gallery=None if wager is None else Gallery.of(wager),
+        wager=None if wager is None else WagerSummary.of(wager),
         for_adults=wager is not None
         and not ventured
         and guilds.counter_settings(connection, table.guild).adults,

@@ -96,7 +96,7 @@ def topic_and_facts(custom_id: str) -> tuple[str, list[str]]:
     return topic, facts
 
 
-class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:.*"):
+class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:.*"):
     """A button that survives a restart."""
 
     @classmethod
@@ -134,7 +134,7 @@ class Control(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:
         return cls(item)
 
 
-class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK + r"[a-z]+:.*"):
+class Select(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK + r"[a-z]+:.*"):
     """A select that survives a restart."""
 
     @classmethod
@@ -167,7 +167,7 @@ class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK + r"
         return cls(item)
 
 
-class Question(discord.ui.Modal):
+class Form(discord.ui.Modal):
     """A form with one line, whose answer goes to the cog that handles ``topic``."""
 
     def __init__(self, topic: str, facts: tuple[str, ...], title: str, label: str, longest: int) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from discord import ui
 
 from bot.model.table import Choose, Ruling
-from bot.pages.components import Control, Press
+from bot.pages.components import Button, Press
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text.i18n import Language
@@ -29,7 +29,7 @@ class Controls:
     """
 
     rows: tuple[ui.ActionRow[Any], ...]
-    last: tuple[Control, ...] = ()
+    last: tuple[Button, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Face(Protocol):
         """
         ...
 
-    def first_lesson(self, language: Language) -> Control:
+    def first_lesson(self, language: Language) -> Button:
         """The button that opens the first lesson about the game."""
         ...
 

@@ -11,8 +11,8 @@ from discord import ui
 from bot.model.pool import PoolStage
 from bot.model.table import Ruling, Status
 from bot.model.wager import WagerState
-from bot.pages.components import Act, Control
-from bot.pages.scene import Gallery, Scene
+from bot.pages.components import Act, Button
+from bot.pages.scene import Scene, WagerSummary
 from bot.text import formatting
 from engine.cards import Card, symbol
 from engine.interface import View
@@ -56,50 +56,50 @@ def gallery_lines(scene: Scene) -> list[str]:
         for seat, (player, principal) in enumerate(zip(scene.names, scene.principals, strict=True))
         if player != principal
     ]
-    if scene.gallery is None:
+    if scene.wager is None:
         return lines
-    gallery = scene.gallery
-    if gallery.stake:
-        lines.append(scene.say("line-stake", stake=gallery.stake))
-    if gallery.chouette is not None and gallery.limit is not None:
-        player = scene.names[gallery.chouette]
-        lines.append(scene.say("line-chouette", player=player, limit=gallery.limit))
-    if any(gallery.totals):
-        one, other = gallery.totals
+    wager = scene.wager
+    if wager.stake:
+        lines.append(scene.say("line-stake", stake=wager.stake))
+    if wager.chouette is not None and wager.limit is not None:
+        player = scene.names[wager.chouette]
+        lines.append(scene.say("line-chouette", player=player, limit=wager.limit))
+    if any(wager.totals):
+        one, other = wager.totals
         bets = scene.say("line-bets", one=scene.names[0], on=one, other=scene.names[1], against=other)
-        lines.append(f"{bets} · {_gallery_state(scene, gallery)}")
-        lines.append(_backers(scene, gallery))
+        lines.append(f"{bets} · {_bets_state(scene, wager)}")
+        lines.append(_backers(scene, wager))
     return lines
 
 
-def _backers(scene: Scene, gallery: Gallery) -> str:
+def _backers(scene: Scene, wager: WagerSummary) -> str:
     """The backers by name, and the counters that no bet on the other side matches yet."""
     sides = []
-    for player, backers in zip(scene.names, gallery.backers, strict=True):
+    for player, backers in zip(scene.names, wager.backers, strict=True):
         standing = [
-            (formatting.name(gallery.names[who]), counters) for who, counters in backers.items() if counters
+            (formatting.name(wager.names[who]), counters) for who, counters in backers.items() if counters
         ]
         named = ", ".join(f"{name} {counters}" for name, counters in standing[:_MOST_NAMED])
         more = ", …" if len(standing) > _MOST_NAMED else ""
         sides.append(scene.say("bets-side", player=player, backers=f"{named}{more}" or "–"))
-    if gallery.state is WagerState.OPEN and gallery.chouette is None and gallery.short is not None:
-        sides.append(scene.say("bets-unmatched", counters=gallery.short[1]))
+    if wager.state is WagerState.OPEN and wager.chouette is None and wager.short is not None:
+        sides.append(scene.say("bets-unmatched", counters=wager.short[1]))
     return f"-# {' · '.join(sides)}"
 
 
-def _gallery_state(scene: Scene, gallery: Gallery) -> str:
-    if gallery.state is WagerState.OPEN:
+def _bets_state(scene: Scene, wager: WagerSummary) -> str:
+    if wager.state is WagerState.OPEN:
         return scene.say("bets-open")
-    if gallery.state is WagerState.COVERING and gallery.short is not None and gallery.cover_until is not None:
-        seat, lacking = gallery.short
-        until = formatting.until(gallery.cover_until)
+    if wager.state is WagerState.COVERING and wager.short is not None and wager.cover_until is not None:
+        seat, lacking = wager.short
+        until = formatting.until(wager.cover_until)
         return scene.say("bets-covering", player=scene.names[seat], lacking=lacking, until=until)
-    if gallery.cover and gallery.short is not None:
-        return scene.say("bets-covered", player=scene.names[gallery.short[0]], cover=gallery.cover)
+    if wager.cover and wager.short is not None:
+        return scene.say("bets-covered", player=scene.names[wager.short[0]], cover=wager.cover)
     return scene.say("bets-closed")
 
 
-def waiting(scene: Scene) -> list[str]:
+def queue_line(scene: Scene) -> list[str]:
     """The names of those who wait for a seat, if there are any."""
     if not scene.session.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
         return []
@@ -114,7 +114,7 @@ def queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
         return [ui.ActionRow(*links) for links in [pool_link(scene)] if links]
     session, live = scene.session, scene.status is Status.LIVE and scene.house is None
     buttons = []
-    if scene.games == 1 and (session.waiting or session.offers_seat or (live and scene.gallery is not None)):
+    if scene.games == 1 and (session.waiting or session.offers_seat or (live and scene.wager is not None)):
         buttons.append(scene.button("button-join", Act.JOIN))
     if session.waiting:
         buttons.append(scene.button("button-leave", Act.LEAVE))
@@ -123,27 +123,27 @@ def queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(*buttons)] if buttons else []
 
 
-def ended_buttons(scene: Scene) -> list[Control]:
+def ended_buttons(scene: Scene) -> list[Button]:
     """The buttons of the queue and of the session's scores under a finished game."""
     if scene.pool is not None:
         return []
     buttons = []
     if scene.session.waiting:
         buttons.append(scene.button("button-join", Act.JOIN))
-    if scene.session.finished > 1 or scene.gallery is not None:
+    if scene.session.finished > 1 or scene.wager is not None:
         buttons.append(scene.button("button-sheet", Act.SHEET))
     return buttons
 
 
-def ventures(scene: Scene, view: View) -> list[Control]:
+def wager_buttons(scene: Scene, view: View) -> list[Button]:
     """The buttons with which a player covers bets or declares la chouette."""
-    gallery = scene.gallery
-    if gallery is None:
+    wager = scene.wager
+    if wager is None:
         return []
-    if gallery.short is not None and gallery.state is WagerState.COVERING and gallery.short[0] == view.viewer:
-        return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=gallery.short[1])]
+    if wager.short is not None and wager.state is WagerState.COVERING and wager.short[0] == view.viewer:
+        return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=wager.short[1])]
     undealt = scene.untouched and scene.pool is None
-    if undealt and gallery.state is WagerState.OPEN and gallery.chouette is None and not any(gallery.totals):
+    if undealt and wager.state is WagerState.OPEN and wager.chouette is None and not any(wager.totals):
         return [scene.button("button-chouette", Act.CHOUETTE)]
     return []
 
@@ -162,12 +162,12 @@ def table_link(scene: Scene) -> list[ui.Button[Any]]:
     return [ui.Button(label=scene.say("button-table"), url=scene.table_link)]
 
 
-def asides(scene: Scene) -> list[ui.Button[Any] | Control]:
+def idle_buttons(scene: Scene) -> list[ui.Button[Any] | Button]:
     """The buttons of a private message to a person who has nothing to do now."""
     return [scene.button("button-rules", Act.RULES), *table_link(scene)]
 
 
-def pointing(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
+def pointed_cards(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
     """The cards at which backers point, each with the number of backers."""
     cards = " · ".join(
         scene.say("points-card", card=symbol(card, scene.language), backers=backers)
@@ -176,7 +176,7 @@ def pointing(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
     return scene.say("line-points", cards=cards)
 
 
-def vacancy(scene: Scene, seat: int, *, own: bool = False) -> str:
+def vacancy_line(scene: Scene, seat: int, *, own: bool = False) -> str:
     """Why a player has left, until when a backer may take the seat, and what happens otherwise.
 
     Args:
@@ -194,21 +194,21 @@ def vacancy(scene: Scene, seat: int, *, own: bool = False) -> str:
     )
 
 
-def to_take_over(scene: Scene) -> list[Control]:
+def takeover_buttons(scene: Scene) -> list[Button]:
     """The button with which a backer takes over a seat, while that is possible."""
     if scene.vacant is None:
         return []
     return [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
 
 
-def to_play_on(scene: Scene) -> list[str]:
+def play_on_line(scene: Scene) -> list[str]:
     """That a player may play the game on against the house, where the opponent has left it."""
     if scene.left is None:
         return []
     return [f"-# {scene.say('line-may-play-on', stays=scene.others(scene.left))}"]
 
 
-def taken_over(scene: Scene) -> str:
+def takeover_line(scene: Scene) -> str:
     """Who has taken over whose seat."""
     gone = scene.departed[-1]
     return scene.say("ruling-taken-over", player=scene.names[gone.seat], principal=formatting.name(gone.name))

@@ -53,7 +53,7 @@ async def hand_page(
     if view.hand and not over:
         body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
     if points:
-        body.append(ui.TextDisplay(gallery.pointing(scene, points)))
+        body.append(ui.TextDisplay(gallery.pointed_cards(scene, points)))
     body.append(ui.TextDisplay("\n".join((*gallery.pool_line(scene), status.account(scene, face, view)))))
     body.append(ui.Separator())
     if over:
@@ -71,7 +71,7 @@ async def hand_page(
 def _prompt(scene: Scene, face: Face, view: View) -> str:
     """What the player may do now, and until when."""
     if scene.vacant is not None:
-        return gallery.vacancy(scene, scene.vacant)
+        return gallery.vacancy_line(scene, scene.vacant)
     if view.viewer in view.actors:
         return face.prompt(scene, view)
     if scene.house is not None and view.actors == (scene.house,):
@@ -84,11 +84,11 @@ def _prompt(scene: Scene, face: Face, view: View) -> str:
 def _controls(scene: Scene, face: Face, view: View, selected: int) -> list[ui.ActionRow[Any]]:
     """What the player may do now; what needs a confirmation comes last."""
     if scene.vacant is not None:
-        return [ui.ActionRow(*gallery.asides(scene))]
+        return [ui.ActionRow(*gallery.idle_buttons(scene))]
     controls = face.controls(scene, view, selected)
     rows = list(controls.rows)
-    if ventures := gallery.ventures(scene, view):
-        rows.append(ui.ActionRow(*ventures))
+    if wagers := gallery.wager_buttons(scene, view):
+        rows.append(ui.ActionRow(*wagers))
     last = [*controls.last, scene.button("button-resign", Act.RESIGN)]
     if not scene.counts and view.viewer in view.actors and face.hints(view):
         last.append(scene.button("button-hint", Act.HINT))

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.pages.components import Control
+from bot.pages.components import Button
 from bot.pages.page import Page, Picture, TextFile
 from bot.text.formatting import clipped
 
@@ -20,7 +20,7 @@ GREY: Final = 0x5C6370
 _LONGEST_TEXT: Final = 4_000
 
 
-def sentence_page(text: str, *buttons: Control) -> Page:
+def sentence_page(text: str, *buttons: Button) -> Page:
     """A page of sentences, with buttons below them if there are any."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(clipped(text, _LONGEST_TEXT)))

@@ -12,7 +12,7 @@ from bot.model.pool import Pool
 from bot.model.rating import ShownRating
 from bot.model.table import Departure, Ruling, Seat, Session, Status, house_seat
 from bot.model.wager import Wager, WagerState
-from bot.pages.components import Control, Press
+from bot.pages.components import Button, Press
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.gallery.bets import to_cover
@@ -20,7 +20,7 @@ from engine.interface import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Gallery:
+class WagerSummary:
     """What everyone may know of the counters ventured on a game for two.
 
     Args:
@@ -45,7 +45,7 @@ class Gallery:
 
     @classmethod
     def of(cls, wager: Wager) -> Self:
-        """The gallery of a wager."""
+        """The summary of a wager."""
         names = {placed.bet.bettor: placed.name for placed in wager.bets}
         backers: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
         for placed in wager.bets:
@@ -73,7 +73,7 @@ class Scene:
         size: how many play. While the game is offered there may be fewer ``seats``.
         games: how many games the match has at most.
         wins: games of the match won by each seat, this one included once it is over.
-        gallery: what is ventured; None where no counters are in use.
+        wager: the counters ventured; None where none are in use.
         session: the games at the same table, and who waits for a seat.
         ratings: how the match that has ended changed them, by seat; empty where none was changed.
         pool: the pool that the game is played for, and ``pool_link`` the address of its message.
@@ -105,7 +105,7 @@ class Scene:
     status: Status
     ruling: Ruling | None
     deadline: int | None
-    gallery: Gallery | None
+    wager: WagerSummary | None
     session: Session
     ratings: tuple[ShownRating, ...]
     pool: Pool | None
@@ -164,6 +164,6 @@ class Scene:
         number: int = 0,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         **facts: str | int,
-    ) -> Control:
+    ) -> Button:
         """A button labelled with the sentence ``key``."""
-        return Control.of(self.press(name, number), self.say(key, **facts), style=style)
+        return Button.of(self.press(name, number), self.say(key, **facts), style=style)

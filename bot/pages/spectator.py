@@ -10,7 +10,7 @@ from discord import ui
 from bot.model.table import Status
 from bot.model.wager import Backing
 from bot.pages import gallery, status
-from bot.pages.components import Act, Control
+from bot.pages.components import Act, Button
 from bot.pages.face import Face
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page
@@ -43,8 +43,8 @@ async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *,
     if view.hand and scene.vacant is None:
         body.append(ui.TextDisplay(scene.say("backer-points", player=player)))
         body.append(ui.ActionRow(*_pointers(scene, view.hand, backing.pointed)))
-    to_take_over = gallery.to_take_over(scene) if backing.heir else []
-    body.append(ui.ActionRow(*to_take_over, *gallery.asides(scene)))
+    takeover = gallery.takeover_buttons(scene) if backing.heir else []
+    body.append(ui.ActionRow(*takeover, *gallery.idle_buttons(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
     return Page(layout(body), picture)
 
@@ -61,14 +61,14 @@ def bystander_page(scene: Scene, face: Face, view: View, person: int, *, note: s
     body.append(ui.Separator())
     over = scene.status is not Status.LIVE
     body.append(ui.TextDisplay(status.ending(scene, face, view) if over else _why(scene, person)))
-    body.append(ui.ActionRow(*gallery.asides(scene)))
+    body.append(ui.ActionRow(*gallery.idle_buttons(scene)))
     return Page(layout(body))
 
 
 def _why(scene: Scene, person: int) -> str:
     """Why a person sees no hand."""
     if scene.vacant is not None and scene.seats[scene.vacant].person == person:
-        return gallery.vacancy(scene, scene.vacant, own=True)
+        return gallery.vacancy_line(scene, scene.vacant, own=True)
     gone = next((gone for gone in scene.departed if gone.person == person), None)
     if gone is not None:
         if gone.seat == scene.house:
@@ -83,9 +83,9 @@ def _top(scene: Scene, face: Face, view: View, note: str | None) -> list[ui.Item
     return [*first, ui.TextDisplay(status.heading(scene, face, view))]
 
 
-def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> list[Control]:
+def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> list[Button]:
     return [
-        Control.of(
+        Button.of(
             scene.press(Act.POINT, place),
             symbol(card, scene.language),
             style=_PRIMARY if card == pointed else discord.ButtonStyle.secondary,

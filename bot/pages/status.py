@@ -40,7 +40,7 @@ def account(scene: Scene, face: Face, view: View) -> str:
     """What lies on the table, the last action in words, and what cannot be shown elsewhere."""
     lines = face.account(scene, view)
     if scene.ruling is Ruling.TAKEN_OVER:
-        lines.append(f"> {gallery.taken_over(scene)}")
+        lines.append(f"> {gallery.takeover_line(scene)}")
     else:
         lines.append(f"> {face.happened(view, scene.names, scene.ruling, scene.language)}")
     lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in scene.unreachable)
@@ -52,7 +52,7 @@ def account(scene: Scene, face: Face, view: View) -> str:
 def whose_turn(scene: Scene, face: Face, view: View) -> str:
     """For whom the table waits, and until when."""
     if scene.vacant is not None:
-        return gallery.vacancy(scene, scene.vacant)
+        return gallery.vacancy_line(scene, scene.vacant)
     if scene.house is not None and view.actors == (scene.house,):
         return scene.say("turn-house", player=scene.names[scene.house])
     return face.turn(scene, view)
@@ -67,7 +67,7 @@ def ending(scene: Scene, face: Face, view: View) -> str:
             f"## {face.ending(scene, view)}",
             *(() if scene.games == 1 else (_match(scene),)),
             *_ratings(scene, view),
-            *gallery.to_play_on(scene),
+            *gallery.play_on_line(scene),
         )
     )
 

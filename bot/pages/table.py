@@ -10,7 +10,7 @@ from discord import ui
 from bot.model.table import TWO, Ruling, Status
 from bot.model.wager import WagerState
 from bot.pages import gallery, status
-from bot.pages.components import Act, Control
+from bot.pages.components import Act, Button
 from bot.pages.face import Face
 from bot.pages.layout import FELT, GOLD, GREY, framed, layout
 from bot.pages.page import Page
@@ -33,7 +33,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
         return _challenge_page(scene, face)
     assert view.hand is None, "a hand is never public"
     picture = await face.table_picture(scene, view)
-    around = (*gallery.gallery_lines(scene), *gallery.waiting(scene))
+    around = (*gallery.gallery_lines(scene), *gallery.queue_line(scene))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(status.heading(scene, face, view)),
         framed(picture, scene.say("alt-table")),
@@ -56,7 +56,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
     return Page(layout(body, GOLD if over else FELT), picture, pings)
 
 
-def ending_buttons(scene: Scene, face: Face, view: View) -> list[Control]:
+def ending_buttons(scene: Scene, face: Face, view: View) -> list[Button]:
     """What can be done after a game."""
     buttons = [] if scene.pool is not None else [scene.button("button-rematch", Act.REMATCH, style=_PRIMARY)]
     if scene.left not in (None, view.viewer):
@@ -67,19 +67,19 @@ def ending_buttons(scene: Scene, face: Face, view: View) -> list[Control]:
     return buttons
 
 
-def _table_buttons(scene: Scene) -> list[Control]:
+def _table_buttons(scene: Scene) -> list[Button]:
     buttons = [
         scene.button("button-hand", Act.HAND, style=_PRIMARY),
         scene.button("button-rules", Act.RULES),
     ]
     if scene.vacant is not None:
-        return [*buttons, *gallery.to_take_over(scene)]
+        return [*buttons, *gallery.takeover_buttons(scene)]
     buttons.append(scene.button("button-resign", Act.RESIGN))
-    if scene.gallery is not None and scene.gallery.state is WagerState.OPEN:
+    if scene.wager is not None and scene.wager.state is WagerState.OPEN:
         buttons += [
             scene.button("button-bet", Act.BET, seat, player=held.name[:_LONGEST_LABEL_NAME])
             for seat, held in enumerate(scene.seats)
-            if seat != scene.gallery.chouette
+            if seat != scene.wager.chouette
         ]
     return buttons
 
@@ -131,7 +131,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
         *_seated(scene),
         *gallery.friendly_line(scene),
         *gallery.gallery_lines(scene),
-        *gallery.waiting(scene),
+        *gallery.queue_line(scene),
         f"-# {status.rules_line(scene, face)}",
     )
     body: list[ui.Item[Any]] = [

@@ -9,7 +9,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import HandPlace, is_deleted
 from bot.model.table import TWO, Choose, Offer, Seat, Status, Table
-from bot.pages.components import Act, Control, Press
+from bot.pages.components import Act, Button, Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
 from bot.pages.layout import sentence_page
@@ -227,6 +227,6 @@ async def confirm(answer: Answer, table: Table, asked: Confirmation) -> None:
     if table.vacant is not None:
         raise Refusal(Reason.SEAT_VACANT)
     press = Press(table.id, table.version, asked.move)
-    button = Control.of(press, answer.sentence(asked.button), style=discord.ButtonStyle.danger)
+    button = Button.of(press, answer.sentence(asked.button), style=discord.ButtonStyle.danger)
     others = ", ".join(formatting.name(held.name) for held in table.seats if held.person != me)
     await answer.show(sentence_page(answer.sentence(asked.question, opponent=others), button))

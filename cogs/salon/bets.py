@@ -12,7 +12,7 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
 from bot.model.wager import Wager
-from bot.pages.components import Act, Control, Press, Question
+from bot.pages.components import Act, Button, Form, Press
 from bot.pages.layout import sentence_page
 from bot.text import formatting
 from bot.text.i18n import text
@@ -86,7 +86,7 @@ class Gallery(commands.Cog):
         async with answering(interaction) as answer:
             table = await find_live(interaction, game)
             wager = await self.bot.repository.counters.wager(table)
-            button = Control.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
+            button = Button.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
             await answer.show(sentence_page(_gallery(answer, table, wager), button))
 
 
@@ -105,7 +105,7 @@ async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
     """Ask how much somebody would put on a seat."""
     await check_place(answer, table.guild, table.channel)
     player = table.seats[seat].name
-    form = Question(
+    form = Form(
         BET,
         (table.id, str(seat)),
         answer.sentence("button-bet", player=player)[:45],

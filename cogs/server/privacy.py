@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.pages.components import Control
+from bot.pages.components import Button
 from bot.pages.layout import file_page, sentence_page
 from bot.pages.page import TextFile
 from bot.repository.people import KeptData
@@ -51,7 +51,7 @@ class Privacy(commands.Cog):
         async with answering(interaction) as answer:
             await self.bot.privacy.check_free(interaction.user.id)
             label = answer.sentence("button-delete-surely")
-            button = Control.about(_PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
+            button = Button.about(_PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
             await answer.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
 
     async def confirmed(self, interaction: Interaction, _: list[str], __: list[str]) -> None:

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.model.errors import Reason, Refusal
-from bot.pages.components import Choice, Control
+from bot.pages.components import Button, Select
 from bot.pages.games import default_face
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page
@@ -79,7 +79,7 @@ def _composer(answer: Answer, rules: Rules, chosen: str | None) -> Page:
     ]
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{lines}"),
-        ui.ActionRow(Choice.about(RULE, (rules.name, _WHICH), answer.sentence("composer-which"), options)),
+        ui.ActionRow(Select.about(RULE, (rules.name, _WHICH), answer.sentence("composer-which"), options)),
     ]
     if chosen is not None and chosen in choices:
         values = [
@@ -89,8 +89,8 @@ def _composer(answer: Answer, rules: Rules, chosen: str | None) -> Page:
             for value in choices[chosen]
         ]
         placeholder = answer.sentence(f"rule-{chosen}")
-        body.append(ui.ActionRow(Choice.about(RULE, (rules.name, chosen), placeholder, values)))
-    delete = Control.about(
+        body.append(ui.ActionRow(Select.about(RULE, (rules.name, chosen), placeholder, values)))
+    delete = Button.about(
         RULE, (rules.name, _DELETE), answer.sentence("composer-delete"), style=discord.ButtonStyle.danger
     )
     body.append(ui.ActionRow(delete))

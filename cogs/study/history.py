@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.table import Table
-from bot.pages.components import Choice, Control
+from bot.pages.components import Button, Select
 from bot.pages.games import FACES
 from bot.pages.layout import file_page, layout, sentence_page
 from bot.pages.page import Page, TextFile
@@ -107,7 +107,7 @@ class Archive(commands.Cog):
             ui.TextDisplay("\n".join((answer.sentence("history-title", player=f"<@{person}>"), *lines))),
             ui.ActionRow(_openings(answer, tables)),
         ]
-        last = [Control.about(_RECORDS, (str(person),), answer.sentence("button-records"))]
+        last = [Button.about(_RECORDS, (str(person),), answer.sentence("button-records"))]
         last += turns(answer, _HISTORY, (str(person),), page, pages)
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
@@ -131,7 +131,7 @@ def _line(answer: Answer, table: Table, person: int) -> str:
     )
 
 
-def _openings(answer: Answer, tables: list[Table]) -> Choice:
+def _openings(answer: Answer, tables: list[Table]) -> Select:
     """A select that opens one of the games."""
     options = [
         discord.SelectOption(
@@ -139,7 +139,7 @@ def _openings(answer: Answer, tables: list[Table]) -> Choice:
         )
         for table in tables
     ]
-    return Choice.about(replay.REPLAY, (), answer.sentence("select-replay"), options)
+    return Select.about(replay.REPLAY, (), answer.sentence("select-replay"), options)
 
 
 async def setup(bot: EcarteBot) -> None:

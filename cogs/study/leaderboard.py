@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board
-from bot.pages.components import Choice
+from bot.pages.components import Select
 from bot.pages.page import Page
 from bot.pages.server import leaderboard as leaderboard_page
 from bot.registry import now
@@ -112,7 +112,7 @@ class Standing(commands.Cog):
             for other in _BOARDS
             if guild != EVERYWHERE or other not in OF_COUNTERS
         ]
-        choice = Choice.about(_STANDING, (*here, "0"), answer.sentence("select-board"), options)
+        choice = Select.about(_STANDING, (*here, "0"), answer.sentence("select-board"), options)
         parts.append(ui.ActionRow(choice))
         return _page(parts)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.pages.components import Control
+from bot.pages.components import Button
 from cogs.support.answer import Answer
 
 
-def turns(answer: Answer, topic: str, facts: tuple[str, ...], page: int, pages: int) -> list[Control]:
+def turns(answer: Answer, topic: str, facts: tuple[str, ...], page: int, pages: int) -> list[Button]:
     """The buttons to the page before and the page after; none where there is but one.
 
     Args:
@@ -18,6 +18,6 @@ def turns(answer: Answer, topic: str, facts: tuple[str, ...], page: int, pages: 
         return []
     targets = (("button-previous", page - 1, page == 0), ("button-next", page + 1, page + 1 >= pages))
     return [
-        Control.about(topic, (*facts, str(max(to, 0))), answer.sentence(key), disabled=disabled)
+        Button.about(topic, (*facts, str(max(to, 0))), answer.sentence(key), disabled=disabled)
         for key, to, disabled in targets
     ]

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Choose
-from bot.pages.components import PRESS, Choice, Control, Press
+from bot.pages.components import PRESS, Button, Press, Select
 from bot.pages.face import Confirmation, Controls, Response, Selection
 from bot.pages.scene import Scene
 from bot.text.cards import card_suggestions, cards_text
@@ -75,7 +75,7 @@ _PLAIN: Final[dict[str, Action]] = {
 def controls(scene: Scene, view: EcarteView, selected: int) -> Controls:
     """What the viewer can press now."""
     kinds = {actions.kind(action) for action in view.legal}
-    rows: list[list[Control] | list[Choice]] = []
+    rows: list[list[Button] | list[Select]] = []
     if ActionKind.CUT in kinds:
         rows.append(
             [
@@ -112,7 +112,7 @@ def controls(scene: Scene, view: EcarteView, selected: int) -> Controls:
     return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last))
 
 
-def _proposals(scene: Scene, view: EcarteView) -> list[Control]:
+def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
     """To propose, or to propose to change so many where the rules have the number named."""
     if actions.PROPOSE in view.legal:
         return [scene.button("button-propose", Move.PROPOSE, style=_PRIMARY)]
@@ -123,11 +123,11 @@ def _proposals(scene: Scene, view: EcarteView) -> list[Control]:
     ]
 
 
-def _cards(scene: Scene, view: EcarteView) -> list[Control]:
+def _cards(scene: Scene, view: EcarteView) -> list[Button]:
     assert view.hand is not None, "a player has a hand"
     legal = set(view.legal)
     return [
-        Control.of(
+        Button.of(
             scene.press(Move.PLAY, place),
             symbol(card, scene.language),
             style=_PRIMARY if actions.play(card) in legal else _SECONDARY,
@@ -137,7 +137,7 @@ def _cards(scene: Scene, view: EcarteView) -> list[Control]:
     ]
 
 
-def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Choice], list[Control]]:
+def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Select], list[Button]]:
     """A select for the discards, and the button that exchanges those selected."""
     assert view.hand is not None, "a player has a hand"
     counts = {
@@ -150,13 +150,13 @@ def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Choic
         for place, card in enumerate(view.hand)
     ]
     number = selected.bit_count()
-    exchange = Control.of(
+    exchange = Button.of(
         scene.press(Move.EXCHANGE, selected),
         scene.say("button-exchange", cards=number),
         style=_SUCCESS if number else _SECONDARY,
         disabled=number not in counts,
     )
-    choice = Choice.about(
+    choice = Select.about(
         PRESS,
         scene.press(Move.PICK).facts,
         scene.say("select-discards"),

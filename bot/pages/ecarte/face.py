@@ -9,7 +9,7 @@ from typing import Final
 
 from bot import pictures
 from bot.model.table import Choose, Ruling
-from bot.pages.components import Control, Press
+from bot.pages.components import Button, Press
 from bot.pages.ecarte import account, controls, phrases, rulesets, topics
 from bot.pages.ecarte.rules_page import rules_page
 from bot.pages.face import Controls, Face, Response
@@ -62,7 +62,7 @@ class EcarteFace(Face):
         """Where rules come from and how they differ from the classic game."""
         return rules_page(_ruleset(rules), language, note)
 
-    def first_lesson(self, language: Language) -> Control:
+    def first_lesson(self, language: Language) -> Button:
         """The button that opens the first lesson."""
         return topics.first_lesson(language)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.pages.components import Choice, Control
+from bot.pages.components import Button, Select
 from bot.pages.ecarte import rulesets
 from bot.text.i18n import Language, say
 from engine.ecarte.rules import PRESETS
@@ -49,17 +49,17 @@ def topics(language: Language) -> list[tuple[str, str]]:
     return lessons + presets
 
 
-def first_lesson(language: Language) -> Control:
+def first_lesson(language: Language) -> Button:
     """The button that opens the first lesson."""
     return button(Topic.BASICS, say(language, "button-learn"))
 
 
-def button(topic: Topic, label: str, disabled: bool = False) -> Control:
+def button(topic: Topic, label: str, disabled: bool = False) -> Button:
     """A button that opens a lesson."""
-    return Control.about(LESSON, (topic,), label, disabled=disabled)
+    return Button.about(LESSON, (topic,), label, disabled=disabled)
 
 
-def choice(language: Language, shown: str | None) -> Choice:
+def choice(language: Language, shown: str | None) -> Select:
     """A select of all lessons and presets.
 
     Args:
@@ -69,4 +69,4 @@ def choice(language: Language, shown: str | None) -> Choice:
         discord.SelectOption(label=title, value=topic, default=topic == shown)
         for title, topic in topics(language)
     ]
-    return Choice.about(LESSON, (), say(language, "select-lesson"), options)
+    return Select.about(LESSON, (), say(language, "select-lesson"), options)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.pages.components import Choice
+from bot.pages.components import Select
 from bot.pages.games import default_face
 from bot.pages.layout import layout
 from bot.pages.page import Page
@@ -71,7 +71,7 @@ def help_page(section: Section, language: Language, commands: Mapping[str, str])
         discord.SelectOption(label=say(language, f"help-{other}"), value=other, default=other is section)
         for other in Section
     ]
-    body.append(ui.ActionRow(Choice.about(HELP, (), say(language, "select-help"), options)))
+    body.append(ui.ActionRow(Select.about(HELP, (), say(language, "select-help"), options)))
     body.append(ui.ActionRow(default_face().first_lesson(language)))
     return Page(layout(body))
 

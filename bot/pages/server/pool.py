@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.model.pool import Pool, PoolStage
-from bot.pages.components import Control
+from bot.pages.components import Button
 from bot.pages.games import default_face
 from bot.pages.layout import FELT, GOLD, GREY, layout
 from bot.pages.page import Page
@@ -155,19 +155,19 @@ def _terms(pool: Pool) -> str:
     return f"-# {_say(pool, key, stake=pool.stake, running=pool.running)}"
 
 
-def _sit(pool: Pool) -> Control:
+def _sit(pool: Pool) -> Button:
     return _control(pool, SIT, "button-sit-down", discord.ButtonStyle.success)
 
 
-def _leave(pool: Pool) -> Control:
+def _leave(pool: Pool) -> Button:
     return _control(pool, LEAVE, "button-stand-up")
 
 
-def _another(pool: Pool) -> Control:
+def _another(pool: Pool) -> Button:
     return _control(pool, ANOTHER, "button-another-pool", discord.ButtonStyle.primary)
 
 
 def _control(
     pool: Pool, act: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-) -> Control:
-    return Control.about(TOPIC, (pool.id, str(pool.version), act), _say(pool, label), style=style)
+) -> Button:
+    return Button.about(TOPIC, (pool.id, str(pool.version), act), _say(pool, label), style=style)

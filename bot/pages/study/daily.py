@@ -14,8 +14,7 @@ from discord import ui
 
 from bot import pictures
 from bot.model.daily import DailyAnswer, DailyStanding
-from bot.pages.components import Choice as Select
-from bot.pages.components import Control
+from bot.pages.components import Button, Select
 from bot.pages.ecarte.explanations import reason
 from bot.pages.layout import framed, layout, sentence_page
 from bot.pages.page import Page, Picture
@@ -273,8 +272,8 @@ def _next(day: Day) -> str:
     return formatting.until(int(midnight.timestamp()) * 1000)
 
 
-def _button(day: Day, step: Step, label: str, style: discord.ButtonStyle, places: int = 0) -> Control:
-    return Control.about(DAILY, (str(day.number), step, str(places)), label, style=style)
+def _button(day: Day, step: Step, label: str, style: discord.ButtonStyle, places: int = 0) -> Button:
+    return Button.about(DAILY, (str(day.number), step, str(places)), label, style=style)
 
 
 def _back(day: Day, language: Language) -> ui.ActionRow[Any]:

@@ -12,7 +12,7 @@ from discord import ui
 from bot import pictures
 from bot.model.table import Table
 from bot.pages import status
-from bot.pages.components import Control
+from bot.pages.components import Button
 from bot.pages.ecarte.face import FACE
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
@@ -103,7 +103,7 @@ def _hand(game: EcarteGame, seat: int) -> tuple[Card, ...]:
     return game.view(seat).hand or ()
 
 
-def _controls(scene: Scene, step: int, steps: int, dealt: list[int]) -> list[Control]:
+def _controls(scene: Scene, step: int, steps: int, dealt: list[int]) -> list[Button]:
     last = steps - 1
     targets = (
         ("button-deal-before", max((start for start in dealt if start < step), default=0)),
@@ -113,6 +113,6 @@ def _controls(scene: Scene, step: int, steps: int, dealt: list[int]) -> list[Con
     )
     return [
         # Two buttons may lead to the same step; the place keeps their custom ids different.
-        Control.about(REPLAY, (scene.id, str(to), str(place)), scene.say(key), disabled=to == step)
+        Button.about(REPLAY, (scene.id, str(to), str(place)), scene.say(key), disabled=to == step)
         for place, (key, to) in enumerate(targets)
-    ] + [Control.about(RECORD, (scene.id,), scene.say("button-record"))]
+    ] + [Button.about(RECORD, (scene.id,), scene.say("button-record"))]

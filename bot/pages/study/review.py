@@ -12,7 +12,7 @@ from discord import ui
 
 from bot import pictures
 from bot.pages import status
-from bot.pages.components import Control
+from bot.pages.components import Button
 from bot.pages.ecarte import explanations, phrases
 from bot.pages.ecarte.face import FACE
 from bot.pages.layout import framed, layout
@@ -38,7 +38,7 @@ def pages(review: Review) -> int:
     return 1 + len(review.worst(MOST_SHOWN))
 
 
-async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, turns: list[Control]) -> Page:
+async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, turns: list[Button]) -> Page:
     """The first page of a review: how the game was won.
 
     Args:
@@ -104,7 +104,7 @@ async def worst_page(
     review: Review,
     number: int,
     made: Mapping[Action, float],
-    turns: list[Control],
+    turns: list[Button],
 ) -> Page:
     """A further page of a review: one decision, and what was better.
 
@@ -156,9 +156,9 @@ def _judgement(scene: Scene, decision: Decision, made: Mapping[Action, float], v
     return "\n".join(lines)
 
 
-def _replay(scene: Scene, step: int) -> Control:
+def _replay(scene: Scene, step: int) -> Button:
     """A button that opens the replay at a step."""
-    return Control.about(REPLAY, (scene.id, str(step)), scene.say("button-position"))
+    return Button.about(REPLAY, (scene.id, str(step)), scene.say("button-position"))
 
 
 def _ends(positions: list[EcarteGame]) -> list[int]:
