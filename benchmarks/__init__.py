@@ -1,1 +1,1 @@
-"""Figures, compared within one run: ``make bench``."""
+"""Benchmarks, compared within one run: ``make bench``."""

@@ -1,4 +1,4 @@
-"""``python -m benchmarks [engine|store|wire …]``: what it costs, in tables."""
+"""``python -m benchmarks [engine|store|wire …]``: measure speed, memory and strength; print tables."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 
 from benchmarks import engine, pictures, settlements, store
-from benchmarks.load import company, wire
+from benchmarks.load import house_player, wire
 from benchmarks.report import machine
 from benchmarks.strength import advisor, ismcts, responses
 
@@ -21,22 +21,29 @@ PARTS: dict[str, Callable[[], None]] = {
     "advisor": advisor.measure,
     "ismcts": ismcts.measure,
     "responses": responses.measure,
-    "company": lambda: asyncio.run(company.measure()),
+    "house": lambda: asyncio.run(house_player.measure()),
 }
+#: These read /proc.
+LINUX_ONLY = ("wire", "advisor", "house")
 
 
 def main() -> int:
-    """Measure the parts that are named, or all of them."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="What écarté costs.")
-    # choices= would not let the list be empty.
-    parser.add_argument("parts", nargs="*", metavar="part", help=f"of {', '.join(PARTS)}; without any, all")
+    """Measure the named parts, or all of them."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure the parts of écarté.")
+    # With choices= the list could not be empty.
+    parser.add_argument(
+        "parts", nargs="*", metavar="part", help=f"one of {', '.join(PARTS)}; all of them if none is named"
+    )
     parts: list[str] = parser.parse_args().parts
     for part in parts:
         if part not in PARTS:
             parser.error(f"there is no part {part!r}; the parts are {', '.join(PARTS)}")
     print(machine())
     for part in parts or PARTS:
-        PARTS[part]()
+        if part in LINUX_ONLY and sys.platform != "linux":
+            print(f"{part} is left out: it reads /proc, which only Linux has.", file=sys.stderr)
+        else:
+            PARTS[part]()
     return 0
 
 

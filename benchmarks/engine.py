@@ -1,4 +1,4 @@
-"""The engine: random deals and games a second beside other libraries', and the memory of what is live."""
+"""The engine: random deals and games per second, beside other libraries, and bytes per live deal and game."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ OURS, EUCHRE, POKER, BRIDGE = "écarté", "OpenSpiel euchre", "PokerKit heads-up
 CORE, WHOLE = "deals in a row", "the game as the bot plays it"
 
 GOAL_DEALS, GOAL_ACTIONS, GOAL_GAMES, GOAL_BYTES = 50_000, 650_000, 12_000, 380
-"""What pure Python is known to reach on one core, and the bytes of a live deal beside its pack."""
+"""What pure Python has reached on one core, and the bytes of a live deal without its pack."""
 
 
 def measure() -> None:
-    """Print the engine's tables."""
+    """Print the tables of the engine."""
     chance = Random(2026)
     contenders: dict[str, Contender] = {
         OURS: lambda: _deals(chance, 3_000),
@@ -41,7 +41,7 @@ def measure() -> None:
     race = Race()
     for _ in range(ROUNDS):
         for name, contender in contenders.items():
-            # One thread computes: its own time is what it takes, however busy the machine.
+            # One thread computes, so its CPU time is right even on a busy machine.
             start = process_time()
             counts = contender()
             race.enter(name, counts, process_time() - start)
@@ -114,7 +114,7 @@ def _games(chance: Random, number: int) -> dict[str, int]:
 
 
 def _live_deals(chance: Random) -> Callable[[], list[Deal]]:
-    """Deals at a random moment each; their packs are there before."""
+    """Deals, each at a random moment; their packs are made before."""
     packs = [shuffled(chance) for _ in range(LIVE)]
 
     def deal(n: int) -> Deal:
@@ -126,7 +126,7 @@ def _live_deals(chance: Random) -> Callable[[], list[Deal]]:
 
 
 def _live_games(chance: Random) -> Callable[[], list[EcarteGame]]:
-    """Games at a random moment of a deal each, a few deals old at most."""
+    """Games, each at a random moment of one of its first deals."""
 
     def game() -> EcarteGame:
         begun = new_game(chance)
@@ -140,7 +140,7 @@ def _live_games(chance: Random) -> Callable[[], list[EcarteGame]]:
 
 
 def _bytes_each(prepare: Callable[[], Callable[[], list[Live]]]) -> float:
-    """The bytes that each of the things made holds when all are alive."""
+    """The bytes per object while all objects that `make` returns are alive."""
     make = prepare()
     gc.collect()
     tracemalloc.start()

@@ -1,4 +1,4 @@
-"""The pictures: milliseconds and bytes of a table and of a hand, over the positions of random games."""
+"""The pictures: milliseconds and bytes per table and per hand, over the positions of random games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = ("Ana", "Bob")
 
 
 def measure() -> None:
-    """Print the pictures' table."""
+    """Print the table of the pictures."""
     chance = Random(2026)
     positions = _positions(chance)
     kinds: dict[str, Callable[[EcarteGame], bytes]] = {

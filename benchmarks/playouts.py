@@ -1,4 +1,4 @@
-"""Random play with the engine: what the engine's, the store's and the pictures' benchmarks share."""
+"""Random play with the engine, for the benchmarks of engine, store and pictures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def shuffled(chance: Random) -> tuple[Card, ...]:
 
 
 def play(deal: Deal, chance: Random, most: int = 1_000) -> int:
-    """Play at random to the deal's end or ``most`` actions; returns how many there were."""
+    """Play at random to the end of the deal or for ``most`` actions; return the number of actions."""
     random = chance.random
     actions = 0
     while not deal.over and actions < most:
@@ -33,18 +33,18 @@ def play(deal: Deal, chance: Random, most: int = 1_000) -> int:
 
 
 def new_game(chance: Random) -> EcarteGame:
-    """A game to five by the classic rules."""
+    """A new game to five by the classic rules."""
     return EcarteGame.start(CLASSIC, chance.randbytes(32), "benchmark")[0]
 
 
 def act_at_random(game: EcarteGame, chance: Random) -> EcarteGame:
-    """The game after something that the seat it waits for may do, giving up apart."""
+    """The game after a random legal action other than conceding or resigning."""
     (seat,) = game.actors
     return game.apply(seat, _choose(game.legal(seat), chance))[0]
 
 
 def choose_at_random(view: View, chance: Random) -> Action:
-    """Something that the viewer may do, giving up apart."""
+    """A random legal action of the viewer other than conceding or resigning."""
     return _choose(view.legal, chance)
 
 

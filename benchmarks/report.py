@@ -1,4 +1,4 @@
-"""How figures are gathered and shown: medians of rounds in turn, tables with the ratio first."""
+"""Collects and prints figures: medians of alternating rounds, tables with the ratio first."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from statistics import median, quantiles
 
 
 class Race:
-    """What the contenders reached, round by round.
+    """The results of the contenders, round by round.
 
-    They run in turn within each round, so that a machine that is busy for one is busy for all.
+    They run in turn within each round, so that a busy machine slows all of them.
     """
 
     def __init__(self) -> None:
         self._rates: dict[tuple[str, str], list[float]] = defaultdict(list)
 
     def enter(self, name: str, counts: Mapping[str, int], seconds: float) -> None:
-        """Note what a contender got done in one round."""
+        """Record what a contender did in one round."""
         for unit, count in counts.items():
             self._rates[name, unit].append(count / seconds)
 
     def rate(self, name: str, unit: str) -> float:
-        """The median of a contender's rounds, in units a second."""
+        """The median of a contender's rounds, in units per second."""
         return median(self._rates[name, unit])
 
 
 def machine() -> str:
-    """What the figures were taken on."""
+    """A description of this machine."""
     load = os.getloadavg()[0]
     return (
         f"{platform.python_implementation()} {platform.python_version()}, {platform.system()}"
@@ -38,7 +38,7 @@ def machine() -> str:
 
 
 def show(title: str, header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """Print a table that reads the same in a terminal and in Markdown."""
+    """Print a Markdown table that is readable in a terminal."""
     lines = [list(header), *map(list, rows)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
     print(f"\n### {title}\n")
@@ -54,7 +54,7 @@ def times(ratio: float) -> str:
 
 
 def whole(number: float) -> str:
-    """A number without its fraction, such as ``72,754``."""
+    """A rounded number, such as ``72,754``."""
     return f"{number:,.0f}"
 
 
@@ -64,7 +64,7 @@ def milliseconds(seconds: float, digits: int = 1) -> str:
 
 
 def percent(share: float) -> str:
-    """A share of one, such as ``55.9 %``."""
+    """A percentage, such as ``55.9 %``."""
     return f"{100 * share:.1f} %"
 
 

@@ -1,6 +1,6 @@
-"""Other libraries' card games, played at random from Python as fast as their own interfaces let one.
+"""Card games of other libraries, played at random from Python as fast as their interfaces allow.
 
-Each takes the shortest way it offers, and no more than the state, its legal actions and its chance need.
+Each is played in the fastest way it offers: only the state, its legal actions and its chance events.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from random import Random
 from typing import Any
 
 Contender = Callable[[], dict[str, int]]
-"""Plays for a moment and says how many deals and actions that were."""
+"""Plays for a moment; returns the numbers of deals and actions."""
 
 
 def euchre(chance: Random, deals: int) -> Contender:
-    """OpenSpiel's euchre (C++), there the game nearest to écarté: 24 cards, five tricks, four players."""
-    # No types: of these packages some have none, and only the benchmarks' own environment has any of them.
+    """OpenSpiel's euchre (C++), its game most similar to écarté: 24 cards, five tricks, four players."""
+    # No types: some of these packages have none, and only the environment of the benchmarks has them.
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game("euchre")
 
@@ -35,7 +35,7 @@ def euchre(chance: Random, deals: int) -> Contender:
 
 
 def poker(chance: Random, deals: int) -> Contender:
-    """PokerKit's no-limit hold'em, heads up; everything that is no decision is automated."""
+    """PokerKit's heads-up no-limit hold'em; all but the decisions is automated."""
     pokerkit: Any = import_module("pokerkit")
     automations = tuple(pokerkit.Automation)
 
@@ -58,7 +58,7 @@ def poker(chance: Random, deals: int) -> Contender:
 
 
 def bridge(chance: Random, deals: int) -> Contender:
-    """RLCard's bridge, the game alone: its environment would add what a learner sees."""
+    """RLCard's bridge without its environment, which would add observations for a learner."""
     rlcard: Any = import_module("rlcard")
     game = rlcard.make("bridge").game
 

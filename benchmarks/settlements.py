@@ -1,4 +1,4 @@
-"""Settlements: games that end for counters, with 2, 10 and 100 bettors, beside as many bare row writes."""
+"""Settlements: games played for counters that end with 2, 10 and 100 bettors, beside bare row writes."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _row(bettors: int, written: int, wall: Race, processor: Race) -> tuple[str, 
 
 @contextmanager
 def _timed(name: str, wall: Race, processor: Race) -> Iterator[None]:
-    """Note how long something takes by the wall's clock and by the processor's."""
+    """Measure the wall time and the CPU time of a block."""
     at, busy = perf_counter(), process_time()
     yield
     wall.enter(name, {"done": 1}, perf_counter() - at)
@@ -83,14 +83,14 @@ def _timed(name: str, wall: Race, processor: Race) -> Iterator[None]:
 
 
 def _furnish(connection: Connection) -> None:
-    """Counters in use, and everybody who bets."""
+    """Switch counters on and add everyone who bets."""
     guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True, opening=1_000_000))
     for bettor in range(max(CROWDS)):
         meet(connection, FIRST_BETTOR + bettor, "Guest", "en")
 
 
 def _changes(connection: Connection) -> int:
-    """How many rows the connection has written so far."""
+    """The number of rows that the connection has written so far."""
     (changes,) = connection.execute("SELECT total_changes()").fetchone()
     return int(changes)
 
@@ -101,7 +101,7 @@ def _prepare(connection: Connection) -> None:
 
 
 def _write(connection: Connection, rows: int) -> None:
-    """As many rows as a settlement writes, half of them new."""
+    """Write as many rows as a settlement does, half of them new."""
     for n in range(rows):
         run(connection, ENTER if n % 2 else EARN, 1, 1)
 
@@ -131,7 +131,7 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
             bets.bet(connection, table, who, n % 2, BET, at=table.created_at)
 
     await ours.write(bet)
-    # Both sides have ventured the same: the first exchange decision closes the bets, and nothing goes back.
+    # Both sides bet the same amount: the first exchange decision closes the bets, and none is returned.
     return await _act(registry, await _act(registry, table, actions.cut(9)), actions.STAND)
 
 

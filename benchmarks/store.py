@@ -1,4 +1,4 @@
-"""The store: transactions a second alone and in groups, and moves that the registry commits."""
+"""The store: transactions per second, alone and in groups, and moves that the registry commits."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TABLES = 100
 A_DAY = 86_400_000
 
 Done = tuple[int, float]
-"""How much was done in how many seconds."""
+"""An amount of work and the seconds that it took."""
 Work = Callable[[], Awaitable[Done]]
 
 BY_STATEMENT, ALONE = "alone, an await per statement", "alone, one hop to the thread"
@@ -46,7 +46,7 @@ ENTER = "INSERT INTO entry (purse, counters) VALUES ($1, $2)"
 
 
 async def measure() -> None:
-    """Print the store's tables."""
+    """Print the tables of the store."""
     with tempfile.TemporaryDirectory() as folder:
         await _transactions(Path(folder))
         await _moves(Path(folder))
@@ -78,7 +78,7 @@ async def _moves(folder: Path) -> None:
 
 
 async def _race(contenders: dict[str, Work]) -> list[tuple[str, str, str]]:
-    """Let all work in turn; a row for each, compared with the first."""
+    """Run all in turn; return a row for each, compared with the first."""
     race = Race()
     for _ in range(ROUNDS):
         for name, work in contenders.items():
@@ -147,7 +147,7 @@ async def _begin(database: Database, registry: Registry, one: int, other: int) -
 
 
 async def _move(registry: Registry, table: Table, chance: Random) -> int:
-    """Play a game to its end, from the cut for deal on; returns how many moves it had."""
+    """Play a game from the cut for deal to its end; return the number of moves."""
     moves = 0
     while table.waits_for:
         (person,) = table.waits_for
@@ -158,7 +158,7 @@ async def _move(registry: Registry, table: Table, chance: Random) -> int:
 
 @asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[Database]:
-    """A database in a file, closed at the end."""
+    """Open a database in a file, and close it at the end."""
     database = await Database.open(path)
     try:
         yield database
@@ -168,7 +168,7 @@ async def opened(path: Path) -> AsyncIterator[Database]:
 
 @asynccontextmanager
 async def _plain(path: Path) -> AsyncIterator[aiosqlite.Connection]:
-    """A connection with the settings of ours, used as aiosqlite's own examples do."""
+    """Open a connection with the settings of the bot, to be used as in aiosqlite's examples."""
     async with aiosqlite.connect(path, isolation_level=None) as connection:
         await connection.execute("PRAGMA journal_mode = WAL")
         await connection.execute("PRAGMA synchronous = FULL")

@@ -1,1 +1,1 @@
-"""The wire under load."""
+"""The bot under load, through the sandbox."""

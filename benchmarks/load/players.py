@@ -1,4 +1,4 @@
-"""Scripted players on the wire: each plays at random from the newest hand in his direct messages."""
+"""Scripted players: each plays at random from the newest hand in their direct messages."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ WANTED = (
     (Move.PICK,),
     (Move.CUT, Move.PROPOSE, Move.STAND, Move.ACCEPT, Move.REFUSE, Move.PLAY),
 )
-"""What a guest does; of the first line that is offered, any."""
+"""What a player does: a random one of the first group that the hand offers."""
 
 
-class Offer(NamedTuple):
-    """A button or select that a hand offers."""
+class Control(NamedTuple):
+    """A button or select of a hand."""
 
     version: int
     act: str
@@ -40,12 +40,12 @@ class Offer(NamedTuple):
 
 @dataclass
 class Log:
-    """How a bot answered.
+    """The answers of a bot.
 
     Attributes:
-        acts: seconds from each act to its acknowledgement.
-        cards: likewise, of cards played alone.
-        failed: acts without an answer in time.
+        acts: seconds from each act to its answer.
+        cards: the same, for played cards only.
+        failed: the number of acts without an answer in time.
     """
 
     acts: list[float] = field(default_factory=list)
@@ -53,14 +53,14 @@ class Log:
     failed: int = 0
 
 
-class Guest:
-    """Somebody with one game, who acts as soon as his hand lets him.
+class ScriptedPlayer:
+    """Plays one game for a person, and acts as soon as the hand allows it.
 
     Args:
-        discord: where he is.
-        person: who he is.
-        chance: what he decides by.
-        log: where his bot's answers are noted.
+        discord: the sandbox.
+        person: the person to play for.
+        chance: the source of random decisions.
+        log: where the answers of the bot are recorded.
     """
 
     def __init__(self, discord: Sandbox, person: Person, chance: Random, log: Log) -> None:
@@ -84,26 +84,26 @@ class Guest:
             self._shown.clear()
             if paced is not None:
                 await paced()
-            offers = _offers(self._hand)
-            if any(offer.act == Act.REMATCH for offer in offers):
+            controls = _controls(self._hand)
+            if any(control.act == Act.REMATCH for control in controls):
                 return
-            chosen = self._choose([offer for offer in offers if offer.version > self._acted])
+            chosen = self._choose([control for control in controls if control.version > self._acted])
             if chosen is None:
                 await self._shown.wait()
             else:
                 await self._do(chosen)
 
-    def _choose(self, offers: list[Offer]) -> Offer | None:
+    def _choose(self, controls: list[Control]) -> Control | None:
         for acts in WANTED:
-            fitting = [offer for offer in offers if offer.act in acts and not offer.is_of_nothing]
+            fitting = [control for control in controls if control.act in acts and not control.is_of_nothing]
             if fitting:
                 return self._chance.choice(fitting)
         return None
 
-    async def _do(self, offer: Offer) -> None:
-        assert self._hand is not None, "an offer stands on a hand"
-        user, part = self.person.user, offer.component
-        if offer.act == Move.PICK:
+    async def _do(self, control: Control) -> None:
+        assert self._hand is not None, "a control belongs to a hand"
+        user, part = self.person.user, control.component
+        if control.act == Move.PICK:
             places = [option["value"] for option in part["options"]]
             picked = self._chance.sample(places, self._chance.randint(1, part["max_values"]))
             await self._client.select(user, self._hand, part, picked).settled.wait()
@@ -113,9 +113,9 @@ class Guest:
         if interaction.failed:
             self.log.failed += 1
             return
-        self._acted = offer.version
+        self._acted = control.version
         self.log.acts.append(interaction.latency)
-        if offer.act == Move.PLAY:
+        if control.act == Move.PLAY:
             self.log.cards.append(interaction.latency)
 
     def _on_event(self, event: Event) -> None:
@@ -125,18 +125,18 @@ class Guest:
 
 
 async def begin(ana: Person, bob: Person, channel: Channel, **options: Any) -> None:
-    """Let one challenge the other, who accepts."""
+    """Start a game: one challenges the other, who accepts."""
     offered = await ana.slash("challenge", channel=channel, opponent=bob, **options)
     assert offered.message is not None, offered.text
     begun = await bob.click(offered.message, "Accept")
     assert begun.message is not None, begun.text
 
 
-def _offers(hand: Message | None) -> list[Offer]:
-    """What can be pressed on a hand, as its custom ids tell."""
+def _controls(hand: Message | None) -> list[Control]:
+    """The enabled controls of a hand, from their custom ids."""
     found = []
     for _, component in components.walk({"components": hand.components if hand else []}):
         prefix, *facts = component.get("custom_id", "").split(":")
         if prefix in (PRESS, f"pick-{PRESS}") and not component.get("disabled"):
-            found.append(Offer(int(facts[1]), facts[2], int(facts[3]), component))
+            found.append(Control(int(facts[1]), facts[2], int(facts[3]), component))
     return found

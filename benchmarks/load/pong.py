@@ -1,4 +1,4 @@
-"""The least bot there can be, of the same client library: one button, and the answer to it is a word.
+"""The smallest possible bot with the same client library: one button, answered by one word.
 
 ``python -m benchmarks.load.pong`` runs it; /ping shows the button.
 """
@@ -23,7 +23,7 @@ class Ping(discord.ui.View):
 
     @discord.ui.button(label="Ping", custom_id="ping")
     async def ping(self, interaction: discord.Interaction[Any], _: discord.ui.Button[Any]) -> None:
-        """Say the word."""
+        """Answer the button."""
         await interaction.response.edit_message(content="pong")
 
 
@@ -35,7 +35,7 @@ class Pong(discord.Client):
         self.tree = app_commands.CommandTree(self)
 
     async def setup_hook(self) -> None:
-        """Offer /ping."""
+        """Register /ping."""
 
         @self.tree.command(description="Shows the button")
         async def ping(interaction: discord.Interaction[Any]) -> None:

@@ -1,4 +1,4 @@
-"""The wire: the real bot beside a bot that only says pong, both through a sandbox, in turn."""
+"""The wire: the real bot and a minimal bot (`pong`), in turn, each through a sandbox."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from benchmarks.load.players import Guest, Log, begin
-from benchmarks.load.watched import MARK
+from benchmarks.load.loop_delays import MARK
+from benchmarks.load.players import Log, ScriptedPlayer, begin
 from benchmarks.report import milliseconds, percentiles, show, times, whole
 from sandbox.process.bot import BotProcess
 from sandbox.testing.harness import Message, Person, Sandbox
 
 CARDS = 200
 GAMES = 50
-SPELLS = 4
-SPELL_SECONDS = 8.0
+INTERVALS = 4
+INTERVAL_SECONDS = 8.0
 WARM, LIVE = 100, 1_000
 GAMES_A_PERSON = 25
 SHORT, LONG = 5, 21
 PONG = "benchmarks.load.pong"
-WATCHED = "benchmarks.load.watched"
-# Nobody's time runs out while the benchmark looks elsewhere.
+WITH_DELAYS = "benchmarks.load.loop_delays"
+# No deadline passes during the benchmark.
 PATIENT = {"TURN_SECONDS": "3000", "CUT_SECONDS": "86400", "LOG_LEVEL": "WARNING"}
 OURS, RIVAL = "écarté", "pong"
 LATE = ("p50", "p99", "worst")
 
 
 async def measure() -> None:
-    """Print the wire's tables."""
-    async with opened(WATCHED) as ours, opened(PONG) as rival:
+    """Print the tables of the wire."""
+    async with opened(WITH_DELAYS) as ours, opened(PONG) as rival:
         await _one_game(ours, rival)
         await _many_games(ours, rival)
         await ours.bot.stop()
@@ -48,8 +48,8 @@ async def measure() -> None:
 
 
 @dataclass
-class House:
-    """A sandbox with a bot in it."""
+class Contender:
+    """A bot and its sandbox."""
 
     discord: Sandbox
     bot: BotProcess
@@ -57,18 +57,18 @@ class House:
     numbers: count[int]
 
     def newcomer(self) -> Person:
-        """Somebody who was never here before."""
+        """Add a person."""
         return self.discord.add_user(f"Guest {next(self.numbers)}")
 
-    async def seated(self, log: Log, points: int) -> tuple[Guest, Guest]:
-        """Two newcomers who have just begun a game in a channel of their own."""
-        one, other = (Guest(self.discord, self.newcomer(), self.chance, log) for _ in range(2))
+    async def seated(self, log: Log, points: int) -> tuple[ScriptedPlayer, ScriptedPlayer]:
+        """Two new players who have just begun a game in a channel of their own."""
+        one, other = (ScriptedPlayer(self.discord, self.newcomer(), self.chance, log) for _ in range(2))
         channel = self.discord.add_channel(f"salon-{next(self.numbers)}")
         await begin(one.person, other.person, channel, points=points)
         return one, other
 
     async def pinged(self) -> tuple[Person, Message]:
-        """A newcomer with pong's button before him."""
+        """A new person, and the message with the button of pong that they see."""
         person = self.newcomer()
         message = (await person.slash("ping", where="dm")).message
         assert message is not None, "pong answers"
@@ -76,27 +76,27 @@ class House:
 
     @property
     def cpu(self) -> float:
-        """Seconds that the bot has computed so far."""
+        """Seconds of CPU time that the bot has used so far."""
         fields = Path(f"/proc/{self.bot.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def memory(self) -> int:
-        """Bytes of memory that the bot has resident."""
+        """Bytes of resident memory of the bot."""
         return int(Path(f"/proc/{self.bot.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 @asynccontextmanager
-async def opened(module: str = "bot") -> AsyncIterator[House]:
-    """A house with one bot in it, which stops with it."""
+async def opened(module: str = "bot") -> AsyncIterator[Contender]:
+    """Start a bot and its sandbox, and stop both at the end."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as discord:
             bot = await discord.start_bot(PATIENT, Path(folder) / "ecarte.db", module=module)
-            yield House(discord, bot, Random(2026), count(1))
+            yield Contender(discord, bot, Random(2026), count(1))
 
 
-async def _one_game(ours: House, rival: House) -> None:
-    """Before each act of the only game, one press at pong; each bot has nothing else to do."""
+async def _one_game(ours: Contender, rival: Contender) -> None:
+    """Play games one at a time; before each act, press the button of pong once."""
     person, message = await rival.pinged()
     log, pongs = Log(), Log()
 
@@ -121,48 +121,50 @@ def _show_answers(title: str, act: str, ours: list[float], rival: list[float]) -
 
 
 @dataclass
-class Spell:
-    """What a bot did under load for a while."""
+class Interval:
+    """What a bot did under load in an interval of time."""
 
     acts: int
     seconds: float
     cpu: float
 
 
-async def _many_games(ours: House, rival: House) -> None:
-    """Fifty games whose players act at once whenever they may, then a hundred people who press at pong."""
+async def _many_games(ours: Contender, rival: Contender) -> None:
+    """Alternate fifty games whose players never wait and a hundred people who press the button of pong."""
     logs = {OURS: Log(), RIVAL: Log()}
     guests = [guest for _ in range(GAMES) for guest in await ours.seated(logs[OURS], LONG)]
     pressers = [await rival.pinged() for _ in range(2 * GAMES)]
-    spells: dict[str, list[Spell]] = {OURS: [], RIVAL: []}
-    for _ in range(SPELLS):
+    intervals: dict[str, list[Interval]] = {OURS: [], RIVAL: []}
+    for _ in range(INTERVALS):
         playing = [guest.play() for guest in guests]
-        spells[OURS].append(await _spell(ours, logs[OURS], playing))
+        intervals[OURS].append(await _measured(ours, logs[OURS], playing))
         pressing = [_press(*presser, logs[RIVAL], forever=True) for presser in pressers]
-        spells[RIVAL].append(await _spell(rival, logs[RIVAL], pressing))
-    rates = {name: median(spell.acts / spell.seconds for spell in spells[name]) for name in spells}
+        intervals[RIVAL].append(await _measured(rival, logs[RIVAL], pressing))
+    rates = {
+        name: median(interval.acts / interval.seconds for interval in intervals[name]) for name in intervals
+    }
     rows = []
     for name, what in ((OURS, f"{GAMES} games"), (RIVAL, f"{2 * GAMES} people at pong")):
-        cpu = median(spell.cpu / spell.acts for spell in spells[name])
+        cpu = median(interval.cpu / interval.acts for interval in intervals[name])
         fast, slow = map(milliseconds, percentiles(logs[name].acts))
         ratio, failed = times(rates[name] / rates[RIVAL]), whole(logs[name].failed)
         rows.append((ratio, what, whole(rates[name]), milliseconds(cpu), fast, slow, failed))
     header = ("of pong", "load", "acts/s", "bot's CPU each", "p50", "p99", "unanswered")
-    show("Wire: everybody acts as soon as he may", header, rows)
+    show("Wire: everybody acts as soon as they may", header, rows)
 
 
-async def _spell(house: House, log: Log, acting: list[Coroutine[Any, Any, None]]) -> Spell:
-    acts, cpu, start = len(log.acts), house.cpu, perf_counter()
+async def _measured(contender: Contender, log: Log, acting: list[Coroutine[Any, Any, None]]) -> Interval:
+    acts, cpu, start = len(log.acts), contender.cpu, perf_counter()
     tasks = [asyncio.create_task(act) for act in acting]
-    await asyncio.sleep(SPELL_SECONDS)
-    spell = Spell(len(log.acts) - acts, perf_counter() - start, house.cpu - cpu)
+    await asyncio.sleep(INTERVAL_SECONDS)
+    interval = Interval(len(log.acts) - acts, perf_counter() - start, contender.cpu - cpu)
     for task in tasks:
         task.cancel()
     for outcome in await asyncio.gather(*tasks, return_exceptions=True):
         if isinstance(outcome, Exception):
             raise outcome
-    await house.discord.settled(60)
-    return spell
+    await contender.discord.settled(60)
+    return interval
 
 
 async def _press(person: Person, message: Message, log: Log, *, forever: bool = False) -> None:
@@ -177,25 +179,27 @@ async def _press(person: Person, message: Message, log: Log, *, forever: bool = 
 
 
 def delays(bot: BotProcess) -> tuple[str, ...]:
-    """How late the event loop of a watched bot that has stopped was: p50, p99 and worst."""
+    """The delays that a stopped bot printed (see `loop_delays`): p50, p99 and worst."""
     line = next(line for line in bot.log.splitlines() if line.startswith(MARK))
     return tuple(milliseconds(float(delay)) for delay in line.removeprefix(MARK).split())
 
 
-async def _memory(house: House) -> None:
-    await _begin_games(house, WARM)
-    warm = house.memory
-    await _begin_games(house, LIVE)
-    row = (whole((house.memory - warm) / LIVE), whole(warm / 2**20), whole(house.memory / 2**20))
+async def _memory(contender: Contender) -> None:
+    await _begin_games(contender, WARM)
+    warm = contender.memory
+    await _begin_games(contender, LIVE)
+    row = (whole((contender.memory - warm) / LIVE), whole(warm / 2**20), whole(contender.memory / 2**20))
     header = ("bytes a live game", f"MiB at {WARM} games", f"MiB at {WARM + LIVE}")
     show("Wire: the bot's memory, games accepted and hands shown", header, [row])
 
 
-async def _begin_games(house: House, number: int) -> None:
-    """As many games between newcomers, each pair in as many channels as one person may have games."""
-    channels = [house.discord.add_channel(f"jeux-{next(house.numbers)}") for _ in range(GAMES_A_PERSON)]
+async def _begin_games(contender: Contender, number: int) -> None:
+    """Start games between new people, each pair in as many channels as a person may have games."""
+    channels = [
+        contender.discord.add_channel(f"jeux-{next(contender.numbers)}") for _ in range(GAMES_A_PERSON)
+    ]
     for _ in range(number // GAMES_A_PERSON):
-        one, other = house.newcomer(), house.newcomer()
+        one, other = contender.newcomer(), contender.newcomer()
         for channel in channels:
             await begin(one, other, channel)
-    await house.discord.settled(60)
+    await contender.discord.settled(60)

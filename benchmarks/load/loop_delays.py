@@ -1,6 +1,6 @@
-"""``python -m benchmarks.load.watched``: the bot, and at its end a line on how late its event loop was.
+"""``python -m benchmarks.load.loop_delays``: the bot, which at its end prints how late its event loop was.
 
-On SIGUSR1 it forgets what was until then.
+On SIGUSR1 it drops the delays so far.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ MARK: Final = "loop delays (p50, p99, worst): "
 _EVERY_SECONDS: Final = 0.01
 
 
-class Watched(asyncio.DefaultEventLoopPolicy):
-    """Makes event loops that note how late each of a hundred calls a second comes."""
+class TimedLoopPolicy(asyncio.DefaultEventLoopPolicy):
+    """Makes event loops that record how late each of a hundred calls per second comes."""
 
     def __init__(self) -> None:
         super().__init__()
         self.delays: list[float] = []
 
     def new_event_loop(self) -> asyncio.AbstractEventLoop:
-        """A loop that is watched."""
+        """Return a new event loop whose delays are recorded."""
         loop = super().new_event_loop()
 
         def call() -> None:
@@ -43,7 +43,7 @@ class Watched(asyncio.DefaultEventLoopPolicy):
 
 
 if __name__ == "__main__":
-    policy = Watched()
+    policy = TimedLoopPolicy()
     asyncio.set_event_loop_policy(policy)
     signal.signal(signal.SIGUSR1, lambda *_: policy.delays.clear())
     atexit.register(lambda: print(MARK, *percentiles(policy.delays), max(policy.delays), flush=True))
