@@ -47,7 +47,7 @@ from bot.transactions.lifecycle import Limits
 
 log = logging.getLogger(__name__)
 
-COGS: Final = (
+COGS: Final = [
     "cogs.play.challenge",
     "cogs.play.moves",
     "cogs.play.table",
@@ -65,7 +65,8 @@ COGS: Final = (
     "cogs.study.review",
     "cogs.study.daily",
     "cogs.buttons",
-)
+]
+"""The modules with commands, in the order in which they are added."""
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _COMMANDS: Final = "commands"
 _SILENCE: Final = 50.0

@@ -70,13 +70,19 @@ async def challenge(
         friendly=friendly,
         turn=server.turn,
     )
-    table = await answer.bot.registry.challenge(offer, TABLE_AUDIENCE if here else None)
-    if not here:
-        await answer.tell(answer.sentence("answer-challenged" if house is None else "answer-sat-down"))
+    if here:
+        await make_offer(answer, offer)
         return
+    await answer.bot.registry.challenge(offer)
+    await answer.tell(answer.sentence("answer-challenged" if house is None else "answer-sat-down"))
+
+
+async def make_offer(answer: Answer, offer: Offer) -> None:
+    """Offer a game in this channel; the answer is its table."""
+    table = await answer.bot.registry.challenge(offer, TABLE_AUDIENCE)
     scenes = answer.bot.presenter.scenes
     await answer.bot.presenter.answer(answer, table, lambda: scenes.public_page(table), Place.PUBLIC)
-    if house is not None:
+    if offer.house is not None:
         await _hand_here(answer, table)
         await _into_thread(answer, table)
 

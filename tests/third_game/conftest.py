@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+import pytest
+
+from bot.pages.games import FACES
+from engine.games import KINDS
+from tests.bot.conftest import database, deterministic_chance, house, salon
+
+from .face import HighCardFace
+from .game import NAME, HighCardKind
+
+__all__ = ["database", "deterministic_chance", "house", "salon"]
+
+
+@pytest.fixture(autouse=True)
+def high_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High card can be played while these tests run, and in no others."""
+    monkeypatch.setitem(KINDS, NAME, HighCardKind())
+    monkeypatch.setitem(FACES, NAME, HighCardFace())

@@ -1,0 +1,163 @@
+"""How the pages show high card, and what its players press and type."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+
+import discord
+from discord import ui
+from PIL import Image
+
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Choose, Ruling
+from bot.pages.components import Act, Control, Press
+from bot.pages.face import Controls, Face, Response
+from bot.pages.layout import sentence_page
+from bot.pages.page import Page, Picture
+from bot.pages.scene import Scene
+from bot.text.i18n import Language
+from engine.cards import Card, code, parse_card, symbol
+from engine.errors import Fault, RuleError
+from engine.interface import Action, Rules, View
+
+from .game import FOLD, RESIGN, Chosen, HighCardView, Left, Shown
+
+_PLAY = "high-play"
+_FOLD = "high-fold"
+
+
+def _of(view: View) -> HighCardView:
+    assert isinstance(view, HighCardView)
+    return view
+
+
+def _picture(colour: str) -> Picture:
+    data = io.BytesIO()
+    Image.new("RGB", (8, 8), colour).save(data, "PNG")
+    return Picture("high-card.png", data.getvalue())
+
+
+def _at(place: int) -> Choose:
+    """Play the card at a place of the hand."""
+
+    def choose(view: View) -> Action:
+        assert view.hand is not None
+        if place >= len(view.hand):
+            raise Refusal(Reason.STALE)
+        return Action(view.hand[place])
+
+    return choose
+
+
+class HighCardFace(Face):
+    """High card, in English whatever the language: no server ever sees it."""
+
+    reviews = False
+
+    def title(self, language: Language) -> str:
+        return "High card"
+
+    def rules_name(self, rules: Rules, language: Language) -> str:
+        return rules.name
+
+    def rules_about(self, preset: str, language: Language) -> str:
+        return "two deals"
+
+    def rules_line(self, rules: Rules, language: Language) -> str:
+        return f"{rules.value('deals')} deals"
+
+    def differences(self, rules: Rules, language: Language) -> list[str]:
+        return []
+
+    def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
+        return sentence_page(f"High card: {self.rules_line(rules, language)}\n-# {note or ''}")
+
+    def first_lesson(self, language: Language) -> Control:
+        raise NotImplementedError("high card has no lessons")
+
+    def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
+        return [f"points {statistics.get('points', 0)}"]
+
+    def scores(self, view: View) -> tuple[str, ...]:
+        return tuple(map(str, _of(view).scores))
+
+    def standing(self, view: View, seat: int) -> str:
+        scores = list(_of(view).scores)
+        return "–".join(map(str, [scores.pop(seat), *scores]))
+
+    def deal(self, scene: Scene, view: View, *, own: bool) -> str:
+        return f"deal {_of(view).deal}"
+
+    def account(self, scene: Scene, view: View) -> list[str]:
+        return [f"{len(view.actors)} to choose"]
+
+    def happened(self, view: View, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
+        told = [f"({ruling})"] if ruling is not None else []
+        for event in _of(view).last_events:
+            match event:
+                case Chosen(seat):
+                    told.append(f"{names[seat]} has chosen.")
+                case Left(seat):
+                    told.append(f"{names[seat]} has left.")
+                case Shown(cards, winner):
+                    shown = ", ".join(
+                        f"{name} {'folds' if card is None else symbol(card, language)}"
+                        for name, card in zip(names, cards, strict=True)
+                    )
+                    told.append(f"{shown}. {'Nobody' if winner is None else names[winner]} wins the deal.")
+        return " ".join(told) or "The cards are dealt."
+
+    def turn(self, scene: Scene, view: View) -> str:
+        return f"To choose: {', '.join(scene.names[seat] for seat in view.actors)}"
+
+    def prompt(self, scene: Scene, view: View) -> str:
+        return "Choose a card."
+
+    def ending(self, scene: Scene, view: View) -> str:
+        assert view.result is not None
+        winner = view.result.winner
+        return "Drawn." if winner is None else f"{scene.names[winner]} wins the game."
+
+    async def table_picture(self, scene: Scene, view: View) -> Picture:
+        return _picture("green")
+
+    async def hand_picture(self, scene: Scene, view: View, *, acts: bool = True) -> Picture:
+        return _picture("blue")
+
+    def hints(self, view: View) -> bool:
+        return False
+
+    def controls(self, scene: Scene, view: View, selected: int) -> Controls:
+        if view.viewer not in view.actors:
+            return Controls(())
+        cards = [
+            Control.of(
+                scene.press(_PLAY, place), symbol(card, scene.language), style=discord.ButtonStyle.primary
+            )
+            for place, card in enumerate(view.hand or ())
+        ]
+        return Controls((ui.ActionRow(*cards, Control.of(scene.press(_FOLD), "Fold")),))
+
+    def pressed(self, press: Press, selected: int) -> Response:
+        match press.name:
+            case "high-play":
+                return _at(press.number)
+            case "high-fold":
+                return lambda _: FOLD
+        raise Refusal(Reason.STALE)
+
+    def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
+        if command == "play" and isinstance(argument, str):
+            card = parse_card(argument, language)
+            return lambda _: Action(card)
+        if command == Act.RESIGN:
+            return lambda _: RESIGN
+        raise RuleError(Fault.BAD_ACTION, text=command)
+
+    def allows(self, command: str, legal: Sequence[Action]) -> bool:
+        return command == "play" and FOLD in legal
+
+    def suggestions(self, command: str, view: View, typed: str, language: Language) -> list[tuple[str, str]]:
+        held = [Card(action) for action in view.legal if action < FOLD]
+        return [(symbol(card, language), code(card, language)) for card in held]

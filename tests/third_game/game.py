@@ -1,0 +1,284 @@
+"""High card as a pure value."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Final, Self
+
+from engine import fairness
+from engine.cards import Card, code, rank, suit
+from engine.errors import Fault, RuleError
+from engine.interface import Action, Bystanders, Chance, Clock, Event, Kind, Level, Result, View
+from engine.rating import Glicko2, Rating
+
+NAME: Final = "high-card"
+SEATS: Final = 3
+HAND: Final = 2
+FOLD: Final = Action(32)
+RESIGN: Final = Action(33)
+STATISTICS: Final = ("deals", "points", "folds")
+_WORDS: Final = {FOLD: "fold", RESIGN: "resign"}
+
+
+@dataclass(frozen=True, slots=True)
+class HighCardRules:
+    """The rules: how many deals a game has."""
+
+    name: str = "plain"
+    deals: int = 2
+    bystanders: Bystanders = Bystanders.ENGLISH
+    most_stakes: int = 2
+    length: float = 1.0
+
+    @property
+    def text(self) -> str:
+        return f"{self.name} deals={self.deals}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        name, _, deals = text.partition(" deals=")
+        return cls(name, int(deals or 2))
+
+    def named(self, name: str) -> Self:
+        return replace(self, name=name)
+
+    def value(self, option: str) -> str:
+        return str(getattr(self, option))
+
+    def with_value(self, option: str, value: str) -> Self:
+        if option != "deals":
+            raise RuleError(Fault.BAD_OPTION, option=option)
+        return replace(self, deals=int(value))
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Event):
+    """A seat has chosen. Nobody sees the card before all have chosen."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Event):
+    """All cards were turned; None where a seat folded."""
+
+    cards: tuple[Card | None, ...]
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Event):
+    """A seat has left the game."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HighCardView:
+    """What one viewer may know."""
+
+    viewer: int | None
+    actors: tuple[int, ...]
+    legal: tuple[Action, ...]
+    hand: tuple[Card, ...] | None
+    result: Result | None
+    deal: int
+    scores: tuple[int, ...]
+    last_events: tuple[Event, ...]
+    rated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HighCardGame:
+    """A game of high card. The history and the secret determine everything else."""
+
+    kind: ClassVar[str] = NAME
+    seats: ClassVar[int] = SEATS
+
+    rules: HighCardRules
+    secret: bytes = field(repr=False)
+    game_id: str
+    history: tuple[tuple[int, Action], ...] = ()
+    choices: tuple[Action | None, ...] = (None,) * SEATS
+    deals: int = 0
+    scores: tuple[int, ...] = (0,) * SEATS
+    folds: tuple[int, ...] = (0,) * SEATS
+    left: tuple[int, ...] = ()
+    last_events: tuple[Event, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        return self.deals == self.rules.deals or len(self.left) >= SEATS - 1
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        if self.over:
+            return ()
+        return tuple(seat for seat in self._stay if self.choices[seat] is None)
+
+    @property
+    def _stay(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(SEATS) if seat not in self.left)
+
+    @property
+    def result(self) -> Result | None:
+        if not self.over:
+            return None
+        # Those who left are behind all others.
+        worth = [-1 if seat in self.left else self.scores[seat] for seat in range(SEATS)]
+        ranks = tuple(1 + sum(other > own for other in worth) for own in worth)
+        winners = ranks.count(1)
+        net = tuple(0 if winners > 1 else SEATS - 1 if rank == 1 else -1 for rank in ranks)
+        return Result(ranks, net, self.scores, ("left" if len(self.left) >= SEATS - 1 else "deals",))
+
+    @property
+    def clock(self) -> Clock | None:
+        return None if self.over else "decision"
+
+    @property
+    def decision(self) -> int:
+        return self.deals
+
+    @property
+    def statistics(self) -> tuple[Mapping[str, int], ...]:
+        return tuple(
+            {"deals": self.deals, "points": points, "folds": folds}
+            for points, folds in zip(self.scores, self.folds, strict=True)
+        )
+
+    @property
+    def untouched(self) -> bool:
+        return False
+
+    @property
+    def open_to_bets(self) -> bool:
+        return False
+
+    @property
+    def left_by(self) -> int | None:
+        return self.left[-1] if self.over and self.left else None
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        if self.over:
+            return ()
+        pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.deals + 1))
+        return pack[HAND * seat : HAND * (seat + 1)]
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        if self.over or seat in self.left:
+            return ()
+        if self.choices[seat] is not None:
+            return (RESIGN,)
+        return (*(Action(card) for card in self.hand(seat)), FOLD, RESIGN)
+
+    def check(self, seat: int, action: Action) -> None:
+        if action in self.legal(seat):
+            return
+        if self.over:
+            raise RuleError(Fault.GAME_OVER)
+        if seat not in self.actors:
+            raise RuleError(Fault.NOT_YOUR_TURN)
+        raise RuleError(Fault.CARD_NOT_HELD, card=int(action))
+
+    def apply(self, seat: int, action: Action) -> tuple[HighCardGame, tuple[Event, ...]]:
+        self.check(seat, action)
+        choices, left, events = list(self.choices), self.left, list[Event]()
+        if action == RESIGN:
+            left = (*left, seat)
+            choices[seat] = None
+            events.append(Left(seat))
+        else:
+            choices[seat] = action
+            events.append(Chosen(seat))
+        after = replace(self, history=(*self.history, (seat, action)), choices=tuple(choices), left=left)
+        if not after.over and not after.actors:
+            after, shown = after._turned()
+            events.append(shown)
+        return replace(after, last_events=tuple(events)), tuple(events)
+
+    def _turned(self) -> tuple[HighCardGame, Shown]:
+        """The next deal, after all cards were turned."""
+        cards = tuple(None if choice is None or choice == FOLD else Card(choice) for choice in self.choices)
+        played = [(rank(card), suit(card), seat) for seat, card in enumerate(cards) if card is not None]
+        winner = max(played)[2] if played else None
+        after = replace(
+            self,
+            choices=(None,) * SEATS,
+            deals=self.deals + 1,
+            scores=tuple(points + (seat == winner) for seat, points in enumerate(self.scores)),
+            folds=tuple(
+                folds + (choice == FOLD) for folds, choice in zip(self.folds, self.choices, strict=True)
+            ),
+        )
+        return after, Shown(cards, winner)
+
+    def taken_back(self) -> HighCardGame:
+        game = HighCardGame(self.rules, self.secret, self.game_id)
+        for seat, action in self.history[:-1]:
+            game, _ = game.apply(seat, action)
+        return game
+
+    def view(self, viewer: int | None) -> HighCardView:
+        return HighCardView(
+            viewer=viewer,
+            actors=self.actors,
+            legal=() if viewer is None else self.legal(viewer),
+            hand=None if viewer is None else self.hand(viewer),
+            result=self.result,
+            deal=min(self.deals + 1, self.rules.deals),
+            scores=self.scores,
+            last_events=self.last_events,
+            rated=self.deals > 0,
+        )
+
+    def default_action(self, seat: int) -> Action | None:
+        return None
+
+    def forfeit(self, seat: int) -> Action:
+        return FOLD
+
+    def resignation(self, seat: int) -> Action:
+        return RESIGN
+
+    def dumps(self) -> str:
+        return json.dumps([self.rules.text, self.secret.hex(), self.game_id, self.history])
+
+
+class HighCardKind(Kind):
+    """High card for three."""
+
+    name = NAME
+    least_seats = most_seats = SEATS
+    presets: Mapping[str, HighCardRules] = {"plain": HighCardRules()}
+    options: Mapping[str, tuple[str, ...]] = {"deals": ("1", "2", "3")}
+    statistics = STATISTICS
+    boards: Mapping[str, str] = {"points": "points"}
+    levels: tuple[Level, ...] = ()
+    slow_levels: Collection[Level] = ()
+    reviewed = False
+    rating: Glicko2 | None = Glicko2(start=Rating(1_500, 200, 0.01), tau=0.3)
+
+    def parse(self, text: str) -> HighCardRules:
+        return HighCardRules.parse(text)
+
+    def start(self, rules: str, secret: bytes, game_id: str, seats: int) -> HighCardGame:
+        assert seats == SEATS
+        return HighCardGame(self.parse(rules), secret, game_id)
+
+    def loads(self, text: str) -> HighCardGame:
+        rules, secret, game_id, history = json.loads(text)
+        game = self.start(rules, bytes.fromhex(secret), game_id, SEATS)
+        for seat, action in history:
+            game, _ = game.apply(seat, Action(action))
+        return game
+
+    def action_text(self, action: Action) -> str:
+        return _WORDS.get(action) or f"play {code(Card(action))}"
+
+    def pause(self, view: View) -> float | None:
+        return None
+
+    def advise(self, view: View, level: Level, chance: Chance) -> Action | None:
+        raise NotImplementedError("the house does not play high card")

@@ -1,0 +1,20 @@
+"""What a new game adds to the program: a kind, a face and a cog."""
+
+from __future__ import annotations
+
+from bot import client
+from bot.pages.games import FACES
+from engine.games import KINDS
+
+from .face import HighCardFace
+from .game import NAME, HighCardKind
+
+COG = "tests.third_game.cog"
+
+
+def register() -> None:
+    """Add high card to the games that can be played."""
+    KINDS[NAME] = HighCardKind()
+    FACES[NAME] = HighCardFace()
+    if COG not in client.COGS:
+        client.COGS.append(COG)
