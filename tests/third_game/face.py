@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Choose, Ruling
-from bot.pages.components import Act, Control, Press
+from bot.pages.components import Act, Button, Press
 from bot.pages.face import Controls, Face, Response
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page, Picture
@@ -73,7 +73,7 @@ class HighCardFace(Face):
     def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
         return sentence_page(f"High card: {self.rules_line(rules, language)}\n-# {note or ''}")
 
-    def first_lesson(self, language: Language) -> Control:
+    def first_lesson(self, language: Language) -> Button:
         raise NotImplementedError("high card has no lessons")
 
     def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
@@ -132,12 +132,12 @@ class HighCardFace(Face):
         if view.viewer not in view.actors:
             return Controls(())
         cards = [
-            Control.of(
+            Button.of(
                 scene.press(_PLAY, place), symbol(card, scene.language), style=discord.ButtonStyle.primary
             )
             for place, card in enumerate(view.hand or ())
         ]
-        return Controls((ui.ActionRow(*cards, Control.of(scene.press(_FOLD), "Fold")),))
+        return Controls((ui.ActionRow(*cards, Button.of(scene.press(_FOLD), "Fold")),))
 
     def pressed(self, press: Press, selected: int) -> Response:
         match press.name:
