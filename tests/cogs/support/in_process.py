@@ -22,6 +22,7 @@ from aiohttp import web
 from bot import client
 from bot.client import EcarteBot
 from bot.config import load
+from bot.delivery import schedule
 from bot.model.table import Table
 from bot.store.database import Database
 from sandbox.discord.entities import Channel, Guild
@@ -80,6 +81,8 @@ class Salon(Sandbox):
         session = _Session(_Endpoints(Routes(world, self.server.interactions)))
         with (
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
+            # Nothing else happens meanwhile that could be shown together.
+            mock.patch.object(schedule, "_DELAY", 0.0),
             # The objects of a test run come and go.
             mock.patch.object(client, "_settle_memory"),
         ):
