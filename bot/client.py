@@ -27,12 +27,12 @@ from bot.pages.components import answers, topic_and_facts
 from bot.privacy import Privacy
 from bot.registry import Change, Registry
 from bot.repository.repository import Repository
-from bot.services.counters import Counters
-from bot.services.daily import Daily
-from bot.services.gallery import Gallery
-from bot.services.pools import Pools
-from bot.services.queue import Queue
-from bot.services.settings import Settings
+from bot.services.counters import CounterService
+from bot.services.daily import DailyService
+from bot.services.gallery import GalleryService
+from bot.services.pools import PoolService
+from bot.services.queue import QueueService
+from bot.services.settings import SettingsService
 from bot.store import metadata
 from bot.store.connection import Connection
 from bot.store.database import Database
@@ -128,12 +128,12 @@ class EcarteBot(commands.Bot):
         )
         self.registry = Registry(database, self.limits, self._changed)
         self.repository = Repository(database)
-        self.settings = Settings(database)
-        self.counters = Counters(database)
-        self.gallery = Gallery(self.registry)
-        self.queue = Queue(database, self.registry)
-        self.pools = Pools(database, self.registry, self.limits)
-        self.daily = Daily(database)
+        self.settings = SettingsService(database)
+        self.counters = CounterService(database)
+        self.gallery = GalleryService(self.registry)
+        self.queue = QueueService(database, self.registry)
+        self.pools = PoolService(database, self.registry, self.limits)
+        self.daily = DailyService(database)
         self.privacy = Privacy(database, self.registry)
         self.presenter = Presenter(database, self.operations, self.registry.table)
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)

@@ -27,7 +27,7 @@ class LedgerPage:
     balance: int
 
 
-class Counters:
+class CounterRepository:
     """Wagers and purses."""
 
     def __init__(self, database: Database) -> None:

@@ -8,7 +8,7 @@ from bot.store.database import Database
 from bot.store.stats import daily
 
 
-class DailyAnswers:
+class DailyRepository:
     """What people have answered to the hands of days, which are numbered as ``date.toordinal`` does."""
 
     def __init__(self, database: Database) -> None:

@@ -9,7 +9,7 @@ from engine.games import default_kind
 from engine.interface import Rules
 
 
-class Guilds:
+class GuildRepository:
     """Settings of servers; a direct message counts as server 0, which has settled nothing."""
 
     def __init__(self, database: Database) -> None:

@@ -23,7 +23,7 @@ class KeptData:
     rows: dict[str, int]
 
 
-class People:
+class PersonRepository:
     """Everyone who has used the bot."""
 
     def __init__(self, database: Database) -> None:

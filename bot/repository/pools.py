@@ -8,7 +8,7 @@ from bot.store.database import Database
 from bot.transactions import pools
 
 
-class Pools:
+class PoolRepository:
     """Pools as they are stored."""
 
     def __init__(self, database: Database) -> None:

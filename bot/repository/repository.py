@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.repository.counters import Counters
-from bot.repository.daily import DailyAnswers
-from bot.repository.guilds import Guilds
-from bot.repository.people import People
-from bot.repository.pools import Pools
-from bot.repository.scores import Scores
-from bot.repository.sessions import Sessions
+from bot.repository.counters import CounterRepository
+from bot.repository.daily import DailyRepository
+from bot.repository.guilds import GuildRepository
+from bot.repository.people import PersonRepository
+from bot.repository.pools import PoolRepository
+from bot.repository.scores import ScoreRepository
+from bot.repository.sessions import SessionRepository
 from bot.store.database import Database
 
 
@@ -20,10 +20,10 @@ class Repository:
     """
 
     def __init__(self, database: Database) -> None:
-        self.guilds = Guilds(database)
-        self.people = People(database)
-        self.counters = Counters(database)
-        self.pools = Pools(database)
-        self.sessions = Sessions(database)
-        self.scores = Scores(database)
-        self.daily = DailyAnswers(database)
+        self.guilds = GuildRepository(database)
+        self.people = PersonRepository(database)
+        self.counters = CounterRepository(database)
+        self.pools = PoolRepository(database)
+        self.sessions = SessionRepository(database)
+        self.scores = ScoreRepository(database)
+        self.daily = DailyRepository(database)

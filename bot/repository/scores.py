@@ -23,7 +23,7 @@ class Profile:
     rival: Rival | None
 
 
-class Scores:
+class ScoreRepository:
     """What people have played and won, by server and season."""
 
     def __init__(self, database: Database) -> None:

@@ -25,7 +25,7 @@ class ScoreSheet:
     counters: bool
 
 
-class Sessions:
+class SessionRepository:
     """Sessions of games."""
 
     def __init__(self, database: Database) -> None:

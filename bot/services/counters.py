@@ -14,7 +14,7 @@ from bot.transactions import purses
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class AuditReport:
     """An audit, and what stands beside it.
 
     Args:
@@ -32,7 +32,7 @@ class Report:
     behind: list[str]
 
 
-class Counters:
+class CounterService:
     """What changes in purses and books outside a game."""
 
     def __init__(self, database: Database) -> None:
@@ -49,7 +49,7 @@ class Counters:
             return 0
         return await self._database.write(lambda connection: purses.allow(connection, guild, person, at))
 
-    async def audit(self, guild: int) -> Report:
+    async def audit(self, guild: int) -> AuditReport:
         """Audit a server's books, and settle what ended while they were frozen."""
         before = await self._database.read(lambda connection: ledger.last_audit(connection, guild))
         found = await check_books(self._database, guild, now())
@@ -60,4 +60,4 @@ class Counters:
                 pool_store.behind(connection),
             )
         )
-        return Report(found, before, None if kept is None else kept.told_at, pools, behind)
+        return AuditReport(found, before, None if kept is None else kept.told_at, pools, behind)

@@ -13,7 +13,7 @@ _DM = 0
 """The server of an answer given in a direct message."""
 
 
-class Daily:
+class DailyService:
     """Answers to the day's hand: one for each person and day."""
 
     def __init__(self, database: Database) -> None:

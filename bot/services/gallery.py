@@ -10,7 +10,7 @@ from bot.transactions import backers, bets
 from engine.cards import Card
 
 
-class Gallery:
+class GalleryService:
     """What happens around a game; each method acts on its newest version."""
 
     def __init__(self, registry: Registry) -> None:

@@ -15,7 +15,7 @@ from engine.games import default_kind
 from engine.interface import Rules
 
 
-class Pools:
+class PoolService:
     """What people do at a pool while its seats are offered.
 
     Args:

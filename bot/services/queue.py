@@ -8,7 +8,7 @@ from bot.store.database import Database
 from bot.transactions import queue
 
 
-class Queue:
+class QueueService:
     """Who waits for a seat."""
 
     def __init__(self, database: Database, registry: Registry) -> None:

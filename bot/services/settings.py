@@ -18,7 +18,7 @@ _MOST_RULESETS: Final = 15
 """With the presets beside them they fit into one list of choices."""
 
 
-class Settings:
+class SettingsService:
     """Changes to settings; what is not named stays as it is."""
 
     def __init__(self, database: Database) -> None:

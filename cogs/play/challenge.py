@@ -26,7 +26,7 @@ from cogs.support.resolve import (
 from engine.interface import Level
 
 
-class Challenge(commands.Cog):
+class ChallengeCommands(commands.Cog):
     """How games begin."""
 
     def __init__(self, bot: EcarteBot) -> None:
@@ -155,4 +155,4 @@ class Challenge(commands.Cog):
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Challenge(bot))
+    await bot.add_cog(ChallengeCommands(bot))

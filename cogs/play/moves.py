@@ -20,7 +20,7 @@ _HALF_THE_PACK: Final = 16
 _MOST_PROPOSED: Final = 5
 
 
-class Play(commands.Cog):
+class MoveCommands(commands.Cog):
     """What players do in a deal."""
 
     @app_commands.command(name=text("cmd-cut"), description=text("cmd-cut-about"))
@@ -122,4 +122,4 @@ async def _act(
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Play())
+    await bot.add_cog(MoveCommands())

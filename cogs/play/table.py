@@ -20,7 +20,7 @@ from cogs.support.autocomplete import game_option, games_with_hand, own_games
 from cogs.support.resolve import find_hand, find_table
 
 
-class Tables(commands.Cog):
+class TableCommands(commands.Cog):
     """Where one's games are."""
 
     def __init__(self, bot: EcarteBot) -> None:
@@ -93,4 +93,4 @@ class Tables(commands.Cog):
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Tables(bot))
+    await bot.add_cog(TableCommands(bot))

@@ -32,7 +32,7 @@ async def backed_cards(interaction: Interaction, typed: str) -> list[app_command
     return autocomplete.cards(hand, language_of(interaction.locale), typed)
 
 
-class Backers(commands.Cog):
+class BackerCommands(commands.Cog):
     """What those may do who have backed a player at a French table."""
 
     @app_commands.command(name=text("cmd-point"), description=text("cmd-point-about"))
@@ -106,4 +106,4 @@ async def take_over(answer: Answer, table: Table, expected: int | None = None) -
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Backers())
+    await bot.add_cog(BackerCommands())

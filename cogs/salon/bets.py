@@ -26,7 +26,7 @@ BET: Final = "bet"
 _LONGEST_AMOUNT: Final = 17
 
 
-class Gallery(commands.Cog):
+class BetCommands(commands.Cog):
     """What bystanders venture."""
 
     def __init__(self, bot: EcarteBot) -> None:
@@ -161,4 +161,4 @@ def _gallery(answer: Answer, table: Table, wager: Wager) -> str:
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Gallery(bot))
+    await bot.add_cog(BetCommands(bot))

@@ -13,7 +13,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.ledger import Movement
 from bot.pages.layout import layout
 from bot.pages.page import Page
-from bot.services.counters import Report
+from bot.services.counters import AuditReport
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -24,7 +24,7 @@ _LEDGER: Final = "ledger"
 _LINES: Final = 10
 
 
-class Purses(commands.Cog):
+class CounterCommands(commands.Cog):
     """Who has what, and that it adds up."""
 
     def __init__(self, bot: EcarteBot) -> None:
@@ -99,7 +99,7 @@ async def _counters(answer: Answer) -> int:
     return guild
 
 
-def _audit_lines(answer: Answer, report: Report) -> list[str]:
+def _audit_lines(answer: Answer, report: AuditReport) -> list[str]:
     """What an audit found, and when the books were audited before."""
     found = report.found
     lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
@@ -128,4 +128,4 @@ def _movement(answer: Answer, movement: Movement) -> str:
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Purses(bot))
+    await bot.add_cog(CounterCommands(bot))

@@ -35,7 +35,7 @@ async def offer_pools(interaction: Interaction, typed: str) -> list[app_commands
 _pool_option: Final = autocomplete.option("pool", "opt-pool-about", offer_pools)
 
 
-class PoolOfThree(commands.Cog):
+class PoolCommands(commands.Cog):
     """Two play, one waits, and who wins often enough running takes it."""
 
     pool = app_commands.Group(
@@ -199,4 +199,4 @@ async def _leave(answer: Answer, pool: Pool) -> None:
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(PoolOfThree(bot))
+    await bot.add_cog(PoolCommands(bot))

@@ -16,7 +16,7 @@ from cogs.support.autocomplete import game_option, live_games
 from cogs.support.resolve import find_live, list_tables
 
 
-class Queue(commands.Cog):
+class QueueCommands(commands.Cog):
     """Who waits for a seat."""
 
     queue = app_commands.Group(
@@ -97,4 +97,4 @@ async def _refresh(answer: Answer, table: Table) -> None:
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Queue(bot))
+    await bot.add_cog(QueueCommands(bot))

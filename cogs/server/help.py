@@ -12,7 +12,7 @@ from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
 
 
-class House(commands.Cog):
+class HelpCommands(commands.Cog):
     """How one is at home here."""
 
     preferences = app_commands.Group(name=text("cmd-preferences"), description=text("cmd-preferences-about"))
@@ -51,4 +51,4 @@ class House(commands.Cog):
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(House(bot))
+    await bot.add_cog(HelpCommands(bot))

@@ -22,7 +22,7 @@ _DELETE: Final = "delete"
 _FILE: Final = "ecarte.json"
 
 
-class Privacy(commands.Cog):
+class PrivacyCommands(commands.Cog):
     """What is kept of somebody is his."""
 
     privacy = app_commands.Group(name=text("cmd-privacy"), description=text("cmd-privacy-about"))
@@ -92,4 +92,4 @@ def _kept(answer: Answer, kept: KeptData) -> str:
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Privacy(bot))
+    await bot.add_cog(PrivacyCommands(bot))

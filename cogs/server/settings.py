@@ -43,7 +43,7 @@ async def offer_paces(interaction: Interaction, typed: str) -> list[app_commands
     return autocomplete.matching(time_limits.choices(bot.limits.turn, language_of(interaction.locale)), typed)
 
 
-class Settings(commands.Cog):
+class SettingsCommands(commands.Cog):
     """The server's own ways."""
 
     settings = app_commands.Group(
@@ -245,4 +245,4 @@ class Settings(commands.Cog):
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Settings(bot))
+    await bot.add_cog(SettingsCommands(bot))

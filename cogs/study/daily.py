@@ -25,7 +25,7 @@ _GRACE_MS: Final = 15 * 60 * 1000
 _PLACES: Final = 5
 
 
-class Daily(commands.Cog):
+class DailyCommands(commands.Cog):
     """One hand a day, the same for everybody."""
 
     def __init__(self, bot: EcarteBot) -> None:
@@ -111,4 +111,4 @@ class Daily(commands.Cog):
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Daily(bot))
+    await bot.add_cog(DailyCommands(bot))

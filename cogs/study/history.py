@@ -31,7 +31,7 @@ _LINES: Final = 8
 _MOST_RECORDS: Final = 1_000
 
 
-class Archive(commands.Cog):
+class HistoryCommands(commands.Cog):
     """Commands about finished games."""
 
     def __init__(self, bot: EcarteBot) -> None:
@@ -144,4 +144,4 @@ def _openings(answer: Answer, tables: list[Table]) -> Select:
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Archive(bot))
+    await bot.add_cog(HistoryCommands(bot))

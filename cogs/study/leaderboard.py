@@ -40,7 +40,7 @@ async def offer_seasons(interaction: Interaction, typed: str) -> list[app_comman
     return matching([(name, str(season)) for season, name in names.items()], typed)
 
 
-class Standing(commands.Cog):
+class LeaderboardCommands(commands.Cog):
     """Who has won what."""
 
     def __init__(self, bot: EcarteBot) -> None:
@@ -172,4 +172,4 @@ def _where(answer: Answer, guild: int) -> str:
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Standing(bot))
+    await bot.add_cog(LeaderboardCommands(bot))

@@ -28,7 +28,7 @@ async def offer_topics(interaction: Interaction, typed: str) -> list[app_command
     return (lessons + own)[:MOST_CHOICES]
 
 
-class Learning(commands.Cog):
+class LessonCommands(commands.Cog):
     """What one can look up."""
 
     def __init__(self, bot: EcarteBot) -> None:
@@ -77,4 +77,4 @@ async def _page(answer: Answer, topic: str) -> Page:
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Learning(bot))
+    await bot.add_cog(LessonCommands(bot))

@@ -30,7 +30,7 @@ _WORLDS: Final = 300
 """How many hands of the adversary a hint looks at."""
 
 
-class Coaching(commands.Cog):
+class ReviewCommands(commands.Cog):
     """Hints and reviews."""
 
     def __init__(self, bot: EcarteBot) -> None:
@@ -118,4 +118,4 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
-    await bot.add_cog(Coaching(bot))
+    await bot.add_cog(ReviewCommands(bot))
