@@ -15,8 +15,9 @@ from bot.store import privacy
 from bot.store.connection import Connection
 from bot.store.counters import ledger, pools
 from bot.store.database import Database
-from bot.store.play import games
+from bot.store.play import games, sessions
 from bot.text.i18n import LANGUAGES, say
+from bot.transactions import queue
 from engine.cards import code
 
 _TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at")
@@ -96,6 +97,8 @@ def leave(connection: Connection, person: int, at: int) -> None:
         Refusal: ``still-playing``.
     """
     check_free(connection, person)
+    for first, _ in sessions.queues_of(connection, person):
+        queue.ask_tables_again(connection, first)
     number = privacy.stand_in(connection)
     for guild, held in privacy.purses(connection, person):
         # Frozen books move nothing: what he had stays in them, and is nobody's.

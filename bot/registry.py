@@ -442,7 +442,8 @@ class Registry(Tables):
                 sessions.follow(connection, following.id, following.follows)
             return stored, following
 
-        return await self._commit(before, transaction, answered)
+        # A card changes nothing beside the game itself and its history.
+        return await self._commit(before, transaction, answered, keeps_cache=not (closes_bets or game.over))
 
     def _following(self, connection: Connection, table: Table, at: int) -> Table | None:
         """The game that begins by itself after another: of the same match, or for the same pool."""
@@ -484,11 +485,16 @@ class Registry(Tables):
         return await self._commit(table, transaction, answered)
 
     async def _commit(
-        self, before: Table, transaction: Callable[[Connection], Committed], answered: str | None
+        self,
+        before: Table,
+        transaction: Callable[[Connection], Committed],
+        answered: str | None,
+        *,
+        keeps_cache: bool = False,
     ) -> Table:
         """Commit a table's new version, and tell of it and of the game that comes with it."""
         try:
-            table, following = await self._database.write(transaction)
+            table, following = await self._database.write(transaction, keeps_cache=keeps_cache)
         except games.ConflictError:
             self._cache.pop(before.id, None)
             raise

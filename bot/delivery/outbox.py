@@ -118,7 +118,7 @@ class Outbox:
 
         def ask(connection: Connection) -> None:
             for key in keys:
-                messages.ask_anew(connection, *key)
+                messages.ask_again(connection, *key)
 
         await self._write(ask)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from typing import Final, Protocol
 
@@ -11,7 +11,7 @@ import discord
 from bot.delivery.ephemeral import Panel, Panels, owner_of, panel_of
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
-from bot.delivery.publisher import Publisher, Subject, audiences, hands
+from bot.delivery.publisher import Publisher, Subject, audiences
 from bot.delivery.scenes import Scenes
 from bot.delivery.schedule import Schedule
 from bot.delivery.write_behind import WriteBehind
@@ -191,21 +191,19 @@ class Presenter:
             (subject.id, POOL_AUDIENCE if isinstance(subject, Pool) else TABLE_AUDIENCE)
         )
 
-    async def refresh_hands(self, table: Table) -> None:
-        """Show the hands again: somebody wants theirs elsewhere now."""
-        await self._ask_again(table.id, hands(table))
+    def refresh(self, table: Table) -> None:
+        """Show the table and the hands again: a commit has asked for them."""
+        for audience in (*audiences(table), *self._panels.of_game(table.id)):
+            self._refresh((table.id, audience))
 
-    async def refresh_hand(self, table: Table, person: int) -> None:
-        """Show one person's hand again: something that only they may know has changed."""
-        await self._ask_again(table.id, (hand_audience(person), panel_of(person)))
+    def refresh_table(self, table: Table) -> None:
+        """Show the table again: a commit has asked for it."""
+        self._refresh((table.id, TABLE_AUDIENCE))
 
-    async def refresh(self, table: Table) -> None:
-        """Show the table and the hands again: something around the cards has changed."""
-        await self._ask_again(table.id, (*audiences(table), *self._panels.of_game(table.id)))
-
-    async def refresh_table(self, table: Table) -> None:
-        """Show the table again: something around it has changed that is not for the hands."""
-        await self._ask_again(table.id, (TABLE_AUDIENCE,))
+    def refresh_hand(self, table: Table, person: int) -> None:
+        """Show one person's hand again: a commit has asked for it."""
+        self._refresh((table.id, hand_audience(person)))
+        self._refresh((table.id, panel_of(person)))
 
     async def place_of(self, subject: Subject, audience: str) -> Posted | None:
         """Where a message stands, if it was posted."""
@@ -237,13 +235,9 @@ class Presenter:
             line = say(table.language, "reminder-ping", player=f"<@{person.id}>", until=until)
             await self._operations.notify(table.channel, line, (person.id,))
 
-    async def _ask_again(self, game: str, asked: Iterable[str]) -> None:
-        """Have messages of a game shown once more."""
-        keys = [(game, audience) for audience in asked]
-        await self._outbox.ask_again(*(key for key in keys if owner_of(key[1]) is None))
-        for key in keys:
-            self._panels.ask_again(key)
-            self._schedule.wake(key)
+    def _refresh(self, key: Key) -> None:
+        self._panels.ask_again(key)
+        self._schedule.wake(key)
 
     async def _bring(self, key: Key, tries: int) -> bool:
         """Bring a message up to date; False if it should be tried again later."""

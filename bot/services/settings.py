@@ -10,7 +10,7 @@ from bot.model.guild import CounterSettings, GuildSettings
 from bot.model.person import HandPlace
 from bot.store.connection import Connection
 from bot.store.database import Database
-from bot.store.play import guilds, rulesets, users
+from bot.store.play import guilds, messages, rulesets, users
 from engine.games import default_kind
 from engine.interface import Rules
 
@@ -75,4 +75,9 @@ class SettingsService:
 
     async def prefer_hand(self, person: int, place: HandPlace) -> None:
         """Set where a person wants their hand."""
-        await self._database.write(lambda connection: users.prefer_hand(connection, person, place))
+
+        def transaction(connection: Connection) -> None:
+            users.prefer_hand(connection, person, place)
+            messages.ask_hands_again(connection, person)
+
+        await self._database.write(transaction)

@@ -123,7 +123,7 @@ class Timekeeper:
 
     async def _end_window(self, game: str) -> None:
         await self._registry.venture(game, bets.end_window)
-        await self._presenter.refresh(await self._registry.table(game))
+        self._presenter.refresh(await self._registry.table(game))
 
     async def _expire(self, pool: str, at: int) -> None:
         await self._database.write(lambda connection: pools.expire(connection, pool, at))

@@ -10,12 +10,14 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.message import hand_audience
 from bot.model.table import Departure, Ruling, Seat, Status, Table
 from bot.model.wager import Backing
 from bot.store.connection import Connection
 from bot.store.counters import backers as store
 from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
+from bot.store.play import messages
 from bot.transactions import bets as bets_transactions
 from bot.transactions import pools
 from engine.cards import Card
@@ -101,6 +103,7 @@ def point(connection: Connection, table: Table, person: int, choose: Choose) -> 
     if card not in hand:
         raise Refusal(Reason.NOT_IN_HAND)
     store.point(connection, table, person, seat, card)
+    messages.ask_again(connection, table.id, hand_audience(table.seats[seat].person))
     return seat, card
 
 

@@ -16,7 +16,7 @@ from bot.model.table import Seat, Status, Table
 from bot.model.wager import PlacedBet, Wager, WagerState
 from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
-from bot.store.play import games, guilds
+from bot.store.play import games, guilds, messages
 from bot.store.stats import scores
 from bot.transactions import purses
 from engine.gallery import settlement
@@ -112,6 +112,7 @@ def bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int,
     _commit(connection, wager, who.person, taken, Memo.BET, f"bet:{made.order}", at)
     placed = PlacedBet(made, who.name, taken)
     wagers.place(connection, table.id, placed)
+    messages.ask_all_again(connection, table.id)
     return placed
 
 
@@ -146,6 +147,7 @@ def declare(connection: Connection, table: Table, person: int, limit: int | None
     if held <= 0:
         raise Refusal(Reason.PURSE_SHORT, held=held, needed=1)
     wagers.save(connection, declared)
+    messages.ask_all_again(connection, table.id)
     return declared
 
 
@@ -184,6 +186,7 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
     purses.check_most(connection, wager.guild, amount)
     _commit(connection, wager, person, amount, Memo.COVER, f"cover:{short[0]}", at)
     _match(connection, table, replace(wager, cover=amount), at)
+    messages.ask_all_again(connection, table.id)
 
 
 def end_window(connection: Connection, table: Table, at: int) -> None:
@@ -191,6 +194,7 @@ def end_window(connection: Connection, table: Table, at: int) -> None:
     wager = wagers.find(connection, table.id)
     if wager is not None and wager.state is WagerState.COVERING:
         _match(connection, table, wager, at)
+        messages.ask_all_again(connection, table.id)
 
 
 def shut(connection: Connection, table: Table, at: int) -> None:

@@ -63,6 +63,7 @@ def join(connection: Connection, table: Table, who: Seat) -> int:
     if len(waiting) >= MOST_WAITING:
         raise Refusal(Reason.QUEUE_FULL, most=MOST_WAITING)
     sessions.enter_last(connection, first, who)
+    ask_tables_again(connection, first)
     called = {other.invited for other in tables}
     return 1 + sum(other.person not in called for other in waiting)
 
@@ -73,8 +74,20 @@ def leave(connection: Connection, table: Table, person: int) -> None:
     Raises:
         Refusal: ``waits-not``.
     """
-    if not sessions.leave(connection, sessions.session_of(connection, table.id), person):
+    first = sessions.session_of(connection, table.id)
+    if not sessions.leave(connection, first, person):
         raise Refusal(Reason.WAITS_NOT)
+    ask_tables_again(connection, first)
+
+
+def ask_tables_again(connection: Connection, first: str) -> None:
+    """Have the tables of a session that can still change show again who waits.
+
+    Args:
+        first: the first game of the session.
+    """
+    for game in sessions.open_games(connection, first):
+        messages.ask_again(connection, game, TABLE_AUDIENCE)
 
 
 def follow(connection: Connection, table: Table, before: str) -> None:

@@ -77,7 +77,7 @@ async def point(
     """
     me = answer.interaction.user.id
     seat, card = await answer.bot.gallery.point(table.id, me, choose, expected)
-    await answer.bot.presenter.refresh_hand(table, table.seats[seat].person)
+    answer.bot.presenter.refresh_hand(table, table.seats[seat].person)
     if answer.pressed:
         await answer.hand(table)
         return

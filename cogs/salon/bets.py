@@ -95,7 +95,7 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> Non
     user = answer.interaction.user
     await before_venture(answer, table.guild, table.channel)
     placed = await answer.bot.gallery.bet(table.id, Seat(user.id, user.display_name), seat, amount)
-    await answer.bot.presenter.refresh(table)
+    answer.bot.presenter.refresh(table)
     player = formatting.name(table.seats[seat].name)
     key = "bet-made" if placed.taken == amount else "bet-in-part"
     await answer.tell(answer.sentence(key, player=player, taken=placed.taken, amount=amount))
@@ -120,7 +120,7 @@ async def declare(answer: Answer, table: Table, limit: int | None) -> None:
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
     wager = await answer.bot.gallery.declare_chouette(table.id, me, limit)
-    await answer.bot.presenter.refresh(table)
+    answer.bot.presenter.refresh(table)
     await answer.tell(answer.sentence("chouette-declared", limit=wager.limit or 0))
 
 
@@ -129,7 +129,7 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
     await answer.bot.gallery.cover(table.id, me, amount)
-    await answer.bot.presenter.refresh(table)
+    answer.bot.presenter.refresh(table)
     await answer.tell(answer.sentence("cover-made", amount=amount))
 
 

@@ -92,7 +92,7 @@ async def score_sheet(answer: Answer, table: Table) -> None:
 async def _refresh(answer: Answer, table: Table) -> None:
     """Have the tables of the evening that can still change show who waits."""
     for other in await answer.bot.registry.evening(table.id):
-        await answer.bot.presenter.refresh_table(other)
+        answer.bot.presenter.refresh_table(other)
 
 
 async def setup(bot: EcarteBot) -> None:

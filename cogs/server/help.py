@@ -45,7 +45,7 @@ class HelpCommands(commands.Cog):
             user, place = interaction.user.id, HandPlace(where)
             await self.bot.settings.prefer_hand(user, place)
             for table in await self.bot.registry.tables_of(user):
-                await self.bot.presenter.refresh_hands(table)
+                self.bot.presenter.refresh_hand(table, user)
             await answer.tell(answer.sentence("answer-preference-hand", place=place.value))
 
 

@@ -62,7 +62,7 @@ class PrivacyCommands(commands.Cog):
             await self.bot.privacy.forget(me)
             for first, _channel in sessions:
                 for table in await self.bot.registry.evening(first):
-                    await self.bot.presenter.refresh_table(table)
+                    self.bot.presenter.refresh_table(table)
             await answer.update(sentence_page(answer.sentence("privacy-deleted")))
 
 

@@ -104,11 +104,11 @@ def refuse(connection: Connection, game: str, audience: str) -> None:
     run(connection, "UPDATE message SET refused = 1 WHERE game = $1 AND audience = $2", game, audience)
 
 
-def ask_anew(connection: Connection, game: str, audience: str) -> None:
-    """Ask for a message to be shown again.
+def ask_again(connection: Connection, game: str, audience: str) -> None:
+    """Ask for a message of a game or pool to be shown once more.
 
-    Its shown version falls below zero, one further each time. An edit that is under way then finds another
-    value than it read, and the message is edited once more.
+    Each request makes ``shown`` a lower negative number. An edit that is under way then finds that the
+    message is not as it was read, and leaves it to be shown again.
     """
     run(
         connection,
@@ -119,9 +119,24 @@ def ask_anew(connection: Connection, game: str, audience: str) -> None:
     )
 
 
+def ask_all_again(connection: Connection, game: str) -> None:
+    """Ask for all messages of a game to be shown once more."""
+    run(connection, "UPDATE message SET shown = min(shown, 0) - 1 WHERE game = $1", game)
+
+
+def ask_hands_again(connection: Connection, person: int) -> None:
+    """Ask for a person's hands in all games that are not over to be shown once more."""
+    run(
+        connection,
+        "UPDATE message SET shown = min(shown, 0) - 1 WHERE audience = $1"
+        " AND game IN (SELECT id FROM game WHERE ended_at IS NULL)",
+        hand_audience(person),
+    )
+
+
 def ask_at_foot(connection: Connection, game: str, audience: str) -> None:
-    """Ask for a message to be posted again at the foot of the channel, even if it was refused."""
-    ask_anew(connection, game, audience)
+    """Ask for a message to be posted again, even one that was refused."""
+    ask_again(connection, game, audience)
     run(
         connection,
         "UPDATE message SET posted_at = 0, refused = 0 WHERE game = $1 AND audience = $2",

@@ -386,7 +386,7 @@ async def test_who_wants_his_hand_here_gets_no_dm_until_he_changes_his_mind(salo
     assert salon.paper.standing(BOB + DMS) == []
     assert salon.paper.calls[f"open_dm {BOB}"] == 0
     await salon.prefer(BOB, HandPlace.BOTH)
-    await salon.presenter.refresh_hands(table)
+    salon.presenter.refresh_hand(table, BOB)
     await settle()
     assert salon.hand(BOB).shown[-1] == table.version
 

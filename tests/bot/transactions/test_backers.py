@@ -168,7 +168,7 @@ async def test_the_player_sees_how_many_point_at_which_card_and_nobody_else_does
     before = {who: salon.hand(who).text for who in (ANA, BOB)}, salon.table().text
     first = await point(salon.house, table, CLEO, 2)
     assert await point(salon.house, table, DORA, 2) == first
-    await salon.presenter.refresh_hand(table, ANA)
+    salon.presenter.refresh_hand(table, ANA)
     await settle()
     assert "Your backers point" in salon.hand(ANA).text
     assert "× 2" in salon.hand(ANA).text
