@@ -56,7 +56,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
     if not token:
         raise ConfigError(
             f"DISCORD_TOKEN is missing: make an application with a bot at {TOKEN_PAGE}, press Reset Token"
-            " and put the token into .env (to play without one: make run)."
+            " and put the token into .env (to play without one: ecarte-sandbox, or make run)."
         )
     if any(character.isspace() or not character.isprintable() for character in token):
         raise ConfigError(f"DISCORD_TOKEN holds a space or an odd character: copy it anew from {TOKEN_PAGE}.")

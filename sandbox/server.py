@@ -32,7 +32,7 @@ class PortTaken(Exception):
     """Another program listens on the requested port."""
 
 
-def furnish(world: World) -> Guild:
+def add_default_guild(world: World) -> Guild:
     """Fill an empty world: one server with its channels, five people and an administrator."""
     admin = world.add_user("Admin", "en-US")
     guild = world.add_guild("Salon d'écarté", admin)
@@ -49,14 +49,14 @@ class Server:
     def __init__(self) -> None:
         self.clock = Clock()
         self.world = World(self.clock)
-        self.guild = furnish(self.world)
+        self.guild = add_default_guild(self.world)
         self.clock.start()
         self.interactions = Interactions(self.world)
         # Each run has its own token, so that a bot left over from an earlier run cannot connect.
         self.token = f"c2FuZGJveA.{secrets.token_hex(6)}.no-secret-of-discord"
         self.gateway = Gateway(self.world, self.token)
         self.faults = Faults(self.world, self.gateway)
-        self.rest = Rest(self.world, self.faults, self.token, openapi.at_hand())
+        self.rest = Rest(self.world, self.faults, self.token, openapi.load())
         self.client = Client(self.world, self.interactions)
         self.bot: BotProcess | None = None
         self.bot_environment: Mapping[str, str] = {}

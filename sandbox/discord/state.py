@@ -91,12 +91,12 @@ class World:
         guild.system_channel, guild.updates_channel = system, updates
         self.publish(GuildUpdated(guild))
 
-    def restrict(self, channel: Channel, nsfw: bool = True) -> None:
+    def set_nsfw(self, channel: Channel, nsfw: bool = True) -> None:
         """Make a channel age-restricted, or not."""
         channel.nsfw = nsfw
         self.publish(ChannelUpdated(channel))
 
-    def keep_thread(self, thread: Channel, *, archived: bool, locked: bool) -> None:
+    def update_thread(self, thread: Channel, *, archived: bool, locked: bool) -> None:
         """Set whether a thread is archived, and whether it is locked."""
         thread.archived, thread.locked = archived, locked
         self.publish(ChannelUpdated(thread))
@@ -141,7 +141,7 @@ class World:
             if message.viewer is None:
                 message.channel.last_message_id = message.id
                 if message.channel.archived:
-                    self.keep_thread(message.channel, archived=False, locked=message.channel.locked)
+                    self.update_thread(message.channel, archived=False, locked=message.channel.locked)
         else:
             message.revision += 1
         self.publish(MessageShown(message, created))

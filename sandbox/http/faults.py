@@ -83,7 +83,7 @@ class Faults:
 
     def limit(self, pattern: str, calls: int, seconds: float) -> None:
         """Limit the calls of a route in a number of seconds, per channel (Discord: messages 5 in 5.0)."""
-        self.limits.order(pattern, calls, seconds)
+        self.limits.set(pattern, calls, seconds)
 
     def slow(self, pattern: str, seconds: float, times: float = math.inf) -> None:
         """Delay the answers of a route by a number of seconds."""

@@ -103,8 +103,8 @@ class Gateway:
         self._token = token
         self._sessions: dict[str, GatewaySession] = {}
         self._connections: set[GatewayConnection] = set()
-        self._flowing = asyncio.Event()
-        self._flowing.set()
+        self._unpaused = asyncio.Event()
+        self._unpaused.set()
         self.log: list[tuple[str, str]] = []
         """The log of the gateway: ("sent" or "received", event, operation, or a new connection)."""
         world.listen(self._on_event)
@@ -119,12 +119,12 @@ class Gateway:
         socket = web.WebSocketResponse(compress=False, max_msg_size=4096 * 4)
         await socket.prepare(request)
         if request.query.get("encoding", "json") != "json":
-            await socket.close(code=4012, message=b"Only the encoding json is spoken here")
+            await socket.close(code=4012, message=b"Only the encoding json is supported")
             return socket
         connection = GatewayConnection(socket, compress=request.query.get("compress") == "zlib-stream")
         self._connections.add(connection)
         self.log.append(("received", "CONNECTION"))
-        writer = asyncio.create_task(connection.write(self._flowing))
+        writer = asyncio.create_task(connection.write(self._unpaused))
         connection.send({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
         try:
             await self._receive(connection)
@@ -153,14 +153,14 @@ class Gateway:
                 return
             try:
                 frame = json.loads(raw.data)
-                code = self._obey(connection, int(frame["op"]), frame.get("d"))
+                code = self._handle(connection, int(frame["op"]), frame.get("d"))
             except (ValueError, KeyError, TypeError):
                 code = 4002
             if code is not None:
                 await connection.close(code)
                 return
 
-    def _obey(self, connection: GatewayConnection, op: int, data: Any) -> int | None:
+    def _handle(self, connection: GatewayConnection, op: int, data: Any) -> int | None:
         """Handle one command of the client; return a close code if it is not allowed."""
         self.log.append(("received", str(op)))
         if op == HEARTBEAT:
@@ -332,11 +332,11 @@ class Gateway:
 
     def pause(self) -> None:
         """Hold back all frames; the connection stays open."""
-        self._flowing.clear()
+        self._unpaused.clear()
 
     def unpause(self) -> None:
         """Send the frames that were held back, in order, and go on."""
-        self._flowing.set()
+        self._unpaused.set()
 
     async def close(self) -> None:
         """Close every connection with 1001, as a server that shuts down."""

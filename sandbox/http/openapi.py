@@ -12,7 +12,7 @@ from typing import Any
 
 Json = dict[str, Any]
 
-NEIGHBOUR = Path(__file__).parents[3] / "shared" / "discord-openapi" / "openapi.json"
+BESIDE_REPOSITORY = Path(__file__).parents[3] / "shared" / "discord-openapi" / "openapi.json"
 
 TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),
@@ -56,50 +56,50 @@ class Document:
         schema = content.get("application/json", {}).get("schema")
         if schema is None or body is None:
             return []
-        return list(self._misfits(schema, body, "body"))[:3]
+        return list(self._problems(schema, body, "body"))[:3]
 
-    def _misfits(self, schema: Json, value: Any, path: str) -> Iterator[str]:
+    def _problems(self, schema: Json, value: Any, path: str) -> Iterator[str]:
         if "$ref" in schema:
             # Discord accepts snowflakes as numbers too, and the client library sends some that way.
             if schema["$ref"].endswith("/SnowflakeType") and isinstance(value, int):
                 return
             schema = self._schemas[schema["$ref"].rpartition("/")[2]]
         for part in schema.get("allOf", ()):
-            yield from self._misfits(part, value, path)
+            yield from self._problems(part, value, path)
         if "type" in schema and not _is_of(value, schema["type"]):
             yield f"{path}: {json.dumps(value)[:60]} is not of type {schema['type']}"
             return
         # An enumeration written as `oneOf` constants is documentation: Discord adds values to it.
         options = schema.get("oneOf") or schema.get("anyOf")
         if options:
-            yield from self._misfits_of_all(options, value, path)
+            yield from self._problems_of_all(options, value, path)
         if "enum" in schema and value not in schema["enum"]:
             yield f"{path}: {value!r} is none of {schema['enum']}"
         if "const" in schema and value != schema["const"]:
             yield f"{path}: {value!r} is not {schema['const']!r}"
         if isinstance(value, str):
-            yield from _string_misfits(schema, value, path)
+            yield from _string_problems(schema, value, path)
         elif isinstance(value, list):
-            yield from self._array_misfits(schema, value, path)
+            yield from self._array_problems(schema, value, path)
         elif isinstance(value, dict):
-            yield from self._object_misfits(schema, value, path)
+            yield from self._object_problems(schema, value, path)
         elif isinstance(value, int | float) and not _in_range(schema, value):
             yield f"{path}: {value} is out of range"
 
-    def _misfits_of_all(self, options: list[Json], value: Any, path: str) -> Iterator[str]:
+    def _problems_of_all(self, options: list[Json], value: Any, path: str) -> Iterator[str]:
         """Of several schemas, report what is wrong by the one that matches the `type` of the value."""
         best: list[str] | None = None
         for option in options:
-            if not self._may_mean(option, value):
+            if not self._may_match(option, value):
                 continue
-            misfits = list(self._misfits(option, value, path))
-            if not misfits:
+            problems = list(self._problems(option, value, path))
+            if not problems:
                 return
-            if best is None or len(misfits) < len(best):
-                best = misfits
+            if best is None or len(problems) < len(best):
+                best = problems
         yield from best or [f"{path}: {json.dumps(value)[:60]} is none of what is possible here"]
 
-    def _may_mean(self, option: Json, value: Any) -> bool:
+    def _may_match(self, option: Json, value: Any) -> bool:
         if "$ref" in option:
             option = self._schemas[option["$ref"].rpartition("/")[2]]
         if not isinstance(value, dict):
@@ -108,14 +108,14 @@ class Document:
         kinds = option.get("properties", {}).get("type", {}).get("enum")
         return kinds is None or value.get("type") in kinds
 
-    def _array_misfits(self, schema: Json, value: list[Any], path: str) -> Iterator[str]:
+    def _array_problems(self, schema: Json, value: list[Any], path: str) -> Iterator[str]:
         if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
             yield f"{path}: {len(value)} items are too few or too many"
         if "items" in schema:
             for index, item in enumerate(value):
-                yield from self._misfits(schema["items"], item, f"{path}[{index}]")
+                yield from self._problems(schema["items"], item, f"{path}[{index}]")
 
-    def _object_misfits(self, schema: Json, value: Json, path: str) -> Iterator[str]:
+    def _object_problems(self, schema: Json, value: Json, path: str) -> Iterator[str]:
         for name in schema.get("required", ()):
             if name not in value:
                 yield f"{path}.{name} is missing"
@@ -123,9 +123,9 @@ class Document:
         others = schema.get("additionalProperties")
         for name, inner in value.items():
             if name in properties:
-                yield from self._misfits(properties[name], inner, f"{path}.{name}")
+                yield from self._problems(properties[name], inner, f"{path}.{name}")
             elif isinstance(others, dict):
-                yield from self._misfits(others, inner, f"{path}.{name}")
+                yield from self._problems(others, inner, f"{path}.{name}")
 
 
 def _is_of(value: Any, declared: str | list[str]) -> bool:
@@ -139,7 +139,7 @@ def _in_range(schema: Json, value: float) -> bool:
     return bool(schema.get("minimum", value) <= value <= schema.get("maximum", value))
 
 
-def _string_misfits(schema: Json, value: str, path: str) -> Iterator[str]:
+def _string_problems(schema: Json, value: str, path: str) -> Iterator[str]:
     if not schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value)):
         yield f"{path}: {len(value)} characters are too few or too many"
     if "pattern" in schema and not re.search(schema["pattern"], value):
@@ -151,7 +151,7 @@ def _shape(path: str) -> str:
 
 
 @cache
-def at_hand() -> Document | None:
+def load() -> Document | None:
     """Load the document that `SANDBOX_OPENAPI` names, or the one beside the repository, if there is one."""
-    path = Path(os.environ.get("SANDBOX_OPENAPI") or NEIGHBOUR)
+    path = Path(os.environ.get("SANDBOX_OPENAPI") or BESIDE_REPOSITORY)
     return Document(json.loads(path.read_text("utf-8"))) if path.is_file() else None

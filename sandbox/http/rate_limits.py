@@ -30,7 +30,7 @@ class RateLimits:
     def __init__(self) -> None:
         self._limits: list[_Limit] = []
 
-    def order(self, pattern: str, calls: int, seconds: float) -> None:
+    def set(self, pattern: str, calls: int, seconds: float) -> None:
         """Limit the calls of a route in a number of seconds, e.g. 5 in 5.0 for messages of a channel."""
         self._limits.append(_Limit(pattern, calls, seconds))
 

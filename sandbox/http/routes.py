@@ -82,7 +82,7 @@ class Routes:
             ("GET", "/guilds/{guild_id}/channels", self.guild_channels),
             ("GET", "/guilds/{guild_id}/members/{user_id}", self.member),
             ("GET", channel, self.channel),
-            ("PATCH", channel, self.keep_thread),
+            ("PATCH", channel, self.update_thread),
             ("GET", channel + "/messages", self.messages),
             ("POST", channel + "/messages", self.send),
             ("POST", channel + "/typing", self.typing),
@@ -244,7 +244,7 @@ class Routes:
             self._world.show(notice, created=True)
         return payloads.channel(thread)
 
-    def keep_thread(self, call: Call) -> Json:
+    def update_thread(self, call: Call) -> Json:
         """Archive or reopen a thread; only moderators may lock it or change a locked one."""
         thread = self._channel(call)
         if thread.type != PUBLIC_THREAD:
@@ -253,7 +253,7 @@ class Routes:
         if thread.locked or locked or thread.starter is not self._world.bot:
             self._need(thread, Permission.MANAGE_THREADS)
         archived = bool(call.body.get("archived", thread.archived))
-        self._world.keep_thread(thread, archived=archived, locked=locked)
+        self._world.update_thread(thread, archived=archived, locked=locked)
         return payloads.channel(thread)
 
     def typing(self, call: Call) -> None:

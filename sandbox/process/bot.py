@@ -41,7 +41,7 @@ class BotProcess:
         observed = (sys.executable, "-P", "-m", "sandbox.process.observed")
         process = await asyncio.create_subprocess_exec(
             *(*observed, str(await reports.listen()), module),
-            env={**os.environ, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1", **environment},
+            env={**os.environ, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1", **environment},
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,

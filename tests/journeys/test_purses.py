@@ -92,7 +92,7 @@ async def test_where_counters_are_for_adults_they_are_ventured_in_restricted_cha
     assert await gallery.bet(eve, ana, 5) == nowhere
     world = house.discord.server.world
     den = house.discord.add_channel("den", gallery.guild)
-    world.restrict(den)
+    world.set_nsfw(den)
     corner = world.add_channel(gallery.guild, "corner", parent=den)
     there = say("en", "refusal-adults-only", channels=1, where=f"<#{den.id}>")
     refused = (
@@ -114,7 +114,7 @@ async def test_where_counters_are_for_adults_they_are_ventured_in_restricted_cha
         begun = await ana.click(staked.message, staked.message.buttons[0].label)
         assert begun.message is not None, begun.text
     assert sum(gallery.audit.escrow.values()) == 20
-    world.restrict(den, nsfw=False)
+    world.set_nsfw(den, nsfw=False)
     late = await bob.slash("challenge", channel=den, opponent=ana, stake=5)
     assert late.text == nowhere
 
@@ -123,7 +123,7 @@ async def test_nobody_is_offered_a_bet_where_none_is_taken(house: House) -> None
     gallery = await Gallery.opened(house, adults=True)
     ana, bob, cleo = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Cleo")
     den = house.discord.add_channel("den", gallery.guild)
-    house.discord.server.world.restrict(den)
+    house.discord.server.world.set_nsfw(den)
     bet = say("en", "button-bet", player=ana.name)
     for channel, opponent, offered in ((gallery.salon, bob, False), (den, cleo, True)):
         (player, _) = await house.seated(people=(ana, opponent), channel=channel)

@@ -152,7 +152,7 @@ async def test_without_the_permission_the_game_stays_and_says_why(house: House, 
 async def test_in_a_thread_that_is_archived_in_mid_game_the_game_goes_on(house: House) -> None:
     cercle = await Cercle.opened(house)
     players, thread = await cercle.seated()
-    house.discord.server.world.keep_thread(thread, archived=True, locked=False)
+    house.discord.server.world.update_thread(thread, archived=True, locked=False)
     await house.reach(players, Phase.ELDER_SPEAKS)
     assert not thread.archived
     version = house.table(players[0].game).version
@@ -167,7 +167,7 @@ async def test_when_the_thread_is_lost_in_mid_game_the_game_goes_on_without(hous
     if loss == "deleted":
         world.remove_channel(thread)
     else:
-        world.keep_thread(thread, archived=True, locked=True)
+        world.update_thread(thread, archived=True, locked=True)
     elder = await house.reach(players, Phase.ELDER_SPEAKS)
     await elder.take(Move.STAND)
     await asyncio.gather(*(player.play() for player in players))

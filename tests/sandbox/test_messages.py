@@ -316,7 +316,7 @@ async def test_only_moderators_bring_a_locked_thread_back(discord: Sandbox, bot:
     path = f"/channels/{thread['id']}"
     assert refused(await bot.call("PATCH", path, {"locked": True}), 403, 50013)
     world = discord.server.world
-    world.keep_thread(world.channels[int(thread["id"])], archived=True, locked=True)
+    world.update_thread(world.channels[int(thread["id"])], archived=True, locked=True)
     assert refused(await bot.call("PATCH", path, {"archived": False}), 403, 50013)
     assert refused(await bot.call("POST", f"{path}/messages", {"content": "x"}), 400, 160005)
 

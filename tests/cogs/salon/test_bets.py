@@ -107,7 +107,7 @@ async def test_counters_for_adults_alone(salon: Salon, language: Language) -> No
     cleo = spectator(salon, begun, language)
     reply = await cleo.slash("bet", channel=begun.channel, side=begun.ana.user, amount=5)
     refusal(reply, language, Reason.ADULTS_ONLY, where="", channels=0)
-    salon.server.world.restrict(begun.channel)
+    salon.server.world.set_nsfw(begun.channel)
     reply = await cleo.slash("bet", channel=begun.channel, side=begun.ana.user, amount=5)
     told(reply, language, "bet-made", player=begun.ana.name, taken=5, amount=5)
 
