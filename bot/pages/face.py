@@ -68,6 +68,9 @@ class Face(Protocol):
     Views and rules given to a face are always those of its own game. Names are escaped.
     """
 
+    commands: tuple[str, ...] = ()
+    """The English names of the commands of a deal, as the help lists them."""
+
     def title(self, language: Language) -> str:
         """The name of the game."""
         ...
@@ -96,8 +99,8 @@ class Face(Protocol):
         """
         ...
 
-    def first_lesson(self, language: Language) -> Button:
-        """The button that opens the first lesson about the game."""
+    def first_lesson(self, language: Language) -> Button | None:
+        """The button that opens the first lesson about the game; None where it has no lessons."""
         ...
 
     def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:

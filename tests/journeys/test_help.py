@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.pages.server.help import COMMANDS, Section
+from bot.pages.server.help import Section, commands_of
 from bot.text.i18n import LANGUAGES, Language, say
 from sandbox.testing.harness import Person
 
@@ -48,11 +48,11 @@ async def test_every_command_can_be_pressed_in_one_section(house: House, languag
     told = await sections(house.guest("Ana"), language)
     mentioned = [mention for text in told.values() for mention in re.findall(r"</[^>]+>", text)]
     assert sorted(mentioned) == sorted(offered(house).values()), (
-        "bot.pages.server.help.COMMANDS names each of them once"
+        "bot.pages.server.help.commands_of names each of them once"
     )
     for section, text in told.items():
         assert say(language, f"help-{section}-text") in text
-        assert text.count("</") >= len(COMMANDS[section])
+        assert text.count("</") >= len(commands_of(section))
 
 
 async def test_commands_can_be_pressed_after_a_start_that_did_not_change_them(open_house: OpenHouse) -> None:

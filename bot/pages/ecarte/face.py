@@ -36,6 +36,7 @@ def _ruleset(rules: Rules) -> Ruleset:
 class EcarteFace(Face):
     """Écarté for two."""
 
+    commands = ("cut", "packets", "propose", "stand", "discard", "king", "play", "concede")
     reviews = True
 
     def title(self, language: Language) -> str:

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.pages.components import Select
-from bot.pages.games import default_face
+from bot.pages.games import FACES, default_face
 from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.text.i18n import Language, say
@@ -32,9 +32,8 @@ class Section(StrEnum):
     SERVER = "server"
 
 
-COMMANDS: Final = {
+_COMMANDS: Final = {
     Section.START: ("challenge", "accept", "refuse", "rematch", "rules"),
-    Section.DEAL: ("cut", "packets", "propose", "stand", "discard", "king", "play", "concede"),
     Section.TABLES: ("games", "hand", "table", "resign", "takeover", "preferences", "privacy", "help"),
     Section.SALON: (
         *("bet", "cover", "chouette", "gallery", "queue", "point"),
@@ -45,7 +44,15 @@ COMMANDS: Final = {
     Section.LEARNING: ("daily", "hint", "review", "replay", "verify"),
     Section.SERVER: ("settings",),
 }
-"""The commands of each section. A command with subcommands stands for all of them."""
+"""The commands of each section that are the same for every game."""
+
+
+def commands_of(section: Section) -> tuple[str, ...]:
+    """The English names of a section's commands. A command with subcommands stands for all of them."""
+    if section is Section.DEAL:
+        # Two games may have a command in common.
+        return tuple(dict.fromkeys(name for face in FACES.values() for name in face.commands))
+    return _COMMANDS[section]
 
 
 def help_page(section: Section, language: Language, commands: Mapping[str, str]) -> Page:
@@ -56,7 +63,7 @@ def help_page(section: Section, language: Language, commands: Mapping[str, str])
     """
     listed = [
         _line(name, mention, language)
-        for listed in COMMANDS[section]
+        for listed in commands_of(section)
         for name, mention in commands.items()
         if name == listed or name.startswith(f"{listed} ")
     ]
@@ -72,7 +79,8 @@ def help_page(section: Section, language: Language, commands: Mapping[str, str])
         for other in Section
     ]
     body.append(ui.ActionRow(Select.about(HELP, (), say(language, "select-help"), options)))
-    body.append(ui.ActionRow(default_face().first_lesson(language)))
+    if (lesson := default_face().first_lesson(language)) is not None:
+        body.append(ui.ActionRow(lesson))
     return Page(layout(body))
 
 

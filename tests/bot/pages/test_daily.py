@@ -38,7 +38,7 @@ async def test_one_answer_a_day_and_the_first_counts(house: House) -> None:
     assert await house.database.read(lambda connection: answers.answer(connection, ANA, DAY + 1)) is None
 
 
-async def test_votes_are_those_of_one_server_or_of_all(house: House) -> None:
+async def test_votes_are_counted_for_one_server_or_all(house: House) -> None:
     for who, choice, guild in ((ANA, PLAYS, GUILD), (BOB, ASKS, GUILD), (CLEO, ASKS, 0)):
         await enter(house, who, DAY, choice, guild)
     await enter(house, ANA, DAY + 1, ASKS)

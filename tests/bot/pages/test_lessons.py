@@ -39,7 +39,7 @@ def test_every_ruleset_is_a_message_that_discord_takes(rules: Ruleset, language:
     assert "a note" in reading.text(page)
 
 
-def test_the_deal_that_is_shown_goes_by_the_rules_and_makes_the_point() -> None:
+def test_the_deal_in_the_lesson_is_legal_and_makes_the_point() -> None:
     hands: tuple[list[Card], list[Card]] = ([], [])
     for trick in TRICKS_OF_THE_DEAL:
         assert trick.followed is not None
@@ -57,7 +57,7 @@ def test_the_deal_that_is_shown_goes_by_the_rules_and_makes_the_point() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS[Topic.FOLLOWING], ids=lambda row: f"{code(row.apart)} led")
-def test_what_lies_high_in_the_lesson_on_following_is_what_may_be_played(row: Row) -> None:
+def test_the_raised_cards_in_the_lesson_on_following_are_the_playable_ones(row: Row) -> None:
     assert row.apart is not None
     away = {row.apart, *row.cards}
     trumps = next(one for one in PACK if suit(one) == CLUBS and one not in away)
@@ -74,7 +74,7 @@ def test_trumps_and_kings_are_kept_in_the_lesson_on_the_exchange() -> None:
     assert row.low == {one for one in row.cards if suit(one) != suit(row.apart) and rank(one) != KING}
 
 
-def test_the_card_that_lies_high_in_the_lesson_on_the_king_is_the_king_of_trumps() -> None:
+def test_the_raised_card_in_the_lesson_on_the_king_is_the_king_of_trumps() -> None:
     (row,) = ROWS[Topic.KING]
     assert row.apart is not None
     assert set(row.cards) - row.low == {card(suit(row.apart), KING)}

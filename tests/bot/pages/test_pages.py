@@ -76,7 +76,7 @@ async def test_every_moment_of_a_game_fits_into_discords_messages(salon: Salon, 
     names=st.tuples(st.text(min_size=1, max_size=32), st.text(min_size=1, max_size=32)),
     data=st.data(),
 )
-async def test_any_moment_of_any_game_fits_whoever_plays(
+async def test_any_moment_of_any_game_fits_whatever_the_names(
     salon: Salon,
     secret: bytes,
     seed: int,
@@ -149,7 +149,7 @@ def test_a_name_formats_nothing(name: str, shown: str) -> None:
         "[x](https://a.example)",
     ],
 )
-def test_a_name_mentions_nobody_and_leads_nowhere(name: str) -> None:
+def test_a_name_makes_no_mention_and_no_link(name: str) -> None:
     shown = formatting.name(name)
     assert "@everyone" not in shown
     assert "@here" not in shown

@@ -33,7 +33,7 @@ def checked(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-async def test_the_turn_ups_of_the_proof_are_those_that_were_seen(house: House) -> None:
+async def test_the_proof_has_the_turned_up_cards_of_the_game(house: House) -> None:
     table = await house.play_out(await house.begun(), 4)
     game, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id)
     seen = []
@@ -45,7 +45,7 @@ async def test_the_turn_ups_of_the_proof_are_those_that_were_seen(house: House) 
     assert proof.rounds == game.rounds
 
 
-async def test_the_script_alone_comes_to_the_same_packs(proof: Proof) -> None:
+async def test_the_script_alone_finds_the_same_packs(proof: Proof) -> None:
     answer = checked(*shlex.split(proof.command)[2:])
     assert answer.returncode == 0, answer.stderr
     packs = [f"deal {deal.number} cut {deal.cut} - {' '.join(map(code, deal.pack))}" for deal in proof.deals]
@@ -58,7 +58,7 @@ async def test_the_script_alone_refuses_another_secret(proof: Proof) -> None:
     assert "NOT" in answer.stderr
 
 
-async def test_the_paper_holds_all_that_is_needed(proof: Proof) -> None:
+async def test_the_file_holds_everything_that_a_check_needs(proof: Proof) -> None:
     paper = json.loads(proof.text)
     assert paper["check"] == proof.command
     assert bytes.fromhex(paper["secret"]) == proof.secret
@@ -77,7 +77,7 @@ async def test_the_longest_proof_is_a_message_that_discord_takes(house: House, l
     assert [file.filename for file in page.files] == [f"{longest.id}.json", "verify_deal.py"]
 
 
-async def test_the_secret_of_a_game_under_way_has_no_proof(house: House) -> None:
+async def test_a_live_game_has_no_proof(house: House) -> None:
     table = await house.begun()
     assert table.status is Status.LIVE
     with pytest.raises(AssertionError, match="under way"):

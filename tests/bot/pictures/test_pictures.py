@@ -50,7 +50,7 @@ def size(picture: bytes) -> tuple[int, int]:
         return image.size
 
 
-def test_every_position_of_a_game_has_a_light_table_and_two_light_hands() -> None:
+def test_every_position_has_a_small_picture_of_the_table_and_of_both_hands() -> None:
     for game in positions(1):
         public = table(game.view(None), NAMES, "en")
         assert size(public) == (1000, 560)
@@ -116,7 +116,7 @@ def test_between_deals_the_tricks_of_the_last_deal_lie_open() -> None:
     assert table(between, NAMES, "en") != table(replace(between, last_tricks=()), NAMES, "en")
 
 
-def test_however_many_cards_are_changed_none_lies_beyond_the_edge() -> None:
+def test_discards_stay_inside_the_picture_however_many_they_are() -> None:
     def edge(*exchanges: tuple[int, int]) -> Image.Image:
         with Image.open(BytesIO(table(replace(in_play(), exchanges=exchanges), NAMES, "en"))) as image:
             return image.convert("L").crop((980, 0, 1000, 560))
@@ -146,7 +146,7 @@ def test_a_card_reads_the_same_from_both_ends(card: Card) -> None:
     assert max(difference.mean) < 5
 
 
-def test_what_may_not_be_played_lies_in_shadow() -> None:
+def test_cards_that_cannot_be_played_are_darkened() -> None:
     held = parse_cards("KH 8H QS 10D AC")
     to_follow = replace(
         in_play(),
@@ -194,7 +194,7 @@ def test_the_public_has_no_hand_to_draw() -> None:
     ],
     ids=ascii,
 )
-def test_any_name_can_sit_down(name: str) -> None:
+def test_any_name_can_be_drawn(name: str) -> None:
     assert size(table(in_play(), (name, name), "fr")) == (1000, 560)
 
 

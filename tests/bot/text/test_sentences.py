@@ -164,12 +164,12 @@ def test_no_sentence_is_unused() -> None:
     assert set(sentences("en")) - used == set()
 
 
-def test_no_reason_to_refuse_is_unused() -> None:
+def test_no_reason_of_a_refusal_is_unused() -> None:
     used = {node.attr for _, node in nodes() if isinstance(node, ast.Attribute)}
     assert {reason.name for reason in Reason} - used == set()
 
 
-def test_whatever_is_said_exists_and_is_given_its_facts() -> None:
+def test_every_sentence_in_the_code_exists_and_gets_its_variables() -> None:
     known = sentences("en")
     for key, place, call in said():
         assert key in known, place
@@ -186,7 +186,7 @@ def test_sentences_are_whole(language: Language) -> None:
         assert "{" not in sentence, key
 
 
-def test_a_sentence_without_its_facts_is_an_error_and_not_a_riddle() -> None:
+def test_a_sentence_without_its_variables_is_an_error() -> None:
     with pytest.raises(LookupError, match="answer-done"):
         say("en", "answer-done", link="x")
     with pytest.raises(LookupError, match="no sentence"):
@@ -197,9 +197,7 @@ def test_a_sentence_without_its_facts_is_an_error_and_not_a_riddle() -> None:
     ("locale", "language"),
     [("fr", "fr"), ("en-US", "en"), ("en-GB", "en"), ("de", "en"), (None, "en")],
 )
-def test_french_is_spoken_to_the_french_and_english_to_everybody_else(
-    locale: str | None, language: Language
-) -> None:
+def test_french_locales_get_french_and_all_others_english(locale: str | None, language: Language) -> None:
     assert language_of(locale) == language
 
 

@@ -72,7 +72,7 @@ def test_a_preset_is_one_of_the_sources_of_each_of_its_differences() -> None:
         assert all(source in sentence for sentence in rulesets_text.differences(rules, "en"))
 
 
-def test_points_that_no_book_has_are_agreed_at_the_table() -> None:
+def test_points_that_no_book_has_are_a_choice_of_the_table() -> None:
     (sentence,) = rulesets_text.differences(CLASSIC.with_target(7), "en")
     assert sentence == "The game is played to 7 points, not to five. *(agreed at the table)*"
 
@@ -92,11 +92,11 @@ def test_a_preset_with_its_line_fits_into_a_choice(preset: str, language: Langua
     assert len(line) <= 100
 
 
-def test_a_servers_own_rules_cannot_format_what_they_are_named_in() -> None:
+def test_the_name_of_a_servers_own_rules_formats_nothing() -> None:
     assert rulesets_text.name(Ruleset("_loud_"), "fr") == r"\_loud\_"
 
 
-async def test_rules_that_cannot_be_read_any_more_hide_none_of_the_others(database: Database) -> None:
+async def test_unreadable_rules_do_not_hide_the_others(database: Database) -> None:
     def save(connection: Connection) -> None:
         for name in ("ours", "theirs", "yours"):
             rulesets.save(connection, 1, "ecarte", replace(CLASSIC, name=name))

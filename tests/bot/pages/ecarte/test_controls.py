@@ -1,0 +1,163 @@
+"""What can be pressed and typed in a deal means an action that the rules allow."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Table
+from bot.pages.components import PRESS, Press, topic_and_facts
+from bot.pages.ecarte.face import FACE
+from bot.pages.face import Confirmation, Selection
+from bot.text.i18n import LANGUAGES, Language
+from engine.cards import Card, parse_card
+from engine.ecarte import actions
+from engine.ecarte.actions import ActionKind
+from engine.ecarte.rules import PRESETS
+from engine.ecarte.view import EcarteView
+from engine.errors import CardError, Fault, RuleError
+from engine.interface import Action
+from tests.bot.support.page_text import moments, table_at
+from tests.bot.support.salon import Salon
+
+SEED = 7
+
+
+def tables(rules: str) -> list[Table]:
+    """Every moment of a random game before its end."""
+    course = moments(PRESETS[rules], Random(SEED).randbytes(32), SEED)
+    return [table_at(game) for game in course if not game.over]
+
+
+def view_of(table: Table, seat: int) -> EcarteView:
+    assert table.game is not None
+    view = table.game.view(seat)
+    assert isinstance(view, EcarteView)
+    return view
+
+
+async def pressed(salon: Salon, table: Table, seat: int, selected: int) -> list[tuple[Press, bool]]:
+    """What the controls of a hand ask for, each with whether it is enabled."""
+    scene = await salon.presenter.scenes.scene(table, "en")
+    controls = FACE.controls(scene, view_of(table, seat), selected)
+    items: list[Any] = [item for row in controls.rows for item in row.children]
+    found = []
+    for component in (item.to_component_dict() for item in (*items, *controls.last)):
+        topic, facts = topic_and_facts(component["custom_id"])
+        assert topic == PRESS
+        found.append((Press.read(facts, []), not component.get("disabled", False)))
+    return found
+
+
+def action_of(press: Press, view: EcarteView) -> Action | None:
+    """The action that a press means; None for one that only selects."""
+    response = FACE.pressed(press, press.number)
+    if isinstance(response, Confirmation):
+        response = FACE.pressed(Press(press.game, press.version, response.move), 0)
+    if isinstance(response, Selection):
+        return None
+    assert not isinstance(response, Confirmation)
+    return response(view)
+
+
+@pytest.mark.parametrize("rules", sorted(PRESETS))
+async def test_every_enabled_control_means_a_legal_action(salon: Salon, rules: str) -> None:
+    kinds = set()
+    for table in tables(rules):
+        for seat in (0, 1):
+            view = view_of(table, seat)
+            for selected in (0, 1, 0b10011):
+                for press, enabled in await pressed(salon, table, seat, selected):
+                    action = action_of(press, view)
+                    if action is not None:
+                        assert (action in view.legal) is enabled, press
+                        kinds.add(actions.kind(action))
+    assert kinds >= {ActionKind.CUT, ActionKind.PROPOSE, ActionKind.STAND, ActionKind.PLAY}
+
+
+@pytest.mark.parametrize("rules", sorted(PRESETS))
+async def test_every_legal_action_has_a_control(salon: Salon, rules: str) -> None:
+    for table in tables(rules):
+        for seat in (0, 1):
+            view = view_of(table, seat)
+            offered = {action_of(press, view) for press, _ in await pressed(salon, table, seat, 0)}
+            kinds = {actions.kind(action) for action in offered if action is not None}
+            assert kinds == {actions.kind(action) for action in view.legal} - {ActionKind.RESIGN}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_suggested_can_be_typed(language: Language) -> None:
+    typed = set()
+    for table in tables("classic"):
+        for seat in (0, 1):
+            view = view_of(table, seat)
+            for command in ("play", "discard"):
+                suggested = FACE.suggestions(command, view, "", language)
+                allowed = FACE.allows(command, view.legal)
+                for _, value in suggested if allowed else []:
+                    assert FACE.typed(command, value, language)(view) in view.legal
+                    typed.add(command)
+    assert typed == {"play", "discard"}
+
+
+def test_discards_are_suggested_one_card_at_a_time() -> None:
+    table = next(table for table in tables("classic") if FACE.allows("discard", view_of(table, 0).legal))
+    view = view_of(table, 0)
+    assert view.hand is not None
+    first = FACE.suggestions("discard", view, "", "en")[1][1]
+    longer = [value for _, value in FACE.suggestions("discard", view, first, "en")]
+    assert longer[0] == first
+    assert [len(value.split()) for value in longer] == [1, 2, 2, 2, 2]
+    foreign = next(card for card in map(Card, range(32)) if card not in view.hand)
+    assert FACE.suggestions("discard", view, actions.text(actions.play(foreign)).split()[1], "en") == []
+    assert FACE.suggestions("discard", view, "nonsense", "en") == []
+
+
+@pytest.mark.parametrize(
+    ("command", "argument", "words"),
+    [
+        ("cut", None, "cut 16"),
+        ("cut", 9, "cut 9"),
+        ("packets", 2, "packets 2-3"),
+        ("packets", 3, "packets 3-2"),
+        ("propose", None, "propose"),
+        ("propose", 4, "propose 4"),
+        ("stand", None, "stand"),
+        ("accept", None, "accept"),
+        ("refuse", None, "refuse"),
+        ("discard", "7S KH", "discard 7S KH"),
+        ("king", None, "announce"),
+        ("play", "KH", "play KH"),
+        ("concede", None, "concede"),
+    ],
+)
+def test_a_command_means_an_action(command: str, argument: str | int | None, words: str) -> None:
+    view = view_of(tables("classic")[0], 0)
+    assert FACE.typed(command, argument, "en")(view) == actions.parse(words)
+
+
+def test_cards_are_typed_in_the_letters_of_the_language() -> None:
+    view = view_of(tables("classic")[0], 0)
+    assert FACE.typed("play", "RC", "fr")(view) == actions.play(parse_card("KH"))
+    with pytest.raises(CardError):
+        FACE.typed("play", "XX", "en")(view)
+
+
+def test_a_command_of_another_game_is_no_action() -> None:
+    with pytest.raises(RuleError) as error:
+        FACE.typed("bid", 3, "en")
+    assert error.value.key == Fault.BAD_ACTION
+    assert not FACE.allows("bid", view_of(tables("classic")[0], 0).legal)
+
+
+def test_a_press_that_no_control_makes_is_stale() -> None:
+    view = view_of(tables("classic")[0], 0)
+    with pytest.raises(Refusal) as refused:
+        FACE.pressed(Press("moments", 1, "bid"), 0)
+    assert refused.value.reason is Reason.STALE
+    with pytest.raises(Refusal) as refused:
+        action_of(Press("moments", 1, "play", 7), view)
+    assert refused.value.reason is Reason.STALE

@@ -1,0 +1,144 @@
+"""The events of a game in sentences, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.model.table import Ruling
+from bot.pages.ecarte import phrases
+from bot.text.i18n import LANGUAGES, Language
+from engine.cards import Card, parse_card, parse_cards
+from engine.ecarte import events
+from engine.ecarte.results import DealResult, EcarteResult, Reason, Trick, Why
+from engine.ecarte.rules import PRESETS
+from engine.interface import Event
+from tests.bot.support.page_text import moments
+
+ANA, BOB = 0, 1
+NAMES: Final = ("Ana", "Bob")
+KING: Final = parse_card("KH")
+
+
+def scored(why: Why, winner: int | None, **facts: Any) -> DealResult:
+    """A deal won by seat ``winner`` for a reason."""
+    result = DealResult(
+        deal=1,
+        dealer=ANA,
+        tricks=(1, 4),
+        points=(0, 2),
+        winner=winner,
+        trick_points=2,
+        why=why,
+        conceded_by=None,
+        king=None,
+        king_turned=False,
+        score=(0, 2),
+    )
+    return replace(result, **facts)
+
+
+EVENTS: Final[dict[type[Event], Sequence[Event]]] = {
+    events.CutForDeal: [
+        events.CutForDeal(((KING, Card(3)),), ANA),
+        events.CutForDeal(((KING, Card(7)), (KING, Card(3))), ANA),
+    ],
+    events.PacketsChosen: [events.PacketsChosen(ANA, 2)],
+    events.PackCut: [events.PackCut(ANA, 16)],
+    events.Dealt: [events.Dealt(1, ANA)],
+    events.TurnedUp: [events.TurnedUp(KING, ANA), events.TurnedUp(Card(3), None)],
+    events.Proposed: [events.Proposed(ANA, None), events.Proposed(ANA, 3)],
+    events.Stood: [events.Stood(ANA, vulnerable=True), events.Stood(ANA, vulnerable=False)],
+    events.Accepted: [events.Accepted(ANA)],
+    events.Refused: [events.Refused(ANA, vulnerable=True), events.Refused(ANA, vulnerable=False)],
+    events.ShortStock: [events.ShortStock(ANA, left) for left in (0, 1, 2)],
+    events.Exchanged: [events.Exchanged(ANA, count) for count in (0, 1, 5)],
+    events.KingAnnounced: [events.KingAnnounced(ANA, KING)],
+    events.Played: [events.Played(ANA, KING)],
+    events.TrickWon: [events.TrickWon(ANA)],
+    events.Conceded: [events.Conceded(ANA)],
+    events.Resigned: [events.Resigned(ANA)],
+    events.DealScored: [events.DealScored(scored(why, BOB)) for why in sorted(set(Why) - {Why.KING_ENDED})]
+    + [
+        events.DealScored(scored(Why.KING_ENDED, None, king=ANA, king_turned=turned))
+        for turned in (True, False)
+    ],
+    events.GameWon: [events.GameWon(EcarteResult.won_by(BOB, Reason.TARGET, (0, 5), 1))],
+}
+SEEN_ELSEWHERE: Final = {events.Dealt, events.GameWon}
+"""The deal is seen in the hands, and the end of the game has a line of its own."""
+
+
+def test_no_event_is_forgotten() -> None:
+    kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert set(EVENTS) == kinds - {Event}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_a_sentence_that_names_a_player(language: Language) -> None:
+    for kind, samples in EVENTS.items():
+        told = [phrases.happened([event], NAMES, None, language) for event in samples]
+        if kind in SEEN_ELSEWHERE:
+            assert set(told) == {""}
+            continue
+        assert len(set(told)) == len(samples), kind
+        for event, sentence in zip(samples, told, strict=True):
+            assert sentence.endswith("."), sentence
+            if event != events.TurnedUp(Card(3), None):
+                assert any(name in sentence for name in NAMES), sentence
+
+
+def test_a_refused_and_lost_proposal_is_told_in_the_words_of_the_law() -> None:
+    refused = scored(Why.REFUSED_AND_LOST, BOB)
+    assert phrases.deal(refused, NAMES, "en") == "Ana refused the first proposal and lost: 2 to Bob."
+    assert (
+        phrases.deal(refused, NAMES, "fr")
+        == "Ana a refusé la première proposition et perdu\N{NO-BREAK SPACE}: 2 à Bob."
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", sorted(PRESETS))
+def test_the_points_told_are_the_points_scored(language: Language, rules: str) -> None:
+    told = 0
+    for seed in range(8):
+        for game in moments(PRESETS[rules], Random(seed).randbytes(32), seed):
+            for event in game.last_events:
+                if isinstance(event, events.DealScored) and event.result.winner is not None:
+                    sentence = phrases.deal(event.result, NAMES, language)
+                    winner = NAMES[event.result.winner]
+                    assert f"{event.result.trick_points} " in sentence.rpartition(":")[2], sentence
+                    assert winner in sentence
+                    told += 1
+    assert told > 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", Reason)
+def test_the_end_of_a_game_names_the_winner(language: Language, reason: Reason) -> None:
+    ending = phrases.game(EcarteResult.won_by(BOB, reason, (3, 6), 1), NAMES, 5, language)
+    assert "Bob" in ending
+    assert ("Ana" in ending) is (reason is Reason.RESIGNED)
+    assert ("5–3" in ending) is (reason is Reason.TARGET)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("ruling", "event"),
+    [(Ruling.LAPSE, events.Conceded(ANA)), (Ruling.LAPSE_AGAIN, events.Resigned(ANA))],
+)
+def test_a_lapse_is_not_told_as_the_players_own_act(language: Language, ruling: Ruling, event: Event) -> None:
+    by_the_player = phrases.happened([event], NAMES, None, language)
+    by_the_clock = phrases.happened([event], NAMES, ruling, language)
+    assert by_the_player != by_the_clock
+    assert "Ana" in by_the_clock
+
+
+def test_a_trick_is_a_pair_and_an_open_one_shows_a_gap() -> None:
+    led, followed = parse_cards("KH 7H")
+    assert "K♥ 7♥" in phrases.pair(Trick(ANA, led, followed, ANA), "en")
+    assert "R♥ …" in phrases.pair(Trick(ANA, led), "fr")
