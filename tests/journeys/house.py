@@ -44,6 +44,7 @@ class House:
     Args:
         database: the bot's file; read here, and written only while the bot is down.
         environment: the bot's settings, kept when it is started again.
+        program: the bot, as ``python -m`` starts it.
         unanswered: interactions to which the bot did not respond in time.
     """
 
@@ -51,6 +52,7 @@ class House:
     bot: BotProcess
     database: Path
     environment: dict[str, str]
+    program: str = "bot"
     unanswered: list[str] = field(default_factory=list)
     random: Random = field(default_factory=lambda: Random(_SEED))
     _numbers: count[int] = field(default_factory=lambda: count(1))
@@ -59,9 +61,12 @@ class House:
         self.discord.server.world.listen(self._note)
 
     @classmethod
-    async def opened(cls, discord: Sandbox, database: Path, environment: dict[str, str]) -> Self:
+    async def opened(
+        cls, discord: Sandbox, database: Path, environment: dict[str, str], program: str = "bot"
+    ) -> Self:
         """Start a bot with these settings."""
-        return cls(discord, await discord.start_bot(environment, database), database, environment)
+        bot = await discord.start_bot(environment, database, program)
+        return cls(discord, bot, database, environment, program)
 
     def _note(self, event: Event) -> None:
         if isinstance(event, InteractionFailed):
@@ -145,7 +150,7 @@ class House:
     async def restart(self, **environment: str) -> None:
         """Start the bot again, after it was killed; what is named here is settled anew."""
         self.environment = self.environment | environment
-        self.bot = await self.discord.start_bot(self.environment, self.database)
+        self.bot = await self.discord.start_bot(self.environment, self.database, self.program)
 
     async def ready(self) -> None:
         """Wait until the bot has taken up its games: time runs again, and its absence is given back."""

@@ -1,0 +1,134 @@
+"""Three people play high card through the real bot: buttons, commands, a restart, and time that runs out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.model.table import Status
+from bot.text.i18n import say
+from engine.cards import code, symbol
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import Message, Person, Sandbox
+from tests.journeys.conftest import UNHURRIED
+from tests.journeys.house import House, game_of
+from tests.journeys.players import PATIENCE
+
+from .game import HighCardGame
+
+
+def game(house: House, key: str) -> HighCardGame:
+    """The game as it was last committed."""
+    found = house.table(key).game
+    assert isinstance(found, HighCardGame)
+    return found
+
+
+def hand(person: Person) -> Message:
+    """The hand that somebody looks at."""
+    return person.dm()[-1]
+
+
+async def opened(house: House, people: list[Person], salon: Channel) -> str:
+    """A game of three, from the command to the last seat."""
+    ana, bob, cleo = people
+    offered = await ana.slash("high-card", channel=salon)
+    assert offered.message is not None, offered.text
+    key = game_of(offered.message)
+    first = await bob.click(offered.message, say("en", "button-sit-down"))
+    assert first.message is not None
+    assert first.message.text.count("Bob") == 1
+    assert house.table(key).status is Status.OFFERED
+    again = await bob.click(first.message, say("en", "button-sit-down"))
+    assert again.text == say("en", "refusal-sits-already")
+    await cleo.click(first.message, say("en", "button-sit-down"))
+    assert house.table(key).status is Status.LIVE
+    return key
+
+
+async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path: Path) -> None:
+    async with Sandbox(PATIENCE) as discord:
+        house = await House.opened(discord, tmp_path / "high.db", UNHURRIED, "tests.third_game")
+        people = [house.guest(name) for name in ("Ana", "Bob", "Cleo")]
+        ana, bob, cleo = people
+        salon = house.salon()
+        key = await opened(house, people, salon)
+
+        # Each sees two cards, and nobody sees another's.
+        for seat, person in enumerate(people):
+            for other in range(3):
+                for card in game(house, key).hand(other):
+                    assert (symbol(card) in hand(person).text) is (other == seat)
+                    assert symbol(card) not in house.public(key, salon).text
+
+        # One presses, one types, and before the third has chosen nothing is turned.
+        cards = [game(house, key).hand(seat) for seat in range(3)]
+        await ana.click(hand(ana), symbol(cards[0][0]))
+        suggested = await cleo.autocomplete("play", "card", channel=salon)
+        assert {value for _, value in suggested} == {code(card) for card in cards[2]}
+        refused = await cleo.slash("play", channel=salon, card=code(cards[0][0]))
+        assert refused.ephemeral
+        await cleo.slash("play", channel=salon, card=code(cards[2][1]))
+        assert (game(house, key).deals, game(house, key).actors) == (0, (1,))
+        assert symbol(cards[0][0]) not in house.public(key, salon).text
+        await bob.click(hand(bob), "Fold")
+        shown = house.public(key, salon).text
+        assert game(house, key).deals == 1
+        assert symbol(cards[0][0]) in shown
+        assert symbol(cards[2][1]) in shown
+        assert symbol(cards[2][0]) not in shown
+
+        # What this game does not have is refused in a sentence.
+        eve = house.guest("Eve")
+        two = say("en", "refusal-not-two-sided")
+        assert (await eve.slash("bet", channel=salon, side=bob, amount=5)).text == two
+        assert (await eve.slash("queue join", channel=salon)).text == two
+        for command in ("stand", "king", "concede", "hint"):
+            reply = await ana.slash(command, channel=salon)
+            assert reply.ephemeral, command
+            assert reply.text, command
+
+        # The bot is killed in the second deal; Bob alone has chosen, and the others' time is up.
+        await bob.click(hand(bob), symbol(game(house, key).hand(1)[0]))
+        await house.falls_due(key, "deadline")
+        await house.ready()
+        await discord.until(lambda: house.table(key).status is Status.OVER, PATIENCE)
+        await discord.settled()
+        ended = game(house, key)
+        assert ended.folds == (1, 1, 1)
+        assert [held.lapses for held in house.table(key).seats] == [1, 0, 1]
+        for person in people:
+            assert "wins the game" in hand(person).text or "Drawn" in hand(person).text
+        assert key in (await ana.slash("history", channel=salon)).text
+        for command in ("profile", "leaderboard", "games", "privacy show"):
+            assert (await ana.slash(command, channel=salon)).message is not None, command
+        for command in ("replay", "review", "verify"):
+            reply = await ana.slash(command, channel=salon, options={"game": key})
+            assert reply.ephemeral, command
+            assert "Écarté" not in reply.text, command
+        assert house.complaints() == []
+        assert house.unanswered == []
+        assert discord.violations == []
+
+
+async def test_a_rematch_offers_the_seats_anew(tmp_path: Path) -> None:
+    async with Sandbox(PATIENCE) as discord:
+        house = await House.opened(discord, tmp_path / "high.db", UNHURRIED, "tests.third_game")
+        people = [house.guest(name) for name in ("Ana", "Bob", "Cleo")]
+        salon = house.salon()
+        key = await opened(house, people, salon)
+        for person in people[:2]:
+            await person.slash("resign", channel=salon)
+            sure = person.messages(salon)[-1]
+            await person.click(sure, say("en", "button-resign-surely"))
+        assert house.table(key).status is Status.OVER
+        assert game(house, key).left == (0, 1)
+        again = await people[2].click(house.public(key, salon), say("en", "button-rematch"))
+        assert again.message is not None, again.text
+        offered = house.table(game_of(again.message))
+        assert (offered.status, offered.kind, offered.size) == (Status.OFFERED, "high-card", 3)
+        assert house.complaints() == []
+
+
+pytestmark = pytest.mark.asyncio
