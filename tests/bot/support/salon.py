@@ -8,7 +8,7 @@ from bot.delivery.presenter import Place, Presenter
 from bot.model.person import HandPlace
 from bot.model.table import Table
 from bot.registry import now
-from bot.services.settings import Settings
+from bot.services.settings import SettingsService
 from bot.store.connection import Connection, run
 from tests.bot.support.fake_discord import DMS, Paper, PaperReply, Sheet
 from tests.bot.support.house import CHANNEL, House, settle
@@ -84,4 +84,4 @@ class Salon:
 
     async def prefer(self, person: int, place: HandPlace) -> None:
         """Let somebody want his hand there."""
-        await Settings(self.house.database).prefer_hand(person, place)
+        await SettingsService(self.house.database).prefer_hand(person, place)
