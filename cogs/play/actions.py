@@ -1,4 +1,4 @@
-"""What commands and buttons have in common: both end in these functions."""
+"""What players do, by commands and by buttons alike."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def challenge(
 
     Args:
         stake: counters that each player ventures.
-        level: how well the house plays, when it is the one challenged: then the match begins at once.
+        level: how well the house plays if it is challenged; then the match begins at once.
         friendly: whether it does not count, and both may ask for hints.
     """
     interaction = answer.interaction
@@ -88,7 +88,7 @@ async def make_offer(answer: Answer, offer: Offer) -> None:
 
 
 async def rematch(answer: Answer, finished: Table) -> None:
-    """Offer another game to the opponent of a finished one; if he has offered it already, sit down."""
+    """Offer another game to the opponent of a finished one, or accept the one that they have offered."""
     me = answer.interaction.user.id
     if finished.seat_of(me) is None:
         raise Refusal(Reason.NOT_AT_TABLE)
@@ -100,7 +100,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
     if not here and await answer.bot.presenter.table_lost(finished):
         raise Refusal(Reason.NEEDS_CHANNEL)
     others = [held.person for held in finished.seats if held.person != me]
-    # More than one opponent cannot be challenged by name: their seats are open to anybody.
+    # More than one opponent cannot be challenged by name: their seats are open to everyone.
     opponent = others[0] if finished.two_sided else None
     if any(map(is_deleted, others)):
         raise Refusal(Reason.HAS_LEFT)
@@ -135,7 +135,7 @@ async def accept(answer: Answer, table: Table, expected: int | None = None) -> N
 
 
 async def refuse(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Refuse a challenge or the opponent's proposal; the challenger takes his challenge back."""
+    """Refuse a challenge or the opponent's proposal; a challenger takes the challenge back."""
     if table.game is not None:
         await act(answer, table, FACES[table.kind].typed("refuse", None, answer.language), expected)
         return
@@ -170,13 +170,13 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
 
 
 async def _into_thread(answer: Answer, table: Table) -> None:
-    """Give a game that has begun a thread of its own where the server has settled so, or say why not."""
+    """Give a game that has begun a thread of its own if the server has set this, or say why not."""
     if not await answer.bot.threads.begin(table):
         answer.add(answer.sentence("thread-refused"))
 
 
 async def _hand_here(answer: Answer, table: Table) -> bool:
-    """Show somebody who has just sat down his hand here, if that is where he wants it."""
+    """Show the caller, who has just sat down, the hand here if that is where they want it."""
     if await answer.bot.repository.people.hand_place(answer.interaction.user.id) is HandPlace.DM:
         return False
     await answer.private_hand(table)
@@ -208,7 +208,7 @@ async def resign(answer: Answer, table: Table, expected: int | None = None) -> N
 
 
 async def confirm_resignation(answer: Answer, table: Table) -> None:
-    """Ask the caller whether to resign, or to leave the hand that they play for somebody else."""
+    """Ask the caller to confirm that they resign, or leave the hand that they play for another player."""
     seat = table.seat_of(answer.interaction.user.id)
     if seat is not None and table.stand_in_until(seat) is not None:
         question = Confirmation("answer-stand-in-sure", "button-stand-in-surely", Act.RESIGN_SURELY)

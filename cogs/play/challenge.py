@@ -1,4 +1,4 @@
-"""Challenges: made, accepted, refused, repeated."""
+"""Commands of challenges: making, accepting, refusing and repeating them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ChallengeCommands(commands.Cog):
         bot.tree.add_command(self.menu)
 
     async def cog_unload(self) -> None:
-        """Take the menu away again."""
+        """Remove the entry from the menu."""
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @app_commands.command(name=text("cmd-challenge"), description=text("cmd-challenge-about"))
@@ -85,7 +85,7 @@ class ChallengeCommands(commands.Cog):
             )
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
-        """Challenge whoever's name was clicked."""
+        """Challenge the user whose name was clicked."""
         async with answering(interaction, public=True) as answer:
             await actions.challenge(answer, self._invited(user), await chosen_rules(interaction))
 
@@ -134,7 +134,7 @@ class ChallengeCommands(commands.Cog):
         return seats[0] if seats else await find_table(interaction, None)
 
     async def _open_seats(self, interaction: Interaction, own: list[Table]) -> list[Table]:
-        """The seats that others offer in this channel; none while the caller plays here and may mean that."""
+        """The seats that others offer in this channel; none while the caller plays here."""
         channel, me = interaction.channel_id, interaction.user.id
         if channel is None or any(table.status is Status.LIVE and table.channel == channel for table in own):
             return []

@@ -1,4 +1,4 @@
-"""Who plays on when a player has left: the house against the one who stays, or a backer."""
+"""Playing on when a player has left: against the house, or as a backer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.interface import Level
 
 
 async def house_seat(answer: Answer, level: Level) -> Seat:
-    """The house's own seat, at which it plays as well as ``level``."""
+    """The house's seat, with the level at which it plays."""
     me = answer.bot.user
     assert me is not None, "who answers has logged in"
     await answer.bot.meet(me, answer.interaction.locale)
@@ -17,7 +17,7 @@ async def house_seat(answer: Answer, level: Level) -> Seat:
 
 
 async def play_on(answer: Answer, table: Table, level: Level, expected: int | None = None) -> None:
-    """Let the house play on against the caller, whose opponent has left the game.
+    """Let the house play on against the caller, whose opponent has left.
 
     Args:
         expected: the version that the pressed button was made for; None for typed commands.
@@ -29,7 +29,7 @@ async def play_on(answer: Answer, table: Table, level: Level, expected: int | No
 
 
 async def to_play(answer: Answer, table: Table, sentence: str) -> None:
-    """Give somebody the hand that he is to play on; where he has it by DM, only say so."""
+    """Show the caller the hand that they play on with; if they have it by DM, only say so."""
     me = answer.interaction.user.id
     by_dm = await answer.bot.repository.people.hand_place(me) is HandPlace.DM
     if by_dm and (answer.on_table or not answer.pressed):

@@ -1,4 +1,4 @@
-"""What is only shown: a hand to its player, the rules of a table to anybody."""
+"""What is only shown: a hand to its player, the rules of a table to everyone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine import fairness
 
 
 async def hand(answer: Answer, table: Table) -> None:
-    """Show the caller's hand to him alone, or that of the player behind whom he stands.
+    """Show the caller their own hand, or that of the player whom they back.
 
     Raises:
         Refusal: ``not-started``, and what ``Gallery.stand_behind`` refuses.

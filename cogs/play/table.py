@@ -1,4 +1,4 @@
-"""Finding one's tables and hands."""
+"""Commands that find the caller's tables and hands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cogs.support.resolve import find_hand, find_table
 
 
 class TableCommands(commands.Cog):
-    """Where one's games are."""
+    """The caller's games."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
@@ -29,7 +29,7 @@ class TableCommands(commands.Cog):
     @app_commands.command(name=text("cmd-hand"), description=text("cmd-hand-about"))
     @game_option(games_with_hand)
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show the caller's hand to him alone."""
+        """Show the caller their hand."""
         async with answering(interaction) as answer:
             table = await find_hand(interaction, game)
             await show.hand(answer, table)
@@ -37,7 +37,7 @@ class TableCommands(commands.Cog):
     @app_commands.command(name=text("cmd-table"), description=text("cmd-table-about"))
     @game_option(own_games)
     async def table(self, interaction: Interaction, game: str | None = None) -> None:
-        """Post a table anew at the foot of its channel; one whose channel is lost moves here."""
+        """Post a table again as the last message of its channel; one whose channel is gone moves here."""
         async with answering(interaction) as answer:
             table = await find_table(interaction, game)
             if table.seat_of(interaction.user.id) is None:

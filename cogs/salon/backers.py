@@ -1,4 +1,4 @@
-"""Backers by commands: they stand behind their player, point at a card, and play on when he has left."""
+"""Commands of backers: pointing at a card, and taking over the hand of a player who has left."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.interface import Level
 
 
 async def backed_cards(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The cards of the caller's player, for autocomplete; nobody else sees them."""
+    """The cards of the player whom the caller backs, for autocomplete; only the caller sees them."""
     bot: EcarteBot = interaction.client
     try:
         table = await find_backed(interaction, interaction.namespace.game)
@@ -33,7 +33,7 @@ async def backed_cards(interaction: Interaction, typed: str) -> list[app_command
 
 
 class BackerCommands(commands.Cog):
-    """What those may do who have backed a player at a French table."""
+    """What backers may do at a table with French bystanders."""
 
     @app_commands.command(name=text("cmd-point"), description=text("cmd-point-about"))
     @app_commands.rename(card=text("opt-card"))
@@ -41,7 +41,7 @@ class BackerCommands(commands.Cog):
     @app_commands.autocomplete(card=backed_cards)
     @game_option(autocomplete.backed_games, "opt-backed-about")
     async def point(self, interaction: Interaction, card: str, game: str | None = None) -> None:
-        """Point at a card of one's player."""
+        """Point at a card of the player whom the caller backs."""
         async with answering(interaction) as answer:
             table = await find_backed(interaction, game)
             await point(answer, table, lambda _: parse_card(card, answer.language))
@@ -54,7 +54,7 @@ class BackerCommands(commands.Cog):
     async def takeover(
         self, interaction: Interaction, level: str = Level.EXPERT.value, game: str | None = None
     ) -> None:
-        """Play on for one's player who has left, or against the house if one's opponent has."""
+        """Play on for a player who has left, or against the house if the caller's opponent has left."""
         async with answering(interaction) as answer:
             table = await find_left(interaction, game)
             if table.seat_of(interaction.user.id) is None:
@@ -86,7 +86,7 @@ async def point(
 
 
 async def point_at_place(answer: Answer, table: Table, place: int, expected: int) -> None:
-    """Point at a place of the hand that the caller sees."""
+    """Point at a card by its place in the hand that the caller sees."""
 
     def choose(hand: tuple[Card, ...]) -> Card:
         if place >= len(hand):
@@ -98,7 +98,7 @@ async def point_at_place(answer: Answer, table: Table, place: int, expected: int
 
 
 async def take_over(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Let the caller play on for the player whom he backs, and give him the hand."""
+    """Let the caller play on for the player whom they back, and show the hand."""
     user = answer.interaction.user
     after = await answer.bot.registry.take_over(table.id, Seat(user.id, user.display_name), expected)
     await to_play(answer, after, answer.sentence("answer-taken-over"))

@@ -1,4 +1,4 @@
-"""The gallery by commands: bets, la chouette, covering."""
+"""Commands of the gallery: bets, la chouette, covering."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _LONGEST_AMOUNT: Final = 17
 
 
 class BetCommands(commands.Cog):
-    """What bystanders venture."""
+    """Bets of spectators, and what players do about them."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[BET] = self.asked
+        bot.handlers[BET] = self.amount_entered
 
     @app_commands.command(name=text("cmd-bet"), description=text("cmd-bet-about"))
     @app_commands.rename(side=text("opt-side"), amount=text("opt-amount"))
@@ -41,7 +41,7 @@ class BetCommands(commands.Cog):
     async def bet(
         self, interaction: Interaction, side: discord.User, amount: int, game: str | None = None
     ) -> None:
-        """Back one side of a game."""
+        """Bet on one side of a game."""
         async with answering(interaction) as answer:
             table = await find_live(interaction, game, side.id)
             seat = table.seat_of(side.id)
@@ -50,8 +50,8 @@ class BetCommands(commands.Cog):
                 raise Refusal(Reason.BAD_SIDE, players=players)
             await place_bet(answer, table, seat, amount)
 
-    async def asked(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
-        """Take the amount from the form that *Bet* opened."""
+    async def amount_entered(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+        """Bet the amount that was entered in the form of *Bet*."""
         async with answering(interaction) as answer:
             game, seat = facts
             written = values[0].strip().replace(" ", "").replace("\N{NO-BREAK SPACE}", "")
@@ -66,7 +66,7 @@ class BetCommands(commands.Cog):
     async def chouette(
         self, interaction: Interaction, limit: int | None = None, game: str | None = None
     ) -> None:
-        """Cover every bet against oneself."""
+        """Cover every bet against the caller."""
         async with answering(interaction) as answer:
             await declare(answer, await find_table(interaction, game), limit)
 
@@ -75,14 +75,14 @@ class BetCommands(commands.Cog):
     @app_commands.describe(amount=text("opt-cover-about"))
     @game_option(live_games)
     async def cover(self, interaction: Interaction, amount: int, game: str | None = None) -> None:
-        """Cover what one's side lacks."""
+        """Cover what the caller's side lacks."""
         async with answering(interaction) as answer:
             await cover(answer, await find_table(interaction, game), amount)
 
     @app_commands.command(name=text("cmd-gallery"), description=text("cmd-gallery-about"))
     @game_option(live_games)
     async def gallery(self, interaction: Interaction, game: str | None = None) -> None:
-        """Say who has backed whom."""
+        """List the bets on a game."""
         async with answering(interaction) as answer:
             table = await find_live(interaction, game)
             wager = await self.bot.repository.counters.wager(table)
@@ -91,7 +91,7 @@ class BetCommands(commands.Cog):
 
 
 async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> None:
-    """Back a seat and say what of the bet was taken."""
+    """Bet on a seat, and say how much of the bet was taken."""
     user = answer.interaction.user
     await before_venture(answer, table.guild, table.channel)
     placed = await answer.bot.gallery.bet(table.id, Seat(user.id, user.display_name), seat, amount)
@@ -102,7 +102,7 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> Non
 
 
 async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
-    """Ask how much somebody would put on a seat."""
+    """Ask for the amount of a bet on a seat."""
     await check_place(answer, table.guild, table.channel)
     player = table.seats[seat].name
     form = Form(
@@ -134,7 +134,7 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
 
 
 async def cover_all(answer: Answer, table: Table) -> None:
-    """Cover all that the caller's side lacks, or as much as his purse holds."""
+    """Cover all that the caller's side lacks, or as much as their purse holds."""
     amount = await answer.bot.repository.counters.lacking(table, answer.interaction.user.id)
     await cover(answer, table, amount)
 

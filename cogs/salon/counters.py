@@ -1,4 +1,4 @@
-"""Everybody's counters: purses, movements and books, and where and by whom counters may be ventured."""
+"""Commands about counters: purses, movements, the audit of a server's books."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.services.counters import AuditReport
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.pagination import turns
+from cogs.support.pagination import page_buttons
 from cogs.support.permissions import give_allowance
 
 _LEDGER: Final = "ledger"
@@ -25,18 +25,18 @@ _LINES: Final = 10
 
 
 class CounterCommands(commands.Cog):
-    """Who has what, and that it adds up."""
+    """What people have, and whether the books add up."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[_LEDGER] = self.turn
+        bot.handlers[_LEDGER] = self.turn_page
 
     @app_commands.command(name=text("cmd-purse"), description=text("cmd-purse-about"))
     @app_commands.rename(user=text("opt-user"))
     @app_commands.describe(user=text("opt-user-about"))
     @app_commands.guild_only()
     async def purse(self, interaction: Interaction, user: discord.User | None = None) -> None:
-        """Say what is in a purse."""
+        """Show what is in a purse."""
         async with answering(interaction) as answer:
             guild, owner = await _counters(answer), user or interaction.user
             if owner.bot:
@@ -56,7 +56,7 @@ class CounterCommands(commands.Cog):
             await give_allowance(answer, await _counters(answer))
             await answer.show(await self._ledger(answer, 0))
 
-    async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+    async def turn_page(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
         """Turn the page of the caller's movements."""
         async with answering(interaction) as answer:
             await answer.update(await self._ledger(answer, int(facts[0])))
@@ -71,13 +71,13 @@ class CounterCommands(commands.Cog):
         ]
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
-            body.append(ui.ActionRow(*turns(answer, _LEDGER, (), page, pages)))
+            body.append(ui.ActionRow(*page_buttons(answer, _LEDGER, (), page, pages)))
         return Page(layout(body))
 
     @app_commands.command(name=text("cmd-audit"), description=text("cmd-audit-about"))
     @app_commands.guild_only()
     async def audit(self, interaction: Interaction) -> None:
-        """Add up the server's books before everybody's eyes."""
+        """Add up the server's books, and show the result."""
         async with answering(interaction) as answer:
             report = await self.bot.counters.audit(await _counters(answer))
             for pool in report.behind:
@@ -86,7 +86,7 @@ class CounterCommands(commands.Cog):
 
 
 async def _counters(answer: Answer) -> int:
-    """The server, if it uses counters.
+    """The caller's server, if it uses counters.
 
     Raises:
         Refusal: ``needs-channel``, ``no-counters``.
@@ -100,7 +100,7 @@ async def _counters(answer: Answer) -> int:
 
 
 def _audit_lines(answer: Answer, report: AuditReport) -> list[str]:
-    """What an audit found, and when the books were audited before."""
+    """What an audit has found, and when the books were last audited."""
     found = report.found
     lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
     if report.told_at is not None:

@@ -1,4 +1,4 @@
-"""The pool of three: opened, joined, left while a seat is free, shown."""
+"""Commands of the pool of three: opening, joining, leaving and showing it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cogs.support.resolve import LEAST_POINTS, MOST_POINTS, chosen_rules, with_s
 from engine.interface import Rules
 
 
-async def offer_pools(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def pools_here(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The pools of this channel, for autocomplete."""
     labels = [
         (f"{pool.id} · {' – '.join(sitter.name for sitter in pool.sitters)}", pool.id)
@@ -32,11 +32,11 @@ async def offer_pools(interaction: Interaction, typed: str) -> list[app_commands
     return autocomplete.matching(labels, typed)
 
 
-_pool_option: Final = autocomplete.option("pool", "opt-pool-about", offer_pools)
+_pool_option: Final = autocomplete.option("pool", "opt-pool-about", pools_here)
 
 
 class PoolCommands(commands.Cog):
-    """Two play, one waits, and who wins often enough running takes it."""
+    """Two play and one waits; the first to win two or three games in a row takes the pool."""
 
     pool = app_commands.Group(
         name=text("cmd-pool"),
@@ -88,20 +88,20 @@ class PoolCommands(commands.Cog):
     @pool.command(name=text("cmd-pool-leave"), description=text("cmd-pool-leave-about"))
     @_pool_option
     async def leave(self, interaction: Interaction, pool: str | None = None) -> None:
-        """Stand up again, or take back the pool that one has opened."""
+        """Leave a seat, or withdraw the pool that the caller has opened."""
         async with answering(interaction) as answer:
             await _leave(answer, await _find(interaction, pool))
 
     @pool.command(name=text("cmd-pool-show"), description=text("cmd-pool-show-about"))
     @_pool_option
     async def show(self, interaction: Interaction, pool: str | None = None) -> None:
-        """Post a pool anew at the foot of its channel."""
+        """Post a pool again as the last message of its channel."""
         async with answering(interaction) as answer:
             await self.bot.presenter.repost(await _find(interaction, pool))
             await answer.tell(answer.sentence("pool-posted"))
 
     async def pressed(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
-        """Do what a control of a pool asks for."""
+        """Do what a button of a pool asks for."""
         async with answering(interaction) as answer:
             key, _version, act = facts
             pool = await self.bot.repository.pools.pool(key)
@@ -125,7 +125,7 @@ async def _here(interaction: Interaction) -> list[Pool]:
 
 
 async def _find(interaction: Interaction, key: str | None) -> Pool:
-    """The pool a command means: the one named, else the only one here.
+    """The pool a command means: the named one, else the only one in this channel.
 
     Raises:
         Refusal: ``unknown-pool``, ``no-pool``, ``which-pool``.
@@ -171,13 +171,13 @@ async def _open(
 
 
 async def _show(answer: Answer, pool: Pool) -> None:
-    """Answer with the message of a new pool."""
+    """Answer with the public message of a new pool."""
     scenes = answer.bot.presenter.scenes
     await answer.bot.presenter.answer(answer, pool, lambda: scenes.pool_page(pool), Place.PUBLIC)
 
 
 async def _sit(answer: Answer, pool: Pool) -> None:
-    """Let the caller sit down; with the third the first game begins."""
+    """Give the caller a seat; with the third person the first game begins."""
     user = answer.interaction.user
     await before_venture(answer, pool.guild, pool.channel)
     sat = await answer.bot.pools.sit(pool.id, Seat(user.id, user.display_name))
@@ -190,7 +190,7 @@ async def _sit(answer: Answer, pool: Pool) -> None:
 
 
 async def _leave(answer: Answer, pool: Pool) -> None:
-    """Let the caller stand up again."""
+    """Let the caller leave their seat."""
     me = answer.interaction.user.id
     left = await answer.bot.pools.leave(pool.id, me)
     answer.bot.presenter.pool_changed(pool.id)

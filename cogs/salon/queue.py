@@ -1,4 +1,4 @@
-"""The queue by commands: waiting for a seat, and the score sheet of the evening."""
+"""Commands of the queue: waiting for a seat, and the score sheet of the session."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cogs.support.resolve import find_live, list_tables
 
 
 class QueueCommands(commands.Cog):
-    """Who waits for a seat."""
+    """Waiting for a seat."""
 
     queue = app_commands.Group(
         name=text("cmd-queue"),
@@ -38,22 +38,22 @@ class QueueCommands(commands.Cog):
     @queue.command(name=text("cmd-queue-leave"), description=text("cmd-queue-leave-about"))
     @game_option(live_games)
     async def leave(self, interaction: Interaction, game: str | None = None) -> None:
-        """Wait no more."""
+        """Stop waiting."""
         async with answering(interaction) as answer:
             await leave(answer, await self._awaited(answer, game))
 
     async def _awaited(self, answer: Answer, game: str | None) -> Table:
-        """The table at which the caller waits: the one named, else the one here, else the only one."""
+        """The table at which the caller waits: the named one, else the one here, else the only one."""
         if game is not None:
             return await find_live(answer.interaction, game)
         me = answer.interaction.user.id
         found = await self.bot.repository.sessions.waited_in(me)
-        here = [(evening, channel) for evening, channel in found if channel == answer.interaction.channel_id]
+        here = [(first, channel) for first, channel in found if channel == answer.interaction.channel_id]
         candidates = here or found
         if not candidates:
             raise Refusal(Reason.WAITS_NOT)
         if len(candidates) > 1:
-            tables = [await self.bot.registry.table(evening) for evening, _ in candidates]
+            tables = [await self.bot.registry.table(first) for first, _ in candidates]
             raise Refusal(Reason.WHICH_QUEUE, games=list_tables(tables))
         return await self.bot.registry.table(candidates[0][0])
 
@@ -67,14 +67,14 @@ async def join(answer: Answer, table: Table) -> None:
 
 
 async def leave(answer: Answer, table: Table) -> None:
-    """Let the caller wait no more; a seat that is being offered to him goes to the next."""
+    """Let the caller stop waiting; a seat that is offered to them goes to the next person."""
     await answer.bot.queue.leave(table, answer.interaction.user.id)
     await _refresh(answer, table)
     await answer.tell(answer.sentence("queue-left"))
 
 
 async def score_sheet(answer: Answer, table: Table) -> None:
-    """Show what the evening has brought everybody so far."""
+    """Show what the session has brought each person so far."""
     sheet = await answer.bot.repository.sessions.score_sheet(table)
     rows = [
         answer.sentence(
@@ -90,7 +90,7 @@ async def score_sheet(answer: Answer, table: Table) -> None:
 
 
 async def _refresh(answer: Answer, table: Table) -> None:
-    """Have the tables of the evening that can still change show who waits."""
+    """Update the open tables of the session, which show who waits."""
     for other in await answer.bot.registry.evening(table.id):
         answer.bot.presenter.refresh_table(other)
 

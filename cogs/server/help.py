@@ -1,4 +1,4 @@
-"""The house: help, and what each guest prefers."""
+"""Commands of help, and of each person's preferences."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from cogs.support.answer import Interaction, answering
 
 
 class HelpCommands(commands.Cog):
-    """How one is at home here."""
+    """Help and preferences."""
 
     preferences = app_commands.Group(name=text("cmd-preferences"), description=text("cmd-preferences-about"))
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[HELP] = self.turn
+        bot.handlers[HELP] = self.turn_page
 
     @app_commands.command(name=text("cmd-help"), description=text("cmd-help-about"))
     async def help(self, interaction: Interaction) -> None:
-        """Explain how one plays here."""
+        """Explain how to play here."""
         async with answering(interaction) as answer:
             await answer.show(help_page(Section.START, answer.language, self.bot.mentions))
 
-    async def turn(self, interaction: Interaction, _: list[str], values: list[str]) -> None:
-        """Turn to another section of the help."""
+    async def turn_page(self, interaction: Interaction, _: list[str], values: list[str]) -> None:
+        """Show another section of the help."""
         async with answering(interaction) as answer:
             (section,) = values
             await answer.update(help_page(Section(section), answer.language, self.bot.mentions))
@@ -40,7 +40,7 @@ class HelpCommands(commands.Cog):
         where=[app_commands.Choice(name=text(f"choice-{place}"), value=place.value) for place in HandPlace]
     )
     async def hand(self, interaction: Interaction, where: str) -> None:
-        """Say where one's hand comes."""
+        """Set where the caller's hand is shown."""
         async with answering(interaction) as answer:
             user, place = interaction.user.id, HandPlace(where)
             await self.bot.settings.prefer_hand(user, place)

@@ -1,4 +1,4 @@
-"""What is kept of whoever asks: shown, handed over, deleted."""
+"""Commands about a person's data: showing, exporting and deleting it."""
 
 from __future__ import annotations
 
@@ -23,39 +23,39 @@ _FILE: Final = "ecarte.json"
 
 
 class PrivacyCommands(commands.Cog):
-    """What is kept of somebody is his."""
+    """What is kept about the caller."""
 
     privacy = app_commands.Group(name=text("cmd-privacy"), description=text("cmd-privacy-about"))
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[_PRIVACY] = self.confirmed
+        bot.handlers[_PRIVACY] = self.delete_confirmed
 
     @privacy.command(name=text("cmd-privacy-show"), description=text("cmd-privacy-show-about"))
     async def show(self, interaction: Interaction) -> None:
-        """Say in plain words what is kept of the caller, and where."""
+        """Say in plain words what is kept about the caller, and where."""
         async with answering(interaction) as answer:
             kept = await self.bot.repository.people.kept_data(interaction.user.id)
             await answer.show(sentence_page(_kept(answer, kept)))
 
     @privacy.command(name=text("cmd-privacy-export"), description=text("cmd-privacy-export-about"))
     async def export(self, interaction: Interaction) -> None:
-        """Give the caller everything that is kept of him, as a file."""
+        """Give the caller everything that is kept about them, as a file."""
         async with answering(interaction) as answer:
             everything = await self.bot.privacy.export(interaction.user.id)
             await answer.show(file_page(answer.sentence("privacy-exported"), TextFile(_FILE, everything)))
 
     @privacy.command(name=text("cmd-privacy-delete"), description=text("cmd-privacy-delete-about"))
     async def delete(self, interaction: Interaction) -> None:
-        """Ask whether everything that is kept of the caller is to be deleted."""
+        """Ask the caller to confirm that everything about them is deleted."""
         async with answering(interaction) as answer:
             await self.bot.privacy.check_free(interaction.user.id)
             label = answer.sentence("button-delete-surely")
             button = Button.about(_PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
             await answer.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
 
-    async def confirmed(self, interaction: Interaction, _: list[str], __: list[str]) -> None:
-        """Delete it."""
+    async def delete_confirmed(self, interaction: Interaction, _: list[str], __: list[str]) -> None:
+        """Delete everything about the caller."""
         async with answering(interaction) as answer:
             me = interaction.user.id
             sessions = await self.bot.repository.sessions.waited_in(me)

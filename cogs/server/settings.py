@@ -1,4 +1,4 @@
-"""What a server's moderators settle: its tables, rules of its own, and counters."""
+"""Commands of moderators: settings for a server's tables, rules and counters."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1
 """The largest whole number that Discord takes for an option."""
 _MOST_PLACES: Final = 20
-"""Channels that a sentence can name."""
+"""How many channels a sentence can name."""
 _DISCORDS: Final = "discord"
-"""What stands for the language that Discord names."""
+"""The choice that stands for the language that Discord names."""
 Place = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
-"""Where a game may be opened, or in a thread of it."""
+"""A channel in which, or in a thread of which, games may be opened."""
 _WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
 
 
-async def offer_paces(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """What an action's time may be, for autocomplete."""
+async def times(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Times for an action, for autocomplete."""
     bot: EcarteBot = interaction.client
     return autocomplete.matching(time_limits.choices(bot.limits.turn, language_of(interaction.locale)), typed)
 
 
 class SettingsCommands(commands.Cog):
-    """The server's own ways."""
+    """Settings of a server."""
 
     settings = app_commands.Group(
         name=text("cmd-settings"),
@@ -62,16 +62,16 @@ class SettingsCommands(commands.Cog):
     @app_commands.describe(name=text("opt-name-about"), like=text("opt-like-about"))
     @app_commands.autocomplete(name=autocomplete.rules, like=autocomplete.rules)
     async def rules(self, interaction: Interaction, name: str, like: str = _DEFAULT_RULES) -> None:
-        """Open the server's own rules of a name, made after others where they are new."""
+        """Open the editor of the server's rules with this name; new rules begin as a copy of others."""
         async with answering(interaction) as answer:
             await ruleset_editor.compose(answer, name.strip(), like)
 
     @settings.command(name=text("cmd-settings-time"), description=text("cmd-settings-time-about"))
     @app_commands.rename(limit=text("opt-limit"))
     @app_commands.describe(limit=text("opt-pace-about"))
-    @app_commands.autocomplete(limit=offer_paces)
+    @app_commands.autocomplete(limit=times)
     async def time(self, interaction: Interaction, limit: str) -> None:
-        """Settle how long each action may take."""
+        """Set how long each action may take."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, turn=time_limits.read(limit))
             turn = server.turn or self.bot.limits.turn
@@ -87,7 +87,7 @@ class SettingsCommands(commands.Cog):
         ]
     )
     async def language(self, interaction: Interaction, language: str) -> None:
-        """Settle in which language everybody is spoken to."""
+        """Set the language of public messages."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, language=None if language == _DISCORDS else language)
             line = settings_page.language_line(server, answer.discords_language, answer.language)
@@ -105,7 +105,7 @@ class SettingsCommands(commands.Cog):
         remove: Place | None = None,
         anywhere: bool = False,
     ) -> None:
-        """Settle where games may be opened; without options, say where."""
+        """Set where games may be opened; without options, show it."""
         async with answering(interaction) as answer:
             settled = await self.bot.repository.guilds.settings(moderated_server(answer))
             there = set() if anywhere else set(settled.channels)
@@ -119,7 +119,7 @@ class SettingsCommands(commands.Cog):
     @app_commands.rename(on=text("opt-on"))
     @app_commands.describe(on=text("opt-threads-about"))
     async def threads(self, interaction: Interaction, on: bool) -> None:
-        """Settle whether each game has a thread of its own."""
+        """Set whether each game has a thread of its own."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, threads=on)
             await answer.tell(settings_page.threads_line(server, answer.language))
@@ -134,7 +134,7 @@ class SettingsCommands(commands.Cog):
         rules: str | None = None,
         points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
     ) -> None:
-        """Settle by which rules a challenge is that names none; without options, say by which."""
+        """Set the default rules of challenges; without options, show them."""
         async with answering(interaction) as answer:
             guild = moderated_server(answer)
             changed: dict[str, Any] = {} if points is None else {"points": points}
@@ -149,7 +149,7 @@ class SettingsCommands(commands.Cog):
 
     @settings.command(name=text("cmd-settings-show"), description=text("cmd-settings-show-about"))
     async def show(self, interaction: Interaction) -> None:
-        """Show everything that is settled, and who may change it."""
+        """Show all settings, and who may change them."""
         async with answering(interaction) as answer:
             settled = await self.bot.repository.guilds.everything(moderated_server(answer))
             await answer.show(
@@ -204,7 +204,7 @@ class SettingsCommands(commands.Cog):
         backers_first: bool | None = None,
         chouette_leaves: bool | None = None,
     ) -> None:
-        """Show how counters are used, once what is named has been settled anew."""
+        """Change what is named about counters, and show all settings for them."""
         async with answering(interaction) as answer:
             guild = moderated_server(answer)
             named: dict[str, Any] = {
@@ -233,13 +233,13 @@ class SettingsCommands(commands.Cog):
         game=[app_commands.Choice(name=text(f"bystanders-{way}"), value=way.value) for way in _WAYS]
     )
     async def bystanders(self, interaction: Interaction, game: str) -> None:
-        """Settle what bystanders may do where the rules leave it to the table."""
+        """Set what bystanders may do where the rules leave it to the table."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, bystanders=Bystanders(game))
             await answer.tell(answer.sentence("bystanders-settled", way=server.bystanders.value))
 
     async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
-        """Settle something about the server's tables; everything as it stands then."""
+        """Change settings of the server's tables; all of them as they are then."""
         return await self.bot.settings.change(moderated_server(answer), **changed)
 
 

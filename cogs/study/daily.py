@@ -1,4 +1,4 @@
-"""The day's hand: asked, answered once, and told."""
+"""The command of the day's hand: the question, one answer a person, the result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PLACES: Final = 5
 
 
 class DailyCommands(commands.Cog):
-    """One hand a day, the same for everybody."""
+    """One hand a day, the same for everyone."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
@@ -34,18 +34,18 @@ class DailyCommands(commands.Cog):
 
     @app_commands.command(name=text("cmd-daily"), description=text("cmd-daily-about"))
     async def daily(self, interaction: Interaction) -> None:
-        """Ask the day's question, or tell what it was worth."""
+        """Ask the day's question, or show the result of the answer."""
         async with answering(interaction) as answer:
             day = await asyncio.to_thread(worked_out, daily.today(now()))
             await answer.show(await self._page(answer, day, Step.ASK, 0))
 
     async def step(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
-        """Go a step further in the answer to a day's hand."""
+        """Take the next step of an answer to a day's hand."""
         async with answering(interaction) as answer:
             number, step, places = facts
             present = daily.today(now())
             if int(number) not in (present, daily.today(now() - _GRACE_MS)):
-                # An old day's control: today's hand is asked from its beginning.
+                # A button of an earlier day: today's hand is asked from the beginning.
                 number, step, places = str(present), Step.ASK, "0"
             day = await asyncio.to_thread(worked_out, int(number))
             picked = sum({1 << int(place) for place in values}) if values else int(places)
@@ -55,7 +55,7 @@ class DailyCommands(commands.Cog):
                 await self._share(answer, day)
                 return
             page = await self._page(answer, day, Step(step), picked)
-            # Beside what somebody has told everybody, each gets a question of his own.
+            # Below a result that was shared, everyone gets a question of their own.
             await (answer.show(page) if answer.on_table else answer.update(page))
 
     async def _page(self, answer: Answer, day: Day, step: Step, places: int) -> Page:
@@ -75,7 +75,7 @@ class DailyCommands(commands.Cog):
                 return await daily.question(day, answer.language)
 
     async def _share(self, answer: Answer, day: Day) -> None:
-        """Tell everybody in the channel how the caller has done."""
+        """Show the caller's result to everyone in the channel."""
         given = await self._given(answer, day)
         if given is None:
             raise Refusal(Reason.STALE)

@@ -21,7 +21,7 @@ from bot.text.i18n import text
 from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option
-from cogs.support.pagination import turns
+from cogs.support.pagination import page_buttons
 from cogs.support.resolve import find_finished
 from engine.ecarte.game import EcarteGame
 
@@ -37,7 +37,7 @@ class HistoryCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         bot.handlers[replay.REPLAY] = self.step
-        bot.handlers[_HISTORY] = self.turn
+        bot.handlers[_HISTORY] = self.turn_page
         bot.handlers[replay.RECORD] = self.record
         bot.handlers[_RECORDS] = self.records
 
@@ -72,7 +72,7 @@ class HistoryCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.show(await self._list(answer, (user or interaction.user).id, 0))
 
-    async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+    async def turn_page(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
         """Show another page of the list."""
         async with answering(interaction) as answer:
             person, page = facts
@@ -108,7 +108,7 @@ class HistoryCommands(commands.Cog):
             ui.ActionRow(_openings(answer, tables)),
         ]
         last = [Button.about(_RECORDS, (str(person),), answer.sentence("button-records"))]
-        last += turns(answer, _HISTORY, (str(person),), page, pages)
+        last += page_buttons(answer, _HISTORY, (str(person),), page, pages)
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
         body.append(ui.ActionRow(*last))

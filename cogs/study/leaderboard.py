@@ -19,7 +19,7 @@ from bot.text import formatting, seasons
 from bot.text.i18n import language_of, say, text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import MOST_CHOICES, matching
-from cogs.support.pagination import turns
+from cogs.support.pagination import page_buttons
 from engine.games import default_kind
 
 _LINES: Final = 10
@@ -30,8 +30,8 @@ _OWN: Final = default_kind().boards
 _BOARDS: Final[tuple[str, ...]] = (*Board, *_OWN)
 
 
-async def offer_seasons(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """All time, this month, and the months before it in which anybody played, for autocomplete."""
+async def seasons_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """All time, this month, and earlier months with games, for autocomplete."""
     bot: EcarteBot = interaction.client
     language, present = language_of(interaction.locale), seasons.of(now())
     played = await bot.repository.scores.months(interaction.guild_id or EVERYWHERE, MOST_CHOICES)
@@ -41,16 +41,16 @@ async def offer_seasons(interaction: Interaction, typed: str) -> list[app_comman
 
 
 class LeaderboardCommands(commands.Cog):
-    """Who has won what."""
+    """Scores."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.menu = app_commands.ContextMenu(name=text("menu-profile"), callback=self.profile_user)
         bot.tree.add_command(self.menu)
-        bot.handlers[_STANDING] = self.turn
+        bot.handlers[_STANDING] = self.turn_page
 
     async def cog_unload(self) -> None:
-        """Take the menu away again."""
+        """Remove the entry from the menu."""
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @app_commands.command(name=text("cmd-leaderboard"), description=text("cmd-leaderboard-about"))
@@ -65,7 +65,7 @@ class LeaderboardCommands(commands.Cog):
             app_commands.Choice(name=text("choice-everywhere"), value=_EVERYWHERE),
         ],
     )
-    @app_commands.autocomplete(season=offer_seasons)
+    @app_commands.autocomplete(season=seasons_played)
     async def leaderboard(
         self,
         interaction: Interaction,
@@ -81,8 +81,8 @@ class LeaderboardCommands(commands.Cog):
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
             await answer.show(await self._board(answer, board, guild, chosen, 0))
 
-    async def turn(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
-        """Turn the leaderboard's page, or to another board."""
+    async def turn_page(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+        """Show another page of the leaderboard, or another board."""
         async with answering(interaction) as answer:
             board, guild, season, page = facts
             (board,) = values or (board,)
@@ -106,7 +106,7 @@ class LeaderboardCommands(commands.Cog):
         pages, here = -(-found.size // _LINES), (board, str(guild), str(season))
         if pages > 1:
             parts.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
-            parts.append(ui.ActionRow(*turns(answer, _STANDING, here, page, pages)))
+            parts.append(ui.ActionRow(*page_buttons(answer, _STANDING, here, page, pages)))
         options = [
             discord.SelectOption(label=answer.sentence(f"board-{other}"), value=other, default=other == board)
             for other in _BOARDS
@@ -120,12 +120,12 @@ class LeaderboardCommands(commands.Cog):
     @app_commands.rename(user=text("opt-user"))
     @app_commands.describe(user=text("opt-user-about"))
     async def profile(self, interaction: Interaction, user: discord.User | None = None) -> None:
-        """Show somebody's scores."""
+        """Show a person's scores."""
         async with answering(interaction) as answer:
             await answer.show(await self._profile(answer, user or interaction.user))
 
     async def profile_user(self, interaction: Interaction, user: discord.User) -> None:
-        """Show the scores of whoever's name was clicked."""
+        """Show the scores of the user whose name was clicked."""
         async with answering(interaction) as answer:
             await answer.show(await self._profile(answer, user))
 

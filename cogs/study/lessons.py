@@ -1,4 +1,4 @@
-"""Learning the game, its rules, and whether the cards were fair."""
+"""Commands about the game: lessons, rules, and the proof that the packs were fair."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cogs.support.autocomplete import MOST_CHOICES, finished_games, game_option
 from cogs.support.resolve import find_finished, find_rules
 
 
-async def offer_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def lesson_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The lessons, the presets, and the server's own rules, for autocomplete."""
     lessons = autocomplete.matching(topics(language_of(interaction.locale)), typed)
     known = {choice.value for choice in lessons}
@@ -29,22 +29,22 @@ async def offer_topics(interaction: Interaction, typed: str) -> list[app_command
 
 
 class LessonCommands(commands.Cog):
-    """What one can look up."""
+    """Lessons, rules and proofs."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        bot.handlers[LESSON] = self.turn
+        bot.handlers[LESSON] = self.turn_page
 
     @app_commands.command(name=text("cmd-rules"), description=text("cmd-rules-about"))
     @app_commands.rename(topic=text("opt-topic"))
     @app_commands.describe(topic=text("opt-topic-about"))
-    @app_commands.autocomplete(topic=offer_topics)
+    @app_commands.autocomplete(topic=lesson_topics)
     async def rules(self, interaction: Interaction, topic: str = Topic.BASICS.value) -> None:
         """Show a lesson, or how rules differ from the classic game."""
         async with answering(interaction) as answer:
             await answer.show(await _page(answer, topic))
 
-    async def turn(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
-        """Turn to another lesson."""
+    async def turn_page(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+        """Show another lesson."""
         async with answering(interaction) as answer:
             (topic,) = values or facts
             await answer.update(await _page(answer, topic))
@@ -60,7 +60,7 @@ class LessonCommands(commands.Cog):
 
 
 async def _page(answer: Answer, topic: str) -> Page:
-    """The lesson or the ruleset of that name.
+    """The lesson or the rules with this name.
 
     Raises:
         Refusal: ``unknown-topic``.

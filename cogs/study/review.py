@@ -19,7 +19,7 @@ from bot.text.i18n import text
 from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
-from cogs.support.pagination import turns
+from cogs.support.pagination import page_buttons
 from cogs.support.resolve import find_finished, find_table
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.point_odds import points
@@ -35,7 +35,7 @@ class ReviewCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[REVIEW] = self.turn
+        bot.handlers[REVIEW] = self.turn_page
 
     @app_commands.command(name=text("cmd-hint"), description=text("cmd-hint-about"))
     @game_option(own_games)
@@ -52,7 +52,7 @@ class ReviewCommands(commands.Cog):
         async with answering(interaction) as answer:
             await review(answer, await find_finished(interaction, game))
 
-    async def turn(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+    async def turn_page(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
         """Show another page of a review."""
         async with answering(interaction) as answer:
             game, page = facts
@@ -103,7 +103,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     bot = answer.bot
     judged = await bot.coach.review(table)
     number = min(number, pages(judged) - 1)
-    buttons = turns(answer, REVIEW, (table.id,), number, pages(judged))
+    buttons = page_buttons(answer, REVIEW, (table.id,), number, pages(judged))
     scene = await bot.presenter.scenes.scene(table, answer.language)
     positions = replay.positions(table, await bot.registry.history(table.id))
     if number == 0:

@@ -1,4 +1,4 @@
-"""Turning the pages of a list."""
+"""Buttons for lists of several pages."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from bot.pages.components import Button
 from cogs.support.answer import Answer
 
 
-def turns(answer: Answer, topic: str, facts: tuple[str, ...], page: int, pages: int) -> list[Button]:
-    """The buttons to the page before and the page after; none where there is but one.
+def page_buttons(answer: Answer, topic: str, facts: tuple[str, ...], page: int, pages: int) -> list[Button]:
+    """The buttons to the previous and the next page; none if there is only one page.
 
     Args:
-        topic: that the list's cog takes; the number of the page comes last among its facts.
+        topic: of the list's cog; the number of the page is the last of the facts.
         facts: what else the cog needs to know.
         page: the one shown, from 0.
     """
