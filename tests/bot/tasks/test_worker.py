@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
@@ -82,3 +83,30 @@ def test_a_program_that_is_killed_leaves_no_process_behind() -> None:
     )
     assert killed.returncode == -signal.SIGKILL
     assert int(killed.stdout)
+
+
+_WITHOUT_NICE = """
+import asyncio, os
+from bot.tasks.worker import Thinker
+
+# The process that is started runs this too: Windows has no such function.
+del os.nice
+
+async def main():
+    thinker = Thinker()
+    print(await thinker.think(divmod, 32, 5))
+    await thinker.close()
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_it_needs_no_priorities(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(_WITHOUT_NICE, "utf-8")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    said = subprocess.run(
+        (sys.executable, str(program)), env=environment, check=True, capture_output=True, text=True
+    )
+    assert said.stdout == "(6, 2)\n"
