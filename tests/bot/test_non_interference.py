@@ -23,7 +23,7 @@ from tests.bot.support import reading
 from tests.bot.support.house import ANA, BOB, CLEO, GUILD, person
 from tests.bot.support.page_text import all_pages, anything, moments, table_at
 from tests.bot.support.salon import Salon
-from tests.engine.ecarte.test_view import another_world
+from tests.engine.ecarte.test_view import with_other_hidden_cards
 
 SLOW = settings(max_examples=60)
 
@@ -67,7 +67,7 @@ async def test_worlds_that_differ_in_hidden_cards_send_the_same_bytes(
     assume(moment is not None)
     assert moment is not None
     opening, game = moment
-    world = another_world(opening, game, viewer, chance)
+    world = with_other_hidden_cards(opening, game, viewer, chance)
     assume(world is not None)
     assert world is not None
     assert world.deal is not None
@@ -80,7 +80,9 @@ async def test_the_worlds_do_differ_for_those_who_may_know(salon: Salon) -> None
         moment for seed in range(99) if (moment := in_a_deal(bytes(32), "classic", Random(seed))) is not None
     )
     world = next(
-        world for seed in range(99) if (world := another_world(opening, game, 0, Random(seed))) is not None
+        world
+        for seed in range(99)
+        if (world := with_other_hidden_cards(opening, game, 0, Random(seed))) is not None
     )
     assert await seen_by(salon, 1, world, "en") != await seen_by(salon, 1, game, "en")
 
@@ -164,7 +166,7 @@ async def test_a_backer_is_sent_the_same_bytes_whatever_his_player_may_not_know(
     assume(moment is not None)
     assert moment is not None
     opening, game = moment
-    world = another_world(opening, game, seat, chance)
+    world = with_other_hidden_cards(opening, game, seat, chance)
     assume(world is not None)
     assert world is not None
     await backed(salon, game, language)

@@ -1,4 +1,4 @@
-"""Cards, their names in two languages, and what people type for them."""
+"""Cards, their names in two languages, and how people type them."""
 
 from __future__ import annotations
 
@@ -59,21 +59,21 @@ def test_what_people_type(text: str, language: str, english: str) -> None:
     assert code(parse_card(text, language)) == english
 
 
-def test_a_code_that_only_the_other_language_knows_is_understood() -> None:
+def test_a_code_of_the_other_language_is_understood() -> None:
     assert code(parse_card("RC", "en")) == "KH"
     assert code(parse_card("KC", "fr")) == "KC"
 
 
 @languages
 @pytest.mark.parametrize("text", ["", "K", "H", "1H", "6S", "11S", "KHH", "K-H", "🂡", "none", "10", "٧S"])
-def test_what_is_no_card_is_refused(text: str, language: str) -> None:
+def test_text_that_is_not_a_card_is_refused(text: str, language: str) -> None:
     with pytest.raises(CardError) as caught:
         parse_card(text, language)
     assert caught.value.key == "bad-card"
 
 
 @given(st.text())
-def test_no_text_does_worse_than_be_refused(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     for language in ("en", "fr"):
         with suppress(CardError):
             assert len(set(parse_cards(text, language))) <= len(PACK)
@@ -88,7 +88,7 @@ def test_lists_are_read_with_any_separator(cards: list[int], separator: str, lan
 
 @languages
 @pytest.mark.parametrize("text", ["", " ", "-", "none", "None", "aucune"])
-def test_no_card_has_words_of_its_own(text: str, language: str) -> None:
+def test_words_for_no_card(text: str, language: str) -> None:
     assert parse_cards(text, language) == ()
 
 
@@ -99,7 +99,7 @@ def test_the_same_card_twice_is_refused() -> None:
 
 
 @given(st.frozensets(st.sampled_from(PACK)))
-def test_a_mask_is_a_set_of_cards(cards: frozenset[int]) -> None:
+def test_a_mask_holds_a_set_of_cards(cards: frozenset[int]) -> None:
     assert cards_of(mask_of(PACK[one] for one in cards)) == tuple(sorted(cards))
 
 

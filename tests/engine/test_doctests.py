@@ -1,4 +1,4 @@
-"""The examples in the engine's docstrings are true."""
+"""The examples in the docstrings of the engine."""
 
 from __future__ import annotations
 

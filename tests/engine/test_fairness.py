@@ -1,4 +1,4 @@
-"""Deals that anyone can check: the engine, the script in docs and a JavaScript of the tests agree."""
+"""Verifiable deals: the engine, the verification script and a JavaScript implementation agree."""
 
 from __future__ import annotations
 
@@ -42,25 +42,25 @@ def test_the_published_vectors_hold(vector: dict[str, Any]) -> None:
         assert in_codes(fairness.pack(key)) == deal["pack"]
 
 
-def test_the_secret_cannot_be_exchanged_nor_its_game_or_rules() -> None:
+def test_the_commitment_binds_secret_game_and_rules() -> None:
     one = fairness.commitment(SECRET, "game", "classic")
     assert one != fairness.commitment(SECRET[::-1], "game", "classic")
     assert one != fairness.commitment(SECRET, "game2", "classic")
     assert one != fairness.commitment(SECRET, "game", "classic target=7")
 
 
-def test_the_key_of_a_deal_gives_those_before_and_not_the_next() -> None:
+def test_a_deal_key_reveals_earlier_keys_only() -> None:
     keys = [fairness.deal_key(SECRET, "chain", n) for n in range(1, fairness.DEALS + 1)]
     assert len(set(keys)) == fairness.DEALS
     for earlier, later in pairwise(keys):
         assert hashlib.sha256(later).digest() == earlier
 
 
-def test_the_longest_game_has_keys_enough() -> None:
+def test_the_longest_game_has_enough_keys() -> None:
     assert fairness.DEALS >= 2 * 21 - 1
 
 
-def test_every_pack_is_whole() -> None:
+def test_every_pack_has_all_cards() -> None:
     for n in range(200):
         assert sorted(fairness.pack(n.to_bytes(4, "big"))) == list(PACK)
 
@@ -72,11 +72,11 @@ def test_equal_ranks_draw_again_until_one_is_higher() -> None:
         assert [one & 7 == other & 7 for one, other in cut] == [True] * (len(cut) - 1) + [False]
 
 
-def test_the_shuffle_puts_every_card_everywhere_alike() -> None:
+def test_the_shuffle_is_uniform() -> None:
     """Chi-square of card × place over many shuffles.
 
-    Each shuffle fills every row and column of the table once. Its margins are thus fixed, which leaves
-    (32 - 1)² degrees of freedom, and the variance along each of them is N/31, not Pearson's N/32.
+    Each shuffle fills every row and column of the table once, so the margins are fixed. This leaves (32 - 1)²
+    degrees of freedom, with variance N/31 along each of them instead of Pearson's N/32.
     """
     shuffles = 4000
     counts: Counter[tuple[int, int]] = Counter()
@@ -91,7 +91,7 @@ def test_the_shuffle_puts_every_card_everywhere_alike() -> None:
 
 
 def played_game() -> tuple[EcarteGame, list[str]]:
-    """A game of three deals, and what its players would type to verify it."""
+    """A game of three deals, and the arguments with which its players would verify it."""
     game, _ = EcarteGame.start(CLASSIC, SECRET, "verified")
     for n in (16, 2, 30):
         game = after(game, (game.elder, f"cut {n}"), (game.elder, "concede"))
@@ -100,7 +100,7 @@ def played_game() -> tuple[EcarteGame, list[str]]:
 
 
 def dealt(game: EcarteGame) -> list[str]:
-    """The lines that a verifier should print for the deals of the game."""
+    """The lines that the script should print for the deals of the game."""
     lines = []
     for n, cut in enumerate((16, 2, 30), start=1):
         pack = fairness.pack(fairness.deal_key(SECRET, game.game_id, n))
@@ -134,13 +134,13 @@ def test_the_script_refuses_another_secret() -> None:
 
 
 @pytest.mark.parametrize("arguments", [[], ["xyz", "game", "classic", "00"], ["00", "g", "r", "00", "many"]])
-def test_the_script_explains_itself_when_it_is_misused(arguments: list[str]) -> None:
+def test_the_script_prints_its_usage_for_bad_arguments(arguments: list[str]) -> None:
     done = verify(*arguments)
     assert done.returncode == 2
     assert "verify_deal.py SECRET GAME RULES COMMITMENT" in done.stderr
 
 
-def test_a_third_implementation_agrees() -> None:
+def test_the_javascript_implementation_agrees() -> None:
     node = shutil.which("node") or shutil.which("nodejs")
     if node is None:
         pytest.skip("no node on this machine to run the JavaScript implementation")

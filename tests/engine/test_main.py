@@ -1,4 +1,4 @@
-"""The terminal: records checked, games played."""
+"""The terminal program: checking records and playing games."""
 
 from __future__ import annotations
 
@@ -19,16 +19,14 @@ def examples_in_docs() -> list[str]:
     return [block.split("```")[0] for block in (DOCS / "notation.md").read_text().split("```\n")[1::2]]
 
 
-def test_the_examples_of_the_notation_are_what_they_say(tmp_path: Path) -> None:
+def test_the_examples_of_the_notation_are_valid(tmp_path: Path) -> None:
     record, position = examples_in_docs()
     (tmp_path / "example.txt").write_text(record)
     assert main(["check", str(tmp_path / "example.txt")]) == 0
     assert position.strip() == LINE
 
 
-def test_a_game_played_at_random_is_recorded_and_checks(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_record_of_a_random_game_is_valid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.txt"
     assert main(["play", "--random", "AB", "--seed", "7", "--record", str(file)]) == 0
     assert main(["check", str(file)]) == 0
@@ -39,7 +37,7 @@ def test_a_game_played_at_random_is_recorded_and_checks(
     assert read(first).rules.name == "classic"
 
 
-def test_a_record_against_the_rules_is_one_sentence_and_exit_code_2(
+def test_a_record_that_breaks_a_rule_gives_one_sentence_and_exit_code_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "wrong.txt"
@@ -60,7 +58,7 @@ def test_a_record_against_the_rules_is_one_sentence_and_exit_code_2(
         ["--position", LINE, "--record", "nowhere.txt"],
     ],
 )
-def test_bad_input_is_one_sentence_and_nothing_is_written(
+def test_bad_input_gives_one_sentence_and_writes_nothing(
     arguments: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -81,7 +79,7 @@ def test_two_people_play_at_one_keyboard(
     assert "A plays 8♥." in out
 
 
-def test_from_a_position_half_known_the_rest_is_dealt_by_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_cards_of_a_position_are_dealt_from_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
     line = "classic; score 4-4; B deals; turn-up 7H; A holds KH QH JH AH 10H; B holds ? ? ? ? ?; "
     line += "A discarded none; B discarded none; changed none; A vulnerable; played none; A to play"
     assert main(["play", "--random", "AB", "--seed", "1", "--position", line]) == 0
@@ -89,7 +87,7 @@ def test_from_a_position_half_known_the_rest_is_dealt_by_the_seed(capsys: pytest
 
 
 @pytest.mark.parametrize("rules", sorted(PRESETS))
-def test_whatever_happens_is_told_in_a_sentence(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_event_has_a_sentence(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
     for seed in range(5):
         assert main(["play", "--random", "AB", "--rules", rules, "--seed", str(seed)]) == 0
     told = capsys.readouterr().out.splitlines()

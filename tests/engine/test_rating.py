@@ -1,4 +1,4 @@
-"""Ratings: Glickman's worked example, what holds for any results, and simulated players of known strength."""
+"""Ratings: Glickman's worked example, properties of all results, and simulated players of known strength."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.rating import ECARTE, Glicko2, Outcome, Rating, length
 
 USUAL = Glicko2(start=Rating(1500, 350, 0.06), tau=0.5)
-"""The parameters that libraries come with."""
+"""The default parameters of most libraries."""
 A_LITTLE = 1e-9
 
 ratings = st.builds(
@@ -34,13 +34,13 @@ def test_glickmans_worked_example() -> None:
         Outcome(Rating(1700, 300, 0.06), 0),
     ]
     rated = USUAL.rated(own, outcomes, days=1)
-    # The paper rounds on its way, so its last digit may differ by one.
+    # The paper rounds intermediate results, so the last digit may differ by one.
     assert rated.value == pytest.approx(1464.06, abs=0.01)
     assert rated.deviation == pytest.approx(151.52, abs=0.01)
     assert rated.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
-def test_who_beats_an_equal_gains_what_the_other_loses() -> None:
+def test_between_equals_the_winner_gains_what_the_loser_loses() -> None:
     won = ECARTE.rated(ECARTE.start, [Outcome(ECARTE.start, 1)])
     lost = ECARTE.rated(ECARTE.start, [Outcome(ECARTE.start, 0)])
     assert won.value - 1500 == pytest.approx(1500 - lost.value)
@@ -70,7 +70,7 @@ wild = st.builds(Rating, st.floats(-20_000, 20_000), st.floats(1, 350), st.float
 
 @pytest.mark.parametrize("system", [ECARTE, USUAL])
 @given(wild, wild, scores, lengths, days)
-def test_no_rating_however_wild_keeps_a_game_from_ending(
+def test_extreme_ratings_can_still_be_rated(
     system: Glicko2, one: Rating, other: Rating, score: float, long: float, since: float
 ) -> None:
     rated = system.rated(one, [Outcome(system.aged(other, since), score, long)], since)
@@ -80,7 +80,7 @@ def test_no_rating_however_wild_keeps_a_game_from_ending(
 
 
 @given(ratings, ratings, lengths, days)
-def test_a_win_never_costs_and_a_loss_never_pays(
+def test_a_win_never_lowers_and_a_loss_never_raises_a_rating(
     one: Rating, other: Rating, long: float, since: float
 ) -> None:
     won, drawn, lost = (ECARTE.rated(one, [Outcome(other, score, long)], since) for score in (1, 0.5, 0))
@@ -99,7 +99,7 @@ def test_the_order_of_simultaneous_results_does_not_matter(
 
 
 @given(ratings, days, days)
-def test_waiting_makes_a_rating_less_certain_but_never_less_than_a_newcomers(
+def test_time_makes_a_rating_less_certain_up_to_that_of_a_new_player(
     own: Rating, first: float, then: float
 ) -> None:
     aged = ECARTE.aged(own, first)
@@ -117,7 +117,7 @@ def test_a_rating_is_provisional_until_some_thirty_games_are_played() -> None:
 
 
 def log_loss(system: Glicko2, seed: int) -> float:
-    """How badly the system predicts 2,000 matches of 20 players, most of them nearly equal, as in écarté."""
+    """The log-loss of the system on 2,000 matches of 20 players, most of them nearly equal, as in écarté."""
     chance = Random(seed)
     skills = [chance.gauss(0, 50) for _ in range(20)]
     known, loss, matches = [system.start] * len(skills), 0.0, 2_000
@@ -135,7 +135,7 @@ def log_loss(system: Glicko2, seed: int) -> float:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_it_predicts_better_than_a_coin_and_than_the_usual_parameters(seed: int) -> None:
+def test_the_parameters_predict_better_than_a_coin_and_than_the_usual_ones(seed: int) -> None:
     loss = log_loss(ECARTE, seed)
     assert loss < math.log(2) - 0.005
     assert loss < log_loss(USUAL, seed) - 0.005

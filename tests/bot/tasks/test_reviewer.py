@@ -43,7 +43,7 @@ from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House
 from tests.bot.support.page_text import moments, table_at
 from tests.bot.support.salon import Salon
 from tests.bot.test_non_interference import in_a_deal
-from tests.engine.ecarte.test_view import another_world
+from tests.engine.ecarte.test_view import with_other_hidden_cards
 
 FEW = 20
 """Hands looked at where it does not matter how well."""
@@ -248,7 +248,7 @@ async def test_a_hint_is_the_same_in_worlds_that_differ_in_hidden_cards(
     opening, game = moment
     assume(not game.over)
     (seat,) = game.actors
-    world = another_world(opening, game, seat, chance)
+    world = with_other_hidden_cards(opening, game, seat, chance)
     assume(world is not None)
     assert world is not None
     told = await hinted(salon, game, seat, language)

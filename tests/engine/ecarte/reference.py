@@ -1,7 +1,8 @@
-"""Écarté played slowly and obviously, from the rules text alone: strings, sets, lists, no code of the engine.
+"""A slow and simple implementation of écarté from the text of the rules, without any code of the engine.
 
-Actions are words: ``cut 16``, ``packets 2-3``, ``propose``, ``propose 3``, ``stand``, ``accept``, ``refuse``,
-``discard 7S KH``, ``discard none``, ``announce``, ``play KH``, ``concede``, ``resign``.
+It uses strings, sets and lists. Actions are words: ``cut 16``, ``packets 2-3``, ``propose``, ``propose 3``,
+``stand``, ``accept``, ``refuse``, ``discard 7S KH``, ``discard none``, ``announce``, ``play KH``,
+``concede``, ``resign``.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ CLASSIC: dict[str, Any] = {
     "deals first": "high",
     "packets": "choice",
 }
-# The table of the sources' differences, column by column.
+# The differences between the sources, one ruleset each.
 PRESETS: dict[str, dict[str, Any]] = {
     "classic": CLASSIC,
     "denexa": CLASSIC | {"announce": "before the first lead", "vulnerable vole": 3, "packets": "3-2"},
@@ -191,7 +192,7 @@ class ReferenceDeal:
             return True
         if own != [bonus]:
             return False
-        # The king was the first card: the elder has until the dealer plays, the dealer until he plays again.
+        # The king was the first card: the elder has until the dealer plays, the dealer until their next card.
         return len(self.plays) == 1 if seat == self.elder else True
 
     def do(self, seat: int, action: str) -> None:
@@ -276,7 +277,7 @@ class ReferenceDeal:
 
 
 class ReferenceGame:
-    """Deals to the target. ``pack_of(n)`` is the uncut pack of deal n as the shuffle gave it."""
+    """A game of deals to the target. ``pack_of(n)`` is the shuffled pack of deal n before the cut."""
 
     def __init__(
         self,

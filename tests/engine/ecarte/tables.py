@@ -1,4 +1,4 @@
-"""Tables set up for tests: packs that deal given hands, games brought to a given moment."""
+"""Games for tests: packs that deal given hands, and games advanced to a given position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ELDER, DEALER = 0, 1
 
 
 def pack_with(elder: str, dealer: str, turn_up: str, stock: str = "") -> tuple[Card, ...]:
-    """A pack that, dealt 3-2, gives these hands and this turn-up; the stock begins with the cards named."""
+    """A pack that, dealt 3-2, gives these hands and this turn-up. The stock begins with the given cards."""
     e, d = parse_cards(elder), parse_cards(dealer)
     top = [*e[:3], *d[:3], *e[3:], *d[3:], parse_card(turn_up), *parse_cards(stock)]
     return (*top, *(card for card in PACK if card not in top))
@@ -45,7 +45,7 @@ def game_with(
     rules: Ruleset = CLASSIC,
     score: tuple[int, int] = (0, 0),
 ) -> EcarteGame:
-    """A game in the first moment of such a deal; seat 0 is the elder."""
+    """A game at the start of such a deal. Seat 0 is the elder."""
     game, _ = EcarteGame.start(rules, SECRET, "table")
     deal = deal_with(elder, dealer, turn_up, stock, rules, score)
     return replace(game, dealer=DEALER, number=1, score=score, deal=deal)
@@ -57,7 +57,7 @@ def after(game: EcarteGame, *script: tuple[int, str]) -> EcarteGame:
 
 
 def changing(game: EcarteGame, elder: int, dealer: int | None = None) -> EcarteGame:
-    """The game after one more exchange of so many cards; the dealer's part left out where he has none."""
+    """The game after one more exchange. Without a number for the dealer, the dealer has not changed yet."""
     game = after(game, (ELDER, "propose"), (DEALER, "accept"))
     for seat, count in ((ELDER, elder), (DEALER, dealer)):
         if count is not None:
@@ -67,7 +67,7 @@ def changing(game: EcarteGame, elder: int, dealer: int | None = None) -> EcarteG
 
 
 def refused(game: EcarteGame, seat: int, words: str) -> RuleError:
-    """The error with which the game refuses an action that it does not offer."""
+    """The error with which the game refuses an illegal action."""
     action = parse(words)
     assert action not in game.legal(seat)
     with pytest.raises(RuleError) as caught:

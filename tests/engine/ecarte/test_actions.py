@@ -1,4 +1,4 @@
-"""Actions and the words for them."""
+"""Actions and their text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ALL = (
 )
 
 
-def test_no_two_actions_are_one_and_each_is_read_back_from_its_words() -> None:
+def test_every_action_has_its_own_text_and_is_read_back() -> None:
     assert len(set(ALL)) == len(ALL)
     assert len(set(map(text, ALL))) == len(ALL)
     assert tuple(parse(text(action)) for action in ALL) == ALL
@@ -43,7 +43,7 @@ def test_a_discard_carries_its_cards(cards: frozenset[int]) -> None:
     assert parse(text(action)) == action
 
 
-def test_the_words_are_those_of_the_table() -> None:
+def test_the_texts_of_actions() -> None:
     assert text(actions.discard(parse_cards("7S 8D"))) == "discard 7S 8D"
     assert text(actions.discard(())) == "discard none"
     assert text(actions.packets(2)) == "packets 2-3"
@@ -73,6 +73,6 @@ def test_the_words_are_those_of_the_table() -> None:
         "stand up",
     ],
 )
-def test_other_words_are_refused(words: str) -> None:
+def test_other_texts_are_refused(words: str) -> None:
     with pytest.raises(RuleError):
         parse(words)

@@ -1,4 +1,4 @@
-"""Random games, the engine beside the slow reference: the same choices, phases and scores at every step."""
+"""Random games: engine and reference have the same actions, phases and scores at every step."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ secrets = st.binary(min_size=32, max_size=32)
 
 @st.composite
 def rulesets(draw: st.DrawFn) -> Ruleset:
-    """Any playable combination of the options, the presets among them."""
+    """Any valid combination of options, presets included."""
     if draw(st.booleans()):
         return PRESETS[draw(st.sampled_from(sorted(PRESETS)))]
     exchanges = draw(st.sampled_from((None, 1, 2, 3)))
@@ -49,7 +49,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
 
 
 def in_words(rules: Ruleset) -> dict[str, Any]:
-    """The ruleset as the reference has it."""
+    """The ruleset in the form of the reference."""
     return {
         "target": rules.target,
         "ranks": {Order.KING_HIGH: KING_HIGH, Order.ACE_HIGH: ACE_HIGH}[rules.order],
@@ -78,13 +78,13 @@ def in_words(rules: Ruleset) -> dict[str, Any]:
 
 
 def same_words(action: Action) -> str:
-    """The action as the reference says it: discarded cards in alphabetical order."""
+    """The action in the words of the reference: discarded cards are in alphabetical order."""
     word, _, rest = text(action).partition(" ")
     return f"discard {' '.join(sorted(rest.split()))}" if word == "discard" else text(action)
 
 
 class Pair:
-    """The same game at two tables."""
+    """The same game in the engine and in the reference."""
 
     def __init__(self, rules: Ruleset, secret: bytes) -> None:
         self.game, _ = EcarteGame.start(rules, secret, "pair")
@@ -129,8 +129,8 @@ class Pair:
         ]
 
 
-class Table(RuleBasedStateMachine):
-    """Any rules, any pack, anything legal done in any order."""
+class RandomGame(RuleBasedStateMachine):
+    """Any rules, any pack, and any legal actions in any order."""
 
     pair: Pair
 
@@ -151,13 +151,13 @@ class Table(RuleBasedStateMachine):
         assert EcarteGame.loads(game.dumps()).view(0) == game.view(0)
 
 
-Table.TestCase.settings = settings(max_examples=60, stateful_step_count=60)
-TestTable = Table.TestCase
+RandomGame.TestCase.settings = settings(max_examples=60, stateful_step_count=60)
+TestTable = RandomGame.TestCase
 
 
 @settings(max_examples=300)
 @given(rules=rulesets(), secret=secrets, seed=st.integers(0, 2**32))
-def test_a_whole_game_goes_as_the_rules_text_says(rules: Ruleset, secret: bytes, seed: int) -> None:
+def test_a_whole_game_agrees_with_the_reference(rules: Ruleset, secret: bytes, seed: int) -> None:
     random = Random(seed)
     pair = Pair(rules, secret)
     while not pair.game.over:
@@ -167,5 +167,5 @@ def test_a_whole_game_goes_as_the_rules_text_says(rules: Ruleset, secret: bytes,
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_each_preset_is_its_column_of_the_table(name: str) -> None:
+def test_each_preset_agrees_with_the_reference(name: str) -> None:
     assert in_words(PRESETS[name]) == REFERENCE_PRESETS[name]

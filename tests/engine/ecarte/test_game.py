@@ -1,4 +1,4 @@
-"""The game around its deals: replay, storage, counting, errors fit for a log."""
+"""A game of several deals: replay, storage, statistics, and errors that may be logged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.engine.ecarte.tables import SECRET, after
 
 
 def random_game(seed: int, rules: str = "classic") -> tuple[EcarteGame, list[Event]]:
-    """A whole game played at random, and everything that was seen of it."""
+    """A whole random game, and its events."""
     random = Random(seed)
     game, events = EcarteGame.start(PRESETS[rules], random.randbytes(32), f"game {seed}")
     seen = list(events)
@@ -33,7 +33,7 @@ def random_game(seed: int, rules: str = "classic") -> tuple[EcarteGame, list[Eve
     return game, seen
 
 
-def test_it_is_a_game_to_those_who_keep_games() -> None:
+def test_it_satisfies_the_game_interface() -> None:
     game: Game = EcarteGame.start(CLASSIC, SECRET, "any")[0]
     assert (game.kind, game.seats, game.over, game.result) == ("ecarte", 2, False, None)
 
@@ -51,7 +51,7 @@ def test_a_game_replays_from_its_secret_and_actions_alone(seed: int) -> None:
     assert again.tallies == game.tallies
 
 
-def test_the_first_events_are_the_cut_for_deal_then_the_cut_the_deal_and_the_turn_up() -> None:
+def test_the_first_events_of_a_game() -> None:
     game, events = EcarteGame.start(CLASSIC, SECRET, "events")
     assert events == (CutForDeal(game.rounds, game.dealer),)
     higher = max((0, 1), key=lambda seat: game.rounds[-1][seat] & 7)
@@ -72,7 +72,7 @@ def test_the_lower_card_deals_first_at_the_casino() -> None:
     assert casino.dealer == classic.elder
 
 
-def test_acting_leaves_the_game_acted_on_as_it_was() -> None:
+def test_an_action_does_not_change_the_game_before_it() -> None:
     game = after(EcarteGame.start(CLASSIC, SECRET, "pure")[0])
     game = after(game, (game.elder, "cut 16"), (game.elder, "stand"))
     before = game.view(game.elder)
@@ -82,7 +82,7 @@ def test_acting_leaves_the_game_acted_on_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_what_is_taken_back_was_never_done(seed: int) -> None:
+def test_taking_back_gives_the_game_before(seed: int) -> None:
     game, _ = random_game(seed, ["classic", "holiday"][seed % 2])
     while game.history:
         before = game.taken_back()
@@ -116,7 +116,7 @@ def test_the_tallies_add_up_to_the_deals(seed: int) -> None:
         lambda stored: json.dumps({key: stored[key] for key in stored if key != "game"}),
     ],
 )
-def test_a_damaged_snapshot_is_refused_in_a_sentence(change: object) -> None:
+def test_a_damaged_snapshot_is_refused_with_a_sentence(change: object) -> None:
     assert callable(change)
     stored = json.loads(after(EcarteGame.start(CLASSIC, SECRET, "stored")[0]).dumps())
     with pytest.raises(RuleError):
@@ -127,7 +127,7 @@ def test_a_snapshot_is_one_line() -> None:
     assert "\n" not in random_game(3)[0].dumps()
 
 
-def test_every_fault_is_a_sentence() -> None:
+def test_every_fault_has_a_sentence() -> None:
     params = dict.fromkeys(
         ("seat", "least", "most", "number", "stock", "option", "text", "card", "led", "suit", "phase"), 1
     )
@@ -136,7 +136,7 @@ def test_every_fault_is_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_no_refusal_names_a_card_that_is_hidden(seed: int) -> None:
+def test_no_error_names_a_hidden_card(seed: int) -> None:
     random = Random(seed)
     game, _ = EcarteGame.start(CLASSIC, random.randbytes(32), "refusals")
     while not game.over:
@@ -154,7 +154,7 @@ def test_no_refusal_names_a_card_that_is_hidden(seed: int) -> None:
         game, _ = game.apply(seat, random.choice(game.legal(seat)[:-2]))
 
 
-def test_a_seat_that_is_none_may_do_nothing() -> None:
+def test_an_unknown_seat_has_no_actions() -> None:
     game, _ = EcarteGame.start(CLASSIC, SECRET, "strangers")
     for seat in (-1, 2):
         assert game.legal(seat) == ()
@@ -163,7 +163,7 @@ def test_a_seat_that_is_none_may_do_nothing() -> None:
         assert caught.value.key == "not-a-seat"
 
 
-def test_games_are_the_same_when_all_that_settled_them_is() -> None:
+def test_games_are_equal_if_rules_secret_id_and_history_are() -> None:
     game, _ = random_game(1)
     assert replace(game) == game
     assert hash(replace(game)) == hash(game)

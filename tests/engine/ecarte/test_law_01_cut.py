@@ -31,7 +31,7 @@ def test_a_smaller_or_larger_cut_is_refused_by_law_1(game: EcarteGame, n: int) -
 
 
 @pytest.mark.parametrize("n", [-1, 33, 70, 10**6])
-def test_a_cut_that_no_pack_allows_is_not_even_an_action(n: int) -> None:
+def test_a_cut_of_more_than_the_pack_is_not_an_action(n: int) -> None:
     with pytest.raises(RuleError) as caught:
         cut(n)
     assert caught.value.key == "cut-range"
@@ -41,14 +41,14 @@ def test_the_dealer_does_not_cut(game: EcarteGame) -> None:
     assert refused(game, game.dealer, "cut 16").key == "not-your-turn"
 
 
-def test_the_cards_lifted_go_below_the_others(game: EcarteGame) -> None:
+def test_a_cut_moves_the_top_cards_to_the_bottom(game: EcarteGame) -> None:
     pack = fairness.pack(fairness.deal_key(SECRET, "cut", 1))
     game, _ = game.apply(game.elder, parse("cut 7"))
     assert game.deal is not None
     assert game.deal.pack == pack[7:] + pack[:7]
 
 
-def test_the_table_cuts_half_the_pack_for_an_elder_who_does_not(game: EcarteGame) -> None:
+def test_the_default_cut_is_half_the_pack(game: EcarteGame) -> None:
     assert game.clock == "ceremony"
     assert game.default_action(game.dealer) is None
     action = game.default_action(game.elder)

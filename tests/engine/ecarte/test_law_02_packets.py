@@ -1,4 +1,4 @@
-"""Law 2: packets of three and two or of two and three, the dealer's choice, kept for the whole game."""
+"""Law 2: the dealer chooses packets of three and two or of two and three for the whole game."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ def start() -> EcarteGame:
 
 
 def over_and_cut(game: EcarteGame) -> EcarteGame:
-    """The next deal, ready to be spoken on: the one before is conceded at no more than it costs."""
+    """The start of the next deal, after a concession of the present one."""
     if game.deal is not None:
         game = after(game, (game.elder, "concede"))
     return after(game, (game.elder, "cut 10"))
 
 
 def first_packets(game: EcarteGame) -> set[int]:
-    """The sizes that fit the hands: 2, 3 or both."""
+    """The sizes of the first packet that fit the hands: 2, 3 or both."""
     deal = game.deal
     assert deal is not None
     elders = set(cards_of(deal.hands[deal.elder]))
     return {n for n in (2, 3) if elders == {*deal.pack[:n], *deal.pack[2 * n : n + 5]}}
 
 
-def test_the_dealer_may_choose_before_his_first_deal_and_nobody_waits_for_it() -> None:
+def test_the_dealer_may_choose_before_the_first_deal_and_nobody_waits() -> None:
     game = start()
     assert {packets(2), packets(3)} <= set(game.legal(game.dealer))
     assert game.actors == (game.elder,)
 
 
-def test_three_and_two_is_dealt_when_nothing_is_said() -> None:
+def test_the_default_packets_are_three_and_two() -> None:
     assert first_packets(over_and_cut(start())) == {3}
 
 
@@ -43,13 +43,13 @@ def test_the_cards_are_dealt_in_the_packets_chosen() -> None:
     assert first_packets(over_and_cut(after(game, (game.dealer, "packets 2-3")))) == {2}
 
 
-def test_a_choice_made_is_not_changed() -> None:
+def test_a_choice_cannot_be_changed() -> None:
     game = start()
     error = refused(after(game, (game.dealer, "packets 2-3")), game.dealer, "packets 3-2")
     assert (error.key, error.law) == ("packets-chosen", 2)
 
 
-def test_each_dealer_chooses_for_himself_and_keeps_to_it() -> None:
+def test_each_dealer_chooses_separately_and_keeps_the_choice() -> None:
     game = start()
     one = game.dealer
     game = over_and_cut(after(game, (one, "packets 2-3")))
@@ -64,7 +64,7 @@ def test_each_dealer_chooses_for_himself_and_keeps_to_it() -> None:
     assert first_packets(over_and_cut(game)) == {2}
 
 
-def test_a_dealer_who_said_nothing_has_chosen_three_and_two_for_the_game() -> None:
+def test_a_dealer_who_does_not_choose_keeps_three_and_two() -> None:
     game = start()
     one = game.dealer
     for _ in range(2):
@@ -81,7 +81,7 @@ def test_only_the_dealer_chooses_and_only_before_the_cut() -> None:
     assert refused(game, game.dealer, "packets 2-3").key == "wrong-phase"
 
 
-def test_rules_that_fix_the_packets_leave_no_choice() -> None:
+def test_there_is_no_choice_under_rules_that_fix_the_packets() -> None:
     game, _ = EcarteGame.start(PRESETS["cats"], SECRET, "packets")
     assert ActionKind.PACKETS not in {kind(action) for action in game.legal(game.dealer)}
     assert refused(game, game.dealer, "packets 3-2").key == "packets-fixed"

@@ -1,4 +1,4 @@
-"""Law 9: the king of trumps, turned or in hand, and the moments at which it may be announced."""
+"""Law 9: the king of trumps, turned or in hand, and when it may be announced."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_king_is_not_announced_before_the_exchange_is_over() -> None:
     assert (error.key, error.law) == ("king-too-early", 9)
 
 
-def test_it_scores_one_and_the_announcer_may_still_lead() -> None:
+def test_an_announcement_scores_one_and_does_not_end_the_turn() -> None:
     game, events = told(elders(), (ELDER, "announce"))
     assert events == (KingAnnounced(ELDER, parse_card("KH")),)
     assert game.live_score == (1, 0)
@@ -53,12 +53,12 @@ def test_it_scores_one_and_the_announcer_may_still_lead() -> None:
     assert game.view(DEALER).announced == ELDER
 
 
-def test_it_scores_only_once() -> None:
+def test_the_king_scores_only_once() -> None:
     game = after(elders(), (ELDER, "announce"))
     assert refused(game, ELDER, "announce").key == "king-announced"
 
 
-def test_it_may_be_hidden_for_ever() -> None:
+def test_the_king_need_not_be_announced() -> None:
     game = after(elders(), (ELDER, "play 7S"), (DEALER, "play QH"))
     assert may_announce(game) == []
     assert game.live_score == (0, 0)
@@ -73,18 +73,18 @@ class TestTheElder:
     def test_announces_before_leading(self) -> None:
         assert may_announce(elders()) == [ELDER]
 
-    def test_has_missed_it_after_leading_another_card(self) -> None:
+    def test_may_not_announce_after_leading_another_card(self) -> None:
         game = after(elders(), (ELDER, "play 7S"))
         assert may_announce(game) == []
         error = refused(game, ELDER, "announce")
         assert (error.key, error.law) == ("king-window-closed", 9)
 
-    def test_who_leads_the_king_announces_it_until_the_dealer_plays(self) -> None:
+    def test_may_announce_a_led_king_until_the_dealer_plays(self) -> None:
         game = after(elders(), (ELDER, "play KH"))
         assert may_announce(game) == [ELDER]
         assert game.actors == (DEALER,)
 
-    def test_has_missed_it_when_the_dealer_has_played_to_the_king(self) -> None:
+    def test_may_not_announce_after_the_dealer_has_played_to_the_king(self) -> None:
         game = after(elders(), (ELDER, "play KH"), (DEALER, "play JH"))
         assert may_announce(game) == []
         assert refused(game, ELDER, "announce").key == "king-window-closed"
@@ -97,12 +97,12 @@ class TestTheDealer:
     def test_may_see_the_lead_first(self) -> None:
         assert may_announce(after(dealers(), (ELDER, "play 7S"))) == [DEALER]
 
-    def test_has_missed_it_after_playing_another_card(self) -> None:
+    def test_may_not_announce_after_playing_another_card(self) -> None:
         game = after(dealers(), (ELDER, "play 7S"), (DEALER, "play 8H"))
         assert may_announce(game) == []
         assert refused(game, DEALER, "announce").key == "king-window-closed"
 
-    def test_whose_first_card_is_the_king_announces_it_until_he_plays_again(self) -> None:
+    def test_may_announce_a_king_played_first_until_the_next_card(self) -> None:
         game = after(dealers(), (ELDER, "play QH"), (DEALER, "play KH"))
         assert may_announce(game) == [DEALER]
         assert may_announce(after(game, (DEALER, "play 7C"))) == []
@@ -140,7 +140,7 @@ class TestTheGameEndsAtTheAnnouncement:
         assert game.last_deal is not None
         assert (game.last_deal.why, game.last_deal.winner) == (Why.KING_ENDED, None)
 
-    def test_while_the_led_king_waits_for_its_answer(self) -> None:
+    def test_while_the_led_king_is_not_answered(self) -> None:
         game = after(elders(score=(4, 4)), (ELDER, "play KH"), (ELDER, "announce"))
         assert game.phase is Phase.OVER
 
@@ -153,14 +153,14 @@ class TestTheGameEndsAtTheAnnouncement:
 
 class TestOtherWindows:
     @pytest.mark.parametrize("rules", ["denexa", "cats", "index"])
-    def test_before_the_first_lead_closes_for_both_with_the_first_card(self, rules: str) -> None:
+    def test_the_window_before_the_first_lead_closes_for_both_players(self, rules: str) -> None:
         for hands, holder in ((ELDER_HAS_IT, ELDER), (DEALER_HAS_IT, DEALER)):
             game = after(game_with(*hands, rules=PRESETS[rules]), (ELDER, "stand"))
             assert may_announce(game) == [holder]
             led = "KH" if holder == ELDER else "7S"
             assert may_announce(after(game, (ELDER, f"play {led}"))) == []
 
-    def test_on_holiday_each_declares_the_ace_before_his_own_first_act(self) -> None:
+    def test_holiday_players_announce_the_ace_before_their_first_action(self) -> None:
         rules = PRESETS["holiday"]
         game = game_with("AH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H", rules=rules)
         assert may_announce(game) == [ELDER]
@@ -171,12 +171,12 @@ class TestOtherWindows:
         assert may_announce(game) == [DEALER]
         assert may_announce(after(game, (DEALER, "accept"))) == []
 
-    def test_on_holiday_an_ace_drawn_later_scores_nothing(self) -> None:
+    def test_holiday_ace_drawn_later_scores_nothing(self) -> None:
         game = game_with("QH JH 7S 8S 9S", "8H 9H 7C 8C 9C", "7H", "AH", rules=PRESETS["holiday"])
         game = after(game, (ELDER, "propose 1"), (DEALER, "accept"), (ELDER, "discard 7S"))
         assert may_announce(game) == []
         assert may_announce(after(game, (DEALER, "discard none"))) == []
 
-    def test_on_holiday_a_turned_ace_scores_nothing(self) -> None:
+    def test_holiday_turned_ace_scores_nothing(self) -> None:
         deal = deal_with("QH JH 7S 8S 9S", "8H 9H 7C 8C 9C", "AH", rules=PRESETS["holiday"])
         assert deal.score == (0, 0)

@@ -1,4 +1,4 @@
-"""Law 11: a proposal, acceptance or refusal made cannot be retracted; who speaks when."""
+"""Law 11: a proposal, acceptance or refusal cannot be retracted; who speaks when."""
 
 from __future__ import annotations
 
@@ -39,12 +39,14 @@ def test_the_dealer_accepts_or_refuses() -> None:
         ([(ELDER, "propose"), (DEALER, "accept"), (ELDER, "discard none")], DEALER, "refuse"),
     ],
 )
-def test_a_word_given_is_not_taken_back(script: list[tuple[int, str]], seat: int, words: str) -> None:
+def test_a_proposal_or_answer_cannot_be_retracted(
+    script: list[tuple[int, str]], seat: int, words: str
+) -> None:
     error = refused(spoken(*script), seat, words)
     assert (error.key, error.law) == ("cannot-retract", 11)
 
 
-def test_words_out_of_season_are_another_matter() -> None:
+def test_a_word_in_the_wrong_phase_is_not_a_retraction() -> None:
     assert refused(spoken((ELDER, "stand"), (ELDER, "play 7S")), ELDER, "propose").key == "wrong-phase"
     assert refused(spoken(), DEALER, "accept").key == "wrong-phase"
     assert refused(spoken((ELDER, "propose")), ELDER, "accept").key == "not-your-turn"
@@ -66,13 +68,15 @@ def test_the_elder_may_propose_again_after_an_exchange() -> None:
         ("cats", 1, 0, False),
     ],
 )
-def test_proposing_again_needs_what_the_rules_ask(rules: str, elder: int, dealer: int, again: bool) -> None:
+def test_proposing_again_needs_the_condition_of_the_rules(
+    rules: str, elder: int, dealer: int, again: bool
+) -> None:
     game = changing(game_with(*HANDS, rules=PRESETS[rules]), elder, dealer)
     assert game.phase is (Phase.ELDER_SPEAKS if again else Phase.PLAY)
 
 
 @pytest.mark.parametrize("rules", ["cats", "index"])
-def test_where_the_elder_must_change_a_card_none_is_too_few(rules: str) -> None:
+def test_an_elder_who_must_change_a_card_cannot_discard_none(rules: str) -> None:
     game = after(game_with(*HANDS, rules=PRESETS[rules]), (ELDER, "propose"), (DEALER, "accept"))
     assert refused(game, ELDER, "discard none").key == "discard-too-few"
 
@@ -87,7 +91,7 @@ class TestTheNumberNamed:
         assert refused(game, ELDER, "propose 0").key == "name-the-number"
         assert refused(spoken(), ELDER, "propose 2").key == "no-number"
 
-    def test_binds_the_elder_and_not_the_dealer(self) -> None:
+    def test_is_binding_for_the_elder_only(self) -> None:
         game = after(game_with(*HANDS, rules=PRESETS["holiday"]), (ELDER, "propose 2"), (DEALER, "accept"))
         assert refused(game, ELDER, "discard 7S").key == "discard-as-named"
         assert refused(game, ELDER, "discard 7S 8S 9S").key == "discard-as-named"

@@ -10,7 +10,7 @@ from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 GAME = game_with("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H", stock="AD AC AS 10D 10C")
 
 
-def test_the_cards_put_away_are_replaced_from_the_top_of_the_stock_elder_first() -> None:
+def test_discards_are_replaced_from_the_top_of_the_stock_elder_first() -> None:
     game = after(GAME, (ELDER, "propose"), (DEALER, "accept"), (ELDER, "discard 7S 8S"))
     game = after(game, (DEALER, "discard 7C 8C 9C"))
     assert game.deal is not None
@@ -21,7 +21,7 @@ def test_the_cards_put_away_are_replaced_from_the_top_of_the_stock_elder_first()
     assert game.deal.stock == 16
 
 
-def test_everybody_sees_how_many_and_nobody_which() -> None:
+def test_the_number_of_discards_is_public_and_the_cards_are_not() -> None:
     game = after(GAME, (ELDER, "propose"), (DEALER, "accept"))
     one, events = told(game, (ELDER, "discard 7S 8S"))
     _, same_events = told(game, (ELDER, "discard 8S 9S"))
@@ -29,7 +29,7 @@ def test_everybody_sees_how_many_and_nobody_which() -> None:
     assert one.view(None).exchanges == ((2, None),)
 
 
-def test_cards_put_away_never_come_back() -> None:
+def test_discards_never_come_back() -> None:
     game = GAME
     gone: set[int] = set()
     while game.deal is not None and game.deal.stock >= 10:
@@ -40,23 +40,23 @@ def test_cards_put_away_never_come_back() -> None:
         assert not gone & {*cards_of(game.deal.hands[ELDER]), *cards_of(game.deal.hands[DEALER])}
 
 
-def test_one_may_discard_from_none_to_five() -> None:
+def test_a_player_may_discard_none_to_five_cards() -> None:
     game = after(GAME, (ELDER, "propose"), (DEALER, "accept"))
     assert len([action for action in game.legal(ELDER) if action >= 128]) == 32
 
 
-def test_three_exchanges_of_nothing_in_a_row_end_the_exchange() -> None:
+def test_three_empty_exchanges_in_a_row_end_the_exchange() -> None:
     game = changing(changing(GAME, 0, 0), 0, 0)
     assert game.phase is Phase.ELDER_SPEAKS
     assert changing(game, 0, 0).phase is Phase.PLAY
-    # One card changed, and the count begins anew.
+    # One card is changed, so the count starts again.
     game = changing(changing(changing(GAME, 0, 0), 0, 0), 0, 1)
     assert game.phase is Phase.ELDER_SPEAKS
     assert changing(changing(game, 0, 0), 0, 0).phase is Phase.ELDER_SPEAKS
     assert changing(changing(changing(game, 0, 0), 0, 0), 0, 0).phase is Phase.PLAY
 
 
-def test_what_is_not_five_cards_of_ones_own_is_refused() -> None:
+def test_a_discard_must_be_at_most_five_of_the_players_own_cards() -> None:
     game = after(GAME, (ELDER, "propose"), (DEALER, "accept"))
     assert refused(game, ELDER, "discard KH 8H 7S 8S 9S AD").key == "discard-too-many"
     error = refused(game, ELDER, "discard 7S QH")

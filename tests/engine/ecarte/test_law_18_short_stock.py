@@ -1,4 +1,4 @@
-"""Law 18: the elder has first claim on a short stock; the dealer takes what is left or plays his hand."""
+"""Law 18: the elder is served first from a short stock. The dealer takes what is left or keeps the hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HANDS = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
 
 
 def with_stock(left: int) -> EcarteGame:
-    """The elder's third decision, with so many cards (1 … 21 - 12) in the stock."""
+    """The elder's third decision, with a number of cards (1 … 21 - 12) in the stock."""
     game = changing(changing(game_with(*HANDS), 5, 5), min(5, 11 - left), max(0, 6 - left))
     assert game.deal is not None
     assert game.deal.stock == left
@@ -83,7 +83,7 @@ def test_the_elder_may_propose_as_long_as_a_card_is_left() -> None:
     assert changing(game, 1).phase is Phase.PLAY
 
 
-def test_an_elder_bound_to_change_a_card_can_while_the_stock_has_one() -> None:
+def test_an_elder_who_must_change_a_card_can_while_the_stock_has_one() -> None:
     game = changing(changing(game_with(*HANDS, rules=PRESETS["index"]), 5, 5), 5, 5)
     game = after(game, (ELDER, "propose"), (DEALER, "accept"))
     assert discards(game, ELDER) == {1}

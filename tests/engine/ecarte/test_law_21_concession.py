@@ -1,4 +1,4 @@
-"""Law 21: who abandons a deal gives the opponent the remaining tricks; resigning the game loses it."""
+"""Law 21: conceding a deal gives the opponent the remaining tricks. Resigning loses the game."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import Phase, Reason, Why
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused, told
 
-# The elder's cards win every trick as he leads them, the dealer's could not win one.
+# The elder's cards win every trick.
 STRONG, WEAK = "KH QH KS KC KD", "7H 7S 7C 7D 8D"
 LEADS = ["KH", "KS", "KC", "KD", "QH"]
 ANSWERS = ["7H", "7S", "7C", "7D", "8D"]
 
 
 def at(tricks: int, opening: str, rules: str = "classic") -> EcarteGame:
-    """The elder has won so many tricks; the first exchange was made, or prevented by one of the players."""
+    """The game after the elder won some tricks. The first exchange was made, or prevented by one player."""
     game = game_with(STRONG, WEAK, "8H", stock="9C 10C", rules=PRESETS[rules])
     if opening == "exchange":
         game = after(changing(game, 0, 0), (ELDER, "stand"))
@@ -45,7 +45,9 @@ def at(tricks: int, opening: str, rules: str = "classic") -> EcarteGame:
         (2, "refuse", DEALER, 2, Why.CONCEDED_VOLE),
     ],
 )
-def test_what_the_opponent_scores(tricks: int, opening: str, conceder: int, points: int, why: Why) -> None:
+def test_the_opponents_points_after_a_concession(
+    tricks: int, opening: str, conceder: int, points: int, why: Why
+) -> None:
     game, events = told(at(tricks, opening), (conceder, "concede"))
     scored = game.last_deal
     assert scored is not None
@@ -69,7 +71,7 @@ def test_what_the_opponent_scores(tricks: int, opening: str, conceder: int, poin
         (4, "refuse", 2),
     ],
 )
-def test_a_player_with_three_tricks_who_abandons_keeps_the_point(
+def test_a_player_who_concedes_with_three_tricks_keeps_the_point(
     tricks: int, opening: str, points: int
 ) -> None:
     game, events = told(at(tricks, opening), (ELDER, "concede"))
@@ -80,19 +82,19 @@ def test_a_player_with_three_tricks_who_abandons_keeps_the_point(
     assert events == (Conceded(ELDER), DealScored(scored))
 
 
-def test_where_the_vole_against_the_vulnerable_scores_three_it_is_conceded_at_three() -> None:
+def test_a_conceded_vole_scores_three_under_rules_that_count_three() -> None:
     game = after(at(0, "stand", "denexa"), (ELDER, "concede"))
     assert game.score == (0, 3)
 
 
 @pytest.mark.parametrize("script", [[], [(ELDER, "propose")], [(ELDER, "propose"), (DEALER, "accept")]])
-def test_a_deal_may_be_abandoned_at_any_moment_by_either(script: list[tuple[int, str]]) -> None:
+def test_either_player_may_concede_a_deal_at_any_time(script: list[tuple[int, str]]) -> None:
     for seat in (ELDER, DEALER):
         game = after(game_with(STRONG, WEAK, "8H"), *script, (seat, "concede"))
         assert game.score[1 - seat] == 2
 
 
-def test_the_king_already_marked_stays_marked() -> None:
+def test_a_king_that_has_scored_keeps_its_point() -> None:
     game = after(at(0, "exchange"), (ELDER, "announce"), (ELDER, "concede"))
     assert game.score == (1, 2)
     assert game.last_deal is not None

@@ -1,4 +1,4 @@
-"""The exact numbers of the game, counted out over every case."""
+"""Exact probabilities of the game, counted over all cases."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ ADVERSARIES = 65_780
 
 
 def every_place_of_turn_up_and_king() -> list[Deal]:
-    """One deal for each turn-up and each place of the king of its suit: all equally likely."""
+    """One deal for each turn-up and each place of the king of its suit, all equally likely."""
     deals = []
     for turn_up in PACK:
         king = card(suit(turn_up), KING)
         others = [one for one in PACK if one not in (turn_up, king)]
         if king == turn_up:
-            # Counted once for each of the 31 places that another king could have had.
+            # Repeated for each of the 31 places that another king could have had.
             deals += [Deal(CLASSIC, (*others[:10], turn_up, *others[10:]), DEALER)] * 31
             continue
         for place in range(31):
@@ -57,24 +57,24 @@ def test_a_given_hand_holds_the_king_of_trumps() -> None:
         assert share([deal for deal in not_turned if holds(deal, seat)], not_turned) == Fraction(5, 31)
 
 
-def test_the_dealer_has_turned_it_or_holds_it() -> None:
+def test_the_dealer_turned_the_king_or_holds_it() -> None:
     assert share([deal for deal in DEALS if deal.king_turned or holds(deal, DEALER)], DEALS) == Fraction(
         33, 124
     )
 
 
-def test_it_is_in_neither_place() -> None:
+def test_the_king_is_neither_turned_nor_held() -> None:
     away = [deal for deal in DEALS if not (deal.king_turned or holds(deal, DEALER) or holds(deal, ELDER))]
     assert share(away, DEALS) == Fraction(147, 248)
 
 
-def test_the_opponent_has_it_when_it_is_not_turned_and_not_mine() -> None:
+def test_the_opponent_holds_the_king_if_it_is_not_turned_and_not_mine() -> None:
     mine_not = [deal for deal in DEALS if not deal.king_turned and not holds(deal, ELDER)]
     assert share([deal for deal in mine_not if holds(deal, DEALER)], mine_not) == Fraction(5, 26)
 
 
 @pytest.mark.parametrize("n", range(1, 6))
-def test_drawing_n_cards_finds_it_with_n_26ths(n: int) -> None:
+def test_drawing_n_cards_finds_the_king_with_n_26ths(n: int) -> None:
     mine_not = [deal for deal in DEALS if not deal.king_turned and not holds(deal, ELDER)]
     found = [deal for deal in mine_not if deal.bonus in deal.pack[deal.drawn : deal.drawn + n]]
     assert share(found, mine_not) == Fraction(n, 26)
@@ -85,7 +85,7 @@ def trumps_among(cards: list[Card]) -> list[int]:
     return [counts[n] for n in range(6)]
 
 
-def test_own_trumps_among_all_hands() -> None:
+def test_the_distribution_of_own_trumps() -> None:
     counts = trumps_among([one for one in PACK if one != card(HEARTS, KING)])
     assert counts == [42504, 74382, 42504, 9660, 840, 21]
     assert sum(counts) == ALL_HANDS
@@ -102,14 +102,14 @@ def test_own_trumps_among_all_hands() -> None:
         ("7H 8H 9H 10H AH", [42504, 21252, 2024, 0, 0, 0]),
     ],
 )
-def test_the_opponents_trumps_among_all_hands(held: str, counts: list[int]) -> None:
+def test_the_distribution_of_the_opponents_trumps(held: str, counts: list[int]) -> None:
     unseen = [one for one in PACK if one != card(HEARTS, KING) and one not in parse_cards(held)]
     assert trumps_among(unseen) == counts
     assert sum(counts) == ADVERSARIES
 
 
 def lines(deal: Deal) -> list[int]:
-    """How many ways of playing on there are, by the number of cards played."""
+    """The number of lines of play, by the number of cards played."""
     counts = [0] * 10
     open_deals = [deal]
     for ply in range(10):
@@ -136,7 +136,9 @@ def lines(deal: Deal) -> list[int]:
         ("KS 7C 7D 7H 8S", "QS KC KD KH 9S", [5, 7, 28, 28, 84, 84, 168, 168, 168, 168]),
     ],
 )
-def test_the_lines_of_play_are_as_many_as_counted_by_hand(elder: str, dealer: str, counts: list[int]) -> None:
+def test_the_number_of_lines_of_play_is_that_counted_by_hand(
+    elder: str, dealer: str, counts: list[int]
+) -> None:
     deal = deal_with(elder, dealer, "7S")
     deal.act(deal.legal()[1])
     assert len(cards_of(deal.hands[ELDER])) == 5

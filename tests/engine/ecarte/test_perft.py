@@ -1,8 +1,8 @@
-"""Every continuation counted: a table of integers that only a right generator of legal actions can meet.
+"""Counts of all continuations (perft), which only a correct generator of legal actions matches.
 
-``perft.txt`` holds twenty deals, each at its first word and at its first lead: a position, then how many
-ways there are to act on by one action, two, three, … (announcements count as actions, concessions do not).
-The numbers come from the slow reference. ``ECARTE_POSITIONS`` says how many random positions are compared.
+``perft.txt`` holds twenty deals, each at the first word and at the first lead: a position, then the number of
+sequences of one action, two, three, … Announcements count as actions, concessions do not. The numbers come
+from the slow reference. ``ECARTE_POSITIONS`` is the number of random positions that are compared.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ POSITIONS = int(os.environ.get("ECARTE_POSITIONS", "30000"))
 
 
 def options(deal: Deal) -> list[Action]:
-    """What may be done in a deal, in and out of turn, but for giving it up."""
+    """The legal actions of a deal, in and out of turn, without concessions."""
     return [*deal.legal(), *([ANNOUNCE] if deal.king >= 0 else [])]
 
 
@@ -69,17 +69,17 @@ def reference_continuations(deal: ReferenceDeal, depth: int) -> list[int]:
 
 
 def beside(deal: Deal) -> ReferenceDeal:
-    """The reference in the first moment of the same deal."""
+    """The reference at the start of the same deal."""
     pack = [code(card) for card in deal.pack]
     return ReferenceDeal(in_words(deal.rules), pack, deal.dealer, deal.before)
 
 
 @pytest.mark.parametrize(("line", "counts"), TABLE, ids=range(len(TABLE)))
-def test_the_continuations_are_as_many_as_the_table_says(line: str, counts: list[int]) -> None:
+def test_the_number_of_continuations_is_that_of_the_table(line: str, counts: list[int]) -> None:
     assert continuations(Position.parse(line).deal(), len(counts)) == counts
 
 
-def test_the_table_is_the_references() -> None:
+def test_the_reference_gives_the_same_table() -> None:
     for line, counts in TABLE[:6]:
         deal = Position.parse(line).deal()
         if line.endswith("to speak"):
@@ -105,7 +105,7 @@ def test_engine_and_reference_agree_on_every_position_of_random_deals() -> None:
             assert (deal.turn, list(deal.score)) == (reference.turn(), reference.score)
             compared += 1
             action = random.choice(actions)
-            # Half of the exchanges go to five cards, so that the stock runs short often enough.
+            # Half of the exchanges change five cards, so that the stock runs short often enough.
             if action >= 128 and random.random() < 0.5:
                 action = max(actions, key=lambda option: (option - 128).bit_count())
             seat = deal.king if action == ANNOUNCE else deal.turn
@@ -116,7 +116,7 @@ def test_engine_and_reference_agree_on_every_position_of_random_deals() -> None:
             return
 
 
-def test_words_and_actions_are_one_to_one_in_the_table() -> None:
+def test_texts_and_actions_are_one_to_one() -> None:
     for line, _ in TABLE:
         for action in options(Position.parse(line).deal()):
             assert parse(text(action)) == action

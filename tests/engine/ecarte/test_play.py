@@ -1,4 +1,4 @@
-"""Tricks: following, heading, trumping; and what they score."""
+"""Tricks: following, heading, trumping, and their points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ REST = "7S 8S 9S 10S"
 
 
 def answers(led: str, dealer: str, rules: str = "classic") -> set[str]:
-    """The cards with which the dealer may answer, hearts being trumps."""
+    """The cards with which the dealer may answer, with hearts as trumps."""
     game = game_with(f"{led} {REST}", dealer, "7H", rules=PRESETS[rules])
     game = after(game, (ELDER, "stand"), (ELDER, f"play {led}"))
     return {code(card_of(action)) for action in game.legal(DEALER) if kind(action) is ActionKind.PLAY}
@@ -49,11 +49,11 @@ def test_the_dealer_answers_with(led: str, dealer: str, allowed: str) -> None:
     assert answers(led, dealer) == set(allowed.split())
 
 
-def test_on_holiday_one_follows_without_heading() -> None:
+def test_holiday_follows_without_heading() -> None:
     assert answers("9D", "KD 10D 8D 8H 7C", "holiday") == {"KD", "10D", "8D"}
 
 
-def test_on_holiday_the_ace_beats_the_king() -> None:
+def test_holiday_ace_beats_king() -> None:
     game = game_with(f"KD {REST}", "AD QD 8H 9H 7C", "7H", rules=PRESETS["holiday"])
     game = after(game, (ELDER, "stand"), (ELDER, "play KD"), (DEALER, "play AD"))
     assert game.view(None).won == (0, 1)
@@ -68,12 +68,12 @@ def test_on_holiday_the_ace_beats_the_king() -> None:
         ("8H 9H 7C 8C 9C", "KC", "card-not-held"),
     ],
 )
-def test_a_wrong_answer_is_told_why(dealer: str, card: str, key: str) -> None:
+def test_an_illegal_card_is_refused_with_its_reason(dealer: str, card: str, key: str) -> None:
     game = after(game_with(f"9D {REST}", dealer, "7H"), (ELDER, "stand"), (ELDER, "play 9D"))
     assert refused(game, DEALER, f"play {card}").key == key
 
 
-def test_one_plays_in_turn_and_not_before_the_exchange_is_over() -> None:
+def test_cards_are_played_in_turn_and_after_the_exchange() -> None:
     game = game_with(f"9D {REST}", "KD 10D 8D 8H 7C", "7H")
     assert refused(game, ELDER, "play 9D").key == "wrong-phase"
     assert refused(after(game, (ELDER, "stand")), DEALER, "play KD").key == "not-your-turn"
@@ -90,7 +90,7 @@ def test_the_winner_of_a_trick_leads_to_the_next() -> None:
     )
 
 
-# Hearts are trumps. The elder leads so many of them, which win, then diamonds, which the dealer beats.
+# Hearts are trumps. The elder leads some of them, which win, then diamonds, which the dealer beats.
 HANDS = {
     5: ("KH QH JH AH 10H", "7S 8S 9S 10S AS"),
     4: ("KH QH JH AH 7D", "7S 8S 9S 10S KD"),
@@ -102,7 +102,7 @@ HANDS = {
 
 
 def played_out(game: EcarteGame) -> EcarteGame:
-    """Both play the first card they may, in the order spades, hearts, diamonds, clubs."""
+    """Both play their first legal card, in the order spades, hearts, diamonds, clubs."""
     while game.phase is Phase.PLAY:
         seat = game.actors[0]
         game, _ = game.apply(seat, game.legal(seat)[0])
@@ -149,7 +149,7 @@ def tricks_of(elder_tricks: int, opening: str, rules: Ruleset) -> EcarteGame:
         ("later refusal", 2, (0, 1), Why.POINT),
     ],
 )
-def test_tricks_score(opening: str, elder_tricks: int, score: tuple[int, int], why: Why) -> None:
+def test_points_for_tricks(opening: str, elder_tricks: int, score: tuple[int, int], why: Why) -> None:
     game = tricks_of(elder_tricks, opening, CLASSIC)
     assert game.score == score
     assert game.last_deal is not None
@@ -158,22 +158,20 @@ def test_tricks_score(opening: str, elder_tricks: int, score: tuple[int, int], w
 
 @pytest.mark.parametrize(("opening", "elder_tricks"), [("stand", 0), ("refuse", 5)])
 @pytest.mark.parametrize(("rules", "points"), [("denexa", 3), ("casino", 3), ("index", 2)])
-def test_the_vole_against_the_vulnerable_scores(
+def test_points_for_the_vole_against_a_vulnerable_player(
     rules: str, points: int, opening: str, elder_tricks: int
 ) -> None:
     assert max(tricks_of(elder_tricks, opening, PRESETS[rules].with_target(21)).score) == points
 
 
 @pytest.mark.parametrize(("elder_tricks", "score"), [(3, (2, 0)), (2, (0, 2)), (5, (2, 0))])
-def test_on_holiday_whoever_wins_without_an_exchange_scores_two(
-    elder_tricks: int, score: tuple[int, int]
-) -> None:
+def test_holiday_winner_scores_two_without_an_exchange(elder_tricks: int, score: tuple[int, int]) -> None:
     elder, dealer = HANDS[elder_tricks]
     game = played_out(after(game_with(elder, dealer, "7H", rules=PRESETS["holiday"]), (ELDER, "stand")))
     assert game.score == score
 
 
-def test_an_exchange_of_no_cards_changes_none_where_any_winner_doubles() -> None:
+def test_an_empty_exchange_counts_as_none_for_doubling() -> None:
     rules = Ruleset.parse("ours double=any_winner")
     elder, dealer = HANDS[2]
     game = played_out(after(changing(game_with(elder, dealer, "7H", rules=rules), 0, 0), (ELDER, "stand")))
@@ -182,7 +180,7 @@ def test_an_exchange_of_no_cards_changes_none_where_any_winner_doubles() -> None
     assert game.last_deal.why is Why.UNCHANGED
 
 
-def test_the_deal_alternates_whoever_wins() -> None:
+def test_the_dealer_alternates() -> None:
     game = tricks_of(5, "stand", CLASSIC)
     assert (game.dealer, game.number, game.phase) == (ELDER, 2, Phase.CUT)
 
@@ -194,7 +192,7 @@ def test_the_game_ends_with_the_points_that_reach_the_target() -> None:
     assert (game.result.winner, game.result.scores, game.phase) == (ELDER, (5, 4), Phase.OVER)
 
 
-def test_no_deal_brings_more_than_three_points() -> None:
+def test_a_deal_scores_at_most_three_points() -> None:
     deal = Deal(CLASSIC.with_target(21), pack_with("KH QH JH AH 10H", "7S 8S 9S 10S AS", "7H"), DEALER)
     for action in (PROPOSE, REFUSE, ANNOUNCE):
         deal.act(action)
@@ -204,7 +202,7 @@ def test_no_deal_brings_more_than_three_points() -> None:
 
 
 @pytest.mark.parametrize(("loser", "stakes"), [(0, 3), (1, 2), (2, 2), (3, 1), (4, 1)])
-def test_triple_double_and_single_stakes_go_by_the_points_of_the_loser(loser: int, stakes: int) -> None:
+def test_triple_double_and_single_stakes_depend_on_the_losers_points(loser: int, stakes: int) -> None:
     rules = Ruleset.parse("hoyle stakes=triple_double_single")
     elder, dealer = HANDS[5]
     game = game_with(elder, dealer, "7H", rules=rules, score=(4, loser))

@@ -1,4 +1,4 @@
-"""Rulesets: their lines of text, and the combinations that cannot be played."""
+"""Rulesets: their text, and invalid combinations of options."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.engine.ecarte.test_against_reference import rulesets
         ({"stakes": Stakes.TRIPLE_DOUBLE_SINGLE, "target": 7}, Fault.STAKES_WITHOUT_FIVE),
     ],
 )
-def test_an_impossible_combination_is_refused_in_a_sentence(options: dict[str, Any], fault: Fault) -> None:
+def test_an_impossible_combination_is_refused_with_a_sentence(options: dict[str, Any], fault: Fault) -> None:
     with pytest.raises(RuleError) as caught:
         Ruleset("house", **options)
     assert caught.value.fault is fault
@@ -68,12 +68,12 @@ def test_the_line_of_a_preset_is_its_name() -> None:
         "classic target=7777777777",
     ],
 )
-def test_a_line_that_is_none_is_refused(line: str) -> None:
+def test_a_line_that_is_not_a_ruleset_is_refused(line: str) -> None:
     with pytest.raises(RuleError):
         Ruleset.parse(line)
 
 
-def test_the_differences_from_classic_are_told() -> None:
+def test_the_differences_from_classic_are_listed() -> None:
     assert dict(PRESETS["denexa"].differences(CLASSIC)) == {
         "window": "before_first_lead",
         "vulnerable_vole": 3,

@@ -1,4 +1,4 @@
-"""Views: each viewer is given what he may know, and what he may not know makes no difference to it."""
+"""Views: a viewer sees what they may know, and hidden cards make no difference to the view."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.engine.ecarte.tables import DEALER, ELDER, SECRET, after, changing, g
 GAME = game_with("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
 
 
-def test_a_player_sees_his_own_hand_and_the_public_none() -> None:
+def test_a_player_sees_their_own_hand_and_the_public_none() -> None:
     assert set(GAME.view(ELDER).hand or ()) == set(parse_cards("KH 8H 7S 8S 9S"))
     assert set(GAME.view(DEALER).hand or ()) == set(parse_cards("QH JH 7C 8C 9C"))
     assert GAME.view(None).hand is None
     assert GAME.view(None).legal == ()
 
 
-def test_the_public_facts_are_the_same_for_all() -> None:
+def test_public_information_is_the_same_for_every_viewer() -> None:
     game = after(GAME, (ELDER, "stand"), (ELDER, "play 9S"))
     views = [
         replace(game.view(viewer), viewer=None, hand=None, discarded=None, legal=())
@@ -37,7 +37,7 @@ def test_the_public_facts_are_the_same_for_all() -> None:
     assert views[0] == views[1] == views[2]
 
 
-def test_it_tells_whose_word_ended_the_exchange_and_what_a_player_has_put_away() -> None:
+def test_a_view_has_who_ended_the_exchange_and_the_viewers_discards() -> None:
     game = changing(GAME, 3, 2)
     again = after(game, (ELDER, "propose"))
     assert (again.view(None).stopped, after(again, (DEALER, "refuse")).view(None).stopped) == (None, DEALER)
@@ -50,7 +50,7 @@ def test_it_tells_whose_word_ended_the_exchange_and_what_a_player_has_put_away()
     }
 
 
-def test_between_two_deals_the_last_one_can_still_be_seen() -> None:
+def test_between_deals_the_view_shows_the_last_deal() -> None:
     game, _ = EcarteGame.start(CLASSIC, SECRET, "view")
     assert game.view(0).hand == ()
     assert (game.view(0).turn_up, game.view(0).trumps, game.view(0).last_deal) == (None, None, None)
@@ -77,16 +77,16 @@ def test_a_hand_is_sorted_trumps_first_in_alternating_colours_best_card_first() 
     assert shown("10D AD KD JD 8C", "7H", Order.ACE_HIGH) == "A♦ K♦ J♦ 10♦ 8♣"
 
 
-def another_world(
+def with_other_hidden_cards(
     opening: EcarteGame, game: EcarteGame, viewer: int | None, random: Random
 ) -> EcarteGame | None:
     """The game with the cards that the viewer has never seen shuffled among their places.
 
-    None where the other player's acts would have been unlawful with the cards of that world: there the viewer
-    can rightly tell the two apart.
+    None if the other player's actions would have been illegal with these cards, for then the viewer can tell
+    the two games apart.
 
     Args:
-        opening: the game when its present deal had just been dealt.
+        opening: the game at the start of its present deal.
         game: the same game now.
     """
     dealt, deal = opening.deal, game.deal
@@ -117,7 +117,7 @@ def another_world(
     seed=st.integers(0, 2**32),
     name=st.sampled_from(sorted(PRESETS)),
 )
-def test_worlds_that_differ_in_hidden_cards_look_the_same(secret: bytes, seed: int, name: str) -> None:
+def test_hidden_cards_do_not_change_the_view(secret: bytes, seed: int, name: str) -> None:
     random = Random(seed)
     game, _ = EcarteGame.start(PRESETS[name], secret, "worlds")
     opening = game
@@ -135,13 +135,13 @@ def test_worlds_that_differ_in_hidden_cards_look_the_same(secret: bytes, seed: i
         if kind(action) is ActionKind.CUT:
             opening = game
         for viewer in (0, 1, None) if game.deal is not None else ():
-            world = another_world(opening, game, viewer, random)
+            world = with_other_hidden_cards(opening, game, viewer, random)
             if world is not None:
                 assert world.view(viewer) == game.view(viewer)
 
 
-def test_two_worlds_can_really_differ() -> None:
+def test_the_hidden_cards_are_really_shuffled() -> None:
     game = after(GAME, (ELDER, "stand"))
-    worlds = [another_world(GAME, game, ELDER, Random(seed)) for seed in range(10)]
+    worlds = [with_other_hidden_cards(GAME, game, ELDER, Random(seed)) for seed in range(10)]
     hands = {world.deal.hands[DEALER] for world in worlds if world is not None and world.deal is not None}
     assert len(hands) == 10

@@ -1,4 +1,4 @@
-"""Britannica's book: the jeux de règle counted out, the refusals, the score, the king, and the play."""
+"""Britannica's book: the jeux de règle, refusals, the score, the king, and the play of the cards."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ def held(cards: str, order: Order = Order.KING_HIGH) -> Holding:
 
 
 def others(cards: str, turn_up: str) -> str:
-    """Five cards for the opponent, trumps last of all."""
+    """Five cards for the opponent, trumps only if nothing else is left."""
     seen = (*parse_cards(cards), parse_card(turn_up))
     rest = sorted((one for one in PACK if one not in seen), key=lambda one: (suit(one) == HEARTS, one & 7))
     return " ".join(code(one) for one in rest[:5])
 
 
 def elder(cards: str, turn_up: str = TURN_UP, score: tuple[int, int] = (0, 0)) -> str:
-    """What the elder says on these cards."""
+    """The elder's word with these cards."""
     return says(game_with(cards, others(cards, turn_up), turn_up, score=score), ELDER)
 
 
 def dealer(cards: str, score: tuple[int, int] = (0, 0)) -> str:
-    """What the dealer answers to a first proposal."""
+    """The dealer's answer to a first proposal."""
     game = game_with(others(cards, TURN_UP), cards, TURN_UP, score=score)
     return says(after(game, (ELDER, "propose")), DEALER)
 
@@ -50,13 +50,13 @@ def lead(cards: str, score: tuple[int, int] = (0, 0), *, refused: bool = False) 
 
 
 def says(game: EcarteGame, seat: int) -> str:
-    """What the book does in a seat, in words."""
+    """The book's action in a seat, as text."""
     return actions.text(policy.choose(game.view(seat)))
 
 
 @cache
 def verdicts(turn_up: str, order: Order) -> dict[int, tuple[tuple[JeuDeRegle, ...], bool]]:
-    """For every possible hand, the clauses that it satisfies and whether the dealer refuses with it."""
+    """For every hand, the clauses that it satisfies and whether the dealer refuses with it."""
     up = parse_card(turn_up)
     holdings = {
         mask_of(hand): Holding.of(mask_of(hand), suit(up), order)
@@ -65,7 +65,7 @@ def verdicts(turn_up: str, order: Order) -> dict[int, tuple[tuple[JeuDeRegle, ..
     return {hand: (clauses(holding), refuses(holding)) for hand, holding in holdings.items()}
 
 
-def test_the_list_takes_in_as_many_hands_as_have_been_counted() -> None:
+def test_the_list_covers_the_known_number_of_hands() -> None:
     found = Counter(
         clause for satisfied, _ in verdicts("10H", Order.KING_HIGH).values() for clause in satisfied
     )
@@ -84,13 +84,13 @@ def test_the_list_takes_in_as_many_hands_as_have_been_counted() -> None:
     }
 
 
-def test_more_than_a_quarter_of_all_hands_are_played_and_nearly_a_third_refused() -> None:
+def test_the_shares_of_hands_that_are_played_and_refused() -> None:
     found = verdicts("10H", Order.KING_HIGH).values()
     assert (len(found), sum(bool(satisfied) for satisfied, _ in found)) == (169_911, 46_263)
     assert sum(refused for _, refused in found) == 53_361
 
 
-def test_it_takes_in_as_many_where_a_king_is_turned_and_the_ace_is_high() -> None:
+def test_the_list_covers_as_many_hands_with_a_turned_king_and_ace_high() -> None:
     found = verdicts("KS", Order.ACE_HIGH).values()
     assert sum(bool(satisfied) for satisfied, _ in found) == 46_263
 
@@ -113,7 +113,7 @@ def test_it_takes_in_as_many_where_a_king_is_turned_and_the_ace_is_high() -> Non
         ("7H KS KD 7S 7C", JeuDeRegle.TWO_DISCARDS),
     ],
 )
-def test_a_hand_is_played_for_the_clause_that_names_it(cards: str, first: JeuDeRegle) -> None:
+def test_a_hand_satisfies_its_clause(cards: str, first: JeuDeRegle) -> None:
     assert clauses(held(cards))[0] is first
     assert elder(cards) == "stand"
 
@@ -122,7 +122,7 @@ def test_a_hand_is_played_for_the_clause_that_names_it(cards: str, first: JeuDeR
     "cards",
     ["7H 8H JS 10S 8D", "7H 8H QS 10D AC", "7H KS QS 10S 7D", "7H QS JS AS 10S", "QS QD JC 7S 7D"],
 )
-def test_a_hand_a_little_weaker_is_none(cards: str) -> None:
+def test_a_slightly_weaker_hand_is_not_a_jeu_de_regle(cards: str) -> None:
     assert clauses(held(cards)) == ()
     assert elder(cards) == "propose"
 
@@ -151,7 +151,7 @@ def test_the_dealer_makes_the_eight_exceptions(exception: int, accepts: str, ref
 
 
 def test_four_court_cards_of_two_suits_are_too_few_whatever_the_fifth_card() -> None:
-    # 225 of the hands without a trump have four court cards in two suits, and a small card of the third.
+    # 225 hands without a trump have four court cards in two suits, and a low card of the third.
     found = verdicts("10H", Order.KING_HIGH)
     in_two_suits = [
         hand
@@ -166,7 +166,7 @@ def test_four_court_cards_of_two_suits_are_too_few_whatever_the_fifth_card() -> 
     assert not any(found[hand][1] for hand in in_two_suits)
 
 
-def test_a_better_plain_card_never_makes_a_hand_worth_less() -> None:
+def test_a_better_plain_card_never_makes_a_hand_weaker() -> None:
     worth = verdicts("10H", Order.KING_HIGH)
     for hand, (satisfied, refused) in worth.items():
         for one in cards_of(hand):
@@ -176,12 +176,12 @@ def test_a_better_plain_card_never_makes_a_hand_worth_less() -> None:
                 assert refused <= refused_then, hand
 
 
-def test_the_king_of_trumps_is_a_reason_to_ask_for_cards() -> None:
+def test_the_king_of_trumps_is_a_reason_to_propose() -> None:
     assert elder("7H 8H QS 7S 7D") == "stand"
     assert elder("KH 8H QS 7S 7D") == "propose"
 
 
-def test_with_the_point_certain_one_asks_for_cards_unless_the_opponent_is_at_four() -> None:
+def test_the_elder_proposes_with_a_certain_point_unless_the_opponent_is_at_four() -> None:
     sure = "QH JH AH 7S 8D"
     assert elder(sure, turn_up="KH") == "propose"
     assert elder("QH JH AH 10H 7S", score=(0, 4)) == "stand"
@@ -189,35 +189,35 @@ def test_with_the_point_certain_one_asks_for_cards_unless_the_opponent_is_at_fou
 
 
 @pytest.mark.parametrize("cards", ["7H 10S 8S 8D 7C", "7H 9S 8S 7S 8D", "QS JD 8D 10C 8C"])
-def test_at_four_against_him_the_elder_plays_on_an_even_chance(cards: str) -> None:
+def test_against_four_the_elder_stands_with_an_even_chance(cards: str) -> None:
     assert elder(cards) == "propose"
     assert elder(cards, score=(0, 4)) == "stand"
-    # The king turned up is a danger no more.
+    # A turned king is no danger any more.
     assert elder(cards, turn_up="KH", score=(0, 3)) == "propose"
 
 
 @pytest.mark.parametrize("cards", ["7H 9S 8S 8D 7C", "QS AD 8D 10C 8C", "QS 8S JD 8D 10C"])
-def test_at_four_against_him_he_still_asks_for_cards_on_less(cards: str) -> None:
+def test_against_four_the_elder_still_proposes_with_less(cards: str) -> None:
     assert elder(cards, score=(0, 4)) == "propose"
 
 
-def test_at_four_against_him_the_dealer_wants_three_suits_protected() -> None:
+def test_against_four_the_dealer_needs_three_protected_suits() -> None:
     for cards in ("JS JD JC 7S 7D", "JS 10D 7D 10C 7C"):
         assert dealer(cards) == "accept"
         assert dealer(cards, score=(4, 0)) == "refuse"
 
 
-def test_at_three_to_four_the_dealer_refuses_on_moderate_cards() -> None:
+def test_at_four_to_three_the_dealer_refuses_with_moderate_cards() -> None:
     assert dealer("7H QS QD 7C 8C") == "accept"
     assert dealer("7H QS QD 7C 8C", score=(3, 4)) == "refuse"
 
 
-def test_everything_but_trumps_and_kings_is_thrown() -> None:
+def test_all_but_trumps_and_kings_are_discarded() -> None:
     game = game_with("7H QS KD JD 8C", "8S 9S 9D 10D 7C", TURN_UP)
     assert says(after(game, (ELDER, "propose"), (DEALER, "accept")), ELDER) == "discard QS JD 8C"
 
 
-def test_a_short_stock_is_spent_on_the_worst_cards() -> None:
+def test_a_short_stock_replaces_the_worst_cards() -> None:
     game = game_with("QS JS 8S QD 8C", "7S 9S 9D 10D 7C", TURN_UP, stock="7D 8D AD JD AC JC QC")
     for elders, dealers in ((5, 5), (4, 4)):
         game = changing(game, elders, dealers)
@@ -228,7 +228,7 @@ def test_a_short_stock_is_spent_on_the_worst_cards() -> None:
     assert set(actions.cards_of(policy.discard(view, worst, number=5))) == set(worst[:3])
 
 
-def test_the_number_named_is_the_number_thrown() -> None:
+def test_the_number_named_is_the_number_discarded() -> None:
     game = game_with("7H QS AD JD 8C", "7S 9S 9D 10D 7C", TURN_UP, rules=PRESETS["holiday"])
     assert says(game, ELDER) == "propose 3"
 
@@ -237,7 +237,7 @@ def announcing(game: EcarteGame, seat: int) -> bool:
     return policy.announces(game.view(seat))
 
 
-def test_the_king_is_announced_in_the_act_of_playing_the_first_card() -> None:
+def test_the_king_is_announced_with_the_first_card() -> None:
     game = after(game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H"), (ELDER, "stand"))
     assert not announcing(game, DEALER)
     assert announcing(after(game, (ELDER, "play 8C")), DEALER)
@@ -251,7 +251,7 @@ def test_the_king_is_hidden_at_three_against_four_when_the_point_wins() -> None:
     assert announcing(after(other, (ELDER, "stand")), ELDER)
 
 
-def test_where_it_must_be_announced_before_the_first_lead_the_dealer_does_so_unasked() -> None:
+def test_the_dealer_announces_out_of_turn_where_the_window_closes_with_the_first_lead() -> None:
     game = game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H", rules=PRESETS["denexa"])
     assert announcing(after(game, (ELDER, "stand")), DEALER)
 
@@ -270,7 +270,7 @@ def test_the_first_lead(cards: str, led: str) -> None:
     assert lead(cards) == led
 
 
-def test_at_four_trumps_are_not_forced() -> None:
+def test_at_four_the_book_does_not_lead_trumps_first() -> None:
     assert lead("KH 7H KS 8S 7D", score=(4, 0)) == "play KS"
 
 
@@ -279,6 +279,6 @@ def test_a_hopeless_hand_after_a_refusal_leads_its_strongest_single_card() -> No
     assert lead("KS AS 10D 9D AC", refused=True) == "play KS"
 
 
-def test_a_lead_is_taken_as_cheaply_as_can_be() -> None:
+def test_a_trick_is_won_with_the_cheapest_card() -> None:
     game = game_with("QS 7D 8D 9D 7C", "KS AS 9C QC 8C", TURN_UP)
     assert says(after(game, (ELDER, "stand"), (ELDER, "play 7C")), DEALER) == "play 8C"

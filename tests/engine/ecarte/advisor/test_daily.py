@@ -1,4 +1,4 @@
-"""The day's hand: the date alone settles it, it is worth asking, and its odds are counted, not guessed."""
+"""The daily hand: determined by the date, close enough to be a question, with exact odds."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ YEAR = [(date(2026, 1, 1) + timedelta(days)).isoformat() for days in range(365)]
 
 
 def written(day: str) -> tuple[str, str]:
-    """A day's hand and turn-up."""
+    """The hand and the turn-up of a day."""
     game = game_of(day)
     assert game.deal is not None
     return " ".join(map(code, game.view(ELDER).hand or ())), code(game.deal.turn_up)
 
 
-def test_the_date_alone_settles_the_hand_for_ever() -> None:
+def test_the_date_alone_determines_the_hand() -> None:
     assert written("2026-11-20") == ("AC 9H KS QS JS", "10C")
     assert written("2026-11-20") == written("2026-11-20")
     assert len({written(day) for day in YEAR}) == len(YEAR)
 
 
-def test_the_elder_is_asked_at_no_points_about_a_hand_with_two_cards_to_keep() -> None:
+def test_the_elder_has_two_cards_to_keep_at_0_to_0() -> None:
     for day in YEAR:
         game = game_of(day)
         view = game.view(ELDER)
@@ -51,13 +51,13 @@ def test_the_elder_is_asked_at_no_points_about_a_hand_with_two_cards_to_keep() -
         assert policy.holding(view).kept == 2
 
 
-def test_the_book_plays_about_every_other_day() -> None:
+def test_the_book_stands_about_every_other_day() -> None:
     verdicts = Counter(policy.choose(game_of(day).view(ELDER)) for day in YEAR)
     assert set(verdicts) == {STAND, PROPOSE}
     assert 150 < verdicts[STAND] < 215
 
 
-def test_the_books_choice_is_what_the_book_does_in_the_game_itself() -> None:
+def test_the_books_choice_is_what_the_book_does_in_the_game() -> None:
     for day in YEAR[:60]:
         game = game_of(day)
         choice = Choice.by_the_book(game)
@@ -68,7 +68,7 @@ def test_the_books_choice_is_what_the_book_does_in_the_game_itself() -> None:
         assert game.view(DEALER).hand == following.view(DEALER).hand
 
 
-def test_the_experts_opinion_is_the_better_of_the_two_and_the_same_whenever_it_is_asked() -> None:
+def test_the_experts_choice_is_the_better_word_and_always_the_same() -> None:
     for day in YEAR[:6]:
         game = game_of(day)
         opinion = Opinion.of(game)
@@ -78,7 +78,7 @@ def test_the_experts_opinion_is_the_better_of_the_two_and_the_same_whenever_it_i
         assert 0.2 < min(opinion.stand, opinion.propose) <= max(opinion.stand, opinion.propose) < 0.9
 
 
-def test_the_odds_are_those_counted_elsewhere() -> None:
+def test_the_odds_agree_with_published_counts() -> None:
     odds = Odds.of(CLASSIC, mask_of(parse_cards("7H 8H QS 7S 7C")), parse_card("10H"))
     assert (odds.opponents, odds.points) == (65_780, 39_899)
     solver = OpenHands(CLASSIC, HEARTS)
@@ -91,7 +91,7 @@ def test_the_odds_are_those_counted_elsewhere() -> None:
 
 
 @pytest.mark.parametrize("rules", ["classic", "holiday"])
-def test_hands_that_are_alike_are_worth_the_same(rules: str) -> None:
+def test_equivalent_hands_have_the_same_odds(rules: str) -> None:
     hand, turn_up = mask_of(parse_cards("9H QS 8S 10D AC")), parse_card("JH")
     unseen = [card for card in PACK if card != turn_up and not hand >> card & 1]
     solver = OpenHands(PRESETS[rules], HEARTS)
@@ -108,7 +108,7 @@ def test_a_hand_that_cannot_lose_makes_every_point_and_every_vole() -> None:
     assert {points for _, points in odds.leads} == {odds.opponents}
 
 
-def test_two_answers_go_together_in_the_decision_or_in_the_cards_as_well() -> None:
+def test_choices_agree_in_the_decision_or_in_the_cards_too() -> None:
     thrown = parse_cards("7S 8D 9D")
     asks = Choice(False, thrown)
     assert asks.agreement(Choice(False, thrown[::-1])) is Agreement.WHOLE

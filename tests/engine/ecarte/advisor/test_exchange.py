@@ -1,4 +1,4 @@
-"""What self-play has found of the exchange: shipped whole, sensible, and done without when it is missing."""
+"""The tables of the exchange: complete, plausible, and optional."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def key_of(cards: str, turn_up: str = "10H") -> int:
     return key(FRAME.mask(parse_cards(cards)), FRAME.mask([parse_card(turn_up)]))
 
 
-def test_the_table_shipped_is_the_one_that_was_built() -> None:
+def test_the_shipped_file_is_the_one_that_was_built() -> None:
     table = files("engine.ecarte.advisor.exchange").joinpath("exchange.xz").read_bytes()
     assert len(table) <= MOST_BYTES
     assert hashlib.sha256(table).hexdigest() == HASH
 
 
-def test_hands_that_are_the_same_to_a_player_have_one_number() -> None:
+def test_equivalent_hands_have_one_key() -> None:
     assert (len(numbers(whole=True)), len(numbers(whole=False))) == (31_913, 7_599)
     turn_up = 1 << 3
     unseen = [card for card in PACK if card != 3]
@@ -52,7 +52,7 @@ def test_hands_that_are_the_same_to_a_player_have_one_number() -> None:
     assert key_of("KH 7H KS 9S 8D") == key_of("KH 7H 9C KC 8S", "9H")
 
 
-def test_every_stage_has_something_to_say_of_every_hand() -> None:
+def test_every_table_has_values_for_every_hand() -> None:
     found = exchange_tables()
     assert found is not None
     assert set(found) == {(lacks, turned) for lacks in CLASSES for turned in (False, True)}
@@ -65,7 +65,7 @@ def test_every_stage_has_something_to_say_of_every_hand() -> None:
                 assert all(0 <= one <= 1 for one in chances)
 
 
-def test_at_every_score_the_chances_of_all_hands_average_what_the_score_is_worth() -> None:
+def test_at_every_score_the_mean_over_all_hands_is_the_value_of_the_score() -> None:
     found = exchange_tables()
     assert found is not None
     hands: dict[bool, Counter[int]] = {}
@@ -104,7 +104,7 @@ def weighed(
     return {one.action: one.chance for one in expert.weigh(view, Random(1))}
 
 
-def test_nobody_stands_on_nothing_nor_proposes_away_everything() -> None:
+def test_weak_hands_propose_and_strong_hands_stand() -> None:
     nothing = weighed("7S 8S 9C 9D 7D", "KH QH JH KS KC")
     assert nothing[PROPOSE] > nothing[STAND] + 0.05
     everything = weighed("QH AH 9H KS KD", "7S 8S 9C 9D 7D")
@@ -115,13 +115,13 @@ def test_nobody_stands_on_nothing_nor_proposes_away_everything() -> None:
     assert weak[ACCEPT] > weak[REFUSE] + 0.05
 
 
-def test_at_four_all_one_stands_on_less() -> None:
+def test_at_four_all_the_elder_stands_with_less() -> None:
     moderate = "9H QS JS 9C 8D"
     early, late = (weighed(moderate, "7S 8S 9S 7C 7D", score) for score in ((0, 0), (4, 4)))
     assert late[STAND] - late[PROPOSE] > early[STAND] - early[PROPOSE]
 
 
-def test_trumps_and_kings_are_kept_and_small_cards_thrown() -> None:
+def test_trumps_and_kings_are_kept_and_low_cards_discarded() -> None:
     game = after(
         game_with("KH 9H KS 8C 7D", "7S 8S 9S 10S AS", "10H"),
         (ELDER_SEAT, "propose"),
@@ -131,7 +131,7 @@ def test_trumps_and_kings_are_kept_and_small_cards_thrown() -> None:
     assert first.action == discard(parse_cards("8C 7D"))
 
 
-def test_a_number_named_is_kept_to() -> None:
+def test_a_discard_has_the_number_that_was_named() -> None:
     holiday = PRESETS["holiday"]
     game = game_with("KH 9H KS 8C 7D", "7S 8S 9S 10S AS", "10H", rules=holiday)
     game = after(game, (ELDER_SEAT, "propose 3"), (DEALER_SEAT, "accept"))
@@ -139,14 +139,14 @@ def test_a_number_named_is_kept_to() -> None:
     assert {mask_of_discard(one.action).bit_count() for one in options} == {3}
 
 
-def test_without_the_table_words_and_discards_are_the_books(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_tables_the_expert_exchanges_by_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(values, "exchange_tables", lambda: None)
     view = game_with("KH 9H KS 8C 7D", "7S 8S 9S 10S AS", "10H").view(ELDER_SEAT)
     assert expert.weigh(view, Random(1))[0].action == policy.choose(view)
     assert {expert.choose(view, Random(seed)) for seed in range(20)} == {policy.choose(view)}
 
 
-def test_that_there_is_no_table_is_in_the_log(
+def test_missing_tables_are_logged(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(tables, "files", lambda _: tmp_path)

@@ -1,6 +1,6 @@
-"""The expert: legal by every rule, blind to what is hidden, right where the right play is certain.
+"""The expert: legal under all rules, independent of hidden cards, and right where the best play is certain.
 
-``ECARTE_TWINS`` says in how many pairs of worlds, alike but for hidden cards, his decisions are compared.
+``ECARTE_TWINS`` is the number of pairs of games, equal but for hidden cards, whose decisions are compared.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import EcarteView, Phase
 from engine.interface import Action
-from tests.engine.ecarte.advisor.test_levels import ODD_RULES, game_of, hidden_otherwise
+from tests.engine.ecarte.advisor.test_levels import ODD_RULES, game_of, with_other_hidden_cards
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 FEW = 3
-"""So many worlds are enough to see that a decision is legal, or that it depends on nothing hidden."""
+"""A sample size for tests that do not depend on the strength of play."""
 TWINS = int(os.environ.get("ECARTE_TWINS", "10000"))
 
 
@@ -40,7 +40,7 @@ def decision(game: EcarteGame, seat: int, chance: Random) -> Action | None:
 
 
 @pytest.mark.parametrize("rules", ODD_RULES, ids=lambda rules: f"{rules.name}-{rules.target}")
-def test_every_decision_is_legal_by_every_rule(rules: Ruleset) -> None:
+def test_every_decision_is_legal_under_all_rules(rules: Ruleset) -> None:
     chance = Random(5)
     game, _ = EcarteGame.start(rules, chance.randbytes(32), "match")
     while not game.over:
@@ -55,7 +55,7 @@ def test_every_decision_is_legal_by_every_rule(rules: Ruleset) -> None:
     assert not {action for _, action in game.history} & {CONCEDE, RESIGN}
 
 
-def test_what_is_hidden_makes_no_difference() -> None:
+def test_hidden_cards_make_no_difference() -> None:
     chance = Random(9)
     compared = 0
     while compared < TWINS:
@@ -63,14 +63,14 @@ def test_what_is_hidden_makes_no_difference() -> None:
         while not game.over:
             (actor,) = game.actors
             if game.deal is not None:
-                twin = hidden_otherwise(game, actor, chance)
+                twin = with_other_hidden_cards(game, actor, chance)
                 one, other = (weigh(world.view(actor), Random(compared), FEW) for world in (game, twin))
                 assert one == other
                 compared += 1
             game, _ = game.apply(actor, choose_at_random(game.view(actor), chance))
 
 
-def test_what_is_weighed_is_legal_best_first_and_chosen() -> None:
+def test_weighed_actions_are_legal_and_sorted_and_the_best_is_chosen() -> None:
     chance = Random(12)
     game = game_of(chance)
     while not game.over:
@@ -82,25 +82,25 @@ def test_what_is_weighed_is_legal_best_first_and_chosen() -> None:
         assert all(-1e-9 <= one.chance <= 1 + 1e-9 for one in weighed)
         if view.phase is not Phase.CUT and ANNOUNCE not in view.legal:
             chosen = choose(view, Random(1), FEW)
-            # Of two words as good as equal he says now the one, now the other.
+            # Of two words about equal the expert says either.
             assert chosen in {one.action for one in weighed if one.chance > weighed[0].chance - 0.015}
         game, _ = game.apply(actor, choose_at_random(view, chance))
 
 
-def test_who_waits_does_nothing_and_has_nothing_to_weigh() -> None:
+def test_a_waiting_player_does_nothing_and_has_nothing_to_weigh() -> None:
     view = game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H").view(DEALER)
     assert choose(view, Random(1)) is None
     assert weigh(view, Random(1)) == ()
 
 
-def test_a_hand_that_can_hardly_lose_wins_the_game() -> None:
+def test_a_very_strong_hand_has_a_chance_close_to_one() -> None:
     game = game_with("KH QH JH KS KC", "7S 8S 9S 10S AS", "7H", score=(4, 4))
     weighed = {one.action: one.chance for one in weigh(game.view(ELDER), Random(1))}
     assert weighed[STAND] > 0.9
 
 
-def test_what_wins_against_one_hand_and_loses_to_another_is_promised_soberly() -> None:
-    """At four all the point wins the game. Who leads does not see, as open hands do, which hand it is."""
+def test_chances_are_corrected_when_the_best_lead_depends_on_hidden_cards() -> None:
+    """At four all the point wins the game. The leader does not know which of the hands the opponent holds."""
     game = after(game_with("QS JS AS QD JD", "7S 8S 9S 7D 8D", "7H", score=(4, 4)), (ELDER, "stand"))
     known = Knowledge(game.view(ELDER))
     weak, strong = (known.frame.mask(parse_cards(hand)) for hand in ("7S 8S 9S 7D 8D", "QH JH AH 10H 9H"))
@@ -120,14 +120,14 @@ def test_the_king_that_wins_the_game_is_announced() -> None:
     assert choose(game.view(ELDER), Random(1)) == ANNOUNCE
 
 
-def test_a_king_that_brings_nothing_is_hidden() -> None:
-    """The elder has four and stands: his opponent, who has three, wins by the point or not at all."""
+def test_a_king_that_gains_nothing_is_not_announced() -> None:
+    """The elder has four points and stands. The opponent, with three, can win only by the point."""
     game = after(game_with("7S 8S 9S 10S AS", "KH JH AH KD KC", "7H", score=(4, 3)), (ELDER, "stand"))
     led = after(game, (ELDER, "play 7S"))
     assert choose(led.view(DEALER), Random(1)) != ANNOUNCE
 
 
-def test_the_worlds_are_hands_that_the_opponent_may_hold() -> None:
+def test_the_possible_hands_could_be_the_opponents() -> None:
     game = after(game_with("KS 9S 8D 7D 7C", "AS 8S JD 10C 9C", "7H"), (ELDER, "stand"))
     known = Knowledge(after(game, (ELDER, "play 8D"), (DEALER, "play JD")).view(ELDER))
     worlds = possible_hands(known, 100, Random(1))
@@ -137,15 +137,15 @@ def test_the_worlds_are_hands_that_the_opponent_may_hold() -> None:
         assert not world.hand & ~known.unseen
 
 
-def test_a_king_announced_is_in_every_world() -> None:
+def test_an_announced_king_is_in_every_possible_hand() -> None:
     game = game_with("KS 9S 8D 7D 7C", "KH 8S JD 10C 9C", "7H")
     game = after(game, (ELDER, "stand"), (ELDER, "play 8D"), (DEALER, "announce"), (DEALER, "play JD"))
     known = Knowledge(game.view(ELDER))
     assert all(world.hand & known.bonus for world in possible_hands(known, FEW, Random(1)))
 
 
-def test_a_king_announced_before_the_exchange_may_have_been_thrown_away() -> None:
-    # By these rules it is the ace.
+def test_a_king_announced_before_the_exchange_may_have_been_discarded() -> None:
+    # Under these rules the ace scores.
     game = game_with("7D 10S 9S 8S 7S", "AC AD KH QH JH", "7C", "7H 10H", PRESETS["holiday"])
     game = after(game, (ELDER, "propose 1"), (DEALER, "announce"), (DEALER, "accept"))
     game = after(game, (ELDER, "discard 7S"), (DEALER, "discard AC"))
@@ -159,7 +159,7 @@ def test_a_king_announced_before_the_exchange_may_have_been_thrown_away() -> Non
     assert [actions.text(option.action) for option in weigh(game.view(ELDER), Random(1))] == ["play 10S"]
 
 
-def test_who_does_not_follow_nor_trump_holds_neither() -> None:
+def test_a_player_who_neither_follows_nor_trumps_holds_neither() -> None:
     game = after(
         game_with("KS 9S 8D 7D 7C", "AD 9D JD 10C 9C", "7H"),
         (ELDER, "stand"),
@@ -172,7 +172,7 @@ def test_who_does_not_follow_nor_trump_holds_neither() -> None:
 
 
 def as_fast(view: EcarteView) -> int:
-    """The book's card by the quick playing out."""
+    """The book's card by the playouts."""
     known = Knowledge(view)
     me = known.seat
     led = [known.frame.number(trick.led) for trick in view.tricks if trick.leader == me]
@@ -191,7 +191,7 @@ def as_fast(view: EcarteView) -> int:
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, PRESETS["holiday"]], ids=["classic", "holiday"])
-def test_playing_out_quickly_is_playing_by_the_book(rules: Ruleset) -> None:
+def test_playouts_play_by_the_book(rules: Ruleset) -> None:
     chance = Random(3)
     compared = 0
     while compared < 3_000:
@@ -203,17 +203,17 @@ def test_playing_out_quickly_is_playing_by_the_book(rules: Ruleset) -> None:
                 assert view.trumps is not None
                 frame = Frame.of(rules.order, view.trumps)
                 mine, books = frame.card(as_fast(view)), card_play.choose(view)
-                # Of two cards of one rank either will do.
+                # Either of two cards of one rank is right.
                 assert rank(mine) == rank(books)
                 compared += 1
             game, _ = game.apply(actor, choose_at_random(view, chance))
 
 
-def test_twins_differ() -> None:
+def test_the_compared_games_really_differ() -> None:
     chance = Random(2)
     game = after(game_with("KS 9S 8D 7D 7C", "AS 8S JD 10C 9C", "7H"))
     assert game.deal is not None
-    twin = hidden_otherwise(game, ELDER, chance)
+    twin = with_other_hidden_cards(game, ELDER, chance)
     assert twin.deal is not None
     assert replace(twin, deal=None) == replace(game, deal=None)
     assert twin.deal.hands != game.deal.hands

@@ -1,4 +1,4 @@
-"""The levels: legal by every rule, blind to what is hidden, and each stronger than the one below."""
+"""The levels: legal under all rules, independent of hidden cards, each stronger than the one below."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.interface import Action, Level
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 LEVELS = (Level.NOVICE, Level.BOOK)
-"""Those that decide in no time; the expert has tests of his own."""
+"""The fast levels. The expert has its own tests."""
 ODD_RULES = (
     *PRESETS.values(),
     replace(PRESETS["holiday"], name="odd", window=Window.LAW_9, elder_discards=0, exchanges=None),
@@ -29,7 +29,7 @@ ODD_RULES = (
 
 
 def decision(game: EcarteGame, seat: int, level: Level | None, chance: Random) -> Action | None:
-    """What a seat does now; None where it waits. No level: whatever is legal."""
+    """The action of a seat; None if it waits. Without a level, a random legal action."""
     view = game.view(seat)
     if level is not None:
         return choose(view, level, chance)
@@ -37,7 +37,7 @@ def decision(game: EcarteGame, seat: int, level: Level | None, chance: Random) -
 
 
 def played(levels: tuple[Level | None, Level | None], chance: Random, rules: Ruleset = CLASSIC) -> EcarteGame:
-    """A whole game; every decision is checked by the rules, and the house speaks first out of turn."""
+    """A whole game in which every decision is checked. Seats may also act out of turn."""
     game, _ = EcarteGame.start(rules, chance.randbytes(32), "match")
     while not game.over:
         (actor,) = game.actors
@@ -52,7 +52,7 @@ def played(levels: tuple[Level | None, Level | None], chance: Random, rules: Rul
 
 
 @given(st.sampled_from(ODD_RULES), st.tuples(st.sampled_from(LEVELS), st.sampled_from(LEVELS)), st.randoms())
-def test_every_decision_is_legal_by_every_rule(
+def test_every_decision_is_legal_under_all_rules(
     rules: Ruleset, levels: tuple[Level, Level], chance: Random
 ) -> None:
     game = played(levels, chance, rules)
@@ -60,7 +60,7 @@ def test_every_decision_is_legal_by_every_rule(
 
 
 def shares(level: Level, other: Level | None, games: int) -> float:
-    """The share of games that a level wins, in either seat by turns."""
+    """The share of games that a level wins, with the seats swapped in turn."""
     chance = Random(1887)
     won = 0
     for number in range(games):
@@ -80,8 +80,8 @@ def test_each_level_is_stronger_than_the_one_below(level: Level, other: Level | 
     assert shares(level, other, 600) >= least
 
 
-def hidden_otherwise(game: EcarteGame, seat: int, chance: Random) -> EcarteGame:
-    """The same game with all that the seat cannot know dealt anew: the other hand, and the stock."""
+def with_other_hidden_cards(game: EcarteGame, seat: int, chance: Random) -> EcarteGame:
+    """The same game with the cards that the seat cannot know dealt again: the other hand and the stock."""
     assert game.deal is not None
     deal = game.deal.copy()
     other = deal.hand_0 if seat else deal.hand_1
@@ -101,7 +101,7 @@ def hidden_otherwise(game: EcarteGame, seat: int, chance: Random) -> EcarteGame:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_is_hidden_makes_no_difference(level: Level) -> None:
+def test_hidden_cards_make_no_difference(level: Level) -> None:
     chance = Random(9)
     compared = 0
     for number in range(150):
@@ -109,7 +109,7 @@ def test_what_is_hidden_makes_no_difference(level: Level) -> None:
         while not game.over:
             (actor,) = game.actors
             if game.deal is not None:
-                twin = hidden_otherwise(game, actor, chance)
+                twin = with_other_hidden_cards(game, actor, chance)
                 same = (choose(world.view(actor), level, Random(number)) for world in (game, twin))
                 assert next(same) == next(same)
                 compared += 1
@@ -122,13 +122,13 @@ def game_of(chance: Random) -> EcarteGame:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_who_waits_does_nothing(level: Level) -> None:
+def test_a_waiting_player_does_nothing(level: Level) -> None:
     game = game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H")
     assert choose(game.view(DEALER), level, Random(1)) is None
     assert choose(game.view(ELDER), level, Random(1)) is not None
 
 
-def test_the_pack_is_cut_anywhere() -> None:
+def test_every_cut_can_occur() -> None:
     game = game_of(Random(1))
     chance = Random(2)
     cuts = {choose(game.view(game.elder), Level.BOOK, chance) for _ in range(200)}

@@ -1,4 +1,4 @@
-"""How likely an action makes the point: exact where all is known, near the count where nothing is."""
+"""The chance of the point: exact when all cards are known, near the exact count when none are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 TURN_UP = "10H"
 
 
-def test_who_cannot_lose_makes_the_point_for_sure() -> None:
+def test_a_hand_that_cannot_lose_has_chance_one() -> None:
     game = game_with("KH QH JH AH 9H", "AS 8S 10D JD 10C", TURN_UP)
     assert points(game.view(ELDER), [STAND], Random(1)) == {STAND: pytest.approx(1)}
     stood = after(game, (ELDER, "stand"))
@@ -26,27 +26,27 @@ def test_who_cannot_lose_makes_the_point_for_sure() -> None:
     assert len(made) == 5
 
 
-def test_it_is_near_the_count_over_all_hands() -> None:
+def test_the_estimate_is_near_the_exact_count() -> None:
     for hand in ("7H 8H QS 7S 7C", "QS QC QD 7S 7C"):
         odds = Odds.of(CLASSIC, mask_of(parse_cards(hand)), parse_card(TURN_UP))
         made = points(game_with(hand, "AS 8S 10D JD 10C", TURN_UP).view(ELDER), [STAND], Random(1))
         assert abs(made[STAND] - odds.points / odds.opponents) < 0.1
 
 
-def test_the_dealer_who_refuses_is_led_to() -> None:
+def test_after_a_refusal_the_elder_leads() -> None:
     cards = ("AS 8S 10D JD 10C", "7H 8H QS 7S 7C", TURN_UP)
     view = after(game_with(*cards), (ELDER, "propose")).view(DEALER)
     assert abs(points(view, [REFUSE], Random(1))[REFUSE] - 37_659 / 65_780) < 0.12
 
 
-def test_of_what_leaves_the_cards_to_be_changed_or_is_no_card_nothing_is_said() -> None:
+def test_other_actions_have_no_chance() -> None:
     game = game_with("KH 8H QS 7S 7C", "AS 8S 10D JD 10C", TURN_UP)
     assert points(game.view(ELDER), [PROPOSE], Random(1)) == {}
     stood = after(game, (ELDER, "stand"))
     assert points(stood.view(ELDER), [ANNOUNCE], Random(1)) == {}
 
 
-def test_the_last_trick_counts_what_was_won_before() -> None:
+def test_earlier_tricks_count() -> None:
     game = after(
         game_with("KS QS 8H 7D 7C", "KD KC 9H 8S 7S", TURN_UP),
         (ELDER, "stand"),

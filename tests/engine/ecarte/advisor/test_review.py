@@ -1,4 +1,4 @@
-"""Finished games judged: a blunder is found, good play costs little, luck and play add up to the result."""
+"""Reviews: blunders are found, good play loses little, luck and losses add up to the result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def started(seed: int, rules: str = "classic") -> EcarteGame:
 
 
 def step(game: EcarteGame, players: tuple[Level, Level], chance: Random) -> tuple[int, Action]:
-    """Who acts next, and how."""
+    """The next seat to act, and its action."""
     (actor,) = game.actors
     for seat in (1 - actor, actor):
         action = levels.choose(game.view(seat), players[seat], chance)
@@ -48,7 +48,7 @@ def reviewed(players: tuple[Level, Level], seed: int, rules: str = "classic") ->
 
 
 def blundered(seed: int) -> tuple[EcarteGame, int | None]:
-    """A game of the expert's against himself in which seat 0 once does the worst there is, and when if so."""
+    """A game of the expert against itself in which seat 0 once takes the worst action, and its step."""
     game, chance = started(seed), Random(seed)
     planted = None
     while not game.over:
@@ -61,7 +61,7 @@ def blundered(seed: int) -> tuple[EcarteGame, int | None]:
     return game, planted
 
 
-def test_a_blunder_is_found_and_what_was_better_named() -> None:
+def test_a_blunder_is_found_with_the_better_action() -> None:
     game, planted = next(found for seed in range(40) if (found := blundered(seed))[1] is not None)
     assert planted is not None
     (worst,) = Review.of(game).worst(1)
@@ -73,7 +73,7 @@ def test_a_blunder_is_found_and_what_was_better_named() -> None:
 
 @pytest.mark.parametrize("players", [(Level.EXPERT, Level.EXPERT), (Level.NOVICE, Level.BOOK)])
 @pytest.mark.parametrize("rules", ["classic", "holiday"])
-def test_luck_and_play_lead_from_the_start_to_the_result(players: tuple[Level, Level], rules: str) -> None:
+def test_luck_and_losses_add_up_to_the_result(players: tuple[Level, Level], rules: str) -> None:
     game, review = reviewed(players, 1, rules)
     assert game.result is not None
     for seat in (0, 1):
@@ -88,7 +88,7 @@ def _first_dealer(game: EcarteGame) -> int:
     return EcarteGame.start(game.rules, game.secret, game.game_id)[0].dealer
 
 
-def test_each_deal_goes_on_from_where_the_one_before_it_ended() -> None:
+def test_each_deal_begins_at_the_chance_where_the_last_one_ended() -> None:
     game, review = reviewed((Level.NOVICE, Level.BOOK), 1)
     assert [fall.deal for fall in review.deals] == list(range(1, len(review.deals) + 1))
     assert all(one.after == other.before for one, other in zip(review.deals, review.deals[1:], strict=False))
@@ -97,7 +97,7 @@ def test_each_deal_goes_on_from_where_the_one_before_it_ended() -> None:
     assert all(0 <= chance <= 1 for _, chance in review.course)
 
 
-def test_the_expert_gives_away_little_and_a_novice_more() -> None:
+def test_the_expert_loses_little_and_a_novice_more() -> None:
     lost = {Level.EXPERT: 0.0, Level.NOVICE: 0.0}
     decisions = dict.fromkeys(lost, 0)
     for level in lost:
@@ -112,7 +112,7 @@ def test_the_expert_gives_away_little_and_a_novice_more() -> None:
     assert lost[Level.NOVICE] / decisions[Level.NOVICE] > 0.012
 
 
-def test_only_what_could_have_been_otherwise_is_a_real_decision() -> None:
+def test_only_actions_with_alternatives_are_real_decisions() -> None:
     game, review = reviewed((Level.NOVICE, Level.BOOK), 1)
     position = started(1)
     for number, (seat, action) in enumerate(game.history):
@@ -125,13 +125,13 @@ def test_only_what_could_have_been_otherwise_is_a_real_decision() -> None:
     assert account.errors == sum(one.lost >= ERROR for one in review.decisions if one.real and one.seat == 0)
 
 
-def test_the_same_game_is_always_judged_the_same_and_reads_back() -> None:
+def test_a_review_is_deterministic_and_can_be_stored() -> None:
     game, review = reviewed((Level.NOVICE, Level.BOOK), 1)
     assert Review.of(EcarteGame.loads(game.dumps())) == review
     assert Review.loads(review.dumps()) == review
 
 
-def test_who_resigns_gives_away_what_he_had() -> None:
+def test_resigning_loses_the_remaining_chance() -> None:
     game = started(2)
     chance = game.dealer == 0
     game, _ = game.apply(0, RESIGN)
@@ -146,7 +146,7 @@ def test_who_resigns_gives_away_what_he_had() -> None:
     assert review.summary(0).decisions == 0
 
 
-def test_a_deal_conceded_is_worth_what_it_leaves() -> None:
+def test_conceding_a_deal_loses_the_difference_to_the_score_after_it() -> None:
     game, chance = started(5), Random(5)
     players = (Level.BOOK, Level.BOOK)
     game, _ = game.apply(*step(game, players, chance))

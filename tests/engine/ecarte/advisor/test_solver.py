@@ -1,4 +1,4 @@
-"""Open hands: the exact counts of the sources, and a plain search over real deals that agrees."""
+"""Open hands: the exact counts of the sources, and agreement with a full search of real deals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TURN_UP = "10H"
 
 
 def points_made(hand: str, *, elder: bool) -> int:
-    """Against how many of the 65,780 hands of the opponent this one makes three tricks."""
+    """The number of the opponent's 65,780 hands against which a hand makes three tricks."""
     held = mask_of(parse_cards(hand))
     unseen = [card for card in PACK if card != parse_card(TURN_UP) and not held >> card & 1]
     table = OpenHands(CLASSIC, HEARTS)
@@ -73,7 +73,7 @@ def shuffled_deal(seed: int, rules: Ruleset) -> Deal:
 
 
 def searched(deal: Deal) -> int:
-    """The elder's tricks with best play, by trying every line on the deal itself."""
+    """The elder's tricks with best play, by a full search on the deal itself."""
     if deal.over:
         return deal.won[ELDER]
     results = []
@@ -86,7 +86,7 @@ def searched(deal: Deal) -> int:
 
 @settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), name=st.sampled_from(["classic", "holiday"]), plies=st.integers(2, 9))
-def test_every_card_is_worth_what_trying_every_line_finds(seed: int, name: str, plies: int) -> None:
+def test_the_value_of_every_card_agrees_with_a_full_search(seed: int, name: str, plies: int) -> None:
     random = Random(seed)
     deal = shuffled_deal(seed, PRESETS[name].with_target(21))
     for _ in range(plies):
@@ -96,14 +96,14 @@ def test_every_card_is_worth_what_trying_every_line_finds(seed: int, name: str, 
         after = deal.copy()
         after.act(action)
         tricks = searched(after) - deal.won[ELDER]
-        # Every trick not yet won is to be made by one of the two, the open one among them.
+        # The remaining tricks, the open one included, sum up over both players.
         left = 5 - sum(deal.won)
         found[action] = tricks if deal.turn == ELDER else left - tricks
     assert values(deal) == found
 
 
 def test_the_leader_makes_the_point_in_57_of_100_open_deals() -> None:
-    """56.90 % ± 0.07 % are known; of 3,000 deals four standard deviations are 3.6 %."""
+    """The known share is 56.90 % ± 0.07 %. For 3,000 deals four standard deviations are 3.6 %."""
     deals = 3000
     tricks = Counter[int]()
     for seed in range(deals):
@@ -117,7 +117,7 @@ def test_the_leader_makes_the_point_in_57_of_100_open_deals() -> None:
         assert abs(tricks[n] / deals - share) < 0.032
 
 
-def test_the_values_are_those_of_the_cards_one_may_play() -> None:
+def test_there_is_a_value_for_every_legal_card() -> None:
     deal = deal_with("9S 8S QC 7C 7D", "JS 10S KC JC 8D", "7S")
     deal.act(STAND)
     deal.act(parse("play QC"))

@@ -1,4 +1,4 @@
-"""What the figures of strength stand on: duels that favour nobody, and responses that nothing beats."""
+"""The measurements of strength: duels that are fair, and responses that are optimal."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ TURN_UP = card(SPADES, KING)
 GAME = game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H")
 
 
-def test_who_plays_himself_with_the_seats_swapped_wins_one_game_of_two() -> None:
+def test_a_player_against_itself_wins_one_game_of_each_pair() -> None:
     assert {pair.won for pair in pairs(Level.BOOK, Level.BOOK, CLASSIC, range(20))} == {1}
 
 
-def test_the_best_response_to_a_hand_that_is_known_is_the_best_of_all_lines() -> None:
+def test_the_best_response_to_a_known_hand_is_the_best_of_all_lines() -> None:
     chance = Random(8)
     for number in range(60):
         deal = about_to_be_played(chance)
@@ -36,7 +36,7 @@ def test_the_best_response_to_a_hand_that_is_known_is_the_best_of_all_lines() ->
 
 
 def about_to_be_played(chance: Random) -> Deal:
-    """A deal whose first card is to be led, the king turned up and nobody vulnerable."""
+    """A deal before the first lead, with the king turned up and nobody vulnerable."""
     top = [one for one in shuffled(chance) if one != TURN_UP]
     deal = Deal(CLASSIC, (*top[:10], TURN_UP, *top[10:]), DEALER)
     deal.act(STAND)
@@ -45,7 +45,7 @@ def about_to_be_played(chance: Random) -> Deal:
 
 
 def best_of_all_lines(deal: Deal, seat: int) -> int:
-    """The points that a seat can make above the other's, who plays by the book."""
+    """The most points that a seat can make above an opponent who plays by the book."""
     if deal.over:
         winner, points, _ = deal.outcome()
         return points if winner == seat else -points

@@ -1,4 +1,4 @@
-"""What a score is worth: the values satisfy their own equations, and say what every player knows."""
+"""The values of scores: they satisfy their own equations and plausible inequalities."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def after(outcome: DealOutcome, rules: Ruleset, elder: int, dealer: int) -> tupl
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
-def test_every_score_is_worth_what_its_deals_lead_to(rules: Ruleset) -> None:
+def test_the_value_of_a_score_is_the_mean_of_the_values_after_its_deals(rules: Ruleset) -> None:
     values = MatchValues(rules)
     for elder in range(rules.target):
         for dealer in range(rules.target):
@@ -35,27 +35,27 @@ def test_every_score_is_worth_what_its_deals_lead_to(rules: Ruleset) -> None:
             assert abs(values.chance(elder, dealer, dealing=False) - expected) < 1e-9
 
 
-def test_one_of_the_two_wins() -> None:
+def test_the_chances_of_both_players_sum_to_one() -> None:
     values = MatchValues(CLASSIC)
     for mine in range(CLASSIC.target):
-        for his in range(CLASSIC.target):
+        for theirs in range(CLASSIC.target):
             for dealing in (True, False):
-                chance = values.chance(mine, his, dealing=dealing)
+                chance = values.chance(mine, theirs, dealing=dealing)
                 assert 0 < chance < 1
-                assert abs(chance + values.chance(his, mine, dealing=not dealing) - 1) < 1e-12
+                assert abs(chance + values.chance(theirs, mine, dealing=not dealing) - 1) < 1e-12
 
 
 @pytest.mark.parametrize("target", [1, 5, 10, 21])
-def test_a_point_is_never_worth_less_than_nothing(target: int) -> None:
+def test_a_point_never_lowers_the_chance(target: int) -> None:
     values = MatchValues(CLASSIC.with_target(target))
-    for his in range(target):
+    for theirs in range(target):
         for dealing in (True, False):
-            chances = [values.chance(mine, his, dealing=dealing) for mine in range(target + 1)]
+            chances = [values.chance(mine, theirs, dealing=dealing) for mine in range(target + 1)]
             assert chances == sorted(chances)
             assert chances[-1] == 1
 
 
-def test_the_shares_are_of_every_pair_of_points_lacked_and_sum_to_one() -> None:
+def test_every_class_of_score_has_shares_that_sum_to_one() -> None:
     assert set(shares()) == {(e, d) for e in range(1, FARTHEST + 1) for d in range(1, FARTHEST + 1)}
     assert all(abs(sum(line) - 1) < 1e-12 for line in shares().values())
 

@@ -1,4 +1,4 @@
-"""Why the book decides so: the verdict is the book's own, and names what the book went by."""
+"""Verdicts: the book's action together with its reason."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_the_lead(hand: str, ground: Ground) -> None:
 
 
 @pytest.mark.parametrize("rules", PRESETS)
-def test_every_decision_of_any_game_has_its_verdict_and_it_is_the_books(rules: str) -> None:
+def test_every_decision_of_a_game_has_the_books_verdict(rules: str) -> None:
     chance = Random(7)
     seen = set()
     for number in range(40):

@@ -1,4 +1,4 @@
-"""Positions: one line for any moment of a deal, with all its cards or as much as one player knows."""
+"""Positions: any position of a deal as one line, complete or as one player knows it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LINE = (
     choices=st.lists(st.integers(0, 2**16), max_size=60),
     order=st.permutations(PACK),
 )
-def test_every_moment_of_a_deal_is_written_read_back_and_played_on(
+def test_every_position_of_a_deal_can_be_written_read_and_continued(
     rules: Ruleset, secret: bytes, choices: list[int], order: list[int]
 ) -> None:
     pair = Pair(rules, secret)
@@ -52,14 +52,14 @@ def test_every_moment_of_a_deal_is_written_read_back_and_played_on(
         assert Position.of(other, seat) == known
 
 
-def test_a_line_written_by_hand_is_read() -> None:
+def test_a_position_written_by_hand_is_read() -> None:
     position = Position.parse(LINE)
     assert position.turn == 0
     assert position.deal().won == (1, 1)
     assert position.text == LINE
 
 
-def test_a_player_knows_his_hand_and_his_discards_alone() -> None:
+def test_a_players_position_has_their_own_hand_and_discards_only() -> None:
     game = after(game_with("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H"), (0, "propose"), (1, "accept"))
     game = after(game, (0, "discard 7S 8S"))
     assert game.deal is not None
@@ -91,7 +91,7 @@ def test_a_player_knows_his_hand_and_his_discards_alone() -> None:
         ("; A to play", "", "'A to play' is expected"),
     ],
 )
-def test_a_line_that_is_wrong_is_refused_in_a_sentence(told: str, falsely: str, sentence: str) -> None:
+def test_a_wrong_position_is_refused_with_a_sentence(told: str, falsely: str, sentence: str) -> None:
     line = LINE.replace(told, falsely)
     assert line != LINE
     with pytest.raises(NotationError, match=sentence.replace("?", r"\?")) as caught:
@@ -101,7 +101,7 @@ def test_a_line_that_is_wrong_is_refused_in_a_sentence(told: str, falsely: str, 
 
 @settings(max_examples=300)
 @given(place=st.integers(0, len(LINE)), cut=st.integers(0, 30), put=st.text(max_size=4))
-def test_a_damaged_line_is_read_or_refused(place: int, cut: int, put: str) -> None:
+def test_a_damaged_position_is_read_or_refused(place: int, cut: int, put: str) -> None:
     line = LINE[:place] + put + LINE[place + cut :]
     with suppress(NotationError):
         assert Position.parse(line).text == line

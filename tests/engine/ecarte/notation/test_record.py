@@ -1,4 +1,4 @@
-"""Records of games: written and read back, and refused with the place where they are wrong."""
+"""Records of games: writing, reading, and errors with their places."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ B resigns; score 1-1
 
 @settings(max_examples=120)
 @given(rules=rulesets(), secret=secrets, choices=st.lists(st.integers(0, 2**16), max_size=120))
-def test_what_is_written_is_read_back(rules: Ruleset, secret: bytes, choices: list[int]) -> None:
+def test_a_written_record_is_read_back(rules: Ruleset, secret: bytes, choices: list[int]) -> None:
     pair = Pair(rules, secret)
     for choice in choices:
         if pair.game.over:
@@ -64,7 +64,7 @@ def test_an_example_written_by_hand_is_read() -> None:
     assert write(record) == example()
 
 
-def test_a_game_just_begun_has_a_record() -> None:
+def test_a_new_game_has_a_record() -> None:
     game, _ = EcarteGame.start(Ruleset.parse("classic"), bytes(32), "new")
     assert read(write(Record.of(game))).history == ()
     game = after(game, (game.elder, "cut 10"))
@@ -99,13 +99,13 @@ def test_a_game_just_begun_has_a_record() -> None:
         ("B resigns", "B resigns; B resigns", 10, None, "over"),
     ],
 )
-def test_a_record_that_is_wrong_is_refused_at_its_place(
+def test_a_wrong_record_is_refused_with_its_place(
     told: str, falsely: str, line: int, law: int | None, sentence: str
 ) -> None:
     text = example().replace(told, falsely)
     assert text != example()
     if not sentence:
-        # Another game, but a game: nobody can tell.
+        # A different game, but a valid one.
         assert write(read(text)) == text
         return
     with pytest.raises(NotationError) as caught:
@@ -115,14 +115,14 @@ def test_a_record_that_is_wrong_is_refused_at_its_place(
     assert 1 <= caught.value.column <= len(text.splitlines()[line - 1])
 
 
-def test_the_column_is_that_of_the_clause() -> None:
+def test_an_error_has_the_column_of_its_clause() -> None:
     with pytest.raises(NotationError) as caught:
         read(example().replace("B plays JH", "B plays 7C"))
     assert example().splitlines()[8][caught.value.column - 1 :].startswith("B plays JH")
 
 
 @given(st.text())
-def test_no_text_does_worse_than_be_refused(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     with pytest.raises(NotationError):
         read(text)
 
@@ -135,7 +135,7 @@ def test_a_damaged_record_is_read_or_refused(place: int, cut: int, put: str) -> 
         assert write(read(text)).split() == text.split()
 
 
-def test_a_file_holds_several_records_and_an_error_has_its_place_in_the_whole() -> None:
+def test_an_error_in_one_of_several_records_has_its_place_in_the_file() -> None:
     text = example()
     assert read_all(f"{text}\n\n{text}") == [read(text), read(text)]
     with pytest.raises(NotationError) as refused:
