@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal, TypeVar
@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from bot.delivery import channels
+from bot.delivery.attachments import Attachments, Files
 from bot.pages.page import Page
 
 log = logging.getLogger(__name__)
@@ -66,6 +67,7 @@ class Operations:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self.attachments = Attachments()
 
     def for_adults(self, channel: int) -> bool:
         """Whether a channel is age-restricted, as far as the gateway has told."""
@@ -83,6 +85,7 @@ class Operations:
                 nonce=nonce,
                 silent=not page.pings,
             )
+            self.attachments.note(sent.id, page, sent.attachments)
             return Posted(sent.channel.id, sent.id)
 
         return await _attempt(send)
@@ -91,10 +94,11 @@ class Operations:
         """Bring a posted message to a page."""
         message = self._client.get_partial_messageable(where.channel).get_partial_message(where.id)
 
-        async def edit() -> None:
-            await message.edit(view=page.view, attachments=page.files, allowed_mentions=page.mentions)
+        async def edit(files: Files) -> Sequence[discord.Attachment]:
+            edited = await message.edit(view=page.view, attachments=files(), allowed_mentions=page.mentions)
+            return edited.attachments
 
-        return await self._in_thread(where.channel, edit)
+        return await self._in_thread(where.channel, lambda: self.attachments.send(where.id, page, edit))
 
     async def delete(self, where: Posted) -> Failure | None:
         """Delete one of our messages."""
@@ -185,18 +189,21 @@ class Operations:
             followup: the answer, where it is a follow-up: then the response may be a message that all see.
         """
 
-        async def edit() -> None:
-            view, files, mentions = page.view, page.files, page.mentions
+        async def edit(files: Files) -> Sequence[discord.Attachment]:
+            view, mentions = page.view, page.mentions
+            edited: discord.Message
             if followup is None:
-                await interaction.edit_original_response(
-                    view=view, attachments=files, allowed_mentions=mentions
+                edited = await interaction.edit_original_response(
+                    view=view, attachments=files(), allowed_mentions=mentions
                 )
             else:
-                await interaction.followup.edit_message(
-                    followup, view=view, attachments=files, allowed_mentions=mentions
+                edited = await interaction.followup.edit_message(
+                    followup, view=view, attachments=files(), allowed_mentions=mentions
                 )
+            return edited.attachments
 
-        return await _attempt(edit)
+        # The id of a response is not known; its interaction stands for it.
+        return await _attempt(lambda: self.attachments.send(followup or interaction.id, page, edit))
 
 
 def _custom_ids(components: Iterable[object]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from bot.client import EcarteBot
+from bot.delivery.attachments import Files
 from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
 from bot.delivery.presenter import Place
@@ -154,17 +155,27 @@ class Answer:
 
     async def update(self, page: Page) -> None:
         """Answer by bringing the pressed message to a page."""
+        message = self.interaction.message
+        assert message is not None, "a press is on a message"
         async with self._one_at_a_time:
-            if self.interaction.response.is_done():
-                await self.interaction.edit_original_response(
-                    view=page.view, attachments=page.files, allowed_mentions=page.mentions
-                )
-            else:
-                await self._respond(
-                    lambda: self.interaction.response.edit_message(
-                        view=page.view, attachments=page.files, allowed_mentions=page.mentions
-                    )
-                )
+            await self.bot.operations.attachments.send(
+                message.id, page, lambda files: self._update(page, files)
+            )
+
+    async def _update(self, page: Page, files: Files) -> Sequence[discord.Attachment] | None:
+        interaction = self.interaction
+        if interaction.response.is_done():
+            edited = await interaction.edit_original_response(
+                view=page.view, attachments=files(), allowed_mentions=page.mentions
+            )
+            return edited.attachments
+        done = await self._respond(
+            lambda: interaction.response.edit_message(
+                view=page.view, attachments=files(), allowed_mentions=page.mentions
+            )
+        )
+        shown = None if done is None else done.resource
+        return shown.attachments if isinstance(shown, discord.InteractionMessage) else None
 
     async def _respond(
         self, call: Callable[[], Awaitable[discord.InteractionCallbackResponse[Any] | None]]
