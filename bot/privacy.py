@@ -24,7 +24,7 @@ _TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at")
 
 
 def check_free(connection: Connection, person: int) -> None:
-    """See, inside a transaction, that nobody loses by somebody's leaving: he neither plays nor ventures.
+    """Check, inside a transaction, that a person neither plays nor has counters at stake.
 
     Raises:
         Refusal: ``still-playing``.
@@ -85,10 +85,10 @@ class Privacy:
 
 
 def leave(connection: Connection, person: int, at: int) -> None:
-    """Let somebody be as unknown as a newcomer, inside a transaction.
+    """Delete what is kept about a person, inside a transaction.
 
-    What was his alone is deleted. What others have played with him stays, with a number and a word in his
-    place that tell nobody who it was. What is in his purses goes to the house, through the books.
+    Data about this person alone is deleted. Games that they played with others stay, with a number and a word
+    in place of the person that say nothing about them. What is in their purses goes to the house account.
 
     Args:
         at: UTC milliseconds.
@@ -101,7 +101,7 @@ def leave(connection: Connection, person: int, at: int) -> None:
         queue.ask_tables_again(connection, first)
     number = privacy.stand_in(connection)
     for guild, held in privacy.purses(connection, person):
-        # Frozen books move nothing: what he had stays in them, and is nobody's.
+        # In frozen books nothing moves: the counters stay in a purse without an owner.
         if held and not ledger.frozen(connection, guild):
             own = purse(person)
             ledger.transfer(
@@ -111,9 +111,9 @@ def leave(connection: Connection, person: int, at: int) -> None:
 
 
 def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:
-    """One game from where somebody sits in it."""
+    """One game, as a person who sits in it may see it."""
     table = games.load(connection, key)
-    assert table is not None, "somebody sits in it"
+    assert table is not None, "a person sits in it"
     seat = table.seat_of(person)
     history = games.history(connection, table.id)
     if table.status is Status.LIVE:

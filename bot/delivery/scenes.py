@@ -183,7 +183,7 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
         for_adults=wager is not None
         and not ventured
         and guilds.counter_settings(connection, table.guild).adults,
-        session=queue.evening(connection, table),
+        session=queue.session(connection, table),
         ratings=ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
         pool=None if pool is None else pool[0],
         pool_link=None if pool is None else pool[1],

@@ -39,7 +39,7 @@ class Tables:
             found = await self._database.read(lambda connection: games.load(connection, game))
             if found is None:
                 raise Refusal(Reason.UNKNOWN_GAME)
-            # Time given back while the reader read is not in what it found.
+            # Deadlines that were moved during the read are not in what it found.
             if postponements == self._postponements:
                 # An action may have been committed meanwhile: the cache is newer then.
                 table = self._cache.setdefault(game, found)
@@ -47,31 +47,31 @@ class Tables:
         return table
 
     async def tables_of(self, person: int) -> list[Table]:
-        """The offered and live tables where somebody sits or is invited, oldest first."""
+        """The offered and live tables at which a person sits or is invited, oldest first."""
         found = await self._database.read(lambda connection: games.open_for(connection, person))
         return [await self.table(game) for game in found]
 
     async def backed_by(self, person: int) -> list[Table]:
-        """The live tables where somebody has bet, oldest first."""
+        """The live tables at which a person backs a player, oldest first."""
         found = await self._database.read(lambda connection: backers.backed(connection, person))
         return [await self.table(game) for game in found]
 
     async def open_seats(self, channel: int) -> list[Table]:
-        """The tables of a channel where anybody may sit down."""
+        """The tables of a channel with a seat that anyone may take."""
         found = await self._database.read(lambda connection: games.open_seats(connection, channel))
         return [await self.table(game) for game in found]
 
     async def live_in(self, channel: int) -> list[Table]:
-        """The tables of a channel at which a game is under way, or a seat is offered to whoever waited."""
+        """The tables of a channel with a live game, or with a seat offered to a person who waited."""
         found = await self._database.read(lambda connection: games.live_in(connection, channel))
         return [await self.table(game) for game in found]
 
     async def house_tables(self) -> list[Table]:
-        """The tables at which the house itself plays."""
+        """The tables at which the house plays."""
         return [await self.table(game) for game in await self._database.read(games.live_with_house)]
 
     async def finished(self, person: int, limit: int, offset: int = 0) -> list[Table]:
-        """The tables at which somebody finished a game, the newest first."""
+        """The tables at which a person finished a game, the newest first."""
         found = await self._database.read(
             lambda connection: games.finished(connection, person, limit, offset)
         )
@@ -94,18 +94,18 @@ class Tables:
         )
 
     async def finished_count(self, person: int) -> int:
-        """How many games somebody has finished."""
+        """How many games a person has finished."""
         return await self._database.read(lambda connection: games.finished_count(connection, person))
 
-    async def evening(self, game: str) -> list[Table]:
-        """The games at the same table that are offered or under way, oldest first."""
+    async def open_in_session(self, game: str) -> list[Table]:
+        """The games of the same session that are offered or live, oldest first."""
         found = await self._database.read(
             lambda connection: sessions.open_games(connection, sessions.session_of(connection, game))
         )
         return [await self.table(other) for other in found]
 
     async def seat_for(self, game: str, person: int) -> str | None:
-        """The game at the same table that is offered to somebody, if one is."""
+        """The game of the same session that is offered to a person, if there is one."""
         return await self._database.read(
             lambda connection: sessions.seat_for(connection, sessions.session_of(connection, game), person)
         )
@@ -115,22 +115,22 @@ class Tables:
         return await self._database.read(lambda connection: games.history(connection, game))
 
     async def last_finished(self, channel: int, person: int) -> Table | None:
-        """The game somebody finished last in this channel."""
+        """The game that a person finished last in a channel."""
         game = await self._database.read(lambda connection: games.last_finished(connection, channel, person))
         return None if game is None else await self.table(game)
 
     async def offers_seat(self, table: Table) -> bool:
-        """Whether a table was offered to a rentrant."""
+        """Whether a table was offered to a person who waited."""
         return await self._database.read(lambda connection: sessions.offers_seat(connection, table.id))
 
     async def servers(self) -> list[int]:
-        """The servers in which anything can still happen."""
+        """The servers with open games or pools."""
         return await self._database.read(
             lambda connection: sorted({*games.servers(connection), *pool_store.servers(connection)})
         )
 
     def forget(self) -> None:
-        """Time was given back, or somebody has left: what is remembered is not what is stored."""
+        """Empty the cache: deadlines were moved, or a person's data was deleted."""
         self._postponements += 1
         self._cache.clear()
 

@@ -1,6 +1,6 @@
 """The table that goes on by itself: who waits for a seat, and to whom the loser's is offered.
 
-Each function runs inside the transaction it is about. Somebody waits only while a game of the evening is
+Each function runs inside the transaction it is about. A person waits only while a game of the session is
 offered or under way.
 """
 
@@ -24,8 +24,8 @@ MOST_WAITING: Final = 10
 """Rentrants at a table: what it can name."""
 
 
-def evening(connection: Connection, table: Table) -> Session:
-    """The evening as a table shows it."""
+def session(connection: Connection, table: Table) -> Session:
+    """The session of a game, as its table shows it."""
     first = sessions.session_of(connection, table.id)
     invited = table.invited if table.status is Status.OFFERED else None
     return Session(

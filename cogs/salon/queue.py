@@ -91,7 +91,7 @@ async def score_sheet(answer: Answer, table: Table) -> None:
 
 async def _refresh(answer: Answer, table: Table) -> None:
     """Update the open tables of the session, which show who waits."""
-    for other in await answer.bot.registry.evening(table.id):
+    for other in await answer.bot.registry.open_in_session(table.id):
         answer.bot.presenter.refresh_table(other)
 
 

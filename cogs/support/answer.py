@@ -1,4 +1,4 @@
-"""One place where interactions are answered: pages, sentences, refusals, and what went wrong."""
+"""Answering interactions: with pages, sentences, refusals and apologies."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Any]
 
-# Discord gives three seconds; whoever is slower says first that an answer will come.
+# Discord waits three seconds for an answer, or for the promise of one.
 _PATIENCE_SECONDS: Final = 2.0
 _LONGEST_CONTENT: Final = 2_000
 _ANSWERED: Final = 40060
@@ -47,7 +47,7 @@ class Answer:
 
     Args:
         interaction: a command or a press.
-        public: whether the first answer is for everybody: hands never are.
+        public: whether everyone sees the first answer.
     """
 
     def __init__(self, interaction: Interaction, *, public: bool = False) -> None:
@@ -65,19 +65,19 @@ class Answer:
         return language_of(self.interaction.guild_locale)
 
     async def public_language(self) -> Language:
-        """The language of what everybody sees in this server."""
+        """The language of public messages in this server."""
         guild = self.interaction.guild_id
         settled = None if guild is None else (await self.bot.repository.guilds.settings(guild)).language
         return settled or self.discords_language
 
     @property
     def pressed(self) -> bool:
-        """Whether it answers a press on a message."""
+        """Whether this answers a press on a message."""
         return self.interaction.type is discord.InteractionType.component
 
     @property
     def on_table(self) -> bool:
-        """Whether the pressed message is one that everybody sees."""
+        """Whether the pressed message is public."""
         message = self.interaction.message
         return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
 
@@ -100,7 +100,7 @@ class Answer:
         return say(self.language, key, **facts)
 
     async def tell(self, text: str) -> None:
-        """Answer with a sentence, or a list of them, only the user sees."""
+        """Answer with text that only the user sees."""
         text = formatting.clipped(text, _LONGEST_CONTENT)
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
@@ -110,16 +110,16 @@ class Answer:
                 await self._respond(lambda: self.interaction.response.send_message(text, ephemeral=True))
 
     def add(self, text: str) -> None:
-        """Tell the user a sentence beside the answer, whatever that is; it follows it."""
+        """Add a sentence that the user is told after the answer."""
         self._additions.append(text)
 
     async def tell_additions(self) -> None:
-        """Tell what was added."""
+        """Tell the user the sentences that were added."""
         while self._additions:
             await self.tell(self._additions.pop(0))
 
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
-        """Answer with a page; where it stands, if it is public or a follow-up."""
+        """Answer with a page; its message, if that is public or a follow-up."""
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
                 if self._seen_thinking and not public:
@@ -146,7 +146,7 @@ class Answer:
             return None if message is None else Posted(channel, message)
 
     async def ask(self, form: discord.ui.Modal) -> None:
-        """Answer with a form; one cannot follow a promise, and then the press has to be made again."""
+        """Answer with a form. After a promise Discord takes none, so the user is asked to press again."""
         async with self._one_at_a_time:
             if not self.interaction.response.is_done():
                 await self.interaction.response.send_modal(form)
@@ -154,7 +154,7 @@ class Answer:
         await self.tell(self.sentence("answer-form-late"))
 
     async def update(self, page: Page) -> None:
-        """Answer by bringing the pressed message to a page."""
+        """Answer by changing the pressed message."""
         message = self.interaction.message
         assert message is not None, "a press is on a message"
         async with self._one_at_a_time:
@@ -180,7 +180,7 @@ class Answer:
     async def _respond(
         self, call: Callable[[], Awaitable[discord.InteractionCallbackResponse[Any] | None]]
     ) -> discord.InteractionCallbackResponse[Any] | None:
-        """Respond, and once more when the connection breaks; None when the first response had arrived."""
+        """Respond, and try again if the connection breaks; None if the first response had arrived."""
         try:
             return await call()
         except _UNREACHABLE as error:
@@ -193,7 +193,7 @@ class Answer:
             return None
 
     async def hand(self, table: Table, *, note: str | None = None) -> None:
-        """Answer with the hand the user may see: on the pressed message, or where he likes to have it."""
+        """Answer with the hand that the user may see: on the pressed message, or where they prefer it."""
         audience, user = self.audience, self.interaction.user.id
         if audience is None or audience == TABLE_AUDIENCE:
             await self.private_hand(table, note=note)
@@ -241,14 +241,14 @@ class Answer:
         return f"https://discord.com/channels/{where}/{place.channel}/{place.id}"
 
     async def present(self, table: Table) -> None:
-        """Answer a click on an outdated message with the present state."""
+        """Answer a press on an outdated message with the present state."""
         if table.game is not None and self.pressed and not self.on_table:
             await self.hand(table, note=self.sentence("note-stale"))
         else:
             await self.tell(self.sentence("refusal-stale"))
 
     async def promise(self) -> None:
-        """Say in time that an answer will come."""
+        """Promise an answer before Discord stops waiting."""
         await asyncio.sleep(_PATIENCE_SECONDS)
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
@@ -262,7 +262,7 @@ class Answer:
 
 @asynccontextmanager
 async def answering(interaction: Interaction, *, public: bool = False) -> AsyncIterator[Answer]:
-    """Answer an interaction whatever happens: a refusal with its sentence, a surprise with an apology."""
+    """Answer an interaction in every case: refusals by their sentence, other errors by an apology."""
     answer = Answer(interaction, public=public)
     promise = asyncio.create_task(answer.promise(), name="promise")
     task = asyncio.current_task()

@@ -61,7 +61,9 @@ async def resigned(house: House, table: Table, loser: int) -> Table:
 
 async def seat(house: House, table: Table) -> Table | None:
     """The game offered at the same table."""
-    offered = [other for other in await house.registry.evening(table.id) if other.status is Status.OFFERED]
+    offered = [
+        other for other in await house.registry.open_in_session(table.id) if other.status is Status.OFFERED
+    ]
     return offered[0] if offered else None
 
 
@@ -104,7 +106,7 @@ async def test_the_loser_leaves_his_seat_to_the_first_who_waits(house: House) ->
 async def test_where_nobody_waits_nothing_is_offered(house: House) -> None:
     table = await house.begun(ANA, BOB)
     await resigned(house, table, ANA)
-    assert await house.registry.evening(table.id) == []
+    assert await house.registry.open_in_session(table.id) == []
 
 
 async def test_the_table_goes_on_game_after_game(house: House) -> None:
@@ -178,7 +180,7 @@ async def test_who_stays_may_get_up_and_then_nobody_waits(house: House) -> None:
     found = await seat(house, table)
     assert found is not None
     await house.registry.decline(found.id, BOB)
-    assert await house.registry.evening(table.id) == []
+    assert await house.registry.open_in_session(table.id) == []
     assert await waiting(house, table) == []
 
 
@@ -371,7 +373,7 @@ async def test_a_seat_is_taken_once_however_often_it_is_pressed_while_it_expires
     begun, refused = await at_once(*presses, *expiries)
     assert reasons(refused) == {Reason.ENDED}
     assert len([one for one in begun if one is not None]) == 1
-    assert [(other.id, other.status) for other in await house.registry.evening(table.id)] == [
+    assert [(other.id, other.status) for other in await house.registry.open_in_session(table.id)] == [
         (found.id, Status.LIVE)
     ]
     assert await waiting(house, table) == [DAN]
@@ -393,7 +395,7 @@ async def test_when_the_bot_is_removed_nobody_waits_and_nothing_is_offered(house
     await wait(house, table, CLEO, DAN)
     await resigned(house, table, ANA)
     await house.registry.void(GUILD)
-    assert await house.registry.evening(table.id) == []
+    assert await house.registry.open_in_session(table.id) == []
     assert await waiting(house, table) == []
     live = await house.begun(ANA, BOB)
     await wait(house, live, CLEO)
@@ -448,12 +450,12 @@ async def test_the_seat_is_offered_with_the_result_or_not_at_all(
 async def test_the_table_names_who_waits_and_the_offer_only_those_after(house: House) -> None:
     table = await house.begun(ANA, BOB)
     await wait(house, table, CLEO, DAN)
-    shown = await house.database.read(lambda connection: queue.evening(connection, table))
+    shown = await house.database.read(lambda connection: queue.session(connection, table))
     assert shown == Session((person(CLEO), person(DAN)), offers_seat=False, finished=0)
     await resigned(house, table, ANA)
     found = await seat(house, table)
     assert found is not None
-    shown = await house.database.read(lambda connection: queue.evening(connection, found))
+    shown = await house.database.read(lambda connection: queue.session(connection, found))
     assert shown == Session((person(DAN),), offers_seat=True, finished=1)
 
 
