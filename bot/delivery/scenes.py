@@ -153,7 +153,7 @@ class Scenes:
             left=around.left,
             friendly=table.friendly,
             untouched=table.game is not None and table.game.untouched,
-            has_ratings=table.game_kind.rating is not None,
+            kind=table.game_kind,
             deadline=table.deadline,
             table_link=None if public is None else public.address(table.guild),
             unreachable=tuple(seat for seat in table.guests if table.seats[seat].person in refused),

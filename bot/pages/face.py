@@ -168,11 +168,6 @@ class Face(Protocol):
         """Whether there is a hint for the viewer, who is to act."""
         ...
 
-    @property
-    def reviews(self) -> bool:
-        """Whether finished games can be reviewed."""
-        ...
-
     def controls(self, scene: Scene, view: View, selected: int) -> Controls:
         """What the viewer can press now.
 

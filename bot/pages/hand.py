@@ -59,7 +59,7 @@ async def hand_page(
     if over:
         links = (*gallery.table_link(scene), *gallery.pool_link(scene))
         body.append(ui.TextDisplay(status.ending(scene, face, view)))
-        body.append(ui.ActionRow(*ending_buttons(scene, face, view), *links))
+        body.append(ui.ActionRow(*ending_buttons(scene, view), *links))
     else:
         body.append(ui.TextDisplay(_prompt(scene, face, view)))
         body.extend(_controls(scene, face, view, selected))

@@ -16,7 +16,7 @@ from bot.pages.components import Button, Press
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.gallery.bets import to_cover
-from engine.interface import Rules
+from engine.interface import Kind, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,7 @@ class Scene:
     """A table as its pages show it, apart from the game itself. It holds no card.
 
     Args:
+        kind: the game.
         commitment: what settles the packs of the game; None once cards were dealt.
         size: how many play. While the game is offered there may be fewer ``seats``.
         games: how many games the match has at most.
@@ -86,7 +87,6 @@ class Scene:
         left: the seat whose player left the finished game, where the house may play on in it.
         friendly: whether the players may ask for hints, and nobody's standing comes of it.
         untouched: whether no card has been dealt yet.
-        has_ratings: whether the game is one for which players are rated.
     """
 
     id: str
@@ -94,6 +94,7 @@ class Scene:
     guild: int
     channel: int
     language: Language
+    kind: Kind
     rules: Rules
     commitment: str | None
     games: int
@@ -118,7 +119,6 @@ class Scene:
     left: int | None
     friendly: bool
     untouched: bool
-    has_ratings: bool
 
     @property
     def house(self) -> int | None:

@@ -44,7 +44,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
     if over:
         ended = (*gallery.ended_buttons(scene), *gallery.pool_link(scene))
         body.append(ui.TextDisplay(status.ending(scene, face, view)))
-        body.append(ui.ActionRow(*ending_buttons(scene, face, view), *ended))
+        body.append(ui.ActionRow(*ending_buttons(scene, view), *ended))
     else:
         body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
         body.append(ui.ActionRow(*_table_buttons(scene)))
@@ -56,13 +56,13 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
     return Page(layout(body, GOLD if over else FELT), picture, pings)
 
 
-def ending_buttons(scene: Scene, face: Face, view: View) -> list[Button]:
+def ending_buttons(scene: Scene, view: View) -> list[Button]:
     """What can be done after a game."""
     buttons = [] if scene.pool is not None else [scene.button("button-rematch", Act.REMATCH, style=_PRIMARY)]
     if scene.left not in (None, view.viewer):
         buttons.append(scene.button("button-play-on", Act.PLAY_ON))
     buttons.append(scene.button("button-rules", Act.RULES))
-    if scene.status is Status.OVER and face.reviews:
+    if scene.status is Status.OVER and scene.kind.reviewed:
         buttons.append(scene.button("button-review", Act.REVIEW))
     return buttons
 

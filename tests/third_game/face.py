@@ -53,8 +53,6 @@ def _at(place: int) -> Choose:
 class HighCardFace(Face):
     """High card, in English whatever the language: no server ever sees it."""
 
-    reviews = False
-
     def title(self, language: Language) -> str:
         return "High card"
 
@@ -73,8 +71,8 @@ class HighCardFace(Face):
     def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
         return sentence_page(f"High card: {self.rules_line(rules, language)}\n-# {note or ''}")
 
-    def first_lesson(self, language: Language) -> Button:
-        raise NotImplementedError("high card has no lessons")
+    def first_lesson(self, language: Language) -> None:
+        return None
 
     def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
         return [f"points {statistics.get('points', 0)}"]

@@ -37,7 +37,6 @@ class EcarteFace(Face):
     """Écarté for two."""
 
     commands = ("cut", "packets", "propose", "stand", "discard", "king", "play", "concede")
-    reviews = True
 
     def title(self, language: Language) -> str:
         """The name of the game."""
