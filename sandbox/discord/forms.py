@@ -35,14 +35,14 @@ class File:
 
 
 @dataclass(frozen=True)
-class Form:
+class RequestBody:
     """The body of a request: its JSON, and its files by number."""
 
     body: Json = field(default_factory=dict)
     files: Mapping[int, File] = field(default_factory=dict)
 
 
-def fill(world: World, message: Message, form: Form, *, ephemeral_allowed: bool = False) -> None:
+def fill(world: World, message: Message, form: RequestBody, *, ephemeral_allowed: bool = False) -> None:
     """Fill a new, empty message from a form.
 
     Raises:
@@ -53,7 +53,7 @@ def fill(world: World, message: Message, form: Form, *, ephemeral_allowed: bool 
     _apply(world, message, form, keep_attachments=False)
 
 
-def edit(world: World, message: Message, form: Form) -> None:
+def edit(world: World, message: Message, form: RequestBody) -> None:
     """Change a message: fields missing from the form stay as they are, `null` empties them.
 
     Raises:
@@ -72,7 +72,7 @@ def edit(world: World, message: Message, form: Form) -> None:
         setattr(message, name, getattr(draft, name))
 
 
-def _apply(world: World, message: Message, form: Form, *, keep_attachments: bool) -> None:
+def _apply(world: World, message: Message, form: RequestBody, *, keep_attachments: bool) -> None:
     body = form.body
     v2 = bool(message.flags & COMPONENTS_V2)
     if v2:
@@ -105,7 +105,7 @@ def _apply(world: World, message: Message, form: Form, *, keep_attachments: bool
     message.mentions = mentioned(world, message, body.get("allowed_mentions"))
 
 
-def _attachments(world: World, message: Message, form: Form, *, keep: bool) -> list[Attachment]:
+def _attachments(world: World, message: Message, form: RequestBody, *, keep: bool) -> list[Attachment]:
     listed: list[Json] | None = form.body.get("attachments")
     if "attachments" in form.body and listed is None:
         listed = []

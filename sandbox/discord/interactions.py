@@ -17,7 +17,7 @@ from .errors import (
     unknown_webhook,
 )
 from .events import InteractionAnswered, InteractionCreated, InteractionFailed, MessageGone
-from .forms import Form
+from .forms import RequestBody
 from .state import World
 
 SECONDS_TO_ANSWER = 3.0
@@ -102,7 +102,7 @@ class Interactions:
         interaction.settled.set()
         self._world.publish(InteractionFailed(interaction))
 
-    def answer(self, interaction_id: int, token: str, form: Form) -> Json:
+    def answer(self, interaction_id: int, token: str, form: RequestBody) -> Json:
         """Accept the bot's answer; return Discord's callback response.
 
         Raises:
@@ -120,11 +120,11 @@ class Interactions:
         callback = Callback(kind)
         if callback in {Callback.UPDATE_MESSAGE, Callback.DEFERRED_UPDATE} and interaction.message is None:
             raise invalid("type", "INTERACTION_CALLBACK_TYPE_INVALID: There is no message to update.")
-        self._perform(interaction, callback, Form(form.body.get("data") or {}, form.files))
+        self._perform(interaction, callback, RequestBody(form.body.get("data") or {}, form.files))
         self._acknowledge(interaction, callback)
         return self._callback_response(interaction, callback)
 
-    def _perform(self, interaction: Interaction, callback: Callback, form: Form) -> None:
+    def _perform(self, interaction: Interaction, callback: Callback, form: RequestBody) -> None:
         if callback is Callback.MESSAGE:
             interaction.original = self._respond(interaction, form)
         elif callback is Callback.DEFERRED_MESSAGE:
@@ -183,13 +183,13 @@ class Interactions:
             message.viewer = interaction.user
         return message
 
-    def _respond(self, interaction: Interaction, form: Form) -> Message:
+    def _respond(self, interaction: Interaction, form: RequestBody) -> Message:
         message = self._new_message(interaction, (form.body.get("flags") or 0) & EPHEMERAL)
         forms.fill(self._world, message, form)
         self._world.show(message, created=True)
         return message
 
-    def _edit(self, message: Message | None, form: Form) -> Message:
+    def _edit(self, message: Message | None, form: RequestBody) -> Message:
         if message is None or message.id not in message.channel.messages:
             raise unknown_message()
         was_loading = message.loading
@@ -216,7 +216,7 @@ class Interactions:
             raise unknown_webhook()
         return interaction
 
-    def follow_up(self, interaction: Interaction, form: Form) -> Message:
+    def follow_up(self, interaction: Interaction, form: RequestBody) -> Message:
         """Send a follow-up message.
 
         The first one after a deferred answer fills that answer. It is then public or ephemeral as the
@@ -227,7 +227,7 @@ class Interactions:
             body = {k: v for k, v in form.body.items() if k != "flags"}
             if "flags" in form.body:
                 body["flags"] = (form.body["flags"] or 0) | original.flags
-            return self._edit(original, Form(body, form.files))
+            return self._edit(original, RequestBody(body, form.files))
         message = self._respond(interaction, form)
         interaction.followups.append(message)
         return message
@@ -248,7 +248,7 @@ class Interactions:
                 return message
         raise unknown_message()
 
-    def edit_message(self, interaction: Interaction, reference: str, form: Form) -> Message:
+    def edit_message(self, interaction: Interaction, reference: str, form: RequestBody) -> Message:
         """Edit `@original` or a follow-up."""
         edited = self._edit(self.message_of(interaction, reference), form)
         interaction.edits += edited is interaction.original

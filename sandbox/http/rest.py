@@ -12,7 +12,7 @@ from aiohttp.multipart import BodyPartReader
 
 from sandbox.discord.errors import ApiError, RateLimited, invalid, not_found, unauthorized
 from sandbox.discord.events import RequestRefused
-from sandbox.discord.forms import File, Form
+from sandbox.discord.forms import File, RequestBody
 from sandbox.discord.state import World
 
 from .faults import ConnectionCut, Faults
@@ -51,7 +51,7 @@ class Call(NamedTuple):
 
     parameters: dict[str, str]
     query: dict[str, str]
-    form: Form
+    form: RequestBody
     body: Any
     record: Request
 
@@ -169,7 +169,7 @@ def _needs_token(route: str) -> bool:
     return not route.startswith(("/webhooks/", "/interactions/"))
 
 
-async def _read(request: web.Request) -> tuple[Any, Form]:
+async def _read(request: web.Request) -> tuple[Any, RequestBody]:
     """Read a JSON or multipart body."""
     files: dict[int, File] = {}
     body: Any = None
@@ -185,7 +185,7 @@ async def _read(request: web.Request) -> tuple[Any, Form]:
                 files[number] = File(part.filename or f"file{number}", data)
     elif request.can_read_body:
         body = _parse(await request.read())
-    return body, Form(body if isinstance(body, dict) else {}, files)
+    return body, RequestBody(body if isinstance(body, dict) else {}, files)
 
 
 def _parse(data: bytes) -> Any:

@@ -27,7 +27,7 @@ from bot.model.table import Table
 from bot.store.database import Database
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.errors import ApiError
-from sandbox.discord.forms import File, Form
+from sandbox.discord.forms import File, RequestBody
 from sandbox.http.gateway import Gateway, GatewaySession
 from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
 from sandbox.http.routes import Routes
@@ -191,7 +191,7 @@ class _Endpoints:
         # The API names its routes to whatever serves them.
         api.serve(_Routes(self._routes), web.Application())
 
-    def call(self, method: str, path: str, query: dict[str, str], form: Form, body: Any) -> Any:
+    def call(self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any) -> Any:
         """Carry a request out.
 
         Raises:
@@ -242,7 +242,7 @@ class _Session:
         body, files = _read(data)
         try:
             answer = self._endpoints.call(
-                method, path, query, Form(body if isinstance(body, dict) else {}, files), body
+                method, path, query, RequestBody(body if isinstance(body, dict) else {}, files), body
             )
         except ApiError as error:
             return _Response(error.status, error.body())
