@@ -22,7 +22,8 @@ from benchmarks.playouts import new_game
 from benchmarks.report import milliseconds, percent, show, whole
 from benchmarks.strength.duel import CUT, RANDOM, Estimate, Forecast, GamePair, chooser, interval, won_by
 from engine.ecarte.actions import CONCEDE, RESIGN
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.deal import Phase
+from engine.ecarte.view import EcarteView
 from engine.interface import Level
 
 GAMES: Final = int(os.environ.get("ADVISOR_GAMES", "600"))

@@ -26,9 +26,9 @@ from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.normal_form import bits
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.deal import NOBODY, Deal
+from engine.ecarte.deal import NOBODY, Deal, Phase
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
 DEALS: Final = int(os.environ.get("ADVISOR_DEALS", "40"))

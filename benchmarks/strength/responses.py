@@ -30,10 +30,10 @@ from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book.playouts import NO_SUIT, LeadContext, answer, lead
 from engine.ecarte.advisor.normal_form import BEATERS, KING, SUIT, TRUMPS, Frame, bits
 from engine.ecarte.advisor.search.solver import distinct
-from engine.ecarte.deal import HAND
+from engine.ecarte.deal import HAND, Phase
 from engine.ecarte.results import Trick
 from engine.ecarte.rules import CLASSIC
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.view import EcarteView
 
 HANDS: Final = int(os.environ.get("ADVISOR_HANDS", "4"))
 ELDER, DEALER = 0, 1

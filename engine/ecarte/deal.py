@@ -23,7 +23,7 @@ from engine.ecarte.actions import (
     propose,
 )
 from engine.ecarte.results import Trick, Why
-from engine.ecarte.rules import Double, Order, Renewal, Ruleset, Window
+from engine.ecarte.rules import AnnouncementWindow, Double, Order, Renewal, Ruleset
 from engine.interface import Action
 
 HAND: Final = 5
@@ -59,9 +59,9 @@ _DEALER_DISCARDS: Final = Phase.DEALER_DISCARDS
 _PLAY: Final = Phase.PLAY
 _OVER: Final = Phase.OVER
 
-_LAW_9: Final = Window.LAW_9
-_BEFORE_FIRST_LEAD: Final = Window.BEFORE_FIRST_LEAD
-_BEFORE_EXCHANGE: Final = Window.BEFORE_EXCHANGE
+_LAW_9: Final = AnnouncementWindow.LAW_9
+_BEFORE_FIRST_LEAD: Final = AnnouncementWindow.BEFORE_FIRST_LEAD
+_BEFORE_EXCHANGE: Final = AnnouncementWindow.BEFORE_EXCHANGE
 _FREELY: Final = Renewal.NOTHING
 _DEALER_DREW: Final = Renewal.DEALER_DREW
 _ANY_WINNER: Final = Double.ANY_WINNER

@@ -49,7 +49,7 @@ from engine.ecarte.events import (
     TurnedUp,
 )
 from engine.ecarte.refusals import refusal
-from engine.ecarte.results import DealResult, EcarteResult, Reason, Tally, Trick
+from engine.ecarte.results import DealResult, EcarteResult, EndReason, Tally, Trick
 from engine.ecarte.rules import FirstDealer, Packets, Ruleset, Stakes
 from engine.ecarte.view import EcarteView, sort_hand
 from engine.errors import Fault, RuleError
@@ -291,7 +291,7 @@ class EcarteGame:
 
     def _after_resignation(self, history: History, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
         score = self.live_score
-        result = self._won_by(1 - seat, Reason.RESIGNED, score)
+        result = self._won_by(1 - seat, EndReason.RESIGNED, score)
         events = (Resigned(seat), GameWon(result))
         return replace(self, history=history, result=result, score=score, last_events=events), events
 
@@ -334,7 +334,7 @@ class EcarteGame:
         events.append(DealScored(scored))
         result = None
         if max(score) >= self.rules.target:
-            result = self._won_by(0 if score[0] > score[1] else 1, Reason.TARGET, score)
+            result = self._won_by(0 if score[0] > score[1] else 1, EndReason.TARGET, score)
             events.append(GameWon(result))
         public = tuple(events)
         ended = replace(
@@ -352,7 +352,7 @@ class EcarteGame:
         )
         return ended, public
 
-    def _won_by(self, winner: int, reason: Reason, score: tuple[int, int]) -> EcarteResult:
+    def _won_by(self, winner: int, reason: EndReason, score: tuple[int, int]) -> EcarteResult:
         loser = 1 - winner
         stakes = 1
         if self.rules.stakes is Stakes.TRIPLE_DOUBLE_SINGLE:

@@ -9,9 +9,10 @@ from typing import Final
 from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.advisor import levels
+from engine.ecarte.deal import Phase
 from engine.ecarte.game import STATISTICS, EcarteGame
-from engine.ecarte.rules import PRESETS, VALUES, Ruleset, Window
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.rules import PRESETS, VALUES, AnnouncementWindow, Ruleset
+from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance, Kind, Level, View
 from engine.rating import ECARTE, Glicko2
 
@@ -82,6 +83,6 @@ def cuts_off_the_king(view: EcarteView) -> bool:
         return False
     assert view.turn_up is not None, "cards are played after one was turned up"
     king = Card(view.turn_up & ~7 | view.rules.bonus.rank)
-    if view.rules.window is Window.BEFORE_FIRST_LEAD:
+    if view.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD:
         return not view.tricks and view.turn_up != king
-    return view.rules.window is Window.LAW_9 and [trick.led for trick in view.tricks] == [king]
+    return view.rules.window is AnnouncementWindow.LAW_9 and [trick.led for trick in view.tricks] == [king]

@@ -17,7 +17,7 @@ from engine.ecarte.actions import (
     mask_of_discard,
 )
 from engine.ecarte.deal import HAND, NOBODY, Deal, Phase
-from engine.ecarte.rules import Packets, Ruleset, Window
+from engine.ecarte.rules import AnnouncementWindow, Packets, Ruleset
 from engine.errors import Fault, RuleError
 from engine.interface import Action
 
@@ -131,7 +131,7 @@ def _packets(game: State, seat: int) -> RuleError:
 
 def _announcement(deal: Deal, seat: int) -> RuleError:
     bonus = deal.rules.bonus.value
-    if deal.phase is not Phase.PLAY and deal.rules.window is not Window.BEFORE_EXCHANGE:
+    if deal.phase is not Phase.PLAY and deal.rules.window is not AnnouncementWindow.BEFORE_EXCHANGE:
         return RuleError(Fault.KING_TOO_EARLY, law=9, bonus=bonus)
     if deal.announced != NOBODY:
         return RuleError(Fault.KING_ANNOUNCED, bonus=bonus)

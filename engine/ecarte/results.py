@@ -74,7 +74,7 @@ class DealResult:
     score: tuple[int, int]
 
 
-class Reason(StrEnum):
+class EndReason(StrEnum):
     """Why a game ended."""
 
     TARGET = "target"
@@ -87,13 +87,13 @@ class Reason(StrEnum):
 class EcarteResult(Result):
     """The result of a game of écarté. One of the two seats has won.
 
-    >>> result = EcarteResult.won_by(1, Reason.TARGET, (0, 5), stakes=3)
+    >>> result = EcarteResult.won_by(1, EndReason.TARGET, (0, 5), stakes=3)
     >>> result.ranks, result.net, result.loser
     ((2, 1), (-3, 3), 0)
     """
 
     @classmethod
-    def won_by(cls, winner: int, reason: Reason, score: tuple[int, int], stakes: int) -> Self:
+    def won_by(cls, winner: int, reason: EndReason, score: tuple[int, int], stakes: int) -> Self:
         """The result when one seat has won.
 
         Args:
@@ -116,9 +116,9 @@ class EcarteResult(Result):
         return 1 - self.winner
 
     @property
-    def reason(self) -> Reason:
+    def reason(self) -> EndReason:
         """Why the game ended."""
-        return Reason(self.reasons[0])
+        return EndReason(self.reasons[0])
 
     @property
     def stakes(self) -> int:

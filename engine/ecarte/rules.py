@@ -53,7 +53,7 @@ class Bonus(StrEnum):
         return KING if self is Bonus.KING else ACE
 
 
-class Window(StrEnum):
+class AnnouncementWindow(StrEnum):
     """When the bonus card may be announced."""
 
     LAW_9 = "law_9"
@@ -139,7 +139,7 @@ class Ruleset:
     order: Order = Order.KING_HIGH
     bonus: Bonus = Bonus.KING
     turn_up_bonus: bool = True
-    window: Window = Window.LAW_9
+    window: AnnouncementWindow = AnnouncementWindow.LAW_9
     elder_discards: int = 0
     dealer_discards: int = 0
     exchanges: int | None = None
@@ -279,22 +279,32 @@ PRESETS: Final = {
     rules.name: rules
     for rules in (
         CLASSIC,
-        Ruleset("denexa", window=Window.BEFORE_FIRST_LEAD, vulnerable_vole=3, packets=Packets.THREE_TWO),
+        Ruleset(
+            "denexa",
+            window=AnnouncementWindow.BEFORE_FIRST_LEAD,
+            vulnerable_vole=3,
+            packets=Packets.THREE_TWO,
+        ),
         Ruleset(
             "cats",
-            window=Window.BEFORE_FIRST_LEAD,
+            window=AnnouncementWindow.BEFORE_FIRST_LEAD,
             elder_discards=1,
             renewal=Renewal.BOTH_DREW,
             packets=Packets.THREE_TWO,
         ),
-        Ruleset("index", window=Window.BEFORE_FIRST_LEAD, elder_discards=1, renewal=Renewal.DEALER_DREW),
+        Ruleset(
+            "index",
+            window=AnnouncementWindow.BEFORE_FIRST_LEAD,
+            elder_discards=1,
+            renewal=Renewal.DEALER_DREW,
+        ),
         Ruleset(
             "holiday",
             target=10,
             order=Order.ACE_HIGH,
             bonus=Bonus.ACE,
             turn_up_bonus=False,
-            window=Window.BEFORE_EXCHANGE,
+            window=AnnouncementWindow.BEFORE_EXCHANGE,
             elder_discards=1,
             exchanges=1,
             number_named=True,

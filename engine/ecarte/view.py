@@ -9,11 +9,9 @@ from typing import Final
 
 from engine.cards import CARDS_IN_SUIT, CLUBS, SPADES, SUITS, Card, Suit, rank
 from engine.ecarte.deal import Phase
-from engine.ecarte.results import DealResult, EcarteResult, Reason, Trick, Why
+from engine.ecarte.results import DealResult, EcarteResult, Trick
 from engine.ecarte.rules import Order, Ruleset
 from engine.interface import Action, Event
-
-__all__ = ["DealResult", "EcarteResult", "EcarteView", "Phase", "Reason", "Trick", "Why", "sort_hand"]
 
 _BLACK: Final = frozenset((SPADES, CLUBS))
 

@@ -19,9 +19,9 @@ from bot.store.connection import Connection, run
 from bot.store.play import games, messages
 from bot.store.stats import scores
 from bot.transactions.lifecycle import Limits
+from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from engine.ecarte.view import Phase
 from tests.bot.support.house import ANA, AT_ONCE, BOB, GUILD, PATIENT, House, of, reason, say, seen
 
 

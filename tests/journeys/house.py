@@ -16,8 +16,8 @@ from bot.model.table import Table
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.store.play import games
+from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.view import Phase
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.events import Event, InteractionFailed
 from sandbox.process.bot import BotProcess

@@ -11,7 +11,7 @@ from bot.text.i18n import say
 from engine.cards import PACK, code
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
-from engine.ecarte.view import Phase
+from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Member
 from sandbox.testing.harness import Person, Reply
 

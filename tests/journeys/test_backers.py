@@ -8,7 +8,7 @@ from bot.model.table import Status
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import Language, say
 from engine.cards import code, symbol
-from engine.ecarte.view import Phase
+from engine.ecarte.deal import Phase
 from engine.interface import Bystanders
 from sandbox.testing.harness import Message, Person, Reply
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pages.server.time_limits import BY_POST
-from engine.ecarte.view import Phase
+from engine.ecarte.deal import Phase
 
 from .conftest import OpenHouse
 from .players import PATIENCE

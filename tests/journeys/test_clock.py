@@ -4,7 +4,7 @@ import pytest
 
 from bot.model.table import Status
 from bot.text.i18n import say
-from engine.ecarte.view import Phase
+from engine.ecarte.deal import Phase
 
 from .conftest import OpenHouse
 from .house import House, game_of

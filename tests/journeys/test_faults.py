@@ -7,7 +7,7 @@ import pytest
 from bot.model.table import Status
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
-from engine.ecarte.view import Phase
+from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import Message

@@ -8,7 +8,7 @@ import pytest
 
 from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
-from engine.ecarte.view import Phase
+from engine.ecarte.deal import Phase
 
 from .conftest import OpenHouse
 from .gallery import Gallery

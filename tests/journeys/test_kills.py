@@ -13,8 +13,8 @@ from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
+from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.view import Phase
 from sandbox.discord.events import Event, MessageShown
 
 from .conftest import OpenHouse

@@ -10,9 +10,9 @@ from bot.model.table import Status
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.actions import text
+from engine.ecarte.deal import Phase
 from engine.ecarte.notation.record import read
 from engine.ecarte.rules import PRESETS, Ruleset
-from engine.ecarte.view import Phase
 
 from .house import House, game_of
 from .players import Player, Presser

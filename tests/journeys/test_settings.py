@@ -6,8 +6,8 @@ import pytest
 
 from bot.pages.server import time_limits
 from bot.text.i18n import Language, language_of, say
+from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
-from engine.ecarte.view import Phase
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import ClientRefused, Person, Reply
 

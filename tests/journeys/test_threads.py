@@ -11,7 +11,7 @@ import pytest_asyncio
 from bot.model.table import Status
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
-from engine.ecarte.view import Phase
+from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import Message, Person, Sandbox

@@ -9,7 +9,7 @@ from bot.pages.ecarte.controls import Move
 from bot.pictures import HAND_FILE
 from bot.text.i18n import Language, say
 from engine.cards import symbol
-from engine.ecarte.view import Phase
+from engine.ecarte.deal import Phase
 from sandbox.testing.harness import Message, Person
 
 from .house import House, game_of

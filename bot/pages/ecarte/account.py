@@ -7,7 +7,8 @@ from bot.pages.scene import Scene
 from bot.text import formatting
 from bot.text.cards import suit_text
 from engine.cards import symbol
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.deal import Phase
+from engine.ecarte.view import EcarteView
 
 
 def deal(scene: Scene, view: EcarteView, *, own: bool) -> str:

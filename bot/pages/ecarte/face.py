@@ -17,9 +17,10 @@ from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
 from bot.text.i18n import Language, say
+from engine.ecarte.deal import Phase
 from engine.ecarte.game import STATISTICS
 from engine.ecarte.rules import Ruleset
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.view import EcarteView
 from engine.interface import Action, Rules, View
 
 

@@ -10,7 +10,7 @@ from bot.text.i18n import Language, say
 from engine.cards import ACE, rank, symbol
 from engine.ecarte import actions, events
 from engine.ecarte.actions import ActionKind
-from engine.ecarte.results import DealResult, EcarteResult, Reason, Trick
+from engine.ecarte.results import DealResult, EcarteResult, EndReason, Trick
 from engine.interface import Action, Event
 
 
@@ -125,7 +125,7 @@ def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
 
 def game(result: EcarteResult, names: Sequence[str], target: int, language: Language) -> str:
     """How a game to ``target`` points ended, in one sentence."""
-    key = "game-resigned" if result.reason is Reason.RESIGNED else "game-won"
+    key = "game-resigned" if result.reason is EndReason.RESIGNED else "game-won"
     winner, loser = result.winner, result.loser
     return say(
         language,

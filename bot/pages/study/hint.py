@@ -12,7 +12,8 @@ from bot.pages.scene import Scene
 from bot.text import formatting
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import Weighed
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.deal import Phase
+from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
 _MOST_OPTIONS: Final = 6

@@ -16,8 +16,9 @@ from engine.ecarte.advisor.exchange.values import Exchange
 from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, DealWorth
 from engine.ecarte.advisor.search.possible_hands import Knowledge, may_announce, possible_hands
 from engine.ecarte.advisor.search.score_values import MatchValues
-from engine.ecarte.rules import Window
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.deal import Phase
+from engine.ecarte.rules import AnnouncementWindow
+from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
 
 SAMPLES: Final = 100
@@ -53,6 +54,14 @@ def weigh(
 
     Returns:
         Nothing at the cut, or when the player waits.
+
+    >>> from engine.ecarte.rules import Ruleset
+    >>> from engine.ecarte.actions import cut
+    >>> from engine.ecarte.game import EcarteGame
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "doctest")
+    >>> game, _ = game.apply(game.elder, cut(16))
+    >>> [round(option.chance, 2) for option in weigh(game.view(game.elder), Random(1))]
+    [0.6, 0.46]
     """
     if view.viewer not in view.actors or view.phase is Phase.CUT:
         return ()
@@ -73,7 +82,7 @@ def _cards(known: Knowledge, chance: Chance, samples: int) -> dict[Action, float
         marks = may_announce(known, known.seat)
         return {cards[card]: worth.marking if marks else worth.silent for card, worth in chances.items()}
     # A player may still announce the king after playing it as the first card.
-    late = known.bonus if view.rules.window is Window.LAW_9 else 0
+    late = known.bonus if view.rules.window is AnnouncementWindow.LAW_9 else 0
     weighed = {
         cards[card]: worth.marking if 1 << card == late else worth.silent for card, worth in chances.items()
     }
@@ -116,7 +125,7 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
     if view.phase in (Phase.CUT, Phase.OVER):
         return None
     in_turn = view.viewer in view.actors
-    may = ANNOUNCE in view.legal and (in_turn or view.rules.window is Window.BEFORE_FIRST_LEAD)
+    may = ANNOUNCE in view.legal and (in_turn or view.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD)
     if may and _gain(Knowledge(view)) >= _LEAST_GAIN:
         return ANNOUNCE
     if not in_turn:

@@ -10,8 +10,8 @@ from engine.ecarte.actions import ACCEPT, ANNOUNCE, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.book.jeux_de_regle import KNAVE, place
-from engine.ecarte.deal import HAND
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.deal import HAND, Phase
+from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance, Level
 
 _FORGETS_THE_KING: Final = 0.25
@@ -24,6 +24,15 @@ def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
 
     Returns:
         One of ``view.legal``; None when the player waits for the opponent.
+
+    >>> from random import Random
+    >>> from engine.ecarte.rules import Ruleset
+    >>> from engine.ecarte.actions import cut
+    >>> from engine.ecarte.game import EcarteGame
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "doctest")
+    >>> game, _ = game.apply(game.elder, cut(16))
+    >>> [actions.text(choose(game.view(game.elder), level, Random(1))) for level in Level]
+    ['propose', 'stand', 'stand']
     """
     mine = view.viewer in view.actors
     if mine and view.phase is Phase.CUT:

@@ -47,6 +47,16 @@ class Position:
         announced: the seat that announced the king; None for nobody.
         played: the cards played, in order.
         phase: the phase of the deal.
+
+    >>> from engine.ecarte.actions import cut
+    >>> from engine.ecarte.game import EcarteGame
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "doctest")
+    >>> game, _ = game.apply(game.elder, cut(16))
+    >>> position = Position.of(game.deal, viewer=game.elder)
+    >>> [clause for clause in position.text.split("; ") if "holds" in clause]
+    ['A holds 9S AS QS AH QD', 'B holds ? ? ? ? ?']
+    >>> Position.parse(position.text) == position
+    True
     """
 
     rules: Ruleset

@@ -15,7 +15,7 @@ from engine.ecarte.actions import ActionKind, kind, mask_of_discard, number_of
 from engine.ecarte.deal import HAND, Deal
 from engine.ecarte.game import EcarteGame, History
 from engine.ecarte.notation.clauses import SEATS, Clause, NotationError
-from engine.ecarte.results import Reason
+from engine.ecarte.results import EndReason
 from engine.ecarte.rules import Ruleset
 from engine.interface import Action, Event
 
@@ -122,6 +122,14 @@ def write(record: Record) -> str:
 
     Raises:
         RuleError: the record breaks a rule.
+
+    >>> game, _ = EcarteGame.start(Ruleset("classic"), bytes(32), "doctest")
+    >>> game, _ = game.apply(game.elder, actions.RESIGN)
+    >>> text = write(Record.of(game, players=("Ana", "Bob")))
+    >>> text.splitlines()[-1]
+    '1: B deals; A resigns; score 0-0'
+    >>> read(text).players
+    ('Ana', 'Bob')
     """
     steps = list(record.steps())
     game = steps[-1][0]
@@ -187,7 +195,7 @@ def _result(game: EcarteGame) -> str:
     if result is None:
         return "unfinished"
     end = f"{SEATS[result.winner]} wins {result.scores[0]}-{result.scores[1]}"
-    return f"{end}, {SEATS[result.loser]} resigned" if result.reason is Reason.RESIGNED else end
+    return f"{end}, {SEATS[result.loser]} resigned" if result.reason is EndReason.RESIGNED else end
 
 
 def read(text: str) -> Record:

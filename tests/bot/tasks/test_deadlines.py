@@ -15,7 +15,7 @@ from bot.store import metadata
 from bot.store.connection import run
 from bot.tasks.deadlines import Timekeeper
 from bot.transactions import backers
-from engine.ecarte.view import Phase
+from engine.ecarte.deal import Phase
 from sandbox.http.gateway import HEARTBEAT_MS
 from tests.bot.support.house import ANA, AT_ONCE, BOB, CLEO, House, of, say, settle, until
 from tests.bot.support.salon import Salon

@@ -28,9 +28,9 @@ from engine.cards import SUITS
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle
 from engine.ecarte.advisor.book.reasons import Ground
+from engine.ecarte.deal import Phase
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
-from engine.ecarte.view import Phase
 from engine.errors import Fault
 from engine.gallery.bets import Unmatched
 from engine.gallery.errors import GalleryFault

@@ -13,8 +13,8 @@ from bot.text.cards import cards_text
 from bot.transactions import backers
 from bot.transactions.bets import end_window
 from engine.cards import PACK, Card
+from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
-from engine.ecarte.view import Phase
 from engine.interface import Level
 from tests.bot.support import reading
 from tests.bot.support.house import (

@@ -38,8 +38,8 @@ from bot.store.stats import scores
 from bot.transactions import backers, purses
 from bot.transactions import bets as bets_transactions
 from engine.ecarte import actions
+from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-from engine.ecarte.view import Phase
 from engine.errors import RuleError
 from engine.gallery import settlement
 from engine.gallery.bets import Unmatched, match, to_cover

@@ -25,8 +25,8 @@ from bot.transactions import queue
 from bot.transactions.departures import PLAY_ON_MS, seat_left
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
+from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-from engine.ecarte.view import Phase
 from tests.bot.support import reading
 from tests.bot.support.house import (
     ANA,

@@ -16,8 +16,8 @@ from bot.store.connection import run
 from bot.store.play import games, messages, session_scores, sessions
 from bot.store.stats import scores
 from bot.transactions import backers, queue
+from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
-from engine.ecarte.view import Phase
 from tests.bot.support import reading
 from tests.bot.support.house import (
     ANA,

@@ -14,7 +14,17 @@ from engine import fairness
 from engine.cards import cards_of, code
 from engine.ecarte.actions import text
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import PRESETS, Bonus, Double, FirstDealer, Order, Packets, Renewal, Ruleset, Window
+from engine.ecarte.rules import (
+    PRESETS,
+    AnnouncementWindow,
+    Bonus,
+    Double,
+    FirstDealer,
+    Order,
+    Packets,
+    Renewal,
+    Ruleset,
+)
 from engine.interface import Action
 from tests.engine.ecarte.reference import ACE_HIGH, KING_HIGH, ReferenceGame, rank
 from tests.engine.ecarte.reference import PRESETS as REFERENCE_PRESETS
@@ -34,7 +44,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
         order=draw(st.sampled_from(Order)),
         bonus=draw(st.sampled_from(Bonus)),
         turn_up_bonus=draw(st.booleans()),
-        window=draw(st.sampled_from(Window)),
+        window=draw(st.sampled_from(AnnouncementWindow)),
         elder_discards=draw(st.integers(0, 1)),
         dealer_discards=draw(st.integers(0, 1)),
         exchanges=exchanges,
@@ -56,9 +66,9 @@ def in_words(rules: Ruleset) -> dict[str, Any]:
         "bonus": rules.bonus.value,
         "turned bonus": int(rules.turn_up_bonus),
         "announce": {
-            Window.LAW_9: "law 9",
-            Window.BEFORE_FIRST_LEAD: "before the first lead",
-            Window.BEFORE_EXCHANGE: "before the exchange",
+            AnnouncementWindow.LAW_9: "law 9",
+            AnnouncementWindow.BEFORE_FIRST_LEAD: "before the first lead",
+            AnnouncementWindow.BEFORE_EXCHANGE: "before the exchange",
         }[rules.window],
         "elder discards at least": rules.elder_discards,
         "dealer discards at least": rules.dealer_discards,

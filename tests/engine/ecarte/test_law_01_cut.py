@@ -6,9 +6,9 @@ import pytest
 
 from engine import fairness
 from engine.ecarte.actions import cut, parse
+from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from engine.ecarte.view import Phase
 from engine.errors import RuleError
 from tests.engine.ecarte.tables import SECRET, refused
 

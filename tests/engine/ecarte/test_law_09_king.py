@@ -6,10 +6,11 @@ import pytest
 
 from engine.cards import parse_card
 from engine.ecarte.actions import ANNOUNCE
+from engine.ecarte.deal import Phase
 from engine.ecarte.events import DealScored, GameWon, KingAnnounced
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS
-from engine.ecarte.view import Phase, Why
 from tests.engine.ecarte.tables import DEALER, ELDER, after, deal_with, game_with, refused, told
 
 ELDER_HAS_IT = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.ecarte.actions import ACCEPT, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
+from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
-from engine.ecarte.view import Phase
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused
 
 HANDS = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ecarte.deal import Phase
 from engine.ecarte.events import Accepted, Exchanged, ShortStock
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
-from engine.ecarte.view import Phase
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused, told
 
 HANDS = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")

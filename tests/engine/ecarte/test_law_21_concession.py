@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ecarte.deal import Phase
 from engine.ecarte.events import Conceded, DealScored, GameWon, Resigned
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.results import EndReason, Why
 from engine.ecarte.rules import PRESETS
-from engine.ecarte.view import Phase, Reason, Why
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused, told
 
 # The elder's cards win every trick.
@@ -110,7 +111,7 @@ def test_between_two_deals_there_is_nothing_to_concede() -> None:
 def test_resigning_loses_the_game_whatever_the_score() -> None:
     game, events = told(at(3, "exchange"), (ELDER, "resign"))
     assert game.result is not None
-    assert (game.result.winner, game.result.reason) == (DEALER, Reason.RESIGNED)
+    assert (game.result.winner, game.result.reason) == (DEALER, EndReason.RESIGNED)
     assert events == (Resigned(ELDER), GameWon(game.result))
     assert game.actors == ()
     assert game.legal(ELDER) == game.legal(DEALER) == ()

@@ -6,10 +6,10 @@ import pytest
 
 from engine.cards import code, parse_card
 from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, ActionKind, card_of, kind
-from engine.ecarte.deal import Deal
+from engine.ecarte.deal import Deal, Phase
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.results import Trick, Why
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-from engine.ecarte.view import Phase, Trick, Why
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, pack_with, refused
 
 REST = "7S 8S 9S 10S"

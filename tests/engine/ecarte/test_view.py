@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from engine.cards import cards_of, mask_of, parse_card, parse_cards, suit, symbol
 from engine.ecarte.actions import ActionKind, discard, kind
 from engine.ecarte.actions import cards_of as cards_in
-from engine.ecarte.deal import Deal
+from engine.ecarte.deal import Deal, Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Order
-from engine.ecarte.view import Phase, sort_hand
+from engine.ecarte.view import sort_hand
 from engine.errors import RuleError
 from tests.engine.ecarte.tables import DEALER, ELDER, SECRET, after, changing, game_with
 

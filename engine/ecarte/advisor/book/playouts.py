@@ -143,6 +143,11 @@ class Playouts:
     Args:
         players: what the leads of the viewer and of the opponent depend on.
         heading: whether the second player must head the trick.
+
+    >>> nothing = LeadContext(facing_king=False, refused=False, at_four=False)
+    >>> trumps, low = 0b11111000, 0b00000111 | 0b11 << 8
+    >>> Playouts((nothing, nothing), heading=True).tricks(0, [trumps, low], [0, 0])
+    5
     """
 
     def __init__(self, players: tuple[LeadContext, LeadContext], *, heading: bool) -> None:

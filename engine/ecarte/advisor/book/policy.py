@@ -22,9 +22,9 @@ from engine.ecarte.advisor.book.jeux_de_regle import (
     place,
     refuses,
 )
-from engine.ecarte.deal import BEATERS, HAND, SUIT_MASK
-from engine.ecarte.rules import Window
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.deal import BEATERS, HAND, SUIT_MASK, Phase
+from engine.ecarte.rules import AnnouncementWindow
+from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
 _SAFE: Final = 2
@@ -32,7 +32,18 @@ _SAFE: Final = 2
 
 
 def choose(view: EcarteView) -> Action:
-    """The book's action for a player whose turn it is, after the cut. Ask ``announces`` first."""
+    """The book's action for a player whose turn it is, after the cut. Ask ``announces`` first.
+
+    >>> from engine.ecarte.actions import cut
+    >>> from engine.ecarte.rules import Ruleset
+    >>> from engine.ecarte.game import EcarteGame
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "doctest")
+    >>> game, _ = game.apply(game.elder, cut(16))
+    >>> from engine.cards import symbol
+    >>> view = game.view(game.elder)
+    >>> " ".join(map(symbol, view.hand)), actions.text(choose(view))
+    ('A♥ Q♠ A♠ 9♠ Q♦', 'stand')
+    """
     match view.phase:
         case Phase.ELDER_SPEAKS:
             return _speak(view)
@@ -55,7 +66,7 @@ def announces(view: EcarteView) -> bool:
     assert seat is not None, "the public has no king"
     if ANNOUNCE not in view.legal:
         return False
-    if seat not in view.actors and view.rules.window is not Window.BEFORE_FIRST_LEAD:
+    if seat not in view.actors and view.rules.window is not AnnouncementWindow.BEFORE_FIRST_LEAD:
         return False
     hides = view.vulnerable == 1 - seat and _lacks(view, seat) == 2 and _lacks(view, 1 - seat) == 1
     return not hides

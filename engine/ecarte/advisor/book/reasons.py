@@ -11,8 +11,8 @@ from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle, clauses, refuses
-from engine.ecarte.deal import BEATERS
-from engine.ecarte.view import EcarteView, Phase
+from engine.ecarte.deal import BEATERS, Phase
+from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
 
@@ -59,6 +59,15 @@ class Verdict:
         action: the action.
         ground: the reason.
         clause: the first jeu de règle that the hand satisfies; only for proposals and answers.
+
+    >>> from engine.ecarte.rules import Ruleset
+    >>> from engine.ecarte.actions import cut
+    >>> from engine.ecarte.game import EcarteGame
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "doctest")
+    >>> game, _ = game.apply(game.elder, cut(16))
+    >>> verdict = Verdict.of(game.view(game.elder))
+    >>> actions.text(verdict.action), verdict.ground.value, verdict.clause.value
+    ('stand', 'jeu-de-regle', '3c')
     """
 
     action: Action

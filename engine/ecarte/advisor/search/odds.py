@@ -26,6 +26,12 @@ class Odds:
         voles: the number of these hands against which it makes all five.
         leads: for each card, the number of these hands against which the point is made after that first
             lead. The best lead comes first, then the higher card.
+
+    >>> from engine.cards import parse_card, parse_cards
+    >>> from engine.ecarte.rules import CLASSIC
+    >>> odds = Odds.of(CLASSIC, mask_of(parse_cards("KH QH JH 7S 8S")), parse_card("9H"))
+    >>> odds.opponents, odds.points, odds.voles
+    (65780, 65780, 15488)
     """
 
     opponents: int

@@ -23,7 +23,7 @@ from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, exchange_tables
 from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, Frame, bits
 from engine.ecarte.advisor.search.score_values import FARTHEST
 from engine.ecarte.deal import HAND, Phase
-from engine.ecarte.rules import Order, Window
+from engine.ecarte.rules import AnnouncementWindow, Order
 from engine.ecarte.view import EcarteView
 
 PACK: Final = (1 << 32) - 1
@@ -163,14 +163,14 @@ def may_announce(known: Knowledge, seat: int) -> bool:
     view = known.view
     if view.announced is not None or not known.bonus:
         return False
-    if view.rules.window is Window.BEFORE_EXCHANGE:
+    if view.rules.window is AnnouncementWindow.BEFORE_EXCHANGE:
         spoken = view.phase is not Phase.ELDER_SPEAKS or view.exchanges
         if seat == view.elder:
             return not spoken
         return not view.exchanges and view.phase in (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS)
     if view.phase is not Phase.PLAY:
         return True
-    if view.rules.window is Window.BEFORE_FIRST_LEAD:
+    if view.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD:
         return not view.tricks
     played = [
         card
@@ -189,6 +189,15 @@ def possible_hands(known: Knowledge, number: int, chance: Random) -> list[Possib
         known: what the player knows.
         number: the size of a sample. If there are at most so many hands, all are returned.
         chance: draws the sample.
+
+    >>> from engine.ecarte.rules import Ruleset
+    >>> from engine.ecarte.actions import cut
+    >>> from engine.ecarte.game import EcarteGame
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "doctest")
+    >>> game, _ = game.apply(game.elder, cut(16))
+    >>> hands = possible_hands(Knowledge(game.view(game.elder)), 100, Random(1))
+    >>> len(hands), round(sum(hand.weight for hand in hands), 9)
+    (100, 1.0)
     """
     certain = known.certain
     cards = bits(known.possible & ~certain)
@@ -257,7 +266,7 @@ class _Likelihood:
         self._silent = 0 if known.open or view.announced is not None else known.bonus
         # If the king is announced before the exchange, the opponent may have drawn it since.
         drawn = HAND - known.kept if known.kept is not None else 0
-        since = drawn / HAND if view.rules.window is Window.BEFORE_EXCHANGE else 0.0
+        since = drawn / HAND if view.rules.window is AnnouncementWindow.BEFORE_EXCHANGE else 0.0
         self._silence = _SILENT + (1 - _SILENT) * since
         self._word = _last_word(known)
         self._role = DEALER if view.dealer != known.seat else ELDER

@@ -14,7 +14,7 @@ from bot.pages.ecarte import phrases
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import Card, parse_card, parse_cards
 from engine.ecarte import events
-from engine.ecarte.results import DealResult, EcarteResult, Reason, Trick, Why
+from engine.ecarte.results import DealResult, EcarteResult, EndReason, Trick, Why
 from engine.ecarte.rules import PRESETS
 from engine.interface import Event
 from tests.bot.support.page_text import moments
@@ -67,7 +67,7 @@ EVENTS: Final[dict[type[Event], Sequence[Event]]] = {
         events.DealScored(scored(Why.KING_ENDED, None, king=ANA, king_turned=turned))
         for turned in (True, False)
     ],
-    events.GameWon: [events.GameWon(EcarteResult.won_by(BOB, Reason.TARGET, (0, 5), 1))],
+    events.GameWon: [events.GameWon(EcarteResult.won_by(BOB, EndReason.TARGET, (0, 5), 1))],
 }
 SEEN_ELSEWHERE: Final = {events.Dealt, events.GameWon}
 """The deal is seen in the hands, and the end of the game has a line of its own."""
@@ -118,12 +118,12 @@ def test_the_points_told_are_the_points_scored(language: Language, rules: str) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("reason", Reason)
-def test_the_end_of_a_game_names_the_winner(language: Language, reason: Reason) -> None:
+@pytest.mark.parametrize("reason", EndReason)
+def test_the_end_of_a_game_names_the_winner(language: Language, reason: EndReason) -> None:
     ending = phrases.game(EcarteResult.won_by(BOB, reason, (3, 6), 1), NAMES, 5, language)
     assert "Bob" in ending
-    assert ("Ana" in ending) is (reason is Reason.RESIGNED)
-    assert ("5–3" in ending) is (reason is Reason.TARGET)
+    assert ("Ana" in ending) is (reason is EndReason.RESIGNED)
+    assert ("5–3" in ending) is (reason is EndReason.TARGET)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,6 +13,7 @@ from bot.text.i18n import LANGUAGES, Language
 from engine.ecarte.rules import (
     CLASSIC,
     PRESETS,
+    AnnouncementWindow,
     Bonus,
     Double,
     FirstDealer,
@@ -21,7 +22,6 @@ from engine.ecarte.rules import (
     Renewal,
     Ruleset,
     Stakes,
-    Window,
 )
 from engine.interface import Bystanders
 
@@ -30,8 +30,8 @@ _EVERY_VALUE: list[dict[str, Any]] = [
     {"order": Order.ACE_HIGH},
     {"bonus": Bonus.ACE},
     {"turn_up_bonus": False},
-    {"window": Window.BEFORE_FIRST_LEAD},
-    {"window": Window.BEFORE_EXCHANGE},
+    {"window": AnnouncementWindow.BEFORE_FIRST_LEAD},
+    {"window": AnnouncementWindow.BEFORE_EXCHANGE},
     {"elder_discards": 1},
     {"dealer_discards": 1},
     *({"exchanges": most} for most in (1, 2, 5)),

@@ -15,7 +15,7 @@ from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, ActionKind
 from engine.ecarte.advisor.levels import choose
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset, Window
+from engine.ecarte.rules import CLASSIC, PRESETS, AnnouncementWindow, Ruleset
 from engine.interface import Action, Level
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
@@ -23,7 +23,9 @@ LEVELS = (Level.NOVICE, Level.BOOK)
 """The fast levels. The expert has its own tests."""
 ODD_RULES = (
     *PRESETS.values(),
-    replace(PRESETS["holiday"], name="odd", window=Window.LAW_9, elder_discards=0, exchanges=None),
+    replace(
+        PRESETS["holiday"], name="odd", window=AnnouncementWindow.LAW_9, elder_discards=0, exchanges=None
+    ),
     Ruleset("drawn", dealer_discards=1, heading=False).with_target(1),
 )
 
