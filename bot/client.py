@@ -135,11 +135,11 @@ class EcarteBot(commands.Bot):
         self.pools = PoolService(database, self.registry, self.limits)
         self.daily = DailyService(database)
         self.privacy = Privacy(database, self.registry)
-        self.presenter = Presenter(database, self.operations, self.registry.table)
+        self.presenter = Presenter(database, self.operations, self.registry.tables.get)
         self.timekeeper = Timekeeper(database, self.registry, self.presenter)
         self.bookkeeper = Bookkeeper(database, self.operations, functools.partial(channels.bureau, self))
         self.thinker = Thinker()
-        self.coach = Coach(database, self.registry.table, config.review_seconds)
+        self.coach = Coach(database, self.registry.tables.get, config.review_seconds)
         self.house_player = HousePlayer(self.registry, self.thinker, config.house_seconds)
         self.threads = Threads(
             self, database, self.operations, self.registry, self.presenter, config.thread_seconds
@@ -214,7 +214,7 @@ class EcarteBot(commands.Bot):
 
     async def _void_lost(self) -> None:
         """Void the games of servers that the bot was removed from while it was away."""
-        for guild in await self.registry.servers():
+        for guild in await self.registry.tables.servers():
             if self.get_guild(guild) is None:
                 await self._void(guild)
 

@@ -7,10 +7,11 @@ import json
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.ledger import HOUSE, Memo, Transfer, purse
 from bot.model.table import Status, Table
-from bot.registry import Registry, now
+from bot.registry import Registry
 from bot.store import privacy
 from bot.store.connection import Connection
 from bot.store.counters import ledger, pools
@@ -60,11 +61,11 @@ class Privacy:
             Refusal: ``still-playing``.
         """
         await self.check_free(person)
-        for table in await self._registry.tables_of(person):
+        for table in await self._registry.tables.of_person(person):
             if table.status is Status.OFFERED:
                 await self._registry.decline(table.id, person)
         await self._database.write(lambda connection: leave(connection, person, now()))
-        self._registry.forget()
+        self._registry.tables.forget()
         await self._database.empty_log()
 
     async def export(self, person: int) -> str:

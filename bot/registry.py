@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
+from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.pool import Pool
@@ -54,22 +54,21 @@ class StaleError(Exception):
         self.table = table
 
 
-def now() -> int:
-    """The time in UTC milliseconds."""
-    return time.time_ns() // 1_000_000
-
-
-class Registry(Tables):
-    """All tables, and everything that is done at them.
+class Registry:
+    """Everything that is done at tables.
 
     Args:
         database: where everything is.
         limits: how long the table waits.
         on_change: called after each commit.
+
+    Attributes:
+        tables: all tables as they are stored.
     """
 
     def __init__(self, database: Database, limits: Limits, on_change: Callable[[Change], None]) -> None:
-        super().__init__(database)
+        self.tables = Tables(database)
+        self._database = database
         self._limits = limits
         self._on_change = on_change
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -103,8 +102,7 @@ class Registry(Tables):
                 queue.follow(connection, table, offer.after)
 
         await self._database.write(transaction)
-        self._cache[table.id] = table
-        self._trim()
+        self.tables.keep(table)
         self._on_change(Change(table, answered))
         return table
 
@@ -119,7 +117,7 @@ class Registry(Tables):
             StaleError: the offer has changed since the button was made.
         """
         async with self._lock(game):
-            table = await self.table(game)
+            table = await self.tables.get(game)
             seat = table.seat_of(who.person)
             if table.status is not Status.OFFERED:
                 # A second press on the same button shows the game.
@@ -149,7 +147,7 @@ class Registry(Tables):
             try:
                 return await self._commit(table, transaction, answered)
             except Refusal as refusal:
-                if refusal.reason is Reason.PURSE_SHORT and await self.offers_seat(table):
+                if refusal.reason is Reason.PURSE_SHORT and await self.tables.offers_seat(table):
                     await self._end(table, Status.DECLINED, None, None, by=who.person)
                 raise
 
@@ -160,7 +158,7 @@ class Registry(Tables):
             Refusal: ``ended``, ``not-invited``, ``not-your-offer``.
         """
         async with self._lock(game):
-            table = await self.table(game)
+            table = await self.tables.get(game)
             if table.status is not Status.OFFERED:
                 raise Refusal(Reason.ENDED)
             seat = table.seat_of(person)
@@ -196,7 +194,7 @@ class Registry(Tables):
             RuleError: the rules forbid it.
         """
         async with self._lock(game):
-            table = await self.table(game)
+            table = await self.tables.get(game)
             seat = table.seat_of(person)
             if seat is None:
                 raise Refusal(Reason.NOT_AT_TABLE)
@@ -221,7 +219,7 @@ class Registry(Tables):
             StaleError: the table is not at ``expected`` any more, and still waits for a backer.
         """
         async with self._lock(game):
-            table = await self.table(game)
+            table = await self.tables.get(game)
             if expected not in (None, table.version) and table.vacant is not None:
                 raise StaleError(table)
 
@@ -241,7 +239,7 @@ class Registry(Tables):
             StaleError: the game is under way again.
         """
         async with self._lock(game):
-            table = await self.table(game)
+            table = await self.tables.get(game)
             if expected not in (None, table.version) and table.open:
                 raise StaleError(table)
 
@@ -257,7 +255,7 @@ class Registry(Tables):
             transaction: one of ``bot.transactions``', given the table and the time in UTC ms.
         """
         async with self._lock(game):
-            table, at = await self.table(game), now()
+            table, at = await self.tables.get(game), now()
             return await self._database.write(lambda connection: transaction(connection, table, at))
 
     async def time_out(self, game: str, version: int) -> None:
@@ -267,7 +265,7 @@ class Registry(Tables):
         first time they forfeit, the second time they have left the game, unless backers may play on for them.
         """
         async with self._lock(game):
-            table = await self.table(game)
+            table = await self.tables.get(game)
             if table.version != version or table.deadline is None or table.deadline > now():
                 return
             if table.status is Status.OFFERED:
@@ -303,7 +301,7 @@ class Registry(Tables):
     async def move(self, game: str, channel: int) -> Table:
         """Have the public message of a table posted anew, at the foot of ``channel``."""
         async with self._lock(game):
-            table = await self.table(game)
+            table = await self.tables.get(game)
             moved = replace(table, channel=channel, version=table.version + 1)
 
             def transaction(connection: Connection) -> tuple[Table, None]:
@@ -342,7 +340,7 @@ class Registry(Tables):
         for game in found:
             try:
                 async with self._lock(game):
-                    table = await self.table(game)
+                    table = await self.tables.get(game)
                     if table.open:
                         status = Status.VOID if table.status is Status.LIVE else Status.EXPIRED
                         ended.append(await self._end(table, status, Ruling.BOT_REMOVED, None))
@@ -360,7 +358,7 @@ class Registry(Tables):
             return games.postpone(connection, milliseconds)
 
         moved = await self._database.write(transaction)
-        self.forget()
+        self.tables.forget()
         return moved
 
     def _lock(self, game: str) -> asyncio.Lock:
@@ -496,16 +494,14 @@ class Registry(Tables):
         try:
             table, following = await self._database.write(transaction, keeps_cache=keeps_cache)
         except games.ConflictError:
-            self._cache.pop(before.id, None)
+            self.tables.drop(before.id)
             raise
-        self._cache[table.id] = table
+        self.tables.keep(table)
         self._on_change(Change(table, answered, before))
         self._tell_of(following)
-        self._trim()
         return table
 
     def _tell_of(self, begun: Table | None) -> None:
         """Tell of a game that has come with something else, if one has."""
         if begun is not None:
-            # Whoever looked it up meanwhile may have acted at it.
-            self._on_change(Change(self._cache.setdefault(begun.id, begun), None))
+            self._on_change(Change(self.tables.keep_new(begun), None))

@@ -57,7 +57,7 @@ class Buttons:
                 press = Press.read(facts, values)
             except ValueError as error:
                 raise Refusal(Reason.STALE) from error
-            table = await self._bot.registry.table(press.game)
+            table = await self._bot.registry.tables.get(press.game)
             await self._handlers.get(press.name, self._move)(answer, table, press)
 
     async def _move(self, answer: Answer, table: Table, press: Press) -> None:

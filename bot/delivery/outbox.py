@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.delivery.operations import Posted
 from bot.delivery.write_behind import WriteBehind
+from bot.model.clock import now
 from bot.model.message import Message
-from bot.registry import now
 from bot.store.connection import Connection
 from bot.store.database import Database, Result, Transaction
 from bot.store.play import messages

@@ -11,12 +11,12 @@ from typing import Final
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
 from bot.delivery.scenes import Scenes
+from bot.model.clock import now
 from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, hand_audience
 from bot.model.person import HandPlace, is_deleted
 from bot.model.pool import Pool
 from bot.model.table import Status, Table
 from bot.pages.page import Page
-from bot.registry import now
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
 from bot.store.play import users

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.delivery.outbox import Outbox
 from bot.delivery.selections import Selections
+from bot.model.clock import now
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import Person
 from bot.model.pool import Pool
@@ -19,7 +20,6 @@ from bot.pages.page import Page
 from bot.pages.scene import Scene, WagerSummary
 from bot.pages.server.pool import pool_page
 from bot.pages.table import table_page
-from bot.registry import now
 from bot.store.connection import Connection
 from bot.store.counters import backers as backer_store
 from bot.store.counters import wagers

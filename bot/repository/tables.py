@@ -27,7 +27,7 @@ class Tables:
         self._cache: dict[str, Table] = {}
         self._postponements = 0
 
-    async def table(self, game: str) -> Table:
+    async def get(self, game: str) -> Table:
         """The table at its newest version.
 
         Raises:
@@ -46,36 +46,36 @@ class Tables:
                 self._trim()
         return table
 
-    async def tables_of(self, person: int) -> list[Table]:
+    async def of_person(self, person: int) -> list[Table]:
         """The offered and live tables at which a person sits or is invited, oldest first."""
         found = await self._database.read(lambda connection: games.open_for(connection, person))
-        return [await self.table(game) for game in found]
+        return [await self.get(game) for game in found]
 
     async def backed_by(self, person: int) -> list[Table]:
         """The live tables at which a person backs a player, oldest first."""
         found = await self._database.read(lambda connection: backers.backed(connection, person))
-        return [await self.table(game) for game in found]
+        return [await self.get(game) for game in found]
 
     async def open_seats(self, channel: int) -> list[Table]:
         """The tables of a channel with a seat that anyone may take."""
         found = await self._database.read(lambda connection: games.open_seats(connection, channel))
-        return [await self.table(game) for game in found]
+        return [await self.get(game) for game in found]
 
     async def live_in(self, channel: int) -> list[Table]:
         """The tables of a channel with a live game, or with a seat offered to a person who waited."""
         found = await self._database.read(lambda connection: games.live_in(connection, channel))
-        return [await self.table(game) for game in found]
+        return [await self.get(game) for game in found]
 
-    async def house_tables(self) -> list[Table]:
+    async def with_house(self) -> list[Table]:
         """The tables at which the house plays."""
-        return [await self.table(game) for game in await self._database.read(games.live_with_house)]
+        return [await self.get(game) for game in await self._database.read(games.live_with_house)]
 
     async def finished(self, person: int, limit: int, offset: int = 0) -> list[Table]:
         """The tables at which a person finished a game, the newest first."""
         found = await self._database.read(
             lambda connection: games.finished(connection, person, limit, offset)
         )
-        return [await self.table(game) for game in found]
+        return [await self.get(game) for game in found]
 
     async def left_by_opponent(self, person: int, limit: int, at: int) -> list[Table]:
         """The finished games that a person may play on against the house, since the opponent has left.
@@ -102,7 +102,7 @@ class Tables:
         found = await self._database.read(
             lambda connection: sessions.open_games(connection, sessions.session_of(connection, game))
         )
-        return [await self.table(other) for other in found]
+        return [await self.get(other) for other in found]
 
     async def seat_for(self, game: str, person: int) -> str | None:
         """The game of the same session that is offered to a person, if there is one."""
@@ -117,7 +117,7 @@ class Tables:
     async def last_finished(self, channel: int, person: int) -> Table | None:
         """The game that a person finished last in a channel."""
         game = await self._database.read(lambda connection: games.last_finished(connection, channel, person))
-        return None if game is None else await self.table(game)
+        return None if game is None else await self.get(game)
 
     async def offers_seat(self, table: Table) -> bool:
         """Whether a table was offered to a person who waited."""
@@ -128,6 +128,23 @@ class Tables:
         return await self._database.read(
             lambda connection: sorted({*games.servers(connection), *pool_store.servers(connection)})
         )
+
+    def keep(self, table: Table) -> Table:
+        """Remember a table at the version that was just committed."""
+        self._cache[table.id] = table
+        self._trim()
+        return table
+
+    def keep_new(self, table: Table) -> Table:
+        """Remember a table that was just set up; returns it at its newest version."""
+        # Somebody who looked it up meanwhile may have acted at it.
+        newest = self._cache.setdefault(table.id, table)
+        self._trim()
+        return newest
+
+    def drop(self, game: str) -> None:
+        """Remember a table no more: what is stored is another version."""
+        self._cache.pop(game, None)
 
     def forget(self) -> None:
         """Empty the cache: deadlines were moved, or a person's data was deleted."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.model.clock import now
 from bot.model.ledger import Audit, AuditRecord
-from bot.registry import now
 from bot.services.audit import check_books
 from bot.store.counters import ledger
 from bot.store.counters import pools as pool_store

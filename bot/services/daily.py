@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.model.clock import now
 from bot.model.daily import DailyAnswer
 from bot.model.errors import Reason, Refusal
-from bot.registry import now
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.stats import daily

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bot.model.clock import now
 from bot.model.pool import Pool
 from bot.model.table import Seat
-from bot.registry import Registry, now
+from bot.registry import Registry
 from bot.store.database import Database
 from bot.text.i18n import Language
 from bot.transactions import pools

@@ -29,7 +29,7 @@ class QueueService:
         Raises:
             Refusal: ``waits-not``.
         """
-        offered = await self._registry.seat_for(table.id, person)
+        offered = await self._registry.tables.seat_for(table.id, person)
         if offered is not None:
             await self._registry.decline(offered, person)
         else:

@@ -9,8 +9,8 @@ from typing import Final
 
 from bot.delivery.channels import Bureau
 from bot.delivery.operations import Failure, Operations, Posted
+from bot.model.clock import now
 from bot.pages.layout import sentence_page
-from bot.registry import now
 from bot.services.audit import check_books
 from bot.store.counters import ledger, wagers
 from bot.store.database import Database

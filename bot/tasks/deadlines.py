@@ -9,7 +9,8 @@ from collections.abc import Awaitable
 from typing import Final
 
 from bot.delivery.presenter import Presenter
-from bot.registry import Registry, now
+from bot.model.clock import now
+from bot.registry import Registry
 from bot.store import metadata
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
@@ -123,14 +124,14 @@ class Timekeeper:
 
     async def _end_window(self, game: str) -> None:
         await self._registry.venture(game, bets.end_window)
-        self._presenter.refresh(await self._registry.table(game))
+        self._presenter.refresh(await self._registry.tables.get(game))
 
     async def _expire(self, pool: str, at: int) -> None:
         await self._database.write(lambda connection: pools.expire(connection, pool, at))
         self._presenter.pool_changed(pool)
 
     async def _remind(self, game: str) -> None:
-        table = await self._registry.table(game)
+        table = await self._registry.tables.get(game)
         if table.unhurried(now()):
             await self._presenter.tell(table)
         else:

@@ -48,7 +48,7 @@ class HousePlayer:
 
     async def resume(self) -> None:
         """After a start: take up every game that the house plays."""
-        for table in await self._registry.house_tables():
+        for table in await self._registry.tables.with_house():
             self.changed(table)
 
     async def close(self) -> None:
@@ -68,7 +68,7 @@ class HousePlayer:
         while True:
             self._changed.discard(game)
             try:
-                if not await self._act(await self._registry.table(game)):
+                if not await self._act(await self._registry.tables.get(game)):
                     return
             except StaleError:
                 continue

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from bot.model.clock import now
 from bot.model.table import Table
-from bot.registry import now
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.stats import reviews

@@ -120,7 +120,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
         between = refusal.facts.get("game")
         if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:
             raise
-        offered = await answer.bot.registry.table(str(between))
+        offered = await answer.bot.registry.tables.get(str(between))
         if offered.status is not Status.OFFERED or offered.invited != me:
             raise
         await sit_down(answer, offered)

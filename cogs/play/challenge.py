@@ -121,7 +121,7 @@ class ChallengeCommands(commands.Cog):
         def offered(table: Table) -> bool:
             return table.status is Status.OFFERED and table.seat_of(me) is not None
 
-        own = await self.bot.registry.tables_of(me)
+        own = await self.bot.registry.tables.of_person(me)
         if game is not None or any(map(asks, own)):
             return await find_table(interaction, game, asks)
         if command == "refuse" and any(map(offered, own)):
@@ -138,7 +138,7 @@ class ChallengeCommands(commands.Cog):
         channel, me = interaction.channel_id, interaction.user.id
         if channel is None or any(table.status is Status.LIVE and table.channel == channel for table in own):
             return []
-        seats = await self.bot.registry.open_seats(channel)
+        seats = await self.bot.registry.tables.open_seats(channel)
         return [table for table in seats if table.seat_of(me) is None]
 
     @app_commands.command(name=text("cmd-rematch"), description=text("cmd-rematch-about"))
@@ -147,7 +147,9 @@ class ChallengeCommands(commands.Cog):
         """Offer the last opponent of this channel another game."""
         async with answering(interaction, public=True) as answer:
             assert interaction.channel_id is not None, "commands come from channels"
-            finished = await self.bot.registry.last_finished(interaction.channel_id, interaction.user.id)
+            finished = await self.bot.registry.tables.last_finished(
+                interaction.channel_id, interaction.user.id
+            )
             if finished is None:
                 raise Refusal(Reason.NO_REMATCH)
             await actions.rematch(answer, finished)

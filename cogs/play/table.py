@@ -54,7 +54,7 @@ class TableCommands(commands.Cog):
         """List the caller's open games."""
         async with answering(interaction) as answer:
             me = interaction.user.id
-            tables = await self.bot.registry.tables_of(me)
+            tables = await self.bot.registry.tables.of_person(me)
             pools = await self.bot.repository.pools.open_for(me)
             lines = [await self._line(answer, table) for table in tables]
             lines += [await self._pool_line(answer, pool) for pool in pools]

@@ -56,7 +56,7 @@ class BetCommands(commands.Cog):
             game, seat = facts
             written = values[0].strip().replace(" ", "").replace("\N{NO-BREAK SPACE}", "")
             amount = int(written) if written.isascii() and written.isdigit() else 0
-            await place_bet(answer, await self.bot.registry.table(game), int(seat), amount)
+            await place_bet(answer, await self.bot.registry.tables.get(game), int(seat), amount)
 
     @app_commands.command(name=text("cmd-chouette"), description=text("cmd-chouette-about"))
     @app_commands.rename(limit=text("opt-limit"))

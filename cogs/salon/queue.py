@@ -53,9 +53,9 @@ class QueueCommands(commands.Cog):
         if not candidates:
             raise Refusal(Reason.WAITS_NOT)
         if len(candidates) > 1:
-            tables = [await self.bot.registry.table(first) for first, _ in candidates]
+            tables = [await self.bot.registry.tables.get(first) for first, _ in candidates]
             raise Refusal(Reason.WHICH_QUEUE, games=list_tables(tables))
-        return await self.bot.registry.table(candidates[0][0])
+        return await self.bot.registry.tables.get(candidates[0][0])
 
 
 async def join(answer: Answer, table: Table) -> None:
@@ -91,7 +91,7 @@ async def score_sheet(answer: Answer, table: Table) -> None:
 
 async def _refresh(answer: Answer, table: Table) -> None:
     """Update the open tables of the session, which show who waits."""
-    for other in await answer.bot.registry.open_in_session(table.id):
+    for other in await answer.bot.registry.tables.open_in_session(table.id):
         answer.bot.presenter.refresh_table(other)
 
 

@@ -44,7 +44,7 @@ class HelpCommands(commands.Cog):
         async with answering(interaction) as answer:
             user, place = interaction.user.id, HandPlace(where)
             await self.bot.settings.prefer_hand(user, place)
-            for table in await self.bot.registry.tables_of(user):
+            for table in await self.bot.registry.tables.of_person(user):
                 self.bot.presenter.refresh_hand(table, user)
             await answer.tell(answer.sentence("answer-preference-hand", place=place.value))
 

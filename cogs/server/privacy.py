@@ -61,7 +61,7 @@ class PrivacyCommands(commands.Cog):
             sessions = await self.bot.repository.sessions.waited_in(me)
             await self.bot.privacy.forget(me)
             for first, _channel in sessions:
-                for table in await self.bot.registry.open_in_session(first):
+                for table in await self.bot.registry.tables.open_in_session(first):
                     self.bot.presenter.refresh_table(table)
             await answer.update(sentence_page(answer.sentence("privacy-deleted")))
 

@@ -9,12 +9,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
+from bot.model.clock import now
 from bot.model.daily import DailyAnswer, DailyStanding
 from bot.model.errors import Reason, Refusal
 from bot.pages.page import Page
 from bot.pages.study import daily
 from bot.pages.study.daily import DAILY, Day, Step, worked_out
-from bot.registry import now
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering

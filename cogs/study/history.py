@@ -58,7 +58,7 @@ class HistoryCommands(commands.Cog):
 
     async def _position(self, answer: Answer, table: Table, step: int) -> Page:
         check_ecarte(table)
-        history = await self.bot.registry.history(table.id)
+        history = await self.bot.registry.tables.history(table.id)
         found = replay.positions(table, history)
         step = min(max(step, 0), len(found) - 1)
         scene = await self.bot.presenter.scenes.scene(table, answer.language)
@@ -89,7 +89,7 @@ class HistoryCommands(commands.Cog):
     async def records(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
         """Send all of a person's finished games of écarté as a file."""
         async with answering(interaction) as answer:
-            tables = await self.bot.registry.finished(int(facts[0]), _MOST_RECORDS)
+            tables = await self.bot.registry.tables.finished(int(facts[0]), _MOST_RECORDS)
             tables = [table for table in tables if table.kind == EcarteGame.kind]
             text = await asyncio.to_thread(lambda: "\n".join(map(replay.record, tables)))
             sentence = answer.sentence("record-all", games=len(tables))
@@ -97,8 +97,8 @@ class HistoryCommands(commands.Cog):
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
         registry = self.bot.registry
-        count = await registry.finished_count(person)
-        tables = await registry.finished(person, _LINES, page * _LINES)
+        count = await registry.tables.finished_count(person)
+        tables = await registry.tables.finished(person, _LINES, page * _LINES)
         if not tables:
             return sentence_page(answer.sentence("history-none"))
         pages = -(-count // _LINES)

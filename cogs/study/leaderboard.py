@@ -9,12 +9,12 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.client import EcarteBot
+from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board
 from bot.pages.components import Select
 from bot.pages.page import Page
 from bot.pages.server import leaderboard as leaderboard_page
-from bot.registry import now
 from bot.text import formatting, seasons
 from bot.text.i18n import language_of, say, text
 from cogs.support.answer import Answer, Interaction, answering

@@ -105,7 +105,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     number = min(number, pages(judged) - 1)
     buttons = page_buttons(answer, REVIEW, (table.id,), number, pages(judged))
     scene = await bot.presenter.scenes.scene(table, answer.language)
-    positions = replay.positions(table, await bot.registry.history(table.id))
+    positions = replay.positions(table, await bot.registry.tables.history(table.id))
     if number == 0:
         return await whole_page(scene, positions, judged, buttons)
     decision = judged.worst(MOST_SHOWN)[number - 1]

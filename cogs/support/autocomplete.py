@@ -76,13 +76,15 @@ def matching(choices: Iterable[tuple[str, str]], typed: str) -> list[Choice]:
 async def own_games(interaction: Interaction, typed: str) -> list[Choice]:
     """The caller's open games."""
     bot: EcarteBot = interaction.client
-    return matching(_by_opponent(interaction, await bot.registry.tables_of(interaction.user.id)), typed)
+    return matching(
+        _by_opponent(interaction, await bot.registry.tables.of_person(interaction.user.id)), typed
+    )
 
 
 async def backed_games(interaction: Interaction, typed: str) -> list[Choice]:
     """The games in which the caller backs a player."""
     bot: EcarteBot = interaction.client
-    return matching(_by_players(await bot.registry.backed_by(interaction.user.id)), typed)
+    return matching(_by_players(await bot.registry.tables.backed_by(interaction.user.id)), typed)
 
 
 async def left_games(interaction: Interaction, typed: str) -> list[Choice]:
@@ -101,13 +103,13 @@ async def live_games(interaction: Interaction, typed: str) -> list[Choice]:
     """The live games of this channel."""
     bot: EcarteBot = interaction.client
     channel = interaction.channel_id
-    return matching(_by_players([] if channel is None else await bot.registry.live_in(channel)), typed)
+    return matching(_by_players([] if channel is None else await bot.registry.tables.live_in(channel)), typed)
 
 
 async def finished_games(interaction: Interaction, typed: str) -> list[Choice]:
     """The games that the caller finished last."""
     bot: EcarteBot = interaction.client
-    return matching(_by_players(await bot.registry.finished(interaction.user.id, MOST_CHOICES)), typed)
+    return matching(_by_players(await bot.registry.tables.finished(interaction.user.id, MOST_CHOICES)), typed)
 
 
 async def rules(interaction: Interaction, typed: str) -> list[Choice]:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.client import EcarteBot
+from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.games import FACES, default_face
-from bot.registry import now
 from bot.text import formatting
 from bot.text.i18n import LANGUAGES, say
 from cogs.support.answer import Interaction
@@ -39,7 +39,7 @@ async def find_table(
     bot: EcarteBot = interaction.client
     if game is not None:
         return await _named(bot, game)
-    tables = await bot.registry.tables_of(interaction.user.id)
+    tables = await bot.registry.tables.of_person(interaction.user.id)
     if fits is not None:
         tables = [table for table in tables if fits(table)] or tables
     if not tables:
@@ -65,7 +65,7 @@ async def find_live(interaction: Interaction, game: str | None, player: int | No
             raise Refusal(Reason.UNKNOWN_GAME)
         return table
     channel = interaction.channel_id
-    tables = [] if channel is None else await bot.registry.live_in(channel)
+    tables = [] if channel is None else await bot.registry.tables.live_in(channel)
     if not tables:
         raise Refusal(Reason.NO_LIVE_GAME)
     tables = [table for table in tables if player is not None and table.seat_of(player) is not None] or tables
@@ -83,8 +83,8 @@ async def find_hand(interaction: Interaction, game: str | None) -> Table:
     bot: EcarteBot = interaction.client
     if game is None:
         me, here = interaction.user.id, interaction.channel_id
-        played = [table for table in await bot.registry.tables_of(me) if table.status is Status.LIVE]
-        backed = await bot.registry.backed_by(me)
+        played = [table for table in await bot.registry.tables.of_person(me) if table.status is Status.LIVE]
+        backed = await bot.registry.tables.backed_by(me)
         for tables in (played, backed):
             if any(table.channel == here for table in tables):
                 return _choose(interaction, tables)
@@ -100,7 +100,7 @@ async def find_backed(interaction: Interaction, game: str | None) -> Table:
         Refusal: ``which-game``, and what ``find_live`` refuses.
     """
     bot: EcarteBot = interaction.client
-    backed = await bot.registry.backed_by(interaction.user.id) if game is None else []
+    backed = await bot.registry.tables.backed_by(interaction.user.id) if game is None else []
     return _choose(interaction, backed) if backed else await find_live(interaction, game)
 
 
@@ -112,7 +112,7 @@ async def find_left(interaction: Interaction, game: str | None) -> Table:
     """
     bot: EcarteBot = interaction.client
     if game is None:
-        backed = await bot.registry.backed_by(interaction.user.id)
+        backed = await bot.registry.tables.backed_by(interaction.user.id)
         left = [table for table in backed if table.vacant is not None] or await left_games(interaction)
         if left:
             return _choose(interaction, left)
@@ -122,7 +122,7 @@ async def find_left(interaction: Interaction, game: str | None) -> Table:
 async def left_games(interaction: Interaction) -> list[Table]:
     """The finished games that the caller may play on against the house, the newest first."""
     bot: EcarteBot = interaction.client
-    return await bot.registry.left_by_opponent(interaction.user.id, _MOST_LEFT, now())
+    return await bot.registry.tables.left_by_opponent(interaction.user.id, _MOST_LEFT, now())
 
 
 async def find_finished(interaction: Interaction, game: str | None) -> Table:
@@ -133,7 +133,7 @@ async def find_finished(interaction: Interaction, game: str | None) -> Table:
     """
     bot: EcarteBot = interaction.client
     if game is None:
-        last = await bot.registry.finished(interaction.user.id, 1)
+        last = await bot.registry.tables.finished(interaction.user.id, 1)
         if not last:
             raise Refusal(Reason.NO_FINISHED)
         return last[0]
@@ -236,7 +236,7 @@ def find_level(chosen: str) -> Level:
 
 
 async def _named(bot: EcarteBot, game: str) -> Table:
-    return await bot.registry.table(game.strip().strip("`").lower())
+    return await bot.registry.tables.get(game.strip().strip("`").lower())
 
 
 def _choose(interaction: Interaction, tables: list[Table]) -> Table:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery.operations import Failure
+from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings, GuildSettings
 from bot.model.person import HandPlace
 from bot.model.table import Table
 from bot.model.wager import WagerState
 from bot.pages.server import time_limits
-from bot.registry import now
 from bot.store.connection import Connection
 from bot.store.counters import pools, wagers
 from bot.store.play import games, guilds
@@ -266,9 +266,9 @@ async def test_the_loser_leaves_his_seat_for_a_quarter_of_a_turn(
     table = await begun(house, turn)
     await house.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
     await house.registry.act(table.id, ANA, lambda _: say("resign"))
-    offered = await house.registry.seat_for(table.id, CLEO)
+    offered = await house.registry.tables.seat_for(table.id, CLEO)
     assert offered is not None
-    found = await house.registry.table(offered)
+    found = await house.registry.tables.get(offered)
     wait = queue.SEAT_MS if share is None else turn // share
     assert (found.turn, found.deadline) == (turn, found.created_at + wait)
 
@@ -297,7 +297,7 @@ async def test_the_games_of_a_pool_have_its_time(house: House) -> None:
     await house.registry.sit_in_pool(pool.id, person(CLEO))
     game = await house.database.read(lambda connection: pools.newest_game(connection, pool.id))
     assert game is not None
-    assert (await house.registry.table(game)).turn == DAY
+    assert (await house.registry.tables.get(game)).turn == DAY
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from bot.model.clock import now
 from bot.model.daily import DailyAnswer
 from bot.model.errors import Reason, Refusal
 from bot.model.ledger import HOUSE, purse
@@ -18,7 +19,6 @@ from bot.model.pool import PoolStage
 from bot.model.table import Status, Table
 from bot.pages.study import replay
 from bot.privacy import Privacy
-from bot.registry import now
 from bot.store import privacy as privacy_store
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
@@ -156,15 +156,15 @@ async def test_the_games_stay_and_replay_with_somebody_in_the_place(house: House
     played = await lived(house)
     await leave(house)
     for table in played:
-        found = await house.registry.table(table.id)
+        found = await house.registry.tables.get(table.id)
         assert [one in ALL for one in found.principals] == [False, True]
         assert SOMEBODY in {found.seats[0].name, *(gone.name for gone in found.departed)}
         assert of(found) == of(table)
         replayed, _ = EcarteGame.start(Ruleset.parse(found.rules), found.secret, found.id)
-        for seat, action in await house.registry.history(found.id):
+        for seat, action in await house.registry.tables.history(found.id):
             replayed, _ = replayed.apply(seat, say(action))
         assert replayed == of(table)
-    assert SOMEBODY in replay.record(await house.registry.table(played[0].id))
+    assert SOMEBODY in replay.record(await house.registry.tables.get(played[0].id))
 
 
 async def test_one_number_stands_for_one_person_everywhere_and_for_no_other(house: House) -> None:
@@ -213,11 +213,11 @@ async def test_who_comes_back_is_a_newcomer(house: House) -> None:
 async def test_what_is_offered_is_declined_and_nobody_waits_for_who_has_left(house: House) -> None:
     await house.invite(ALL)
     table = await offered(house)
-    open_before = await house.registry.tables_of(ZOE)
+    open_before = await house.registry.tables.of_person(ZOE)
     assert len(open_before) == 2
     await leave(house)
     for one in open_before:
-        assert (await house.registry.table(one.id)).status is Status.DECLINED
+        assert (await house.registry.tables.get(one.id)).status is Status.DECLINED
     waiting = await house.database.read(
         lambda connection: sessions.waiting(connection, sessions.session_of(connection, table.id))
     )
@@ -345,7 +345,7 @@ async def test_an_export_has_everything_about_oneself_and_names_nobody_else(hous
         assert str(other) not in text
     finished = {game["game"]: game for game in everything["games"]}
     assert set(finished) >= {table.id for table in played}
-    history = await house.registry.history(played[0].id)
+    history = await house.registry.tables.history(played[0].id)
     assert finished[played[0].id]["actions"] == [f"{seat} {action}" for seat, action in history]
 
 

@@ -139,7 +139,7 @@ async def test_a_table_that_changed_behind_the_registrys_back_is_not_overwritten
     there = await other.act(table, "cut 9")
     with pytest.raises(ConflictError):
         await house.act(table, "cut 20")
-    assert await house.registry.table(table.id) == there
+    assert await house.registry.tables.get(table.id) == there
     assert (await house.act(there, "stand")).version == there.version + 1
 
 
@@ -150,7 +150,7 @@ async def test_a_whole_game_survives_a_restart_after_every_action(house: House, 
     while table.open:
         table = await house.act_anyhow(table, chance)
         house = house.anew()
-        assert await house.registry.table(table.id) == table
+        assert await house.registry.tables.get(table.id) == table
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -214,7 +214,7 @@ async def test_a_match_goes_on_by_itself_until_it_is_decided(house: House, lengt
         result = of(table).result
         assert result is not None
         wins[table.seats[result.winner].person] += 1
-        following = await house.registry.tables_of(ANA)
+        following = await house.registry.tables.of_person(ANA)
         if 2 * max(wins.values()) > length or played == length:
             break
         (table,) = following
@@ -230,8 +230,8 @@ async def test_who_lets_his_time_run_out_twice_ends_the_match(house: House) -> N
     table = await hasty.registry.accept(table.id, person(BOB))
     while table.open:
         await hasty.registry.time_out(table.id, table.version)
-        table = await hasty.registry.table(table.id)
-    assert await hasty.registry.tables_of(ANA) == []
+        table = await hasty.registry.tables.get(table.id)
+    assert await hasty.registry.tables.of_person(ANA) == []
 
 
 def recount(table: Table, words: list[tuple[int, str]]) -> dict[int, Counter[str]]:
@@ -330,5 +330,5 @@ async def test_games_are_played_on_though_the_house_remembers_only_one(
     tables = [await house.begun(ANA, BOB), await house.begun(BOB, CLEO), await house.begun(CLEO, ANA)]
     for words in ("cut 9", "stand"):
         tables = [await house.act(table, words) for table in tables]
-    assert [await house.registry.table(table.id) for table in tables] == tables
-    assert len(vars(house.registry)["_cache"]) == 1
+    assert [await house.registry.tables.get(table.id) for table in tables] == tables
+    assert len(vars(house.registry.tables)["_cache"]) == 1

@@ -97,7 +97,7 @@ async def test_the_challenged_declines_and_the_challenger_takes_back(house: Hous
 
 
 async def test_a_game_that_does_not_exist_is_unknown(house: House) -> None:
-    assert await reason(house.registry.table("nothing")) is Reason.UNKNOWN_GAME
+    assert await reason(house.registry.tables.get("nothing")) is Reason.UNKNOWN_GAME
     assert await reason(house.registry.accept("nothing", person(BOB))) is Reason.UNKNOWN_GAME
 
 
@@ -134,15 +134,15 @@ async def test_one_open_seat_each_in_a_channel(house: House) -> None:
     assert await reason(house.offered(ANA, None)) is Reason.ALREADY_OPEN
     await house.offered(ANA, None, channel=ELSEWHERE)
     await house.offered(BOB, None)
-    assert len(await house.registry.open_seats(CHANNEL)) == 2
+    assert len(await house.registry.tables.open_seats(CHANNEL)) == 2
 
 
 async def test_when_it_is_over_they_may_begin_another(house: House) -> None:
     first = await house.begun()
     await house.play_out(first, 1)
     second = await house.begun()
-    assert [table.id for table in await house.registry.tables_of(ANA)] == [second.id]
-    finished = await house.registry.last_finished(CHANNEL, BOB)
+    assert [table.id for table in await house.registry.tables.of_person(ANA)] == [second.id]
+    finished = await house.registry.tables.last_finished(CHANNEL, BOB)
     assert finished is not None
     assert finished.id == first.id
 
@@ -158,7 +158,7 @@ async def test_nobody_has_more_games_than_can_be_listed(house: House) -> None:
     assert refused.value.facts == {"most": MOST_OPEN_GAMES}
     open_seat = await house.offered(CLEO, None)
     assert await reason(house.registry.accept(open_seat.id, person(ANA))) is Reason.TOO_MANY
-    assert len(await house.registry.tables_of(ANA)) == MOST_OPEN_GAMES
+    assert len(await house.registry.tables.of_person(ANA)) == MOST_OPEN_GAMES
 
 
 async def test_a_refused_challenge_leaves_nothing_behind(house: House) -> None:
@@ -177,4 +177,4 @@ async def test_an_offer_expires_and_then_nobody_sits_down(house: House) -> None:
     await hasty.registry.time_out(table.id, table.version)
     assert (await house.stored(table)).status is Status.EXPIRED
     assert await reason(hasty.registry.accept(table.id, person(BOB))) is Reason.ENDED
-    assert await house.registry.open_seats(CHANNEL) == []
+    assert await house.registry.tables.open_seats(CHANNEL) == []

@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
+from bot.model.clock import now
 from bot.model.errors import Reason
 from bot.model.message import TABLE_AUDIENCE, Message, hand_audience
 from bot.model.score import Score
 from bot.model.table import Ruling, Status, Table
-from bot.registry import now
 from bot.store.connection import Connection, run
 from bot.store.play import games, messages
 from bot.store.stats import scores
@@ -28,7 +28,7 @@ from tests.bot.support.house import ANA, AT_ONCE, BOB, GUILD, PATIENT, House, of
 async def lapse(house: House, table: Table) -> Table:
     """The table after time has run out, in a house whose every deadline has passed."""
     await house.registry.time_out(table.id, table.version)
-    return await house.registry.table(table.id)
+    return await house.registry.tables.get(table.id)
 
 
 async def reminded(house: House, at: int) -> list[str]:
@@ -175,10 +175,10 @@ async def test_time_away_is_given_back_to_every_open_game(house: House) -> None:
     assert live.remind_at is not None
     assert offered.deadline is not None
     assert await house.registry.postpone(60_000) == 2
-    later = await house.registry.table(live.id)
+    later = await house.registry.tables.get(live.id)
     assert (later.deadline, later.remind_at) == (live.deadline + 60_000, live.remind_at + 60_000)
-    assert (await house.registry.table(offered.id)).deadline == offered.deadline + 60_000
-    assert (await house.registry.table(over.id)).deadline is None
+    assert (await house.registry.tables.get(offered.id)).deadline == offered.deadline + 60_000
+    assert (await house.registry.tables.get(over.id)).deadline is None
     # What people see moves, what they may press does not.
     assert later.version == live.version
     await house.registry.act(live.id, live.waits_for[0], lambda _: say("stand"), live.version)
@@ -211,7 +211,7 @@ async def test_time_given_back_while_somebody_announces_is_not_taken_again(house
         house.registry.act(table.id, table.waits_for[0], lambda _: say("announce")),
     )
     later = (table.deadline + 60_000, table.remind_at + 60_000)
-    for found in (announced, await house.registry.table(table.id), await house.stored(table)):
+    for found in (announced, await house.registry.tables.get(table.id), await house.stored(table)):
         assert (found.version, found.deadline, found.remind_at) == (table.version + 1, *later)
 
 
@@ -229,14 +229,14 @@ async def test_who_reads_a_table_while_time_is_given_back_sees_the_new_time(
         return found
 
     monkeypatch.setattr(house.database, "read", slow)
-    reading = asyncio.create_task(anew.registry.table(table.id))
+    reading = asyncio.create_task(anew.registry.tables.get(table.id))
     # Its read was handed in first, so that it is done before the next.
     await asyncio.sleep(0)
     await read(lambda _: None)
     await anew.registry.postpone(60_000)
     given_back.set()
     assert (await reading).deadline == table.deadline + 60_000
-    assert (await anew.registry.table(table.id)).deadline == table.deadline + 60_000
+    assert (await anew.registry.tables.get(table.id)).deadline == table.deadline + 60_000
 
 
 async def test_the_next_alarm_is_the_earliest_deadline_or_reminder(house: House) -> None:

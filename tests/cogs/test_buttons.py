@@ -27,7 +27,7 @@ async def test_an_offer_is_accepted_by_its_button(salon: Salon) -> None:
     reply = await bob.click(offered.message, say("en", "button-accept"))
     assert reply.message is not None
     assert reply.message.id == offered.message.id
-    (table,) = await salon.program.registry.tables_of(bob.id)
+    (table,) = await salon.program.registry.tables.of_person(bob.id)
     assert table.status is Status.LIVE
 
 
@@ -36,7 +36,7 @@ async def test_an_offer_is_declined_by_its_button(salon: Salon) -> None:
     offered = await ana.slash("challenge", channel=place, opponent=bob)
     assert offered.message is not None
     await bob.click(offered.message, say("en", "button-decline"))
-    assert await salon.program.registry.tables_of(bob.id) == []
+    assert await salon.program.registry.tables.of_person(bob.id) == []
 
 
 async def test_the_hand_behind_its_button_is_for_its_player(salon: Salon, language: Language) -> None:

@@ -116,14 +116,14 @@ async def test_all_choose_at_once_and_nobody_twice(house: House) -> None:
     table = await begun(house)
     chosen, _ = await at_once(*(choose(house, table, who) for who in PEOPLE))
     assert len(chosen) == 3
-    table = await house.registry.table(table.id)
+    table = await house.registry.tables.get(table.id)
     assert (of(table).deals, table.version) == (1, 5)
     await choose(house, table, BOB)
     with pytest.raises(RuleError):
         await choose(house, table, BOB, FOLD)
     with pytest.raises(StaleError):
         await house.registry.act(table.id, ANA, lambda _: FOLD, expected=table.version)
-    assert (await house.registry.table(table.id)).waits_for == (ANA, CLEO)
+    assert (await house.registry.tables.get(table.id)).waits_for == (ANA, CLEO)
 
 
 async def test_the_others_keep_their_time_when_one_has_chosen(house: House) -> None:
@@ -141,7 +141,7 @@ async def test_the_others_keep_their_time_when_one_has_chosen(house: House) -> N
 async def test_a_game_is_found_again_after_a_restart_and_played_to_its_end(house: House) -> None:
     table = await choose(house, await begun(house), CLEO)
     again = house.anew()
-    assert await again.registry.table(table.id) == table
+    assert await again.registry.tables.get(table.id) == table
     over = await play_out(again, table)
     assert (over.status, of(over).deals, sum(of(over).scores)) == (Status.OVER, 2, 2)
     assert await house.stored(over) == over
@@ -154,13 +154,13 @@ async def test_all_whose_time_is_up_lapse_and_the_second_time_they_have_left(hou
     hasty = house.anew(AT_ONCE)
     table = await choose(hasty, await begun(hasty), BOB)
     await hasty.registry.time_out(table.id, table.version)
-    table = await hasty.registry.table(table.id)
+    table = await hasty.registry.tables.get(table.id)
     assert [held.lapses for held in table.seats] == [1, 0, 1]
     assert (of(table).folds, of(table).scores, of(table).deals) == ((1, 0, 1), (0, 1, 0), 1)
     assert await hasty.stored(table) == table
     table = await choose(hasty, table, BOB)
     await hasty.registry.time_out(table.id, table.version)
-    over = await hasty.registry.table(table.id)
+    over = await hasty.registry.tables.get(table.id)
     assert (over.status, over.ruling, of(over).left) == (Status.OVER, Ruling.LAPSE_AGAIN, (0, 2))
     assert result_of(over).winner == 1
 

@@ -73,7 +73,7 @@ async def test_it_is_sound(thawed: House) -> None:
 
 
 async def test_a_game_in_play_goes_on_to_its_end(thawed: House) -> None:
-    (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
+    (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
     assert of(live).history[-1][1] == say("propose")
     assert live.ruleset == CLASSIC
     before = await thawed.database.read(lambda connection: scores.of(connection, GUILD, ANA))
@@ -84,14 +84,14 @@ async def test_a_game_in_play_goes_on_to_its_end(thawed: House) -> None:
 
 
 async def test_a_seat_on_offer_is_taken_and_played_by_the_rules_it_was_offered_with(thawed: House) -> None:
-    (offered,) = await thawed.registry.open_seats(ELSEWHERE)
+    (offered,) = await thawed.registry.tables.open_seats(ELSEWHERE)
     assert offered.ruleset == CLASSIC.with_target(7)
     table = await thawed.registry.accept(offered.id, person(ANA))
     assert [held.person for held in table.seats] == [CLEO, ANA]
 
 
 async def test_a_finished_game_replays(thawed: House) -> None:
-    finished = await thawed.registry.last_finished(CHANNEL, ANA)
+    finished = await thawed.registry.tables.last_finished(CHANNEL, ANA)
     assert finished is not None
     replayed, _ = EcarteGame.start(Ruleset.parse(finished.rules), finished.secret, finished.id)
     for seat, words in await thawed.database.read(lambda connection: games.history(connection, finished.id)):
@@ -102,7 +102,7 @@ async def test_a_finished_game_replays(thawed: House) -> None:
 
 async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
     database = thawed.database
-    (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
+    (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
     kept = await database.read(lambda connection: messages.of_game(connection, live.id))
     refused, hand, table = kept
     assert [message.person for message in kept] == [ANA, BOB, None]
@@ -120,7 +120,7 @@ async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
 
 async def test_counters_in_escrow_are_kept_and_paid_out(thawed: House) -> None:
     database = thawed.database
-    (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
+    (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
     wager = await database.read(lambda connection: wagers.find(connection, live.id))
     assert wager is not None
     assert (wager.stake, [(placed.name, placed.taken) for placed in wager.bets]) == (100, [("Cleo", 30)])
@@ -144,9 +144,9 @@ async def test_the_counters_won_before_there_was_a_board_of_them_are_on_it(thawe
 
 
 async def test_who_waits_for_a_seat_is_offered_it(thawed: House) -> None:
-    (live,) = [table for table in await thawed.registry.tables_of(BOB) if table.status is Status.LIVE]
+    (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
     await thawed.play_out(live, 3)
-    assert await thawed.registry.seat_for(live.id, CLEO) is not None
+    assert await thawed.registry.tables.seat_for(live.id, CLEO) is not None
 
 
 async def test_a_pool_on_offer_is_filled_and_played(thawed: House) -> None:

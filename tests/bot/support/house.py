@@ -11,11 +11,12 @@ from typing import Any, Final, Literal, TypeVar
 
 import pytest
 
+from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool
 from bot.model.table import Offer, Seat, Status, Table
-from bot.registry import Change, Registry, now
+from bot.registry import Change, Registry
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import games, messages, users
@@ -193,7 +194,7 @@ class House:
 
     async def stored(self, table: Table) -> Table:
         """The table as a house that has just been started finds it."""
-        return await self.anew().registry.table(table.id)
+        return await self.anew().registry.tables.get(table.id)
 
     async def act(self, table: Table, words: str) -> Table:
         """Whoever the table waits for does what the words say."""

@@ -13,7 +13,7 @@ async def newest(house: House, pool: Pool) -> Table:
     """The game under way for a pool, else its last."""
     game = await house.database.read(lambda connection: store.newest_game(connection, pool.id))
     assert game is not None
-    return await house.registry.table(game)
+    return await house.registry.tables.get(game)
 
 
 async def won(house: House, pool: Pool, *winners: int) -> Pool:

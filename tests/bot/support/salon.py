@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 
 from bot.delivery.presenter import Place, Presenter
+from bot.model.clock import now
 from bot.model.person import HandPlace
 from bot.model.table import Table
-from bot.registry import now
 from bot.services.settings import SettingsService
 from bot.store.connection import Connection, run
 from tests.bot.support.fake_discord import DMS, Paper, PaperReply, Sheet
@@ -20,7 +20,7 @@ class Salon:
     def __init__(self, house: House, paper: Paper) -> None:
         self.house = house
         self.paper = paper
-        self.presenter = Presenter(house.database, paper, house.registry.table)
+        self.presenter = Presenter(house.database, paper, house.registry.tables.get)
         house.told.append(self.presenter.changed)
 
     def anew(self) -> Salon:

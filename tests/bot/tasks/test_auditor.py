@@ -112,7 +112,7 @@ async def test_books_that_are_spoilt_again_are_told_of_again(staked: House) -> N
 
 async def test_what_the_end_of_a_game_finds_is_told_as_well(staked: House) -> None:
     office = Office(staked, Paper(), SYSTEM)
-    (table,) = await staked.registry.tables_of(ANA)
+    (table,) = await staked.registry.tables.of_person(ANA)
     await staked.database.write(lambda connection: forge(connection, escrow_of(table), -10))
     await staked.play_out(table, 5)
     # The game has found it at the real time, after which no day has passed.
@@ -184,7 +184,7 @@ async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
 async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_it(
     staked: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (broken,) = await staked.registry.tables_of(BOB)
+    (broken,) = await staked.registry.tables.of_person(BOB)
     other = await staked.begun(ANA, CLEO, stake=50)
     office = Office(staked, Paper(), SYSTEM)
     await office.spoil()

@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot import client
+from bot.model.clock import now
 from bot.model.table import Status, Table
-from bot.registry import now
 from bot.store import metadata
 from bot.store.connection import run
 from bot.tasks.deadlines import Timekeeper
@@ -53,7 +53,7 @@ async def test_a_game_that_both_have_left_comes_to_its_end(
     hasty.told.append(lambda _: slow.nudge())
     await until(lambda: ended(hasty, table))
     await slow.close()
-    assert (await hasty.registry.table(table.id)).status is Status.OVER
+    assert (await hasty.registry.tables.get(table.id)).status is Status.OVER
 
 
 async def test_time_in_which_the_bot_was_down_is_given_back(salon: Salon, timekeeper: Timekeeper) -> None:
@@ -62,17 +62,17 @@ async def test_time_in_which_the_bot_was_down_is_given_back(salon: Salon, timeke
     down = now() - 3_600_000
     await salon.house.database.write(lambda connection: metadata.write(connection, "alive_at", str(down)))
     await timekeeper.resume()
-    later = (await salon.house.registry.table(table.id)).deadline
+    later = (await salon.house.registry.tables.get(table.id)).deadline
     assert later is not None
     assert later >= table.deadline + 3_600_000
     await timekeeper.resume()
-    assert (await salon.house.registry.table(table.id)).deadline == later
+    assert (await salon.house.registry.tables.get(table.id)).deadline == later
 
 
 async def test_the_first_start_of_all_gives_nothing_back(salon: Salon, timekeeper: Timekeeper) -> None:
     table = await salon.house.begun()
     await timekeeper.resume()
-    assert (await salon.house.registry.table(table.id)).deadline == table.deadline
+    assert (await salon.house.registry.tables.get(table.id)).deadline == table.deadline
 
 
 async def test_a_player_is_reminded_once(salon: Salon, timekeeper: Timekeeper) -> None:
@@ -162,7 +162,7 @@ async def test_a_player_who_acts_in_time_is_left_alone(salon: Salon, timekeeper:
     offered = await salon.house.anew(AT_ONCE).offered(ANA, CLEO)
     timekeeper.nudge()
     await until(lambda: ended(salon.house, offered))
-    assert await salon.house.registry.table(table.id) == table
+    assert await salon.house.registry.tables.get(table.id) == table
     assert of(table).history[-1][1] == say("cut 9")
     assert of(table).phase is not Phase.CUT
 

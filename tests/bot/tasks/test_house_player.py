@@ -94,7 +94,7 @@ async def test_it_begins_at_once_and_is_kept_with_its_level(welcoming: House) ->
     stored = await welcoming.stored(table)
     assert stored.seats == (person(ANA), HOUSE)
     assert (stored.house, stored.level, stored.guests) == (1, Level.BOOK, (0,))
-    assert [one.id for one in await welcoming.anew().registry.house_tables()] == [table.id]
+    assert [one.id for one in await welcoming.anew().registry.tables.with_house()] == [table.id]
 
 
 async def test_no_clock_runs_against_the_house(welcoming: House) -> None:

@@ -156,7 +156,7 @@ async def test_a_review_that_is_kept_is_shown_while_another_is_worked_out(house:
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
     await house.database.write(lambda connection: reviewer.keep(connection, over, review))
-    coach = Coach(house.database, house.registry.table, 0)
+    coach = Coach(house.database, house.registry.tables.get, 0)
     async with asyncio.timeout(120), coach._one_at_a_time:
         assert await coach.review(over) == review
 
@@ -174,7 +174,7 @@ async def test_a_store_that_fails_keeps_the_coach_from_no_later_game(
         return await read(query)
 
     monkeypatch.setattr(house.database, "read", failing)
-    coach = Coach(house.database, house.registry.table, 0)
+    coach = Coach(house.database, house.registry.tables.get, 0)
     coach.start()
     async with asyncio.timeout(120):
         while await read(lambda connection: reviewer.find(connection, over.id)) is None:  # noqa: ASYNC110 - no event

@@ -182,7 +182,7 @@ async def test_who_points_may_change_his_mind_until_something_is_done(house: Hou
     await point(house, table, CLEO, 0)
     second = await point(house, table, CLEO, 4)
     assert await points(house, table, 0) == [(second, 1)]
-    assert (await house.registry.table(table.id)).version == table.version
+    assert (await house.registry.tables.get(table.id)).version == table.version
     table = await house.act_anyhow(table, Random(1))
     assert await points(house, table, 0) == []
 

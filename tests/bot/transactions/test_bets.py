@@ -246,7 +246,7 @@ async def test_each_game_of_a_match_is_bet_on_by_itself(house: House) -> None:
     await bet(house, table, 12, 1, 10)
     await resign(house, table, BOB)
     assert await nets(house, 11, 12) == [10, -10]
-    (following,) = [t for t in await house.registry.tables_of(ANA) if t.status is Status.LIVE]
+    (following,) = [t for t in await house.registry.tables.of_person(ANA) if t.status is Status.LIVE]
     await bet(house, following, 11, 1, 20)
     await bet(house, following, 12, 0, 20)
     await resign(house, following, BOB)
@@ -266,7 +266,7 @@ async def test_an_escrow_that_lacks_a_counter_keeps_nobody_from_playing_to_the_e
     if when == "after the close":
         await cover(house, table, BOB, 1)
     await house.database.write(lambda connection: forge(connection, escrow_of(table), -350))
-    over = await house.play_out(await house.registry.table(table.id), 5)
+    over = await house.play_out(await house.registry.tables.get(table.id), 5)
     assert over.status is Status.OVER
     audited = await audit(house)
     assert (audited.total, audited.sound) == (-350, False)

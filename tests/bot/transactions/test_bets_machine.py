@@ -143,7 +143,7 @@ class Evening(RuleBasedStateMachine):
     @rule(game=tables, amount=st.integers(1, 20))
     def close_and_cover(self, game: str, amount: int) -> None:
         """The first exchange decision is made, and whoever may covers."""
-        table = self.run(self.house.registry.table(game))
+        table = self.run(self.house.registry.tables.get(game))
         while (
             table.status is Status.LIVE
             and table.waits_for
@@ -168,7 +168,7 @@ class Evening(RuleBasedStateMachine):
 
     @rule(target=tables, offer=consumes(offers), accepted=st.booleans())
     def answer(self, offer: str, accepted: bool) -> str:
-        table = self.run(self.house.registry.table(offer))
+        table = self.run(self.house.registry.tables.get(offer))
         registry, invited = self.house.registry, table.invited
         assert invited is not None
         if accepted:
@@ -179,7 +179,7 @@ class Evening(RuleBasedStateMachine):
 
     @rule(game=tables, bettor=people, seat=seats, amount=amounts)
     def bet(self, game: str, bettor: int, seat: int, amount: int) -> None:
-        table = self.run(self.house.registry.table(game))
+        table = self.run(self.house.registry.tables.get(game))
         self.attempt(bet(self.house, table, bettor, seat, amount))
 
     @rule(game=tables, who=people, limit=st.none() | st.integers(-1, 200))
@@ -194,13 +194,13 @@ class Evening(RuleBasedStateMachine):
     @rule(game=tables, seed=seeds, moves=st.integers(1, 6))
     def play_on(self, game: str, seed: int, moves: int) -> None:
         for _ in range(moves):
-            table = self.run(self.house.registry.table(game))
+            table = self.run(self.house.registry.tables.get(game))
             if table.status is Status.LIVE and table.waits_for:
                 self.attempt(self.house.act_anyhow(table, Random(seed)))
 
     @rule(game=tables, seat=seats)
     def resign(self, game: str, seat: int) -> None:
-        table = self.run(self.house.registry.table(game))
+        table = self.run(self.house.registry.tables.get(game))
         if table.status is Status.LIVE:
             player = table.seats[seat].person
             self.attempt(self.house.registry.act(game, player, lambda _: actions.RESIGN))
@@ -214,7 +214,7 @@ class Evening(RuleBasedStateMachine):
     def leave_to_another(self, game: str, seat: int, which: int) -> None:
         """A player leaves, and one of those who may plays on; where nobody has backed him, the house."""
         self.resign(game, seat)
-        table = self.run(self.house.registry.table(game))
+        table = self.run(self.house.registry.tables.get(game))
         if table.vacant is None:
             for held in table.seats:
                 self.ask_the_house(game, held.person)
@@ -237,12 +237,12 @@ class Evening(RuleBasedStateMachine):
             ).close()
         )
         self.house = self.house.anew()
-        table = self.run(self.house.registry.table(game))
+        table = self.run(self.house.registry.tables.get(game))
         self.run(self.house.registry.time_out(game, table.version))
 
     @rule(game=tables, who=people, amount=amounts)
     def cover(self, game: str, who: int, amount: int) -> None:
-        table = self.run(self.house.registry.table(game))
+        table = self.run(self.house.registry.tables.get(game))
         self.attempt(cover(self.house, table, who, amount))
 
     @rule(game=tables)
@@ -294,7 +294,7 @@ class Evening(RuleBasedStateMachine):
     @rule(game=tables, seed=seeds)
     def lose_power_at_the_end(self, game: str, seed: int) -> None:
         """Everything is settled, and nothing committed."""
-        table = self.run(self.house.registry.table(game))
+        table = self.run(self.house.registry.tables.get(game))
         before = self.run(audit(self.house))
 
         def cut(connection: Connection) -> None:
@@ -313,7 +313,7 @@ class Evening(RuleBasedStateMachine):
         """What was done once is done again, and nothing comes of it."""
         if self.forged:
             return
-        table = self.run(self.house.registry.table(game))
+        table = self.run(self.house.registry.tables.get(game))
         before = self.run(transfers(self.house))
 
         def again(connection: Connection) -> None:
@@ -370,7 +370,7 @@ class Evening(RuleBasedStateMachine):
         if self.forged:
             return
         for game in self.run(audit(self.house)).escrow:
-            assert self.run(self.house.registry.table(game)).status is Status.LIVE
+            assert self.run(self.house.registry.tables.get(game)).status is Status.LIVE
 
     @invariant()
     def wagers_follow_their_games(self) -> None:
@@ -429,7 +429,7 @@ class Evening(RuleBasedStateMachine):
         found = await self.database.read(
             lambda connection: connection.execute("SELECT id FROM game").fetchall()
         )
-        return [await self.house.registry.table(game) for (game,) in found]
+        return [await self.house.registry.tables.get(game) for (game,) in found]
 
     def teardown(self) -> None:
         try:

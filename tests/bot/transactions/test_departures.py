@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
+from bot.model.clock import now
 from bot.model.errors import Reason
 from bot.model.score import Score
 from bot.model.table import Departure, Ruling, Status, Table
-from bot.registry import StaleError, now
+from bot.registry import StaleError
 from bot.store.connection import Connection, run
 from bot.store.play import games, session_scores, sessions
 from bot.store.stats import ratings, reviews, scores
@@ -80,7 +81,7 @@ async def ring(house: House, table: Table) -> Table:
     )
     again = house.anew()
     await again.registry.time_out(table.id, table.version)
-    return await again.registry.table(table.id)
+    return await again.registry.tables.get(table.id)
 
 
 async def ended(house: House, table: Table, ago: int) -> Table:
@@ -141,7 +142,7 @@ async def test_who_resigns_has_lost_at_once_with_all_that_comes_of_it(house: Hou
     (ana, her_rating), (bob, his_rating) = await standing(house)
     assert ((ana.games, ana.games_won), (bob.games, bob.games_won)) == ((1, 1), (1, 0))
     assert (her_rating or 0) > 1500 > (his_rating or 0)
-    assert [table.id for table in await house.registry.finished(BOB, 5)] == [over.id]
+    assert [table.id for table in await house.registry.tables.finished(BOB, 5)] == [over.id]
     wanted = await house.database.read(reviews.next_wanted)
     assert wanted is not None
     assert wanted[0] == over.id
@@ -176,7 +177,7 @@ async def test_the_house_sits_down_where_the_game_was_left_and_plays_it_to_its_e
     assert await house.database.read(games.live_with_house) == [table.id]
     over = await house.play_out(again, 3)
     assert await house.stored(over) == over
-    told = [(seat, actions.parse(action)) for seat, action in await house.registry.history(table.id)]
+    told = [(seat, actions.parse(action)) for seat, action in await house.registry.tables.history(table.id)]
     assert told == [(seat, action) for seat, action in of(over).history]
 
 
@@ -226,7 +227,7 @@ async def test_what_is_yet_to_be_reviewed_is_not_while_it_is_played_on(
     ended_after = await left_game(house)
 
     async def newest(game: str) -> Table:
-        return await (played_on(house, over) if game == over.id else house.registry.table(game))
+        return await (played_on(house, over) if game == over.id else house.registry.tables.get(game))
 
     coach = Coach(house.database, newest, 0)
     coach.start()
@@ -246,10 +247,10 @@ async def test_a_friendly_game_is_played_on_too_and_still_counts_for_nobody(hous
 
 async def test_who_has_left_is_free_and_does_nothing_more_there(house: House) -> None:
     over = await left_game(house)
-    assert await house.registry.tables_of(BOB) == []
+    assert await house.registry.tables.of_person(BOB) == []
     await played_on(house, over)
-    assert await house.registry.tables_of(BOB) == []
-    assert [table.id for table in await house.registry.tables_of(ANA)] == [over.id]
+    assert await house.registry.tables.of_person(BOB) == []
+    assert [table.id for table in await house.registry.tables.of_person(ANA)] == [over.id]
     assert await reason(leaves(house, over)) is Reason.NOT_AT_TABLE
     assert (await house.begun(ANA, BOB)).status is Status.LIVE
 
@@ -257,11 +258,11 @@ async def test_who_has_left_is_free_and_does_nothing_more_there(house: House) ->
 async def test_a_kill_at_any_moment_finds_the_table_as_it_was_committed(house: House) -> None:
     over = await left_game(house)
     again = house.anew()
-    assert await again.registry.table(over.id) == over
+    assert await again.registry.tables.get(over.id) == over
     played = await played_on(again, over)
     third = house.anew()
-    assert await third.registry.table(over.id) == played
-    assert [table.id for table in await third.registry.house_tables()] == [over.id]
+    assert await third.registry.tables.get(over.id) == played
+    assert [table.id for table in await third.registry.tables.with_house()] == [over.id]
     assert (await third.play_out(played, 5)).status is Status.OVER
 
 
@@ -405,7 +406,7 @@ async def test_who_waits_for_the_seat_has_it_offered_and_the_game_stays_as_it_en
     table = await begun(house)
     await house.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
     over = await leaves(house, table)
-    (offered,) = await house.registry.live_in(CHANNEL)
+    (offered,) = await house.registry.tables.live_in(CHANNEL)
     assert offered.invited == CLEO
     assert await reason(played_on(house, over)) is Reason.TABLE_GOES_ON
 
@@ -441,7 +442,7 @@ async def test_the_table_asks_the_one_who_stays_and_says_who_plays_on(
     told = sentence(language, "line-house-plays-on", house=HOUSE.name, gone="Bob", stays="Ana")
     assert told in salon.table().text
     assert sentence(language, "departed-house", house=HOUSE.name) in salon.hand(BOB).text
-    over = await house.play_out(await house.registry.table(left.id), 7)
+    over = await house.play_out(await house.registry.tables.get(left.id), 7)
     await settle()
     for paper in (salon.table(), salon.hand(ANA), salon.hand(BOB)):
         assert paper.shown[-1] == over.version

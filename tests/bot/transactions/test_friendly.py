@@ -54,7 +54,7 @@ async def test_a_friendly_game_counts_on_no_board_in_no_rating_and_in_no_accurac
     for who in (ANA, BOB):
         assert await standing(house, who) == (Score(who), False)
     assert await house.database.read(lambda connection: scores.rival(connection, GUILD, ANA)) is None
-    assert [table.id for table in await house.registry.finished(ANA, 9)] == [over.id]
+    assert [table.id for table in await house.registry.tables.finished(ANA, 9)] == [over.id]
 
 
 async def test_a_game_that_is_not_friendly_counts(house: House) -> None:
@@ -68,7 +68,7 @@ async def test_that_a_game_is_friendly_outlives_a_restart_and_its_match(house: H
     table = await begun(house, length=3)
     assert (await house.stored(table)).friendly
     await house.play_out(table, 1)
-    (following,) = await house.registry.tables_of(ANA)
+    (following,) = await house.registry.tables.of_person(ANA)
     assert (following.follows, following.friendly) == (table.id, True)
 
 
@@ -76,14 +76,14 @@ async def test_whoever_waits_at_a_friendly_table_is_offered_a_friendly_game(hous
     table = await begun(house)
     await house.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
     await house.play_out(table, 1)
-    (offered,) = await house.registry.live_in(CHANNEL)
+    (offered,) = await house.registry.tables.live_in(CHANNEL)
     assert (offered.invited, offered.friendly) == (CLEO, True)
 
 
 async def test_nothing_is_staked_on_a_friendly_game(house: House) -> None:
     await use_counters(house)
     assert await reason(house.offered(stake=5, friendly=True)) is Reason.FRIENDLY_COUNTERS
-    assert await house.registry.tables_of(ANA) == []
+    assert await house.registry.tables.of_person(ANA) == []
 
 
 async def test_nothing_is_ventured_beside_a_friendly_game(house: House) -> None:

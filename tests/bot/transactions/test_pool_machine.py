@@ -98,7 +98,7 @@ class Pools(RuleBasedStateMachine):
     def table(self, key: str) -> Table | None:
         """The game under way for a pool."""
         game = self.read(functools.partial(store.newest_game, pool=key))
-        table = None if game is None else self.run(self.house.registry.table(game))
+        table = None if game is None else self.run(self.house.registry.tables.get(game))
         return table if table is not None and table.status is Status.LIVE else None
 
     @initialize()
@@ -258,7 +258,7 @@ class Pools(RuleBasedStateMachine):
             lies = 0 if pool.play is None or pool.stage is not PoolStage.PLAYING else pool.play.total
             assert committed.pop(pool.id, 0) == lies
         for game in committed:
-            assert self.run(self.house.registry.table(game)).status is Status.LIVE
+            assert self.run(self.house.registry.tables.get(game)).status is Status.LIVE
 
     @invariant()
     def a_pool_under_way_has_one_game_and_no_other_has_any(self) -> None:

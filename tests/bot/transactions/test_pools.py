@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.model.clock import now
 from bot.model.errors import Reason
 from bot.model.guild import CounterSettings
 from bot.model.ledger import escrow, purse
@@ -15,7 +16,6 @@ from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import Ruling, Status
 from bot.pages.server.pool import pool_page
-from bot.registry import now
 from bot.services.audit import check_books
 from bot.store.counters import ledger
 from bot.store.counters import pools as store
@@ -102,7 +102,7 @@ async def test_the_shortest_pool(house: House) -> None:
     assert pool.stage is PoolStage.TAKEN
     assert await nets(house, *THREE) == [200, -100, -100]
     assert await audit(house) == SOUND
-    assert await house.registry.tables_of(ANA) == []
+    assert await house.registry.tables.of_person(ANA) == []
 
 
 async def test_the_loser_adds_nothing_where_that_is_agreed(house: House) -> None:
@@ -159,7 +159,7 @@ async def test_each_game_has_packs_of_its_own_and_is_scored_as_any(house: House)
     first = await newest(house, pool)
     second = await newest(house, await won(house, pool, ANA))
     assert (first.id, first.secret) != (second.id, second.secret)
-    assert await house.registry.finished_count(BOB) == 1
+    assert await house.registry.tables.finished_count(BOB) == 1
 
 
 async def test_the_pool_goes_where_its_table_is_moved(house: House) -> None:
@@ -347,13 +347,13 @@ async def test_what_was_put_in_goes_back_when_the_bot_is_removed(house: House) -
     pool = await won(house, await house.pool(*THREE), ANA, CLEO)
     waiting = await house.pool(DAN, EVE)
     await bet(house, await newest(house, pool), DAN, 0, 25)
-    assert await house.registry.servers() == [GUILD]
+    assert await house.registry.tables.servers() == [GUILD]
     await house.registry.void(GUILD)
     assert await nets(house, *THREE, DAN, EVE) == [0, 0, 0, 0, 0]
     assert await audit(house) == SOUND
     for key in (pool.id, waiting.id):
         assert (await house.stored_pool(key)).stage is PoolStage.VOID
-    assert await house.registry.servers() == []
+    assert await house.registry.tables.servers() == []
 
 
 async def test_with_frozen_books_the_pool_is_played_and_paid_when_they_are_in_order(house: House) -> None:

@@ -62,7 +62,9 @@ async def resigned(house: House, table: Table, loser: int) -> Table:
 async def seat(house: House, table: Table) -> Table | None:
     """The game offered at the same table."""
     offered = [
-        other for other in await house.registry.open_in_session(table.id) if other.status is Status.OFFERED
+        other
+        for other in await house.registry.tables.open_in_session(table.id)
+        if other.status is Status.OFFERED
     ]
     return offered[0] if offered else None
 
@@ -106,7 +108,7 @@ async def test_the_loser_leaves_his_seat_to_the_first_who_waits(house: House) ->
 async def test_where_nobody_waits_nothing_is_offered(house: House) -> None:
     table = await house.begun(ANA, BOB)
     await resigned(house, table, ANA)
-    assert await house.registry.open_in_session(table.id) == []
+    assert await house.registry.tables.open_in_session(table.id) == []
 
 
 async def test_the_table_goes_on_game_after_game(house: House) -> None:
@@ -180,7 +182,7 @@ async def test_who_stays_may_get_up_and_then_nobody_waits(house: House) -> None:
     found = await seat(house, table)
     assert found is not None
     await house.registry.decline(found.id, BOB)
-    assert await house.registry.open_in_session(table.id) == []
+    assert await house.registry.tables.open_in_session(table.id) == []
     assert await waiting(house, table) == []
 
 
@@ -373,7 +375,7 @@ async def test_a_seat_is_taken_once_however_often_it_is_pressed_while_it_expires
     begun, refused = await at_once(*presses, *expiries)
     assert reasons(refused) == {Reason.ENDED}
     assert len([one for one in begun if one is not None]) == 1
-    assert [(other.id, other.status) for other in await house.registry.open_in_session(table.id)] == [
+    assert [(other.id, other.status) for other in await house.registry.tables.open_in_session(table.id)] == [
         (found.id, Status.LIVE)
     ]
     assert await waiting(house, table) == [DAN]
@@ -395,7 +397,7 @@ async def test_when_the_bot_is_removed_nobody_waits_and_nothing_is_offered(house
     await wait(house, table, CLEO, DAN)
     await resigned(house, table, ANA)
     await house.registry.void(GUILD)
-    assert await house.registry.open_in_session(table.id) == []
+    assert await house.registry.tables.open_in_session(table.id) == []
     assert await waiting(house, table) == []
     live = await house.begun(ANA, BOB)
     await wait(house, live, CLEO)

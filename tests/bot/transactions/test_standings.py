@@ -15,11 +15,11 @@ from random import Random
 import pytest
 
 from bot import predictions, registry
+from bot.model.clock import now
 from bot.model.rating import Prediction, RatingChange, ShownRating
 from bot.model.score import EVERYWHERE, Board, Rival, Score
 from bot.model.table import Departure, Status, Table
 from bot.pages.server import leaderboard
-from bot.registry import now
 from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.play import games, users
@@ -90,7 +90,7 @@ async def match(house: House, length: int, *losers: int) -> list[Table]:
     await house.registry.accept(offered.id, person(BOB))
     played = []
     for loser in losers:
-        (table,) = await house.registry.tables_of(ANA)
+        (table,) = await house.registry.tables.of_person(ANA)
         played.append(await lose(house, table, loser))
     return played
 
@@ -180,7 +180,7 @@ async def test_a_match_is_rated_once_as_one_result_and_counts_more_than_a_game(h
 
 async def test_who_gives_up_the_last_game_of_a_match_at_once_has_lost_the_match(house: House) -> None:
     await match(house, 3, BOB)
-    (table,) = await house.registry.tables_of(ANA)
+    (table,) = await house.registry.tables.of_person(ANA)
     (winner, loser) = await changes(house, await lose(house, table, BOB, in_the_first_deal=True))
     assert winner.after > 1500 > loser.after
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from bot.model.clock import now
 from bot.model.errors import Reason
 from bot.model.guild import CounterSettings
 from bot.model.score import Score
 from bot.model.table import Departure, Ruling, Seat, Status, Table
 from bot.model.wager import WagerState
-from bot.registry import now
 from bot.store.connection import run
 from bot.store.play import games, messages, session_scores, sessions
 from bot.store.stats import scores
@@ -62,7 +62,7 @@ async def ring(house: House, table: Table) -> Table:
         lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", table.id).close()
     )
     await hasty.registry.time_out(table.id, table.version)
-    return await house.anew().registry.table(table.id)
+    return await house.anew().registry.tables.get(table.id)
 
 
 async def test_when_a_player_resigns_his_backers_have_a_minute(house: House) -> None:
@@ -331,9 +331,9 @@ async def test_a_second_lapse_loses_the_game_unless_a_backer_plays_on(house: Hou
 async def test_the_minute_outlives_a_kill_and_is_given_back_while_the_bot_is_away(house: House) -> None:
     table = await resign(house, await begun(house), ANA)
     again = house.anew()
-    assert await again.registry.table(table.id) == table
+    assert await again.registry.tables.get(table.id) == table
     await again.registry.postpone(30_000)
-    later = await again.registry.table(table.id)
+    later = await again.registry.tables.get(table.id)
     assert table.deadline is not None
     assert later.deadline == table.deadline + 30_000
     assert await house.database.read(games.next_alarm) == later.deadline
@@ -398,7 +398,7 @@ async def test_the_backer_keeps_the_seat_if_his_side_wins_and_waits_no_more(hous
     assert [who.person for who in await waits(house, table)] == [FAY]
     over = await ring(house, await resign(house, table, BOB))
     assert over.status is Status.OVER
-    (offered,) = await house.registry.live_in(CHANNEL)
+    (offered,) = await house.registry.tables.live_in(CHANNEL)
     assert [held.person for held in offered.seats] == [CLEO]
     assert (offered.invited, offered.departed, offered.vacant) == (FAY, (), None)
     assert offered.rules == table.rules
@@ -413,7 +413,7 @@ async def test_the_seat_that_lost_goes_to_the_next_even_with_backers_first(house
     await resign(house, table, ANA)
     await house.registry.take_over(table.id, person(CLEO))
     await ring(house, await resign(house, table, CLEO))
-    (offered,) = await house.registry.live_in(CHANNEL)
+    (offered,) = await house.registry.tables.live_in(CHANNEL)
     # Cleo lost the seat: the first of the other backers is called to it.
     assert ([held.person for held in offered.seats], offered.invited) == ([BOB], DORA)
 
@@ -441,7 +441,7 @@ async def test_the_table_says_who_left_and_who_plays_on_and_each_has_his_own_mes
     assert salon.hand(ANA) is anas
     assert "Cleo plays on for you" in anas.text
     assert "×" not in anas.text
-    table = await house.registry.table(table.id)
+    table = await house.registry.tables.get(table.id)
     table = await house.act_anyhow(table, Random(1))
     await settle()
     assert "**Cleo** plays on for Ana" in salon.table().text

@@ -38,7 +38,7 @@ async def test_the_language_of_a_table_is_the_servers_and_of_refusals_the_caller
 ) -> None:
     place, ana = salon.quiet_channel(), salon.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
-    (table,) = await salon.program.registry.tables_of(ana.id)
+    (table,) = await salon.program.registry.tables.of_person(ana.id)
     assert table.language == "en"
     reply = await ana.slash("challenge", channel=place)
     refusal(reply, language, Reason.ALREADY_OPEN)
@@ -49,21 +49,21 @@ async def test_presets_are_named_in_either_language(salon: Salon, language: Lang
         ana = salon.guest("Ana", LOCALES[language])
         called = default_face().rules_name(preset, language)
         await ana.slash("challenge", channel=salon.quiet_channel(), rules=called)
-        (table,) = await salon.program.registry.tables_of(ana.id)
+        (table,) = await salon.program.registry.tables.of_person(ana.id)
         assert table.ruleset.name == name
 
 
 async def test_the_options_are_the_tables(salon: Salon) -> None:
     place, ana = salon.quiet_channel(), salon.guest("Ana")
     await ana.slash("challenge", channel=place, options={"points": 7, "games": 3, "friendly": True})
-    (table,) = await salon.program.registry.tables_of(ana.id)
+    (table,) = await salon.program.registry.tables.of_person(ana.id)
     assert (table.ruleset.value("target"), table.games, table.friendly) == ("7", 3, True)
 
 
 async def test_the_house_accepts_at_once(salon: Salon) -> None:
     place, ana = salon.quiet_channel(), salon.guest("Ana")
     await ana.slash("challenge", channel=place, options={"opponent": salon.bot_user, "level": "novice"})
-    (table,) = await salon.program.registry.tables_of(ana.id)
+    (table,) = await salon.program.registry.tables.of_person(ana.id)
     assert (table.status, table.level) == (Status.LIVE, Level.NOVICE)
 
 
@@ -82,7 +82,7 @@ async def test_what_cannot_be_challenged(salon: Salon, language: Language) -> No
         ({"stake": 5, "friendly": True}, Reason.FRIENDLY_COUNTERS),
     ):
         refusal(await ana.slash("challenge", channel=place, options=options), language, reason)
-    assert await salon.program.registry.tables_of(ana.id) == []
+    assert await salon.program.registry.tables.of_person(ana.id) == []
 
 
 async def test_a_channel_where_no_picture_can_be_posted(salon: Salon, language: Language) -> None:
@@ -130,7 +130,7 @@ async def test_of_two_open_seats_the_caller_names_one(salon: Salon, language: La
     place, bob = salon.quiet_channel(), salon.guest("Bob", LOCALES[language])
     for _ in range(2):
         await salon.guest("Ana").slash("challenge", channel=place)
-    games = await salon.program.registry.open_seats(place.id)
+    games = await salon.program.registry.tables.open_seats(place.id)
     reply = await bob.slash("accept", channel=place)
     listed = ", ".join(f"`{table.id}` ({table.seats[0].name})" for table in games)
     refusal(reply, language, Reason.WHICH_GAME, games=listed)
@@ -144,7 +144,7 @@ async def test_nothing_to_accept(salon: Salon, language: Language) -> None:
 async def test_ones_own_challenge_is_not_accepted(salon: Salon, language: Language) -> None:
     place, ana = salon.quiet_channel(), salon.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
-    (table,) = await salon.program.registry.tables_of(ana.id)
+    (table,) = await salon.program.registry.tables.of_person(ana.id)
     reply = await ana.slash("accept", channel=place, game=table.id)
     refusal(reply, language, Reason.OWN_CHALLENGE)
 
@@ -152,7 +152,7 @@ async def test_ones_own_challenge_is_not_accepted(salon: Salon, language: Langua
 async def test_a_challenge_to_somebody_else_is_not_accepted(salon: Salon, language: Language) -> None:
     place, ana, cleo = salon.quiet_channel(), salon.guest("Ana"), salon.guest("Cleo", LOCALES[language])
     await ana.slash("challenge", channel=place, opponent=salon.guest("Bob"))
-    (table,) = await salon.program.registry.tables_of(ana.id)
+    (table,) = await salon.program.registry.tables.of_person(ana.id)
     for command in ("accept", "refuse"):
         reply = await cleo.slash(command, channel=place, game=table.id)
         refusal(reply, language, Reason.NOT_INVITED)
@@ -182,7 +182,7 @@ async def test_a_rematch_is_offered_to_the_last_opponent(salon: Salon) -> None:
     assert reply.message is not None
     assert reply.message.pinged == (begun.bob.name,)
     await begun.bob.slash("rematch", channel=begun.channel)
-    (table,) = await salon.program.registry.tables_of(begun.ana.id)
+    (table,) = await salon.program.registry.tables.of_person(begun.ana.id)
     assert table.status is Status.LIVE
 
 

@@ -89,7 +89,7 @@ async def test_which_game_of_two(salon: Salon, language: Language) -> None:
     ana = salon.guest("Ana", LOCALES[language])
     for _ in range(2):
         await ana.slash("challenge", channel=salon.quiet_channel())
-    tables = await salon.program.registry.tables_of(ana.id)
+    tables = await salon.program.registry.tables.of_person(ana.id)
     listed = ", ".join(f"`{table.id}` ({ana.name})" for table in tables)
     refusal(await ana.slash("resign", where="dm"), language, Reason.WHICH_GAME, games=listed)
 

@@ -75,7 +75,7 @@ async def test_only_finished_games_are_shown_open(salon: Salon, language: Langua
         reply = await ana.slash(command, where="dm", game=begun.game)
         refusal(reply, language, Reason.NOT_OVER)
     await ana.slash("challenge", channel=begun.channel)
-    (_, offered) = await salon.program.registry.tables_of(ana.id)
+    (_, offered) = await salon.program.registry.tables.of_person(ana.id)
     await ana.slash("refuse", channel=begun.channel, game=offered.id)
     reply = await ana.slash("replay", where="dm", game=offered.id)
     refusal(reply, language, Reason.NEVER_FINISHED)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.model.clock import now
 from bot.model.errors import Reason
-from bot.registry import now
 from bot.text import seasons
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal

@@ -144,7 +144,9 @@ class Salon(Sandbox):
         ana, bob = people or (self.guest("Ana", locale), self.guest("Bob", locale))
         offered = await ana.slash("challenge", channel=place, options={"opponent": bob, **options})
         (open_table,) = [
-            table for table in await self.program.registry.tables_of(ana.id) if table.channel == place.id
+            table
+            for table in await self.program.registry.tables.of_person(ana.id)
+            if table.channel == place.id
         ]
         begun = await bob.slash("accept", channel=place, game=open_table.id)
         assert (await self.table(open_table.id)).game is not None, (offered.text, begun.text)
@@ -152,7 +154,7 @@ class Salon(Sandbox):
 
     async def table(self, game: str) -> Table:
         """A table as it is now."""
-        return await self.program.registry.table(game)
+        return await self.program.registry.tables.get(game)
 
     async def actor(self, begun: Begun) -> Person:
         """The player for whom a game waits."""
