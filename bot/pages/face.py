@@ -141,7 +141,7 @@ class Face(Protocol):
         ...
 
     def turn(self, scene: Scene, view: View) -> str:
-        """For whom the table waits, told to everybody."""
+        """For whom the table waits, in words for everyone."""
         ...
 
     def prompt(self, scene: Scene, view: View) -> str:
@@ -153,7 +153,7 @@ class Face(Protocol):
         ...
 
     async def table_picture(self, scene: Scene, view: View) -> Picture:
-        """The table as everybody sees it."""
+        """The table as everyone sees it."""
         ...
 
     async def hand_picture(self, scene: Scene, view: View, *, acts: bool = True) -> Picture:

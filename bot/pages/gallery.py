@@ -109,7 +109,7 @@ def queue_line(scene: Scene) -> list[str]:
 
 
 def queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
-    """The buttons of the queue: where counters are in use, or where somebody waits already."""
+    """The buttons of the queue: where counters are in use or where somebody waits."""
     if scene.pool is not None:
         return [ui.ActionRow(*links) for links in [pool_link(scene)] if links]
     session, live = scene.session, scene.status is Status.LIVE and scene.house is None

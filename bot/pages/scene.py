@@ -85,7 +85,7 @@ class Scene:
         vacant: the seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
         left: the seat whose player left the finished game, where the house may play on in it.
-        friendly: whether the players may ask for hints, and nobody's standing comes of it.
+        friendly: whether the players may ask for hints, and the game does not count.
         untouched: whether no card has been dealt yet.
     """
 
@@ -146,7 +146,7 @@ class Scene:
         return say(self.language, key, **facts)
 
     def others(self, seat: int) -> str:
-        """The names of everybody but the player of a seat, escaped."""
+        """The escaped names of all players but the one in a seat."""
         return ", ".join(name for other, name in enumerate(self.names) if other != seat)
 
     def press(self, name: str, number: int = 0) -> Press:

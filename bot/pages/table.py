@@ -1,4 +1,4 @@
-"""The page of a table that everybody sees: a challenge, a game, and how it ended."""
+"""The public page of a table: a challenge, a game, and how it ended."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LONGEST_LABEL_NAME: Final = 60
 
 
 async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
-    """The table as everybody sees it.
+    """The table as everyone sees it.
 
     Args:
         view: the public's; None before the game has begun.

@@ -1,20 +1,20 @@
-"""The pictures: the table for everybody, a hand for its owner and lessons for learners, drawn by code alone.
+"""The pictures of tables, hands, lessons and reviews, all drawn by code.
 
 Nothing here knows a rule; it draws the cards it is given.
 """
 
-from bot.pictures.chart import COURSE_FILE, course
+from bot.pictures.chart import CHART_FILE, chart
 from bot.pictures.hand import HAND_FILE, hand
 from bot.pictures.lesson import LESSON_FILE, Row, rows, tricks
 from bot.pictures.table import TABLE_FILE, table
 
 __all__ = [
-    "COURSE_FILE",
+    "CHART_FILE",
     "HAND_FILE",
     "LESSON_FILE",
     "TABLE_FILE",
     "Row",
-    "course",
+    "chart",
     "hand",
     "rows",
     "table",

@@ -8,7 +8,7 @@ from bot.pictures.canvas import LOZENGE, Canvas, Colour, Point, moved
 from bot.pictures.felt import GOLD, IVORY, encoded, felt, put
 from bot.pictures.text import fitted, legible, length, write
 
-COURSE_FILE: Final = "course.jpg"
+CHART_FILE: Final = "course.jpg"
 
 _SIZE = (900, 420)
 _LEFT, _TOP, _RIGHT, _BOTTOM = 84, 70, 850, 350
@@ -22,7 +22,7 @@ _ERROR: Colour = (214, 68, 58)
 _SEATS = ("A", "B")
 
 
-def course(
+def chart(
     points: Sequence[Point], scores: Sequence[str], errors: Sequence[Point], names: tuple[str, str]
 ) -> bytes:
     """Draw one player's chance of winning through a game.
@@ -30,7 +30,7 @@ def course(
     Args:
         points: (deals played, chance of seat 0, 0 … 1) from left to right; within a deal parts of it.
         scores: after each deal, written below where it ends.
-        errors: where somebody gave something away, marked in red.
+        errors: the points at which a player made an error, marked in red.
         names: of the seats, any text: seat 0 wins above, seat 1 below.
 
     Returns:

@@ -14,7 +14,7 @@ from bot.model.daily import DailyAnswer, DailyStanding
 from bot.model.errors import Reason, Refusal
 from bot.pages.page import Page
 from bot.pages.study import daily
-from bot.pages.study.daily import DAILY, Day, Step, worked_out
+from bot.pages.study.daily import DAILY, Day, Step, day_of
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -36,7 +36,7 @@ class DailyCommands(commands.Cog):
     async def daily(self, interaction: Interaction) -> None:
         """Ask the day's question, or show the result of the answer."""
         async with answering(interaction) as answer:
-            day = await asyncio.to_thread(worked_out, daily.today(now()))
+            day = await asyncio.to_thread(day_of, daily.today(now()))
             await answer.show(await self._page(answer, day, Step.ASK, 0))
 
     async def step(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
@@ -47,7 +47,7 @@ class DailyCommands(commands.Cog):
             if int(number) not in (present, daily.today(now() - _GRACE_MS)):
                 # A button of an earlier day: today's hand is asked from the beginning.
                 number, step, places = str(present), Step.ASK, "0"
-            day = await asyncio.to_thread(worked_out, int(number))
+            day = await asyncio.to_thread(day_of, int(number))
             picked = sum({1 << int(place) for place in values}) if values else int(places)
             if picked >> _PLACES:
                 raise Refusal(Reason.STALE)

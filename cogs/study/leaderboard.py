@@ -145,7 +145,7 @@ class LeaderboardCommands(commands.Cog):
         parts: list[ui.Item[Any]] = [
             ui.TextDisplay(answer.sentence("profile-title", player=formatting.name(user.display_name)))
         ]
-        for name, score in leaderboard_page.telling(zip(names, found.scores, strict=True)):
+        for name, score in leaderboard_page.distinct_scores(zip(names, found.scores, strict=True)):
             parts.append(ui.TextDisplay("\n".join((name, *leaderboard_page.profile(score, answer.language)))))
         rival = found.rival
         if rival is not None:

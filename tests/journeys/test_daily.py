@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from bot.pages.study.daily import Day, worked_out
+from bot.pages.study.daily import Day, day_of
 from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
@@ -26,7 +26,7 @@ def asked(message: Message | None) -> Day:
     assert message is not None
     custom_id = message.buttons[0].custom_id
     assert custom_id is not None
-    return worked_out(int(custom_id.split(":")[1]))
+    return day_of(int(custom_id.split(":")[1]))
 
 
 async def plays(person: Person, language: Language, **where: object) -> tuple[Day, Reply]:

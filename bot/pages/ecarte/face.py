@@ -56,7 +56,7 @@ class EcarteFace(Face):
         return rulesets.line(_ruleset(rules), language)
 
     def differences(self, rules: Rules, language: Language) -> list[str]:
-        """How rules differ from the classic game: one sentence an option, each with who plays it so."""
+        """How rules differ from the classic rules: a sentence for each option, with its sources."""
         return rulesets.differences(_ruleset(rules), language)
 
     def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
@@ -118,7 +118,7 @@ class EcarteFace(Face):
         return phrases.game(result, scene.names, _of(view).rules.target, scene.language)
 
     async def table_picture(self, scene: Scene, view: View) -> Picture:
-        """The table as everybody sees it."""
+        """The table as everyone sees it."""
         one, other = scene.seats
         names = (one.name, other.name)
         data = await asyncio.to_thread(pictures.table, _of(view), names, scene.language)

@@ -91,7 +91,7 @@ def profile(score: Score, language: Language) -> list[str]:
     return lines
 
 
-def telling(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
+def distinct_scores(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
     """The first of these scores, and each that differs from the ones before it."""
     found: list[tuple[str, Score]] = []
     told: list[Score] = []

@@ -94,7 +94,7 @@ def today(milliseconds: int) -> int:
 
 
 @lru_cache(_REMEMBERED)
-def worked_out(number: int) -> Day:
+def day_of(number: int) -> Day:
     """The hand of a day and what it is worth. This takes some tenths of a second."""
     game = game_of(date.fromordinal(number).isoformat())
     deal = game.deal

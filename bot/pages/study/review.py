@@ -50,9 +50,9 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
     assert result is not None, "a game is reviewed when it is over"
     names = (scene.seats[0].name, scene.seats[1].name)
     data = await asyncio.to_thread(
-        pictures.course, _points(positions, review), _scores(positions), _marks(positions, review), names
+        pictures.chart, _points(positions, review), _scores(positions), _marks(positions, review), names
     )
-    picture = Picture(pictures.COURSE_FILE, data)
+    picture = Picture(pictures.CHART_FILE, data)
     winner, loser = review.summary(result.winner), review.summary(result.loser)
     (_, start) = review.course[0]
     by_play = loser.lost - winner.lost

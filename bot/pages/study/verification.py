@@ -61,7 +61,7 @@ class Proof:
     @classmethod
     def of(cls, table: Table) -> Self:
         """The proof of a table at which cards were dealt and whose game is over."""
-        assert not table.open, "the secret of a game under way is nobody's"
+        assert not table.open, "the secret of a live game stays secret"
         assert isinstance(table.game, EcarteGame), "a table of écarté"
         cuts = [number_of(action) for _, action in table.game.history if kind(action) is ActionKind.CUT]
         return cls(

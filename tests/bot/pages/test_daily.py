@@ -67,7 +67,7 @@ async def test_days_in_a_row_are_counted_up_to_today_or_yesterday(house: House) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_page_is_a_message_that_discord_takes(language: Language) -> None:
-    day = daily.worked_out(DAY)
+    day = daily.day_of(DAY)
     standing = DailyStanding(
         True,
         DailyVotes(1, 2),
@@ -88,7 +88,7 @@ async def test_every_page_is_a_message_that_discord_takes(language: Language) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_shared_names_no_card_and_no_decision(language: Language) -> None:
     for number in range(DAY, DAY + 6):
-        day = daily.worked_out(number)
+        day = daily.day_of(number)
         page = daily.shared(day, language, "Ana", day.book, 3)
         check_message_components(reading.layout(page), v2=True)
         told = reading.text(page).lower()

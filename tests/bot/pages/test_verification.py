@@ -80,5 +80,5 @@ async def test_the_longest_proof_is_a_message_that_discord_takes(house: House, l
 async def test_a_live_game_has_no_proof(house: House) -> None:
     table = await house.begun()
     assert table.status is Status.LIVE
-    with pytest.raises(AssertionError, match="under way"):
+    with pytest.raises(AssertionError, match="live game"):
         Proof.of(table)

@@ -22,7 +22,7 @@ from bot.pages.server import leaderboard
 from bot.pages.study import replay
 from bot.pages.study import review as review_page
 from bot.pages.study.hint import hint_page
-from bot.pictures import course
+from bot.pictures import chart
 from bot.store.connection import Connection
 from bot.store.stats import scores
 from bot.tasks import reviewer
@@ -258,7 +258,7 @@ async def test_a_hint_is_the_same_in_worlds_that_differ_in_hidden_cards(
 
 def test_the_course_of_a_game_is_drawn_the_same_for_the_same_game_and_is_light() -> None:
     points = [(0.0, 0.5), (0.5, 0.7), (1.0, 0.2), (2.0, 1.0)]
-    drawn = course(points, ["0-1", "1-1"], [(0.5, 0.7)], ("Ana", "🂡"))
-    assert drawn == course(points, ["0-1", "1-1"], [(0.5, 0.7)], ("Ana", "🂡"))
-    assert drawn != course(points, ["0-1", "1-1"], [], ("Ana", "🂡"))
+    drawn = chart(points, ["0-1", "1-1"], [(0.5, 0.7)], ("Ana", "🂡"))
+    assert drawn == chart(points, ["0-1", "1-1"], [(0.5, 0.7)], ("Ana", "🂡"))
+    assert drawn != chart(points, ["0-1", "1-1"], [], ("Ana", "🂡"))
     assert len(drawn) < 60_000

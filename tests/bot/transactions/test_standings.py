@@ -403,7 +403,9 @@ def test_a_profile_says_nothing_twice() -> None:
 
     def told(*found: Score) -> list[int]:
         """Which of the scores of here, this month here, everywhere and this month everywhere are shown."""
-        return [int(name) for name, _ in leaderboard.telling((str(n), one) for n, one in enumerate(found))]
+        return [
+            int(name) for name, _ in leaderboard.distinct_scores((str(n), one) for n, one in enumerate(found))
+        ]
 
     assert told(here, here, everywhere, everywhere) == [0]
     assert told(here, nothing, everywhere, nothing) == [0]
