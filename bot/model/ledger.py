@@ -132,3 +132,37 @@ class AuditRecord:
     at: int
     sound: bool
     told_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerPage:
+    """A page of a person's movements.
+
+    Args:
+        movements: the newest first.
+        total: how many movements there are on all pages.
+        balance: counters in the purse now.
+    """
+
+    movements: list[Movement]
+    total: int
+    balance: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuditReport:
+    """An audit, and what stands beside it.
+
+    Args:
+        found: the sums.
+        before: the last audit before this one.
+        told_at: when the moderators were told that the books are frozen, in UTC ms.
+        pools: which of the escrows belong to pools.
+        behind: pools whose messages must be refreshed, since they may be paid now.
+    """
+
+    found: Audit
+    before: AuditRecord | None
+    told_at: int | None
+    pools: list[str]
+    behind: list[str]

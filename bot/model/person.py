@@ -31,6 +31,19 @@ class Person:
     dm_channel: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class KeptData:
+    """What is kept about a person.
+
+    Args:
+        person: their name, language and preferences.
+        rows: how many rows of each table are about them.
+    """
+
+    person: Person
+    rows: dict[str, int]
+
+
 def is_deleted(person: int) -> bool:
     """Whether an id stands for a person whose data was deleted: no message can be sent to them."""
     return person < 0

@@ -122,3 +122,31 @@ class SessionScore:
     played: int
     won: int
     counters: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """What a session has brought everyone so far.
+
+    Args:
+        finished: how many games are over.
+        lines: one for each person, the most games won first.
+        counters: whether the server uses counters.
+    """
+
+    finished: int
+    lines: list[SessionScore]
+    counters: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person's scores.
+
+    Args:
+        scores: one for each server and season that was asked for.
+        rival: the most frequent opponent in the server.
+    """
+
+    scores: list[Score]
+    rival: Rival | None

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from bot.model.ledger import Movement, purse
+from bot.model.ledger import LedgerPage, purse
 from bot.model.table import Table
 from bot.model.wager import Wager
 from bot.store.counters import ledger, wagers
 from bot.store.database import Database
 from bot.transactions import bets, purses
-
-
-@dataclass(frozen=True, slots=True)
-class LedgerPage:
-    """A page of a person's movements.
-
-    Args:
-        movements: the newest first.
-        total: how many movements there are on all pages.
-        balance: counters in the purse now.
-    """
-
-    movements: list[Movement]
-    total: int
-    balance: int
 
 
 class CounterRepository:

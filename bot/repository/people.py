@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from bot.model.person import HandPlace, Person
+from bot.model.person import HandPlace, KeptData
 from bot.store import privacy
 from bot.store.database import Database
 from bot.store.play import users
-
-
-@dataclass(frozen=True, slots=True)
-class KeptData:
-    """What is kept about a person.
-
-    Args:
-        person: their name, language and preferences.
-        rows: how many rows of each table are about them.
-    """
-
-    person: Person
-    rows: dict[str, int]
 
 
 class PersonRepository:

@@ -3,24 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from bot.model.score import Ranking, Rival, Score
+from bot.model.score import Profile, Ranking
 from bot.store.database import Database
 from bot.store.stats import scores
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """A person's scores.
-
-    Args:
-        scores: one for each server and season that was asked for.
-        rival: the most frequent opponent in the server.
-    """
-
-    scores: list[Score]
-    rival: Rival | None
 
 
 class ScoreRepository:

@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from bot.model.score import SessionScore
+from bot.model.score import ScoreSheet
 from bot.model.table import Table
 from bot.store.database import Database
 from bot.store.play import guilds, session_scores, sessions
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
-    """What a session has brought everyone so far.
-
-    Args:
-        finished: how many games are over.
-        lines: one for each person, the most games won first.
-        counters: whether the server uses counters.
-    """
-
-    finished: int
-    lines: list[SessionScore]
-    counters: bool
 
 
 class SessionRepository:

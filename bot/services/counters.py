@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.model.clock import now
-from bot.model.ledger import Audit, AuditRecord
+from bot.model.ledger import AuditReport
 from bot.services.audit import check_books
 from bot.store.counters import ledger
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
 from bot.transactions import purses
-
-
-@dataclass(frozen=True, slots=True)
-class AuditReport:
-    """An audit, and what stands beside it.
-
-    Args:
-        found: the sums.
-        before: the last audit before this one.
-        told_at: when the moderators were told that the books are frozen, in UTC ms.
-        pools: which of the escrows belong to pools.
-        behind: pools whose messages must be refreshed, since they may be paid now.
-    """
-
-    found: Audit
-    before: AuditRecord | None
-    told_at: int | None
-    pools: list[str]
-    behind: list[str]
 
 
 class CounterService:

@@ -11,9 +11,9 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
-from bot.model.wager import Wager
 from bot.pages.components import Act, Button, Form, Press
 from bot.pages.layout import sentence_page
+from bot.pages.server.counters import gallery_text
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -87,7 +87,7 @@ class BetCommands(commands.Cog):
             table = await find_live(interaction, game)
             wager = await self.bot.repository.counters.wager(table)
             button = Button.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
-            await answer.show(sentence_page(_gallery(answer, table, wager), button))
+            await answer.show(sentence_page(gallery_text(table, wager, answer.language), button))
 
 
 async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> None:
@@ -137,26 +137,6 @@ async def cover_all(answer: Answer, table: Table) -> None:
     """Cover all that the caller's side lacks, or as much as their purse holds."""
     amount = await answer.bot.repository.counters.lacking(table, answer.interaction.user.id)
     await cover(answer, table, amount)
-
-
-def _gallery(answer: Answer, table: Table, wager: Wager) -> str:
-    lines = [answer.sentence("gallery-title", game=table.id)]
-    if wager.stake:
-        lines.append(answer.sentence("line-stake", stake=wager.stake))
-    for placed in wager.bets:
-        key = "gallery-bet" if placed.taken == placed.bet.amount else "gallery-bet-in-part"
-        lines.append(
-            answer.sentence(
-                key,
-                bettor=formatting.name(placed.name),
-                player=formatting.name(table.seats[placed.bet.seat].name),
-                amount=placed.bet.amount,
-                taken=placed.taken,
-            )
-        )
-    if not wager.bets:
-        lines.append(answer.sentence("gallery-empty"))
-    return "\n".join(lines)
 
 
 async def setup(bot: EcarteBot) -> None:

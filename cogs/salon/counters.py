@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.model.ledger import Movement
-from bot.pages.layout import layout
 from bot.pages.page import Page
-from bot.services.counters import AuditReport
+from bot.pages.server.counters import LEDGER, LEDGER_LINES, audit_text, ledger_page
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.pagination import page_buttons
 from cogs.support.permissions import give_allowance
-
-_LEDGER: Final = "ledger"
-_LINES: Final = 10
 
 
 class CounterCommands(commands.Cog):
@@ -29,7 +21,7 @@ class CounterCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[_LEDGER] = self.turn_page
+        bot.handlers[LEDGER] = self.turn_page
 
     @app_commands.command(name=text("cmd-purse"), description=text("cmd-purse-about"))
     @app_commands.rename(user=text("opt-user"))
@@ -63,16 +55,8 @@ class CounterCommands(commands.Cog):
 
     async def _ledger(self, answer: Answer, page: int) -> Page:
         guild, me = await _counters(answer), answer.interaction.user.id
-        found = await self.bot.repository.counters.movements(guild, me, _LINES, page * _LINES)
-        lines = [_movement(answer, one) for one in found.movements] or [answer.sentence("ledger-none")]
-        pages = max(1, -(-found.total // _LINES))
-        body: list[ui.Item[Any]] = [
-            ui.TextDisplay("\n".join((answer.sentence("ledger-title", counters=found.balance), *lines))),
-        ]
-        if pages > 1:
-            body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
-            body.append(ui.ActionRow(*page_buttons(answer, _LEDGER, (), page, pages)))
-        return Page(layout(body))
+        found = await self.bot.repository.counters.movements(guild, me, LEDGER_LINES, page * LEDGER_LINES)
+        return ledger_page(found, page, answer.language)
 
     @app_commands.command(name=text("cmd-audit"), description=text("cmd-audit-about"))
     @app_commands.guild_only()
@@ -82,7 +66,7 @@ class CounterCommands(commands.Cog):
             report = await self.bot.counters.audit(await _counters(answer))
             for pool in report.behind:
                 self.bot.presenter.pool_changed(pool)
-            await answer.tell("\n".join(_audit_lines(answer, report)))
+            await answer.tell(audit_text(report, answer.language))
 
 
 async def _counters(answer: Answer) -> int:
@@ -97,33 +81,6 @@ async def _counters(answer: Answer) -> int:
     if not (await answer.bot.repository.guilds.counters(guild)).counters:
         raise Refusal(Reason.NO_COUNTERS)
     return guild
-
-
-def _audit_lines(answer: Answer, report: AuditReport) -> list[str]:
-    """What an audit has found, and when the books were last audited."""
-    found = report.found
-    lines = [answer.sentence("audit-sound" if found.sound else "audit-unsound", total=found.total)]
-    if report.told_at is not None:
-        lines.append(answer.sentence("audit-told", when=f"<t:{report.told_at // 1000}:f>"))
-    if report.before is not None:
-        lines.append(answer.sentence("audit-before", when=formatting.until(report.before.at)))
-    lines += [
-        answer.sentence("audit-pool", pool=owner, counters=counters)
-        if owner in report.pools
-        else answer.sentence("audit-escrow", game=owner, counters=counters)
-        for owner, counters in found.escrow.items()
-    ]
-    return lines
-
-
-def _movement(answer: Answer, movement: Movement) -> str:
-    return answer.sentence(
-        "ledger-line",
-        when=f"<t:{movement.at // 1000}:f>",
-        amount=formatting.gain(movement.amount, answer.language),
-        memo=answer.sentence(f"memo-{movement.memo}"),
-        game=f"`{movement.game}`" if movement.game else "",
-    )
 
 
 async def setup(bot: EcarteBot) -> None:

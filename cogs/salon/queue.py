@@ -8,8 +8,7 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
-from bot.pages.layout import sentence_page
-from bot.text import formatting
+from bot.pages.server.session import score_sheet_page
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games
@@ -76,17 +75,7 @@ async def leave(answer: Answer, table: Table) -> None:
 async def score_sheet(answer: Answer, table: Table) -> None:
     """Show what the session has brought each person so far."""
     sheet = await answer.bot.repository.sessions.score_sheet(table)
-    rows = [
-        answer.sentence(
-            "sheet-line-counters" if sheet.counters else "sheet-line",
-            player=formatting.name(line.name),
-            won=line.won,
-            played=line.played,
-            counters=formatting.gain(line.counters, answer.language),
-        )
-        for line in sheet.lines
-    ] or [answer.sentence("sheet-empty")]
-    await answer.show(sentence_page("\n".join((answer.sentence("sheet-title", games=sheet.finished), *rows))))
+    await answer.show(score_sheet_page(sheet, answer.language))
 
 
 async def _refresh(answer: Answer, table: Table) -> None:

@@ -12,10 +12,9 @@ from bot.client import EcarteBot
 from bot.pages.components import Button
 from bot.pages.layout import file_page, sentence_page
 from bot.pages.page import TextFile
-from bot.repository.people import KeptData
-from bot.text import formatting
+from bot.pages.server.privacy import kept_text
 from bot.text.i18n import text
-from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.answer import Interaction, answering
 
 _PRIVACY: Final = "privacy"
 _DELETE: Final = "delete"
@@ -36,7 +35,7 @@ class PrivacyCommands(commands.Cog):
         """Say in plain words what is kept about the caller, and where."""
         async with answering(interaction) as answer:
             kept = await self.bot.repository.people.kept_data(interaction.user.id)
-            await answer.show(sentence_page(_kept(answer, kept)))
+            await answer.show(sentence_page(kept_text(kept, answer.language)))
 
     @privacy.command(name=text("cmd-privacy-export"), description=text("cmd-privacy-export-about"))
     async def export(self, interaction: Interaction) -> None:
@@ -64,30 +63,6 @@ class PrivacyCommands(commands.Cog):
                 for table in await self.bot.registry.tables.open_in_session(first):
                     self.bot.presenter.refresh_table(table)
             await answer.update(sentence_page(answer.sentence("privacy-deleted")))
-
-
-def _kept(answer: Answer, kept: KeptData) -> str:
-    """What is kept, in sentences."""
-
-    def number(*tables: str) -> int:
-        return sum(kept.rows.get(table, 0) for table in tables)
-
-    return answer.sentence(
-        "privacy-kept",
-        name=formatting.name(kept.person.name),
-        dm=int(kept.person.dm_channel is not None),
-        games=number("seat", "departure"),
-        messages=number("message"),
-        pools=number("pool_player"),
-        bets=number("bet"),
-        hands=number("seen_hand"),
-        queues=number("queue"),
-        purses=number("account"),
-        movements=number("transfer"),
-        scores=number("score"),
-        rated=number("rating_change"),
-        days=number("daily_answer"),
-    )
 
 
 async def setup(bot: EcarteBot) -> None:

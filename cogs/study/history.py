@@ -15,13 +15,13 @@ from bot.pages.components import Button, Select
 from bot.pages.games import FACES
 from bot.pages.layout import file_page, layout, sentence_page
 from bot.pages.page import Page, TextFile
+from bot.pages.pagination import page_buttons, pages_of
 from bot.pages.study import replay
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option
-from cogs.support.pagination import page_buttons
 from cogs.support.resolve import find_finished
 from engine.ecarte.game import EcarteGame
 
@@ -101,14 +101,14 @@ class HistoryCommands(commands.Cog):
         tables = await registry.tables.finished(person, _LINES, page * _LINES)
         if not tables:
             return sentence_page(answer.sentence("history-none"))
-        pages = -(-count // _LINES)
+        pages = pages_of(count, _LINES)
         lines = [_line(answer, table, person) for table in tables]
         body: list[ui.Item[Any]] = [
             ui.TextDisplay("\n".join((answer.sentence("history-title", player=f"<@{person}>"), *lines))),
             ui.ActionRow(_openings(answer, tables)),
         ]
         last = [Button.about(_RECORDS, (str(person),), answer.sentence("button-records"))]
-        last += page_buttons(answer, _HISTORY, (str(person),), page, pages)
+        last += page_buttons(answer.language, _HISTORY, (str(person),), page, pages)
         if pages > 1:
             body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
         body.append(ui.ActionRow(*last))

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board
-from bot.pages.components import Select
 from bot.pages.page import Page
-from bot.pages.server import leaderboard as leaderboard_page
-from bot.text import formatting, seasons
+from bot.pages.server.leaderboard import BOARDS, LEADERBOARD, LINES, STATISTICS, board_page, profile_page
+from bot.text import seasons
 from bot.text.i18n import language_of, say, text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import MOST_CHOICES, matching
-from cogs.support.pagination import page_buttons
-from engine.games import default_kind
 
-_LINES: Final = 10
-_STANDING: Final = "standing"
 _EVERYWHERE: Final = "everywhere"
-_OWN: Final = default_kind().boards
-"""The boards of the game itself, each with the statistic that it ranks by."""
-_BOARDS: Final[tuple[str, ...]] = (*Board, *_OWN)
 
 
 async def seasons_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -47,7 +39,7 @@ class LeaderboardCommands(commands.Cog):
         self.bot = bot
         self.menu = app_commands.ContextMenu(name=text("menu-profile"), callback=self.profile_user)
         bot.tree.add_command(self.menu)
-        bot.handlers[_STANDING] = self.turn_page
+        bot.handlers[LEADERBOARD] = self.turn_page
 
     async def cog_unload(self) -> None:
         """Remove the entry from the menu."""
@@ -59,7 +51,7 @@ class LeaderboardCommands(commands.Cog):
         board=text("opt-board-about"), of=text("opt-of-about"), season=text("opt-season-about")
     )
     @app_commands.choices(
-        board=[app_commands.Choice(name=text(f"board-{board}"), value=str(board)) for board in _BOARDS],
+        board=[app_commands.Choice(name=text(f"board-{board}"), value=str(board)) for board in BOARDS],
         of=[
             app_commands.Choice(name=text("choice-server"), value="server"),
             app_commands.Choice(name=text("choice-everywhere"), value=_EVERYWHERE),
@@ -91,30 +83,11 @@ class LeaderboardCommands(commands.Cog):
     async def _board(self, answer: Answer, board: str, guild: int, season: int, page: int) -> Page:
         if board in OF_COUNTERS and guild == EVERYWHERE:
             raise Refusal(Reason.COUNTERS_ELSEWHERE)
-        me, language, by = answer.interaction.user.id, answer.language, _OWN.get(board, board)
+        me, language, by = answer.interaction.user.id, answer.language, STATISTICS.get(board, board)
         found = await self.bot.repository.scores.ranking(
-            guild, by, season, me, limit=_LINES, offset=page * _LINES
+            guild, by, season, me, limit=LINES, offset=page * LINES
         )
-        title = answer.sentence(
-            "board-title",
-            board=answer.sentence(f"board-{board}"),
-            where=_where(answer, guild),
-            season=seasons.name(season, language),
-        )
-        parts: list[ui.Item[Any]] = [ui.TextDisplay(title)]
-        parts += map(ui.TextDisplay, leaderboard_page.ranking(found, by, language))
-        pages, here = -(-found.size // _LINES), (board, str(guild), str(season))
-        if pages > 1:
-            parts.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
-            parts.append(ui.ActionRow(*page_buttons(answer, _STANDING, here, page, pages)))
-        options = [
-            discord.SelectOption(label=answer.sentence(f"board-{other}"), value=other, default=other == board)
-            for other in _BOARDS
-            if guild != EVERYWHERE or other not in OF_COUNTERS
-        ]
-        choice = Select.about(_STANDING, (*here, "0"), answer.sentence("select-board"), options)
-        parts.append(ui.ActionRow(choice))
-        return _page(parts)
+        return board_page(found, board, guild, season, page, language)
 
     @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile-about"))
     @app_commands.rename(user=text("opt-user"))
@@ -136,38 +109,11 @@ class LeaderboardCommands(commands.Cog):
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
         found = await self.bot.repository.scores.profile(_here(answer), user.id, books)
-        names = [
-            answer.sentence(
-                "profile-where", where=_where(answer, guild), season=seasons.name(season, answer.language)
-            )
-            for guild, season in books
-        ]
-        parts: list[ui.Item[Any]] = [
-            ui.TextDisplay(answer.sentence("profile-title", player=formatting.name(user.display_name)))
-        ]
-        for name, score in leaderboard_page.distinct_scores(zip(names, found.scores, strict=True)):
-            parts.append(ui.TextDisplay("\n".join((name, *leaderboard_page.profile(score, answer.language)))))
-        rival = found.rival
-        if rival is not None:
-            rivalry = answer.sentence(
-                "profile-rival", player=formatting.name(rival.name), won=rival.won, played=rival.games
-            )
-            parts.append(ui.TextDisplay(rivalry))
-        return _page(parts)
-
-
-def _page(parts: list[ui.Item[Any]]) -> Page:
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.Container(*parts))
-    return Page(layout)
+        return profile_page(found, books, user.display_name, answer.language)
 
 
 def _here(answer: Answer) -> int:
     return answer.interaction.guild_id or EVERYWHERE
-
-
-def _where(answer: Answer, guild: int) -> str:
-    return answer.sentence("board-everywhere" if guild == EVERYWHERE else "board-here")
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -12,6 +12,7 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.page import Page
+from bot.pages.pagination import page_buttons
 from bot.pages.study import replay
 from bot.pages.study.hint import hint_page
 from bot.pages.study.review import MOST_SHOWN, REVIEW, pages, whole_page, worst_page
@@ -19,7 +20,6 @@ from bot.text.i18n import text
 from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
-from cogs.support.pagination import page_buttons
 from cogs.support.resolve import find_finished, find_table
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.point_odds import points
@@ -103,7 +103,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     bot = answer.bot
     judged = await bot.coach.review(table)
     number = min(number, pages(judged) - 1)
-    buttons = page_buttons(answer, REVIEW, (table.id,), number, pages(judged))
+    buttons = page_buttons(answer.language, REVIEW, (table.id,), number, pages(judged))
     scene = await bot.presenter.scenes.scene(table, answer.language)
     positions = replay.positions(table, await bot.registry.tables.history(table.id))
     if number == 0:

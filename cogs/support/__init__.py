@@ -1,1 +1,1 @@
-"""What commands share: answer, resolve, autocomplete, permissions, pagination."""
+"""What commands share: answer, resolve, autocomplete, permissions."""

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from bot.model.score import Board, Ranking, Score
+import discord
+from discord import ui
+
+from bot.model.score import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
+from bot.pages.components import Select
 from bot.pages.games import default_face
-from bot.text import formatting
+from bot.pages.layout import layout
+from bot.pages.page import Page
+from bot.pages.pagination import page_row, pages_of
+from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
+from engine.games import default_kind
 from engine.rating import Rating
 
+LEADERBOARD: Final = "leaderboard"
+"""The topic of a leaderboard's controls; their facts are the board, the server, the season and the page."""
+LINES: Final = 10
+STATISTICS: Final = default_kind().boards
+"""The boards of the game itself, each with the statistic that it ranks by."""
+BOARDS: Final[tuple[str, ...]] = (*Board, *STATISTICS)
 _POINT: Final = 1_000
 _ABOUT: Final[dict[str, str]] = {Board.RATING: "board-about-rating", Board.ACCURACY: "board-about-accuracy"}
 
@@ -33,6 +47,59 @@ def value(score: Score, by: str, language: Language) -> str | int:
         return formatting.percent(score.decisions - score.errors, score.decisions, language)
     worth = score.value(by)
     return formatting.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
+
+
+def board_page(found: Ranking, board: str, guild: int, season: int, page: int, language: Language) -> Page:
+    """A page of a leaderboard, with a select for the other boards.
+
+    Args:
+        guild: the server, or ``EVERYWHERE``.
+        page: its number, from 0.
+    """
+    title = say(
+        language,
+        "board-title",
+        board=say(language, f"board-{board}"),
+        where=_where(guild, language),
+        season=seasons.name(season, language),
+    )
+    facts = (board, str(guild), str(season))
+    body: list[ui.Item[Any]] = [ui.TextDisplay(title)]
+    body += map(ui.TextDisplay, ranking(found, STATISTICS.get(board, board), language))
+    body += page_row(language, LEADERBOARD, facts, page, pages_of(found.size, LINES))
+    options = [
+        discord.SelectOption(label=say(language, f"board-{other}"), value=other, default=other == board)
+        for other in BOARDS
+        if guild != EVERYWHERE or other not in OF_COUNTERS
+    ]
+    select = Select.about(LEADERBOARD, (*facts, "0"), say(language, "select-board"), options)
+    return Page(layout([*body, ui.ActionRow(select)]))
+
+
+def profile_page(found: Profile, books: Sequence[tuple[int, int]], player: str, language: Language) -> Page:
+    """A person's scores.
+
+    Args:
+        books: the server and the season of each score.
+        player: the person's name.
+    """
+    names = [
+        say(language, "profile-where", where=_where(guild, language), season=seasons.name(season, language))
+        for guild, season in books
+    ]
+    texts = [say(language, "profile-title", player=formatting.name(player))]
+    for name, score in distinct_scores(zip(names, found.scores, strict=True)):
+        texts.append("\n".join((name, *profile(score, language))))
+    if found.rival is not None:
+        rival = formatting.name(found.rival.name)
+        texts.append(
+            say(language, "profile-rival", player=rival, won=found.rival.won, played=found.rival.games)
+        )
+    return Page(layout([ui.TextDisplay(text) for text in texts]))
+
+
+def _where(guild: int, language: Language) -> str:
+    return say(language, "board-everywhere" if guild == EVERYWHERE else "board-here")
 
 
 def ranking(found: Ranking, by: str, language: Language) -> list[str]:

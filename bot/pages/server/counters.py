@@ -1,0 +1,83 @@
+"""Counters in words: a person's movements, an audit, the bets on a game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from discord import ui
+
+from bot.model.ledger import AuditReport, LedgerPage, Movement
+from bot.model.table import Table
+from bot.model.wager import Wager
+from bot.pages.layout import layout
+from bot.pages.page import Page
+from bot.pages.pagination import page_row, pages_of
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+LEDGER: Final = "ledger"
+"""The topic of the ledger's buttons; their fact is the page."""
+LEDGER_LINES: Final = 10
+
+
+def ledger_page(found: LedgerPage, page: int, language: Language) -> Page:
+    """A page of a person's movements.
+
+    Args:
+        page: its number, from 0.
+    """
+    lines = [_movement(one, language) for one in found.movements] or [say(language, "ledger-none")]
+    title = say(language, "ledger-title", counters=found.balance)
+    body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join((title, *lines)))]
+    body += page_row(language, LEDGER, (), page, pages_of(found.total, LEDGER_LINES))
+    return Page(layout(body))
+
+
+def audit_text(report: AuditReport, language: Language) -> str:
+    """What an audit has found, and when the books were last audited."""
+    found = report.found
+    lines = [say(language, "audit-sound" if found.sound else "audit-unsound", total=found.total)]
+    if report.told_at is not None:
+        lines.append(say(language, "audit-told", when=f"<t:{report.told_at // 1000}:f>"))
+    if report.before is not None:
+        lines.append(say(language, "audit-before", when=formatting.until(report.before.at)))
+    lines += [
+        say(language, "audit-pool", pool=owner, counters=counters)
+        if owner in report.pools
+        else say(language, "audit-escrow", game=owner, counters=counters)
+        for owner, counters in found.escrow.items()
+    ]
+    return "\n".join(lines)
+
+
+def gallery_text(table: Table, wager: Wager, language: Language) -> str:
+    """The stake and the bets of a game."""
+    lines = [say(language, "gallery-title", game=table.id)]
+    if wager.stake:
+        lines.append(say(language, "line-stake", stake=wager.stake))
+    for placed in wager.bets:
+        key = "gallery-bet" if placed.taken == placed.bet.amount else "gallery-bet-in-part"
+        lines.append(
+            say(
+                language,
+                key,
+                bettor=formatting.name(placed.name),
+                player=formatting.name(table.seats[placed.bet.seat].name),
+                amount=placed.bet.amount,
+                taken=placed.taken,
+            )
+        )
+    if not wager.bets:
+        lines.append(say(language, "gallery-empty"))
+    return "\n".join(lines)
+
+
+def _movement(movement: Movement, language: Language) -> str:
+    return say(
+        language,
+        "ledger-line",
+        when=f"<t:{movement.at // 1000}:f>",
+        amount=formatting.gain(movement.amount, language),
+        memo=say(language, f"memo-{movement.memo}"),
+        game=f"`{movement.game}`" if movement.game else "",
+    )

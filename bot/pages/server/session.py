@@ -1,0 +1,25 @@
+"""The score sheet of a session."""
+
+from __future__ import annotations
+
+from bot.model.score import ScoreSheet
+from bot.pages.layout import sentence_page
+from bot.pages.page import Page
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+
+def score_sheet_page(sheet: ScoreSheet, language: Language) -> Page:
+    """What a session has brought each person so far."""
+    rows = [
+        say(
+            language,
+            "sheet-line-counters" if sheet.counters else "sheet-line",
+            player=formatting.name(line.name),
+            won=line.won,
+            played=line.played,
+            counters=formatting.gain(line.counters, language),
+        )
+        for line in sheet.lines
+    ] or [say(language, "sheet-empty")]
+    return sentence_page("\n".join((say(language, "sheet-title", games=sheet.finished), *rows)))
