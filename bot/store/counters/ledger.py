@@ -257,11 +257,11 @@ def audit(connection: Connection, guild: int) -> Audit:
     """Add up a server's ledger."""
     rows = run(
         connection,
-        "SELECT kind, owner, balance, coalesce(entered, 0) FROM account LEFT JOIN"
-        " (SELECT account, sum(amount) AS entered FROM"
-        " (SELECT target AS account, amount FROM transfer WHERE guild = $1"
-        " UNION ALL SELECT source, -amount FROM transfer WHERE guild = $1) GROUP BY account)"
-        " ON account = account.id WHERE guild = $1 AND (balance <> 0 OR entered <> 0) ORDER BY id",
+        "WITH entry AS (SELECT target AS account, amount FROM transfer WHERE guild = $1"
+        " UNION ALL SELECT source, -amount FROM transfer WHERE guild = $1),"
+        " total AS (SELECT account, sum(amount) AS entered FROM entry GROUP BY account)"
+        " SELECT kind, owner, balance, coalesce(entered, 0) FROM account LEFT JOIN total"
+        " ON total.account = account.id WHERE guild = $1 AND (balance <> 0 OR entered <> 0) ORDER BY id",
         guild,
     ).fetchall()
     return Audit(

@@ -65,29 +65,32 @@ def tell(connection: Connection, person: int, day: int) -> bool:
 
 def votes(connection: Connection, day: int, guild: int | None) -> DailyVotes:
     """How people decided, in one server or, without one, in all of them."""
+    where, values = _answers(day, guild)
     stand, propose = run(
         connection,
-        "SELECT coalesce(sum(stands), 0), coalesce(sum(1 - stands), 0) FROM daily_answer"
-        " WHERE day = $1 AND ($2 IS NULL OR guild = $2)",
-        day,
-        guild,
+        f"SELECT coalesce(sum(stands), 0), coalesce(sum(1 - stands), 0) FROM daily_answer WHERE {where}",
+        *values,
     ).fetchone()
-    return DailyVotes(stand, propose)
+    return DailyVotes(int(stand), int(propose))
 
 
 def favourite(
     connection: Connection, day: int, guild: int | None, *, stands: bool
 ) -> tuple[DailyAnswer, int] | None:
     """The most frequent lead of those who play, or discard of those who propose, and how frequent it is."""
+    where, values = _answers(day, guild)
     row = run(
         connection,
-        "SELECT cards, count(*) AS voices FROM daily_answer WHERE day = $1 AND ($2 IS NULL OR guild = $2)"
-        " AND stands = $3 GROUP BY cards ORDER BY voices DESC, cards LIMIT 1",
-        day,
-        guild,
-        int(stands),
+        f"SELECT cards, count(*) AS votes FROM daily_answer WHERE {where} AND stands = {int(stands)}"
+        " GROUP BY cards ORDER BY votes DESC, cards LIMIT 1",
+        *values,
     ).fetchone()
     return None if row is None else (DailyAnswer(stands, cards_of(row[0])), int(row[1]))
+
+
+def _answers(day: int, guild: int | None) -> tuple[str, tuple[int, ...]]:
+    """The condition for the answers of a day, in one server or in all of them, and its values."""
+    return ("day = $1", (day,)) if guild is None else ("day = $1 AND guild = $2", (day, guild))
 
 
 def record(connection: Connection, person: int, day: int) -> DailyRecord:

@@ -309,19 +309,19 @@ def _ahead(connection: Connection, guild: int, order: _Order, worth: int, season
 
 
 def rival(connection: Connection, guild: int, person: int) -> Rival | None:
-    """The person whom somebody has met most often in a server; None before their first game there.
+    """The opponent whom a person has met most often in a server; None before their first game there.
 
     A game that a backer has finished for one of its players is not counted.
     """
     row = run(
         connection,
-        "SELECT person.name, count(*), coalesce(sum(own.seat = winner), 0) FROM seat AS own"
+        "SELECT person.name, count(*), count(*) FILTER (WHERE own.seat = winner) FROM seat AS own"
         " JOIN game ON game.id = own.game"
         " JOIN seat AS other ON other.game = game.id AND other.seat <> own.seat"
         " JOIN person ON person.id = other.person"
         " WHERE own.person = $1 AND guild = $2 AND status = 'over' AND other.level IS NULL AND friendly = 0"
         " AND NOT EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id)"
-        " GROUP BY other.person ORDER BY count(*) DESC, other.person LIMIT 1",
+        " GROUP BY other.person, person.name ORDER BY count(*) DESC, other.person LIMIT 1",
         person,
         guild,
     ).fetchone()
