@@ -13,7 +13,7 @@ from engine.cards import Card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.exchange.values import Exchange
-from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, DealWorth
+from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, ResultValues
 from engine.ecarte.advisor.search.possible_hands import Knowledge, may_announce, possible_hands
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.deal import Phase
@@ -67,7 +67,7 @@ def weigh(
         return ()
     known = Knowledge(view)
     chances = _cards(known, chance, samples) if view.phase is Phase.PLAY else _exchange(known, also)
-    weighed = [Weighed(action, worth) for action, worth in chances.items()]
+    weighed = [Weighed(action, value) for action, value in chances.items()]
     return tuple(sorted(weighed, key=lambda one: (-one.chance, one.action != ANNOUNCE)))
 
 
@@ -77,16 +77,17 @@ def _cards(known: Knowledge, chance: Chance, samples: int) -> dict[Action, float
     random = Random(int(chance.random() * (1 << 53)))
     possible = possible_hands(known, samples, random)
     cards = {known.frame.number(Card(action)): action for action in view.legal if action < PROPOSE}
-    chances = CardPlay(known, DealWorth(known)).chances(cards, possible)
+    chances = CardPlay(known, ResultValues(known)).chances(cards, possible)
     if ANNOUNCE not in view.legal:
         marks = may_announce(known, known.seat)
-        return {cards[card]: worth.marking if marks else worth.silent for card, worth in chances.items()}
+        return {cards[card]: value.announcing if marks else value.silent for card, value in chances.items()}
     # A player may still announce the king after playing it as the first card.
     late = known.bonus if view.rules.window is AnnouncementWindow.LAW_9 else 0
     weighed = {
-        cards[card]: worth.marking if 1 << card == late else worth.silent for card, worth in chances.items()
+        cards[card]: value.announcing if 1 << card == late else value.silent
+        for card, value in chances.items()
     }
-    return weighed | {ANNOUNCE: max(worth.marking for worth in chances.values())}
+    return weighed | {ANNOUNCE: max(value.announcing for value in chances.values())}
 
 
 def _exchange(known: Knowledge, also: Action | None) -> dict[Action, float]:
@@ -96,7 +97,7 @@ def _exchange(known: Knowledge, also: Action | None) -> dict[Action, float]:
     if ANNOUNCE not in known.view.legal:
         return chances
     gain = _gain(known)
-    return {action: max(worth - gain, 0.0) for action, worth in chances.items()} | {
+    return {action: max(value - gain, 0.0) for action, value in chances.items()} | {
         ANNOUNCE: max(chances.values())
     }
 
@@ -144,7 +145,7 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
 
 def _gain(known: Knowledge) -> float:
     """What announcing the king gains for a player who may, as the mean of winning and losing the point."""
-    worth = DealWorth(known)
+    results = ResultValues(known)
     vulnerable = NOBODY if known.view.vulnerable is None else known.view.vulnerable
-    without, with_king = (worth.worth(king, vulnerable, changed=True) for king in (NOBODY, known.seat))
+    without, with_king = (results.by_tricks(king, vulnerable, changed=True) for king in (NOBODY, known.seat))
     return (with_king[_LOST] - without[_LOST] + with_king[_WON] - without[_WON]) / 2

@@ -49,10 +49,8 @@ class Exchange:
     @classmethod
     def of(cls, known: Knowledge) -> Exchange | None:
         """The exchange with the table for its score; None if there are no tables."""
-        found = exchange_tables()
-        if found is None:
-            return None
-        return cls(known, found[table_key(known)])
+        tables = exchange_tables()
+        return None if tables is None else cls(known, tables[table_key(known)])
 
     def chances(self, also: Action | None = None) -> dict[Action, float]:
         """The chance of winning the game with each word or sensible discard.
@@ -86,9 +84,9 @@ class Exchange:
         if PROPOSE in legal:
             return {PROPOSE: chance}
         best: dict[int, float] = {}
-        for discarded, worth in self._values(_subsets(self._known.hand)).items():
+        for discarded, value in self._values(_subsets(self._known.hand)).items():
             number = discarded.bit_count()
-            best[number] = max(best.get(number, 0.0), worth)
+            best[number] = max(best.get(number, 0.0), value)
         most = max(best.values())
         named = [action for action in legal if actions.kind(action) is ActionKind.PROPOSE]
         return {action: max(0.0, chance - most + best[actions.number_of(action)]) for action in named}
@@ -99,29 +97,20 @@ class Exchange:
         legal = [action for action in self._known.view.legal if actions.kind(action) is ActionKind.DISCARD]
         discarded = {action: mask(actions.cards_of(action)) for action in legal}
         sensible = {action for action in legal if _sensible(hand, discarded[action])} or set(legal)
-        values_by_mask = self._values(discarded.values())
-        return {
-            action: values_by_mask[discarded[action]]
-            for action in legal
-            if action in sensible or action == also
-        }
+        found = self._values(discarded.values())
+        return {action: found[discarded[action]] for action in legal if action in sensible or action == also}
 
     def _values(self, discarded: Iterable[int]) -> dict[int, float]:
         """The chance with each discard, given as a mask."""
         hand = self._known.hand
         drawn = self._last[0] if self._role == DEALER else 0
-        values_by_mask = {}
+        found = {}
         for mask in discarded:
             kept = key(hand & ~mask, self._known.turn_up)
-            values_by_mask[mask] = self._at_score(
-                self._table.kept(self._role, drawn, kept, later=self._later)
-            )
-        tried = [worth for mask, worth in values_by_mask.items() if _sensible(hand, mask)]
+            found[mask] = self._at_score(self._table.kept(self._role, drawn, kept, later=self._later))
+        tried = [value for mask, value in found.items() if _sensible(hand, mask)]
         most = max(tried) - _LESS if tried else 1.0
-        return {
-            mask: worth if _sensible(hand, mask) else min(worth, most)
-            for mask, worth in values_by_mask.items()
-        }
+        return {mask: value if _sensible(hand, mask) else min(value, most) for mask, value in found.items()}
 
     def _at_score(self, chance: float) -> float:
         """The chance at the present score, for a chance at the score that represents its class."""
@@ -136,7 +125,7 @@ def _subsets(hand: int) -> list[int]:
 
 
 def _sensible(hand: int, discarded: int) -> bool:
-    """Whether a discard is worth a look.
+    """Whether a discard is worth comparing.
 
     It keeps all trumps and the best cards of each suit, from the ace up. Discarding nothing is sensible only
     with four high cards.

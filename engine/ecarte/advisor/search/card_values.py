@@ -22,7 +22,7 @@ from engine.ecarte.rules import Double
 NOBODY: Final = -1
 _LEADER_OPTIMISM, _ANSWERER_OPTIMISM = 0.2, 0.1
 """How much too high chances are for a leader and for a second player, while the result is open."""
-Worth = tuple[float, ...]
+ByTricks = tuple[float, ...]
 """The chance of winning the game for each number of tricks, 0 … 5."""
 
 
@@ -31,22 +31,22 @@ class Chances(NamedTuple):
 
     Args:
         silent: the chance if the player never announces it.
-        marking: the chance if the player announces it.
+        announcing: the chance if the player announces it.
     """
 
     silent: float
-    marking: float
+    announcing: float
 
 
-class DealWorth:
+class ResultValues:
     """The value of a deal's result to one player: the chance of winning the game after it."""
 
     def __init__(self, known: Knowledge) -> None:
         self._known = known
         self._values = MatchValues.of(known.view.rules)
-        self._worth: dict[tuple[int, int, bool], Worth] = {}
+        self._by_tricks: dict[tuple[int, int, bool], ByTricks] = {}
 
-    def worth(self, king: int, vulnerable: int, *, changed: bool) -> Worth:
+    def by_tricks(self, king: int, vulnerable: int, *, changed: bool) -> ByTricks:
         """The chance for each number of tricks.
 
         Args:
@@ -55,9 +55,9 @@ class DealWorth:
             changed: whether any card was changed.
         """
         key = king, vulnerable, changed
-        if key not in self._worth:
-            self._worth[key] = tuple(self._of(tricks, *key) for tricks in range(HAND + 1))
-        return self._worth[key]
+        if key not in self._by_tricks:
+            self._by_tricks[key] = tuple(self._of(tricks, *key) for tricks in range(HAND + 1))
+        return self._by_tricks[key]
 
     def _of(self, tricks: int, king: int, vulnerable: int, changed: bool) -> float:
         view, seat = self._known.view, self._known.seat
@@ -76,13 +76,13 @@ class CardPlay:
 
     Args:
         known: what the player knows.
-        worth: the value of the deal's result to the player.
+        results: the value of the deal's result to the player.
     """
 
-    def __init__(self, known: Knowledge, worth: DealWorth) -> None:
+    def __init__(self, known: Knowledge, results: ResultValues) -> None:
         view = known.view
         self._known = known
-        self._worth = worth
+        self._results = results
         self._solver = NormalHands(heading=view.rules.heading)
         self._won = [view.won[known.seat], view.won[1 - known.seat]]
         self._vulnerable = NOBODY if view.vulnerable is None else view.vulnerable
@@ -111,10 +111,10 @@ class CardPlay:
             hands: the opponent's possible hands.
         """
         known = self._known
-        nobody = self._worth_if(NOBODY)
-        mine = self._worth_if(known.seat) if known.hand & known.bonus else nobody
-        theirs = self._worth_if(1 - known.seat)
-        silent, marking = dict.fromkeys(cards, 0.0), dict.fromkeys(cards, 0.0)
+        nobody = self._value_if(NOBODY)
+        mine = self._value_if(known.seat) if known.hand & known.bonus else nobody
+        theirs = self._value_if(1 - known.seat)
+        silent, announcing = dict.fromkeys(cards, 0.0), dict.fromkeys(cards, 0.0)
         seen = set[int]()
         for hand, weight in hands:
             their_king = known.open and hand & known.bonus
@@ -123,13 +123,13 @@ class CardPlay:
                 ends = self._open(card, hand), self._by_book(card, hand)
                 seen.update(ends)
                 silent[card] += weight * sum(without[tricks] for tricks in ends) / len(ends)
-                marking[card] += weight * sum(with_king[tricks] for tricks in ends) / len(ends)
+                announcing[card] += weight * sum(with_king[tricks] for tricks in ends) / len(ends)
         silent = self._corrected(silent, [nobody[tricks] for tricks in seen])
-        marking = self._corrected(marking, [mine[tricks] for tricks in seen])
-        return {card: Chances(silent[card], marking[card]) for card in silent}
+        announcing = self._corrected(announcing, [mine[tricks] for tricks in seen])
+        return {card: Chances(silent[card], announcing[card]) for card in silent}
 
-    def _worth_if(self, king: int) -> Worth:
-        return self._worth.worth(king, self._vulnerable, changed=self._changed)
+    def _value_if(self, king: int) -> ByTricks:
+        return self._results.by_tricks(king, self._vulnerable, changed=self._changed)
 
     def _corrected(self, chances: Mapping[int, float], ends: Sequence[float]) -> dict[int, float]:
         """The chances without their optimism, which is largest halfway between the best and the worst result.

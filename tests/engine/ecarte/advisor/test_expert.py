@@ -19,7 +19,7 @@ from engine.ecarte.advisor.book import card_play
 from engine.ecarte.advisor.book.playouts import LeadContext, answer, lead
 from engine.ecarte.advisor.expert import choose, weigh
 from engine.ecarte.advisor.normal_form import Frame, bits
-from engine.ecarte.advisor.search.card_values import CardPlay, DealWorth
+from engine.ecarte.advisor.search.card_values import CardPlay, ResultValues
 from engine.ecarte.advisor.search.possible_hands import Knowledge, PossibleHand, possible_hands
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
@@ -107,7 +107,7 @@ def test_chances_are_corrected_when_the_best_lead_depends_on_hidden_cards() -> N
     weak, strong = (known.frame.mask(parse_cards(hand)) for hand in ("7S 8S 9S 7D 8D", "QH JH AH 10H 9H"))
 
     def promised(*worlds: PossibleHand) -> set[float]:
-        chances = CardPlay(known, DealWorth(known)).chances(bits(known.hand), worlds)
+        chances = CardPlay(known, ResultValues(known)).chances(bits(known.hand), worlds)
         return {chance.silent for chance in chances.values()}
 
     assert promised(PossibleHand(weak, 1.0)) == {1.0}
