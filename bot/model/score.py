@@ -144,9 +144,9 @@ class Profile:
     """A person's scores.
 
     Args:
-        scores: one for each server and season that was asked for.
+        scores: of each game by name, one for each server and season that was asked for.
         rival: the most frequent opponent in the server.
     """
 
-    scores: list[Score]
+    scores: dict[str, list[Score]]
     rival: Rival | None

@@ -111,6 +111,14 @@ class Face(Protocol):
         """
         ...
 
+    def board_name(self, board: str, language: Language) -> str:
+        """What one of the game's own leaderboards is called.
+
+        Args:
+            board: one of ``Kind.boards``.
+        """
+        ...
+
     def scores(self, view: View) -> tuple[str, ...]:
         """The score of each seat, as it stands beside the names."""
         ...

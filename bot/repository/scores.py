@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.model.score import Profile, Ranking
 from bot.store.database import Database
 from bot.store.stats import scores
+from engine.games import KINDS
 
 
 class ScoreRepository:
@@ -20,15 +21,16 @@ class ScoreRepository:
         return await self._database.read(lambda connection: scores.months(connection, guild, limit))
 
     async def ranking(
-        self, guild: int, by: str, season: int, person: int, *, limit: int, offset: int
+        self, guild: int, kind: str, by: str, season: int, person: int, *, limit: int, offset: int
     ) -> Ranking:
         """A page of a leaderboard, with the rank of the person who asks.
 
         Args:
+            kind: the name of the game.
             by: a ``Board``, or the name of a statistic.
         """
         return await self._database.read(
-            lambda connection: scores.ranking(connection, guild, by, season, person, offset, limit)
+            lambda connection: scores.ranking(connection, guild, by, season, person, offset, limit, kind)
         )
 
     async def profile(self, guild: int, person: int, books: Sequence[tuple[int, int]]) -> Profile:
@@ -41,7 +43,10 @@ class ScoreRepository:
         """
         return await self._database.read(
             lambda connection: Profile(
-                [scores.of(connection, one, person, season) for one, season in books],
+                {
+                    kind: [scores.of(connection, one, person, season, kind) for one, season in books]
+                    for kind in KINDS
+                },
                 scores.rival(connection, guild, person),
             )
         )

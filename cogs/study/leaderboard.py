@@ -13,11 +13,20 @@ from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board
 from bot.pages.page import Page
-from bot.pages.server.leaderboard import BOARDS, LEADERBOARD, LINES, STATISTICS, board_page, profile_page
+from bot.pages.server.leaderboard import (
+    LEADERBOARD,
+    LEADERBOARD_GAME,
+    LINES,
+    board_page,
+    boards_of,
+    profile_page,
+)
 from bot.text import seasons
 from bot.text.i18n import language_of, say, text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import MOST_CHOICES, matching
+from engine.games import KINDS, default_kind
+from engine.interface import Kind
 
 _EVERYWHERE: Final = "everywhere"
 
@@ -40,6 +49,7 @@ class LeaderboardCommands(commands.Cog):
         self.menu = app_commands.ContextMenu(name=text("menu-profile"), callback=self.profile_user)
         bot.tree.add_command(self.menu)
         bot.handlers[LEADERBOARD] = self.turn_page
+        bot.handlers[LEADERBOARD_GAME] = self.turn_to_game
 
     async def cog_unload(self) -> None:
         """Remove the entry from the menu."""
@@ -51,7 +61,10 @@ class LeaderboardCommands(commands.Cog):
         board=text("opt-board-about"), of=text("opt-of-about"), season=text("opt-season-about")
     )
     @app_commands.choices(
-        board=[app_commands.Choice(name=text(f"board-{board}"), value=str(board)) for board in BOARDS],
+        board=[
+            app_commands.Choice(name=text(f"board-{board}"), value=str(board))
+            for board in boards_of(default_kind())
+        ],
         of=[
             app_commands.Choice(name=text("choice-server"), value="server"),
             app_commands.Choice(name=text("choice-everywhere"), value=_EVERYWHERE),
@@ -71,23 +84,36 @@ class LeaderboardCommands(commands.Cog):
             if chosen is None:
                 raise Refusal(Reason.UNKNOWN_SEASON)
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
-            await answer.show(await self._board(answer, board, guild, chosen, 0))
+            await answer.show(await self._board(answer, default_kind(), board, guild, chosen, 0))
 
     async def turn_page(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
         """Show another page of the leaderboard, or another board."""
         async with answering(interaction) as answer:
-            board, guild, season, page = facts
+            kind, board, guild, season, page = facts
             (board,) = values or (board,)
-            await answer.update(await self._board(answer, board, int(guild), int(season), int(page)))
+            shown = await self._board(answer, _kind(kind), board, int(guild), int(season), int(page))
+            await answer.update(shown)
 
-    async def _board(self, answer: Answer, board: str, guild: int, season: int, page: int) -> Page:
+    async def turn_to_game(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+        """Show the leaderboard of another game: the same, if that game has it."""
+        async with answering(interaction) as answer:
+            board, guild, season = facts
+            (kind,) = map(_kind, values)
+            board = board if board in boards_of(kind) else Board.WINS
+            await answer.update(await self._board(answer, kind, board, int(guild), int(season), 0))
+
+    async def _board(
+        self, answer: Answer, kind: Kind, board: str, guild: int, season: int, page: int
+    ) -> Page:
         if board in OF_COUNTERS and guild == EVERYWHERE:
             raise Refusal(Reason.COUNTERS_ELSEWHERE)
-        me, language, by = answer.interaction.user.id, answer.language, STATISTICS.get(board, board)
+        if board not in boards_of(kind):
+            raise Refusal(Reason.STALE)
+        me, by = answer.interaction.user.id, kind.boards.get(board, board)
         found = await self.bot.repository.scores.ranking(
-            guild, by, season, me, limit=LINES, offset=page * LINES
+            guild, kind.name, by, season, me, limit=LINES, offset=page * LINES
         )
-        return board_page(found, board, guild, season, page, language)
+        return board_page(found, kind, board, guild, season, page, answer.language)
 
     @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile-about"))
     @app_commands.rename(user=text("opt-user"))
@@ -110,6 +136,17 @@ class LeaderboardCommands(commands.Cog):
         ]
         found = await self.bot.repository.scores.profile(_here(answer), user.id, books)
         return profile_page(found, books, user.display_name, answer.language)
+
+
+def _kind(name: str) -> Kind:
+    """The game of that name.
+
+    Raises:
+        Refusal: ``stale`` where a control was made for a game that is gone.
+    """
+    if name not in KINDS:
+        raise Refusal(Reason.STALE)
+    return KINDS[name]
 
 
 def _here(answer: Answer) -> int:

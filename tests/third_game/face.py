@@ -77,6 +77,9 @@ class HighCardFace(Face):
     def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
         return [f"points {statistics.get('points', 0)}"]
 
+    def board_name(self, board: str, language: Language) -> str:
+        return f"high-card {board}"
+
     def scores(self, view: View) -> tuple[str, ...]:
         return tuple(map(str, _of(view).scores))
 

@@ -101,7 +101,17 @@ async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path:
         for person in people:
             assert "wins the game" in hand(person).text or "Drawn" in hand(person).text
         assert key in (await ana.slash("history", channel=salon)).text
-        for command in ("profile", "leaderboard", "games", "privacy show"):
+        profile = (await bob.slash("profile", channel=salon)).text
+        assert f"points {ended.scores[1]}" in profile
+        board = (await bob.slash("leaderboard", channel=salon)).message
+        assert board is not None
+        turned = await bob.select(board, ["High card"], board.selects[1].custom_id)
+        assert turned.message is not None
+        assert all(person.name in turned.text for person in people)
+        points = await bob.select(turned.message, ["high-card points"], turned.message.selects[0].custom_id)
+        assert "high-card points" in points.text
+        assert ana.name in points.text
+        for command in ("games", "privacy show"):
             assert (await ana.slash(command, channel=salon)).message is not None, command
         for command in ("replay", "review", "verify"):
             reply = await ana.slash(command, channel=salon, options={"game": key})

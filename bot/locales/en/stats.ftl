@@ -20,6 +20,7 @@ board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
    *[other] { $games } games
 }
 select-board = Another board
+select-game = Another game
 board-empty = Nobody stands here yet: the first to be ranked begins the book.
 board-own = You: rank { $rank } of { $size }, with { $value }.
 board-own-none = You are not on this board yet.

@@ -21,6 +21,7 @@ board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
    *[other] { $games } parties
 }
 select-board = Un autre classement
+select-game = Un autre jeu
 board-empty = Personne encore : le premier classé ouvre le livre.
 board-own = Vous : rang { $rank } sur { $size }, avec { $value }.
 board-own-none = Vous n'êtes pas encore à ce classement.

@@ -82,6 +82,10 @@ class EcarteFace(Face):
             )
         ]
 
+    def board_name(self, board: str, language: Language) -> str:
+        """Deals won, points, voles or kings."""
+        return say(language, f"board-{board}")
+
     def scores(self, view: View) -> tuple[str, ...]:
         """The points of each seat, with the marks of the game."""
         return tuple(formatting.score(points, _of(view).rules.target) for points in _of(view).score)

@@ -11,23 +11,35 @@ from discord import ui
 
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
 from bot.pages.components import Select
-from bot.pages.games import default_face
+from bot.pages.games import FACES
 from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.pages.pagination import page_row, pages_of
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
-from engine.games import default_kind
+from engine.games import KINDS, default_kind
+from engine.interface import Kind
 from engine.rating import Rating
 
 LEADERBOARD: Final = "leaderboard"
-"""The topic of a leaderboard's controls; their facts are the board, the server, the season and the page."""
+"""The topic of a leaderboard's controls; their facts are the game, the board, server, season and page."""
+LEADERBOARD_GAME: Final = "leaderboardgame"
+"""The topic of the select for another game; its facts are the board, the server and the season."""
 LINES: Final = 10
-STATISTICS: Final = default_kind().boards
-"""The boards of the game itself, each with the statistic that it ranks by."""
-BOARDS: Final[tuple[str, ...]] = (*Board, *STATISTICS)
 _POINT: Final = 1_000
 _ABOUT: Final[dict[str, str]] = {Board.RATING: "board-about-rating", Board.ACCURACY: "board-about-accuracy"}
+
+
+def boards_of(kind: Kind) -> tuple[str, ...]:
+    """The leaderboards of a game: those of every game, and its own."""
+    return (*map(str, Board), *kind.boards)
+
+
+def board_name(kind: str, board: str, language: Language) -> str:
+    """What a leaderboard of a game is called."""
+    if board in tuple(Board):
+        return say(language, f"board-{board}")
+    return FACES[kind].board_name(board, language)
 
 
 def value(score: Score, by: str, language: Language) -> str | int:
@@ -49,31 +61,47 @@ def value(score: Score, by: str, language: Language) -> str | int:
     return formatting.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
 
 
-def board_page(found: Ranking, board: str, guild: int, season: int, page: int, language: Language) -> Page:
-    """A page of a leaderboard, with a select for the other boards.
+def board_page(
+    found: Ranking, kind: Kind, board: str, guild: int, season: int, page: int, language: Language
+) -> Page:
+    """A page of a leaderboard, with a select for the other boards, and one for other games.
 
     Args:
+        kind: the game.
         guild: the server, or ``EVERYWHERE``.
         page: its number, from 0.
     """
     title = say(
         language,
         "board-title",
-        board=say(language, f"board-{board}"),
+        board=board_name(kind.name, board, language),
         where=_where(guild, language),
         season=seasons.name(season, language),
     )
-    facts = (board, str(guild), str(season))
+    facts = (kind.name, board, str(guild), str(season))
     body: list[ui.Item[Any]] = [ui.TextDisplay(title)]
-    body += map(ui.TextDisplay, ranking(found, STATISTICS.get(board, board), language))
+    body += map(ui.TextDisplay, ranking(found, kind.boards.get(board, board), language))
     body += page_row(language, LEADERBOARD, facts, page, pages_of(found.size, LINES))
     options = [
-        discord.SelectOption(label=say(language, f"board-{other}"), value=other, default=other == board)
-        for other in BOARDS
+        discord.SelectOption(
+            label=board_name(kind.name, other, language), value=other, default=other == board
+        )
+        for other in boards_of(kind)
         if guild != EVERYWHERE or other not in OF_COUNTERS
     ]
     select = Select.about(LEADERBOARD, (*facts, "0"), say(language, "select-board"), options)
-    return Page(layout([*body, ui.ActionRow(select)]))
+    return Page(layout([*body, ui.ActionRow(select), *_games(kind, facts[1:], language)]))
+
+
+def _games(kind: Kind, facts: tuple[str, ...], language: Language) -> list[ui.ActionRow[Any]]:
+    """A select for another game, where there are several."""
+    if len(KINDS) == 1:
+        return []
+    options = [
+        discord.SelectOption(label=FACES[name].title(language), value=name, default=name == kind.name)
+        for name in KINDS
+    ]
+    return [ui.ActionRow(Select.about(LEADERBOARD_GAME, facts, say(language, "select-game"), options))]
 
 
 def profile_page(found: Profile, books: Sequence[tuple[int, int]], player: str, language: Language) -> Page:
@@ -88,8 +116,12 @@ def profile_page(found: Profile, books: Sequence[tuple[int, int]], player: str, 
         for guild, season in books
     ]
     texts = [say(language, "profile-title", player=formatting.name(player))]
-    for name, score in distinct_scores(zip(names, found.scores, strict=True)):
-        texts.append("\n".join((name, *profile(score, language))))
+    for kind, scores in found.scores.items():
+        # The first game has its place even if it was never played.
+        if kind == default_kind().name or any(score != Score(score.person) for score in scores):
+            title = [f"**{FACES[kind].title(language)}**"] if len(KINDS) > 1 else []
+            for name, score in distinct_scores(zip(names, scores, strict=True)):
+                texts.append("\n".join((*title, name, *profile(kind, score, language))))
     if found.rival is not None:
         rival = formatting.name(found.rival.name)
         texts.append(
@@ -124,8 +156,8 @@ def ranking(found: Ranking, by: str, language: Language) -> list[str]:
     return ["\n".join(rows) or say(language, "board-empty"), own, *about]
 
 
-def profile(score: Score, language: Language) -> list[str]:
-    """A score in full, line by line."""
+def profile(kind: str, score: Score, language: Language) -> list[str]:
+    """A score in games of one kind in full, line by line."""
     lines = []
     if score.rating is not None:
         lines.append(say(language, "profile-rating", value=value(score, Board.RATING, language)))
@@ -138,7 +170,7 @@ def profile(score: Score, language: Language) -> list[str]:
                 played=score.games,
                 share=round(100 * score.games_won / score.games),
             ),
-            *default_face().record(score.statistics, language),
+            *FACES[kind].record(score.statistics, language),
             say(language, "profile-streak", streak=score.streak, best=score.best_streak),
         ]
     else:
