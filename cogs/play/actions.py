@@ -17,7 +17,7 @@ from bot.text import formatting
 from cogs.play.departures import house_seat
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
-from cogs.support.resolve import with_server_bystanders
+from cogs.support.rules import with_server_bystanders
 from engine.games import default_kind
 from engine.interface import Action, Level, Rules, View
 

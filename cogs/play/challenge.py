@@ -14,15 +14,8 @@ from cogs.play import actions
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games
-from cogs.support.resolve import (
-    LEAST_POINTS,
-    MOST_POINTS,
-    can_act,
-    chosen_rules,
-    find_level,
-    find_table,
-    list_tables,
-)
+from cogs.support.resolve import can_act, find_table, list_tables
+from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_level
 from engine.interface import Level
 
 

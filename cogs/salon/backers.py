@@ -16,7 +16,8 @@ from cogs.play.departures import play_on, to_play
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option
-from cogs.support.resolve import find_backed, find_left, find_level
+from cogs.support.resolve import find_backed, find_left
+from cogs.support.rules import find_level
 from engine.cards import Card, parse_card, symbol
 from engine.interface import Level
 

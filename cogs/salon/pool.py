@@ -19,7 +19,7 @@ from bot.text.i18n import text
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import before_venture, check_opening
-from cogs.support.resolve import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
+from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
 from engine.interface import Rules
 
 

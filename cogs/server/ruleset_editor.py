@@ -15,7 +15,7 @@ from bot.pages.page import Page
 from bot.text import formatting
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import moderated_server
-from cogs.support.resolve import find_rules
+from cogs.support.rules import find_rules
 from engine.games import default_kind
 from engine.interface import Rules
 

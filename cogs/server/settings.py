@@ -18,7 +18,7 @@ from cogs.server import ruleset_editor
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import moderated_server
-from cogs.support.resolve import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
+from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
 from engine.gallery.bets import Unmatched
 from engine.gallery.errors import MOST_COUNTERS, MOST_RAKE
 from engine.games import default_kind

@@ -17,7 +17,8 @@ from cogs.study.ecarte import check_ecarte
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import MOST_CHOICES, finished_games, game_option
-from cogs.support.resolve import find_finished, find_rules
+from cogs.support.resolve import find_finished
+from cogs.support.rules import find_rules
 
 
 async def lesson_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

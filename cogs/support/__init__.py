@@ -1,1 +1,1 @@
-"""What commands share: answer, resolve, autocomplete, permissions."""
+"""What commands share: answer, resolve, rules, autocomplete, permissions."""
