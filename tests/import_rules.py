@@ -41,7 +41,10 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "bot.pages": _BELOW_PAGES,
     "bot.pages.ecarte": (*_BELOW_PAGES, *_ECARTE, "bot.pictures", "bot.pages"),
     "bot.pages.games": (*_BELOW_PAGES, "bot.pages", "bot.pages.ecarte"),
-    "bot.pages.study": (*_BELOW_PAGES, *_ECARTE, "bot.pictures", "bot.pages", "bot.pages.ecarte"),
+    "bot.pages.study": (
+        *(*_BELOW_PAGES, *_ECARTE, "bot.pictures"),
+        *("bot.pages", "bot.pages.ecarte", "bot.pages.games"),
+    ),
     "bot.pages.server": (*_BELOW_PAGES, "bot.pages", "bot.pages.games"),
     "bot.delivery": _BELOW_DELIVERY,
     "bot.tasks": (*_BELOW_DELIVERY, "bot.delivery"),

@@ -13,6 +13,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.guild import GuildSettings
 from bot.pages.server import settings as settings_page
 from bot.pages.server import time_limits
+from bot.pages.server.ruleset_editor import RULE
 from bot.text.i18n import LANGUAGES, language_of, text
 from cogs.server import ruleset_editor
 from cogs.support import autocomplete
@@ -55,7 +56,7 @@ class SettingsCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[ruleset_editor.RULE] = ruleset_editor.ruled
+        bot.handlers[RULE] = ruleset_editor.ruled
 
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
     @app_commands.rename(name=text("opt-name"), like=text("opt-like"))

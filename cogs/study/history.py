@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.table import Table
-from bot.pages.components import Button, Select
-from bot.pages.games import FACES
-from bot.pages.layout import file_page, layout, sentence_page
+from bot.pages.layout import file_page
 from bot.pages.page import Page, TextFile
-from bot.pages.pagination import page_buttons, pages_of
+from bot.pages.pagination import pages_of
 from bot.pages.study import replay
-from bot.text import formatting
+from bot.pages.study.history import HISTORY, LINES, RECORDS, history_page
 from bot.text.i18n import text
 from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
@@ -25,9 +23,6 @@ from cogs.support.autocomplete import finished_games, game_option
 from cogs.support.resolve import find_finished
 from engine.ecarte.game import EcarteGame
 
-_HISTORY: Final = "history"
-_RECORDS: Final = "records"
-_LINES: Final = 8
 _MOST_RECORDS: Final = 1_000
 
 
@@ -37,9 +32,9 @@ class HistoryCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         bot.handlers[replay.REPLAY] = self.step
-        bot.handlers[_HISTORY] = self.turn_page
+        bot.handlers[HISTORY] = self.turn_page
         bot.handlers[replay.RECORD] = self.record
-        bot.handlers[_RECORDS] = self.records
+        bot.handlers[RECORDS] = self.records
 
     @app_commands.command(name=text("cmd-replay"), description=text("cmd-replay-about"))
     @game_option(finished_games, "opt-finished-about")
@@ -96,50 +91,10 @@ class HistoryCommands(commands.Cog):
             await answer.show(file_page(sentence, TextFile("ecarte.txt", text)))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
-        registry = self.bot.registry
-        count = await registry.tables.finished_count(person)
-        tables = await registry.tables.finished(person, _LINES, page * _LINES)
-        if not tables:
-            return sentence_page(answer.sentence("history-none"))
-        pages = pages_of(count, _LINES)
-        lines = [_line(answer, table, person) for table in tables]
-        body: list[ui.Item[Any]] = [
-            ui.TextDisplay("\n".join((answer.sentence("history-title", player=f"<@{person}>"), *lines))),
-            ui.ActionRow(_openings(answer, tables)),
-        ]
-        last = [Button.about(_RECORDS, (str(person),), answer.sentence("button-records"))]
-        last += page_buttons(answer.language, _HISTORY, (str(person),), page, pages)
-        if pages > 1:
-            body.append(ui.TextDisplay(answer.sentence("board-page", page=page + 1, pages=pages)))
-        body.append(ui.ActionRow(*last))
-        return Page(layout(body))
-
-
-def _line(answer: Answer, table: Table, person: int) -> str:
-    seat = table.seat_of(person)
-    assert seat is not None, "one of their games"
-    assert table.game is not None, "a finished game"
-    assert table.game.result is not None, "a finished game"
-    assert table.ended_at is not None, "a finished game"
-    others = ", ".join(formatting.name(held.name) for held in table.seats if held.person != person)
-    return answer.sentence(
-        {seat: "history-won", None: "history-drawn"}.get(table.game.result.winner, "history-lost"),
-        game=table.id,
-        opponent=others,
-        score=FACES[table.kind].standing(table.game.view(None), seat),
-        when=f"<t:{table.ended_at // 1000}:d>",
-    )
-
-
-def _openings(answer: Answer, tables: list[Table]) -> Select:
-    """A select that opens one of the games."""
-    options = [
-        discord.SelectOption(
-            label=f"{table.id} · {' – '.join(held.name for held in table.seats)}"[:100], value=table.id
-        )
-        for table in tables
-    ]
-    return Select.about(replay.REPLAY, (), answer.sentence("select-replay"), options)
+        tables = self.bot.registry.tables
+        count = await tables.finished_count(person)
+        shown = await tables.finished(person, LINES, page * LINES)
+        return history_page(shown, person, page, pages_of(count, LINES), answer.language)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -1,0 +1,66 @@
+"""The page on which a server changes its own rules."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.pages.components import Button, Select
+from bot.pages.games import default_face
+from bot.pages.page import Page
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from engine.games import default_kind
+from engine.interface import Rules
+
+RULE: Final = "rule"
+"""The topic of its controls. Their facts are the name of the rules, and an option or what to do."""
+WHICH: Final = "which"
+DELETE: Final = "delete"
+
+
+def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
+    """The rules, a select for the option to change and, once it is chosen, one for its value.
+
+    Args:
+        chosen: the option to change, if one is chosen.
+    """
+    differences = default_face().differences(rules, language) or [say(language, "composer-classic")]
+    choices = default_kind().options
+    title = say(language, "composer-title", name=formatting.name(rules.name))
+    lines = "\n".join(f"- {difference}" for difference in differences)
+    options = [
+        discord.SelectOption(
+            label=say(language, f"rule-{option}"),
+            description=_value(language, option, rules.value(option)),
+            value=option,
+            default=option == chosen,
+        )
+        for option in choices
+    ]
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{title}\n{lines}"),
+        ui.ActionRow(Select.about(RULE, (rules.name, WHICH), say(language, "composer-which"), options)),
+    ]
+    if chosen is not None and chosen in choices:
+        values = [
+            discord.SelectOption(
+                label=_value(language, chosen, value), value=value, default=value == rules.value(chosen)
+            )
+            for value in choices[chosen]
+        ]
+        placeholder = say(language, f"rule-{chosen}")
+        body.append(ui.ActionRow(Select.about(RULE, (rules.name, chosen), placeholder, values)))
+    delete = Button.about(
+        RULE, (rules.name, DELETE), say(language, "composer-delete"), style=discord.ButtonStyle.danger
+    )
+    body.append(ui.ActionRow(delete))
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.Container(*body))
+    return Page(layout)
+
+
+def _value(language: Language, option: str, value: str) -> str:
+    return say(language, f"rule-{option}-value", value=value)

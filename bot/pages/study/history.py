@@ -1,0 +1,77 @@
+"""The page of a person's finished games."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.model.table import Table
+from bot.pages.components import Button, Select
+from bot.pages.games import FACES
+from bot.pages.layout import layout, sentence_page
+from bot.pages.page import Page
+from bot.pages.pagination import page_buttons
+from bot.pages.study.replay import REPLAY
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+HISTORY: Final = "history"
+"""The topic of the buttons to other pages. Their facts are the person and the page."""
+RECORDS: Final = "records"
+"""The topic of the button that gives all games as a file. Its fact is the person."""
+LINES: Final = 8
+"""How many games a page lists."""
+
+
+def history_page(tables: list[Table], person: int, page: int, pages: int, language: Language) -> Page:
+    """One page of a person's finished games, the newest first.
+
+    Args:
+        tables: those on this page.
+        page: its number, from 0.
+        pages: how many there are.
+    """
+    if not tables:
+        return sentence_page(say(language, "history-none"))
+    lines = [say(language, "history-title", player=f"<@{person}>")]
+    lines += [_line(table, person, language) for table in tables]
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay("\n".join(lines)),
+        ui.ActionRow(_openings(tables, language)),
+    ]
+    last = [Button.about(RECORDS, (str(person),), say(language, "button-records"))]
+    last += page_buttons(language, HISTORY, (str(person),), page, pages)
+    if pages > 1:
+        body.append(ui.TextDisplay(say(language, "board-page", page=page + 1, pages=pages)))
+    body.append(ui.ActionRow(*last))
+    return Page(layout(body))
+
+
+def _line(table: Table, person: int, language: Language) -> str:
+    seat = table.seat_of(person)
+    assert seat is not None, "one of their games"
+    assert table.game is not None, "a finished game"
+    assert table.game.result is not None, "a finished game"
+    assert table.ended_at is not None, "a finished game"
+    others = ", ".join(formatting.name(held.name) for held in table.seats if held.person != person)
+    return say(
+        language,
+        {seat: "history-won", None: "history-drawn"}.get(table.game.result.winner, "history-lost"),
+        game=table.id,
+        opponent=others,
+        score=FACES[table.kind].standing(table.game.view(None), seat),
+        when=f"<t:{table.ended_at // 1000}:d>",
+    )
+
+
+def _openings(tables: list[Table], language: Language) -> Select:
+    """A select that opens one of the games."""
+    options = [
+        discord.SelectOption(
+            label=f"{table.id} · {' – '.join(held.name for held in table.seats)}"[:100], value=table.id
+        )
+        for table in tables
+    ]
+    return Select.about(REPLAY, (), say(language, "select-replay"), options)
