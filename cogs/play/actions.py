@@ -8,7 +8,7 @@ from bot.delivery.presenter import Place
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import HandPlace, is_deleted
-from bot.model.table import TWO, Choose, Offer, Seat, Status, Table
+from bot.model.table import Choose, Offer, Seat, Status, Table
 from bot.pages.components import Act, Button, Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
@@ -29,52 +29,55 @@ async def challenge(
     *,
     length: int = 1,
     stake: int = 0,
-    near: Table | None = None,
     level: Level = Level.BOOK,
     friendly: bool = False,
 ) -> None:
-    """Offer a match of at most ``length`` games, in this channel or at the table ``near``.
+    """Offer a match of at most ``length`` games in this channel.
 
     Args:
         stake: counters that each player ventures.
         level: how well the house plays if it is challenged; then the match begins at once.
         friendly: whether it does not count, and both may ask for hints.
+
+    Raises:
+        Refusal: ``needs-channel``, and what ``registry.challenge`` and the checks of permissions refuse.
     """
     interaction = answer.interaction
-    house = await house_seat(answer, level) if opponent == interaction.application_id else None
-    here = near is None or near.channel == interaction.channel_id
-    guild, channel = (
-        (interaction.guild_id, interaction.channel_id) if near is None else (near.guild, near.channel)
-    )
+    guild, channel = interaction.guild_id, interaction.channel_id
     if guild is None or channel is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
-    await check_opening(answer, guild, channel)
-    if near is None and house is None:
+    house = await _house_if_challenged(answer, opponent, level)
+    await _check_offer(answer, guild, channel, stake)
+    if house is None:
         rules = await with_server_bystanders(interaction, rules)
-    if stake:
-        await before_venture(answer, guild, channel)
-    server = await answer.bot.repository.guilds.settings(guild)
+    settings = await answer.bot.repository.guilds.settings(guild)
     offer = Offer(
-        kind=default_kind().name if near is None else near.kind,
+        kind=default_kind().name,
         rules=rules.text,
         challenger=Seat(interaction.user.id, interaction.user.display_name),
         guild=guild,
         channel=channel,
-        language=server.language or (answer.discords_language if near is None else near.language),
-        seats=TWO if near is None else near.size,
+        language=settings.language or answer.discords_language,
         invited=opponent,
         games=length,
         stake=stake,
-        after=None if near is None else near.id,
         house=house,
         friendly=friendly,
-        turn=server.turn,
+        turn=settings.turn,
     )
-    if here:
-        await make_offer(answer, offer)
-        return
-    await answer.bot.registry.challenge(offer)
-    await answer.tell(answer.sentence("answer-challenged" if house is None else "answer-sat-down"))
+    await make_offer(answer, offer)
+
+
+async def _house_if_challenged(answer: Answer, opponent: int | None, level: Level) -> Seat | None:
+    """The house's seat if the opponent is the house."""
+    return await house_seat(answer, level) if opponent == answer.interaction.application_id else None
+
+
+async def _check_offer(answer: Answer, guild: int, channel: int, stake: int) -> None:
+    """Check that a game with this stake may be offered in a channel."""
+    await check_opening(answer, guild, channel)
+    if stake:
+        await before_venture(answer, guild, channel)
 
 
 async def make_offer(answer: Answer, offer: Offer) -> None:
@@ -96,26 +99,20 @@ async def rematch(answer: Answer, finished: Table) -> None:
         raise Refusal(Reason.NO_REMATCH)
     if finished.pool is not None:
         raise Refusal(Reason.POOL_REMATCH)
+    if any(is_deleted(held.person) for held in finished.seats):
+        raise Refusal(Reason.HAS_LEFT)
     here = finished.channel == answer.interaction.channel_id
     if not here and await answer.bot.presenter.table_lost(finished):
         raise Refusal(Reason.NEEDS_CHANNEL)
-    others = [held.person for held in finished.seats if held.person != me]
-    # More than one opponent cannot be challenged by name: their seats are open to everyone.
-    opponent = others[0] if finished.two_sided else None
-    if any(map(is_deleted, others)):
-        raise Refusal(Reason.HAS_LEFT)
-    stake = await answer.bot.repository.counters.stake(finished.id)
+    offer = await _offer_again(answer, finished)
     try:
-        await challenge(
-            answer,
-            opponent,
-            finished.ruleset,
-            length=finished.games,
-            stake=stake,
-            near=finished,
-            level=finished.level or Level.BOOK,
-            friendly=finished.friendly,
-        )
+        if here:
+            await make_offer(answer, offer)
+        else:
+            await answer.bot.registry.challenge(offer)
+            await answer.tell(
+                answer.sentence("answer-challenged" if offer.house is None else "answer-sat-down")
+            )
     except Refusal as refusal:
         between = refusal.facts.get("game")
         if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:
@@ -124,6 +121,34 @@ async def rematch(answer: Answer, finished: Table) -> None:
         if offered.status is not Status.OFFERED or offered.invited != me:
             raise
         await sit_down(answer, offered)
+
+
+async def _offer_again(answer: Answer, finished: Table) -> Offer:
+    """The offer of another game at a table, by the caller and under the same conditions."""
+    user = answer.interaction.user
+    others = [held.person for held in finished.seats if held.person != user.id]
+    # More than one opponent cannot be challenged by name: their seats are open to everyone.
+    opponent = others[0] if finished.two_sided else None
+    stake = await answer.bot.repository.counters.stake(finished.id)
+    house = await _house_if_challenged(answer, opponent, finished.level or Level.BOOK)
+    await _check_offer(answer, finished.guild, finished.channel, stake)
+    settings = await answer.bot.repository.guilds.settings(finished.guild)
+    return Offer(
+        kind=finished.kind,
+        rules=finished.rules,
+        challenger=Seat(user.id, user.display_name),
+        guild=finished.guild,
+        channel=finished.channel,
+        language=settings.language or finished.language,
+        seats=finished.size,
+        invited=opponent,
+        games=finished.games,
+        stake=stake,
+        after=finished.id,
+        house=house,
+        friendly=finished.friendly,
+        turn=settings.turn,
+    )
 
 
 async def accept(answer: Answer, table: Table, expected: int | None = None) -> None:
