@@ -121,14 +121,18 @@ def ask_again(connection: Connection, game: str, audience: str) -> None:
 
 def ask_all_again(connection: Connection, game: str) -> None:
     """Ask for all messages of a game to be shown once more."""
-    run(connection, "UPDATE message SET shown = min(shown, 0) - 1 WHERE game = $1", game)
+    run(
+        connection,
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1 WHERE game = $1",
+        game,
+    )
 
 
 def ask_hands_again(connection: Connection, person: int) -> None:
     """Ask for a person's hands in all games that are not over to be shown once more."""
     run(
         connection,
-        "UPDATE message SET shown = min(shown, 0) - 1 WHERE audience = $1"
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1 WHERE audience = $1"
         " AND game IN (SELECT id FROM game WHERE ended_at IS NULL)",
         hand_audience(person),
     )

@@ -1,4 +1,4 @@
-"""What is acknowledged is on the disk; what fails undoes itself alone; nobody else has the file."""
+"""Acknowledged writes are on the disk, failed ones undo only themselves, and one process has the file."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from bot.store.sqlite import DatabaseInUseError
 
 ROOT = Path(__file__).parents[3]
 
-Writing = Callable[[Connection], str]
+Write = Callable[[Connection], str]
 
 
-class Regret(Exception):
-    """A transaction thinks better of it."""
+class FailedError(Exception):
+    """Raised by a transaction after its write."""
 
 
-def putting(key: str, *, regret: bool = False) -> Writing:
-    """A transaction that writes a fact, and returns its key or raises after all."""
+def writing(key: str, *, fails: bool = False) -> Write:
+    """A transaction that writes a value and then returns its key or fails."""
 
     def transaction(connection: Connection) -> str:
         metadata.write(connection, key, "written")
-        if regret:
-            raise Regret(key)
+        if fails:
+            raise FailedError(key)
         return key
 
     return transaction
 
 
 def breaking_the_commit(connection: Connection) -> str:
-    """A seat of nobody at no game, which SQLite is told to look at only when everything is committed."""
+    """Insert a seat of an unknown game, which SQLite is told to check when it commits."""
     connection.execute("PRAGMA defer_foreign_keys = ON")
     run(connection, "INSERT INTO seat (game, seat, person, name) VALUES ('none', 0, 7, 'Nobody')")
     return "unreachable"
@@ -55,7 +55,7 @@ async def written(database: Database) -> list[str]:
 
 
 async def pragma(database: Database, name: str) -> list[object]:
-    """A setting, as the writing and the reading connection have it."""
+    """A setting of the writing and of the reading connection."""
 
     def ask(connection: Connection) -> object:
         return connection.execute(f"PRAGMA {name}").fetchone()[0]
@@ -65,15 +65,15 @@ async def pragma(database: Database, name: str) -> list[object]:
 
 async def test_each_of_many_concurrent_writers_gets_its_own_result(database: Database) -> None:
     keys = [f"{n:04}" for n in range(500)]
-    assert await asyncio.gather(*(database.write(putting(key)) for key in keys)) == keys
+    assert await asyncio.gather(*(database.write(writing(key)) for key in keys)) == keys
     assert await written(database) == keys
 
 
-async def test_many_who_wait_are_committed_together(database: Database) -> None:
+async def test_writes_that_wait_are_committed_together(database: Database) -> None:
     commits: list[int] = []
 
     def counted(connection: Connection) -> None:
-        # Before a commit others cannot see the facts of the group that are there already.
+        # Before the commit, other connections do not see the values that the group has written so far.
         (here,) = connection.execute("SELECT count(*) FROM metadata").fetchone()
         with sqlite3.connect(str(path)) as outside:
             (seen,) = outside.execute("SELECT count(*) FROM metadata").fetchone()
@@ -86,7 +86,7 @@ async def test_many_who_wait_are_committed_together(database: Database) -> None:
     assert max(commits) > 10
 
 
-async def test_transactions_take_effect_in_the_order_in_which_they_were_handed_in(
+async def test_transactions_run_in_the_order_in_which_they_were_submitted(
     database: Database,
 ) -> None:
     async def append(n: int) -> None:
@@ -101,35 +101,35 @@ async def test_transactions_take_effect_in_the_order_in_which_they_were_handed_i
     assert [int(n) for n in order.split()] == list(range(200))
 
 
-async def test_one_that_raises_undoes_only_itself(database: Database) -> None:
+async def test_a_failed_transaction_undoes_only_itself(database: Database) -> None:
     outcomes = await asyncio.gather(
-        *(database.write(putting(f"{n:03}", regret=n % 7 == 3)) for n in range(100)), return_exceptions=True
+        *(database.write(writing(f"{n:03}", fails=n % 7 == 3)) for n in range(100)), return_exceptions=True
     )
     for n, outcome in enumerate(outcomes):
-        assert isinstance(outcome, Regret) if n % 7 == 3 else outcome == f"{n:03}"
+        assert isinstance(outcome, FailedError) if n % 7 == 3 else outcome == f"{n:03}"
     assert await written(database) == [f"{n:03}" for n in range(100) if n % 7 != 3]
 
 
-async def test_a_commit_that_fails_fails_all_of_its_group_and_none_after_it(database: Database) -> None:
-    group = [putting("before"), breaking_the_commit, putting("after")]
+async def test_a_failed_commit_fails_its_whole_group_and_no_later_one(database: Database) -> None:
+    group = [writing("before"), breaking_the_commit, writing("after")]
     outcomes = await asyncio.gather(*map(database.write, group), return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [sqlite3.IntegrityError] * 3
     assert await written(database) == []
-    assert await database.write(putting("next")) == "next"
+    assert await database.write(writing("next")) == "next"
 
 
-async def test_a_caller_that_goes_away_leaves_its_transaction_to_the_group(database: Database) -> None:
-    leaving = asyncio.create_task(database.write(putting("left behind")))
+async def test_the_transaction_of_a_cancelled_caller_is_committed(database: Database) -> None:
+    leaving = asyncio.create_task(database.write(writing("left behind")))
     await asyncio.sleep(0)
     leaving.cancel()
-    await database.write(putting("stayed"))
+    await database.write(writing("stayed"))
     assert leaving.cancelled()
     assert await written(database) == ["left behind", "stayed"]
 
 
-async def test_what_was_acknowledged_is_seen_by_the_next_reader(database: Database) -> None:
+async def test_the_next_read_sees_every_acknowledged_write(database: Database) -> None:
     for n in range(100):
-        await database.write(putting(str(n)))
+        await database.write(writing(str(n)))
         assert await database.read(lambda connection, n=n: metadata.read(connection, str(n))) == "written"  # type: ignore[misc]
 
 
@@ -138,7 +138,7 @@ async def test_what_is_cached_is_read_again_after_a_write(database: Database) ->
         return metadata.read(connection, "key")
 
     assert await database.cached("fact", read) is None
-    await database.write(putting("key"))
+    await database.write(writing("key"))
     assert await database.cached("fact", read) == "written"
 
 
@@ -147,7 +147,7 @@ async def test_a_write_may_keep_what_is_cached(database: Database) -> None:
         return metadata.read(connection, "key")
 
     assert await database.cached("fact", read) is None
-    await database.write(putting("key"), keeps_cache=True)
+    await database.write(writing("key"), keeps_cache=True)
     assert await database.cached("fact", read) is None
 
 
@@ -157,7 +157,7 @@ async def test_what_was_read_during_a_write_is_not_kept(database: Database) -> N
 
     for number in range(20):
         _, found = await asyncio.gather(
-            database.write(putting(f"key {number}")), database.cached("number", count)
+            database.write(writing(f"key {number}")), database.cached("number", count)
         )
         assert found in (number, number + 1)
         assert await database.cached("number", count) == number + 1
@@ -165,20 +165,20 @@ async def test_what_was_read_during_a_write_is_not_kept(database: Database) -> N
 
 async def test_the_reading_connection_cannot_write(database: Database) -> None:
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        await database.read(putting("sneaked in"))
+        await database.read(writing("refused"))
 
 
-async def test_a_closed_store_has_written_what_waited_and_takes_no_more(tmp_path: Path) -> None:
+async def test_closing_commits_the_waiting_writes_and_refuses_later_ones(tmp_path: Path) -> None:
     database = await Database.open(tmp_path / "closing.db")
-    waiting = [asyncio.create_task(database.write(putting(str(n)))) for n in range(20)]
+    waiting = [asyncio.create_task(database.write(writing(str(n)))) for n in range(20)]
     await asyncio.sleep(0)
     await database.close()
     assert [await task for task in waiting] == [str(n) for n in range(20)]
     with pytest.raises(StoreClosedError):
-        await database.write(putting("late"))
+        await database.write(writing("late"))
 
 
-async def test_the_file_is_kept_so_that_no_power_cut_loses_a_transaction(database: Database) -> None:
+async def test_the_file_is_written_so_that_a_power_failure_loses_no_transaction(database: Database) -> None:
     assert await pragma(database, "journal_mode") == ["wal", "wal"]
     assert await pragma(database, "synchronous") == [2, 2]
     assert await pragma(database, "foreign_keys") == [1, 1]
@@ -194,7 +194,7 @@ async def test_every_table_is_strict(database: Database) -> None:
     assert [name for name, strict in tables if not strict] == []
 
 
-async def test_text_does_not_pass_for_a_number(database: Database) -> None:
+async def test_a_column_of_numbers_refuses_text(database: Database) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="cannot store TEXT"):
         await database.write(
             lambda connection: run(
@@ -203,7 +203,7 @@ async def test_text_does_not_pass_for_a_number(database: Database) -> None:
         )
 
 
-async def test_a_second_opener_in_the_same_process_is_refused(tmp_path: Path) -> None:
+async def test_opening_the_file_twice_in_one_process_is_refused(tmp_path: Path) -> None:
     first = await Database.open(tmp_path / "one.db")
     with pytest.raises(DatabaseInUseError, match=r"one\.db is in use"):
         await Database.open(tmp_path / "one.db")
@@ -212,7 +212,7 @@ async def test_a_second_opener_in_the_same_process_is_refused(tmp_path: Path) ->
     await again.close()
 
 
-async def test_a_second_bot_on_the_same_file_says_so_and_exits(tmp_path: Path) -> None:
+async def test_a_second_bot_on_the_same_file_prints_one_sentence_and_exits(tmp_path: Path) -> None:
     path = tmp_path / "shared.db"
     database = await Database.open(path)
     settings = {
@@ -229,7 +229,7 @@ async def test_a_second_bot_on_the_same_file_says_so_and_exits(tmp_path: Path) -
     assert complaint.decode() == f"{path} is in use by another process: stop that bot first.\n"
 
 
-async def test_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:
+async def test_a_newer_schema_is_refused_and_not_changed(tmp_path: Path) -> None:
     path = tmp_path / "newer.db"
     database = await Database.open(path)
     await database.write(
@@ -242,9 +242,7 @@ async def test_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("acknowledged", [1, 50, 400])
-async def test_a_writer_killed_at_any_moment_has_lost_nothing_it_acknowledged(
-    tmp_path: Path, acknowledged: int
-) -> None:
+async def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path, acknowledged: int) -> None:
     path = tmp_path / "killed.db"
     writer = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.bot.support.killed_writer", str(path), cwd=ROOT, stdout=PIPE
@@ -266,7 +264,7 @@ async def test_a_writer_killed_at_any_moment_has_lost_nothing_it_acknowledged(
     assert sound == "ok"
     assert len(promised) >= acknowledged
     assert promised <= {key.removeprefix("one ") for key in kept if key.startswith("one ")}
-    # Whole transactions only: what was written of each pair was written of both.
+    # Transactions are whole: both values of each pair were written, or none.
     assert {key.removeprefix("one ") for key in kept if key.startswith("one ")} == {
         key.removeprefix("other ") for key in kept if key.startswith("other ")
     }

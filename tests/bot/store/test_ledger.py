@@ -1,4 +1,4 @@
-"""The ledger: every transfer once, no purse below nothing, and books that say when they do not add up."""
+"""The ledger enters each transfer once, keeps purses at 0 or more, and detects when it does not add up."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def empty_books() -> Iterator[Connection]:
 
 @pytest.fixture
 def books() -> Iterator[Connection]:
-    """Books in which Ana and Bob have 100 counters each."""
+    """A ledger in which Ana and Bob have 100 counters each."""
     with empty_books() as connection:
         for person in (ANA, BOB):
             ledger.open_purse(connection, GUILD, person, 100, at=1)
@@ -127,7 +127,7 @@ def pay(person: int, amount: int = 10) -> Transfer:
     return Transfer(f"{GAME}:payment", GUILD, escrow(GAME), own, amount, Memo.PAYMENT, GAME, 3, party=own)
 
 
-def test_a_transfer_that_is_made_once_for_each_account_has_an_id_of_its_own_for_each(
+def test_a_transfer_with_a_party_is_entered_once_for_each_account(
     books: Connection,
 ) -> None:
     ledger.transfer(books, stake(30))
@@ -148,7 +148,7 @@ def test_no_id_contains_the_number_of_a_person(books: Connection) -> None:
     assert {"allowance:0", f"{GAME}:payment"} <= {key.rpartition(":")[0] for key in ids}
 
 
-def test_servers_have_books_of_their_own(books: Connection) -> None:
+def test_each_server_has_its_own_ledger(books: Connection) -> None:
     ledger.transfer(books, stake(30))
     ledger.open_purse(books, GUILD + 1, ANA, 500, at=2)
     ledger.transfer(books, replace(stake(40), guild=GUILD + 1))
@@ -157,7 +157,7 @@ def test_servers_have_books_of_their_own(books: Connection) -> None:
     assert ledger.audit(books, GUILD + 1) == Audit(0, (), {GAME: 40})
 
 
-def test_a_purse_gives_no_more_than_it_holds_and_says_what_that_is(books: Connection) -> None:
+def test_a_purse_pays_no_more_than_it_holds_and_the_error_says_how_much(books: Connection) -> None:
     with pytest.raises(InsufficientError) as caught:
         ledger.transfer(books, stake(101))
     assert (caught.value.account, caught.value.balance) == (purse(ANA), 100)
@@ -168,7 +168,7 @@ def test_a_purse_gives_no_more_than_it_holds_and_says_what_that_is(books: Connec
 
 
 @pytest.mark.parametrize("source", [purse(CLEO), escrow(GAME), HOUSE])
-def test_an_account_that_never_was_holds_nothing(books: Connection, source: Account) -> None:
+def test_a_new_account_holds_nothing(books: Connection, source: Account) -> None:
     with pytest.raises(InsufficientError) as caught:
         ledger.transfer(books, Transfer("x", GUILD, source, purse(ANA), 1, Memo.PAYMENT, GAME, 2))
     assert caught.value.balance == 0
@@ -182,23 +182,21 @@ def test_a_server_has_no_more_counters_than_the_largest_amount(books: Connection
     assert ledger.audit(books, GUILD).sound
 
 
-def test_a_purse_is_opened_once_whatever_it_would_begin_with_now(books: Connection) -> None:
+def test_a_purse_is_opened_once_even_if_the_opening_changes(books: Connection) -> None:
     ledger.transfer(books, stake(100))
     ledger.open_purse(books, GUILD, ANA, 700, at=3)
     assert held(books, purse(ANA)) == [0]
 
 
 @pytest.mark.parametrize("amount", [0, -5])
-def test_the_schema_itself_refuses_to_move_nothing_or_backwards(books: Connection, amount: int) -> None:
+def test_the_schema_refuses_an_amount_below_1(books: Connection, amount: int) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
         ledger.transfer(books, stake(amount))
     assert held(books, purse(ANA), escrow(GAME)) == [100, 0]
 
 
 @pytest.mark.parametrize("account", [purse(ANA), escrow(GAME), HOUSE])
-def test_the_schema_itself_keeps_accounts_from_going_below_nothing(
-    books: Connection, account: Account
-) -> None:
+def test_the_schema_keeps_accounts_from_going_below_0(books: Connection, account: Account) -> None:
     ledger.transfer(books, Transfer("rake", GUILD, purse(BOB), HOUSE, 1, Memo.RAKE, None, 2))
     ledger.transfer(books, stake(30))
     with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
@@ -206,7 +204,7 @@ def test_the_schema_itself_keeps_accounts_from_going_below_nothing(
 
 
 @pytest.mark.parametrize("statement", ["UPDATE transfer SET amount = 1", "DELETE FROM transfer"])
-def test_what_is_entered_stays(books: Connection, statement: str) -> None:
+def test_entered_transfers_cannot_be_changed_or_deleted(books: Connection, statement: str) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         books.execute(statement)
 
@@ -239,7 +237,7 @@ def test_an_audit_shows_what_each_game_has_in_escrow(books: Connection) -> None:
 
 @pytest.mark.parametrize("account", [purse(ANA), escrow(GAME), MINT])
 @pytest.mark.parametrize("counters", [7, -7])
-def test_a_tampered_balance_is_found_and_freezes_the_books(
+def test_a_tampered_balance_is_detected_and_freezes_the_counters(
     books: Connection, account: Account, counters: int
 ) -> None:
     ledger.transfer(books, stake(30))
@@ -254,7 +252,7 @@ def test_a_tampered_balance_is_found_and_freezes_the_books(
     assert held(books, purse(BOB)) == [100]
 
 
-def test_counters_moved_past_the_ledger_are_found_though_the_sum_is_nought(books: Connection) -> None:
+def test_a_balance_moved_without_a_transfer_is_detected_though_the_sum_is_0(books: Connection) -> None:
     tamper(books, purse(ANA), 10)
     tamper(books, purse(BOB), -10)
     found = ledger.check(books, GUILD, at=2)
@@ -262,19 +260,19 @@ def test_counters_moved_past_the_ledger_are_found_though_the_sum_is_nought(books
     assert ledger.frozen(books, GUILD)
 
 
-def test_a_tampered_transfer_is_found(books: Connection) -> None:
+def test_a_tampered_transfer_is_detected(books: Connection) -> None:
     ledger.transfer(books, stake(30))
     books.execute("DROP TRIGGER transfer_is_not_changed")
     books.execute("UPDATE transfer SET amount = 31 WHERE memo = 'stake'")
     assert ledger.audit(books, GUILD) == Audit(0, (purse(ANA), escrow(GAME)), {GAME: 30})
 
 
-def test_an_account_emptied_past_the_ledger_is_found(books: Connection) -> None:
+def test_an_account_emptied_without_a_transfer_is_detected(books: Connection) -> None:
     tamper(books, purse(ANA), -100)
     assert ledger.audit(books, GUILD).differing == (purse(ANA),)
 
 
-def test_books_that_add_up_again_are_thawed_by_the_next_check(books: Connection) -> None:
+def test_a_repaired_ledger_is_released_by_the_next_audit(books: Connection) -> None:
     assert ledger.last_audit(books, GUILD) is None
     assert not ledger.frozen(books, GUILD)
     tamper(books, purse(ANA), 10)
@@ -285,7 +283,7 @@ def test_books_that_add_up_again_are_thawed_by_the_next_check(books: Connection)
     ledger.transfer(books, stake(10))
 
 
-def test_one_servers_frozen_books_leave_the_others_alone(books: Connection) -> None:
+def test_frozen_counters_of_one_server_do_not_affect_others(books: Connection) -> None:
     tamper(books, purse(ANA), 10)
     ledger.check(books, GUILD, at=2)
     ledger.open_purse(books, GUILD + 1, ANA, 100, at=2)
@@ -297,7 +295,7 @@ def test_one_servers_frozen_books_leave_the_others_alone(books: Connection) -> N
 
 @st.composite
 def transfers(draw: st.DrawFn) -> list[Transfer]:
-    """Transfers of any size between any two accounts, some of them delivered several times."""
+    """Transfers of any size between any two accounts, some of them repeated."""
     entries = []
     for n in range(draw(st.integers(0, 12))):
         source, target = draw(st.permutations(ACCOUNTS))[:2]
@@ -307,7 +305,7 @@ def transfers(draw: st.DrawFn) -> list[Transfer]:
 
 
 @given(transfers())
-def test_the_books_are_those_of_a_simple_model_and_add_up_after_every_step(entries: list[Transfer]) -> None:
+def test_the_ledger_equals_a_simple_model_and_adds_up_after_every_step(entries: list[Transfer]) -> None:
     model: Counter[Account] = Counter()
     done: set[str] = set()
     with empty_books() as connection:
@@ -327,7 +325,7 @@ def test_the_books_are_those_of_a_simple_model_and_add_up_after_every_step(entri
 
 
 @given(transfers(), st.randoms(use_true_random=False))
-def test_neither_order_nor_repetition_counts_where_everybody_has_enough(
+def test_order_and_repetition_do_not_matter_if_every_purse_holds_enough(
     entries: list[Transfer], random: Random
 ) -> None:
     small = [replace(entry, amount=entry.amount % 50 + 1) for entry in entries]
@@ -346,7 +344,7 @@ def test_neither_order_nor_repetition_counts_where_everybody_has_enough(
 # Many at once, death at any moment, and years.
 
 
-async def test_settling_fifty_times_from_eight_tasks_is_settling_once(database: Database) -> None:
+async def test_fifty_settlements_from_eight_tasks_pay_once(database: Database) -> None:
     await database.write(commit)
     deliveries = iter(range(50))
 
@@ -367,7 +365,7 @@ async def test_settling_fifty_times_from_eight_tasks_is_settling_once(database: 
     assert sum(after) == len(PEOPLE) * START
 
 
-async def test_a_storm_of_bets_never_spends_a_counter_twice(database: Database) -> None:
+async def test_concurrent_bets_never_spend_a_counter_twice(database: Database) -> None:
     await database.write(lambda connection: ledger.open_purse(connection, GUILD, ANA, 50, at=0))
 
     async def bet(n: int) -> None:
@@ -380,7 +378,7 @@ async def test_a_storm_of_bets_never_spends_a_counter_twice(database: Database) 
     assert await database.read(lambda connection: held(connection, purse(ANA), escrow(GAME))) == [2, 48]
 
 
-async def test_a_settlement_that_fails_at_its_last_step_has_moved_nothing(database: Database) -> None:
+async def test_a_settlement_that_fails_at_its_last_step_moves_nothing(database: Database) -> None:
     await database.write(commit)
     before = await database.read(stand)
 
@@ -395,7 +393,7 @@ async def test_a_settlement_that_fails_at_its_last_step_has_moved_nothing(databa
     assert await database.read(stand) == before
 
 
-async def test_a_kill_between_any_two_steps_neither_loses_nor_doubles_a_counter(tmp_path: Path) -> None:
+async def test_a_kill_between_any_two_statements_loses_and_doubles_no_counter(tmp_path: Path) -> None:
     settler = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -411,7 +409,7 @@ async def test_a_kill_between_any_two_steps_neither_loses_nor_doubles_a_counter(
     assert found["as before"] >= 200
 
 
-def test_every_kind_of_account_has_its_place_in_the_schema(books: Connection) -> None:
+def test_the_schema_accepts_every_kind_of_account(books: Connection) -> None:
     for kind in AccountKind:
         owner = "" if kind in (AccountKind.HOUSE, AccountKind.MINT) else "somebody"
         run(books, "INSERT INTO account (guild, kind, owner) VALUES (1, $1, $2)", kind, owner)

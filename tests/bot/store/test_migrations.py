@@ -60,7 +60,7 @@ def test_every_migration_has_its_frozen_database() -> None:
     assert [frozen.stem for frozen in FROZEN] == [script.stem for script in migrations.scripts()]
 
 
-async def test_it_comes_to_the_schema_of_a_new_database(thawed: House, database: Database) -> None:
+async def test_it_gets_the_schema_of_a_new_database(thawed: House, database: Database) -> None:
     assert await thawed.database.read(shape) == await database.read(shape)
 
 
@@ -72,7 +72,7 @@ async def test_it_is_sound(thawed: House) -> None:
     assert await thawed.database.read(ask) == ("ok", [])
 
 
-async def test_a_game_in_play_goes_on_to_its_end(thawed: House) -> None:
+async def test_a_live_game_is_played_to_its_end(thawed: House) -> None:
     (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
     assert of(live).history[-1][1] == say("propose")
     assert live.ruleset == CLASSIC
@@ -83,7 +83,7 @@ async def test_a_game_in_play_goes_on_to_its_end(thawed: House) -> None:
     assert after.games == 2
 
 
-async def test_a_seat_on_offer_is_taken_and_played_by_the_rules_it_was_offered_with(thawed: House) -> None:
+async def test_an_offered_game_is_accepted_with_its_rules(thawed: House) -> None:
     (offered,) = await thawed.registry.tables.open_seats(ELSEWHERE)
     assert offered.ruleset == CLASSIC.with_target(7)
     table = await thawed.registry.accept(offered.id, person(ANA))
@@ -100,7 +100,7 @@ async def test_a_finished_game_replays(thawed: House) -> None:
     assert replayed.over
 
 
-async def test_messages_people_scores_and_facts_are_kept(thawed: House) -> None:
+async def test_messages_people_scores_and_metadata_are_kept(thawed: House) -> None:
     database = thawed.database
     (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
     kept = await database.read(lambda connection: messages.of_game(connection, live.id))
@@ -135,7 +135,7 @@ async def test_counters_in_escrow_are_kept_and_paid_out(thawed: House) -> None:
     assert held[2] == 500
 
 
-async def test_the_counters_won_before_there_was_a_board_of_them_are_on_it(thawed: House) -> None:
+async def test_counters_won_are_on_the_leaderboard(thawed: House) -> None:
     def ranked(connection: Connection) -> list[tuple[int, int | None]]:
         lines = scores.board(connection, GUILD, Board.COUNTERS, 0, 9)
         return [(line.rank, line.score.counters) for line in lines]
@@ -143,20 +143,20 @@ async def test_the_counters_won_before_there_was_a_board_of_them_are_on_it(thawe
     assert await thawed.database.read(ranked) == [(1, 50), (2, -50)]
 
 
-async def test_who_waits_for_a_seat_is_offered_it(thawed: House) -> None:
+async def test_the_queue_is_offered_the_seat(thawed: House) -> None:
     (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
     await thawed.play_out(live, 3)
     assert await thawed.registry.tables.seat_for(live.id, CLEO) is not None
 
 
-async def test_a_pool_on_offer_is_filled_and_played(thawed: House) -> None:
+async def test_an_offered_pool_is_filled_and_played(thawed: House) -> None:
     (key,) = await thawed.database.read(lambda connection: pools.open_here(connection, CHANNEL))
     pool = await thawed.registry.sit_in_pool(key, person(BOB))
     assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
     assert (await won(thawed, pool, CLEO, CLEO)).stage is PoolStage.TAKEN
 
 
-async def test_what_a_server_has_settled_is_kept(thawed: House) -> None:
+async def test_the_settings_of_a_server_are_kept(thawed: House) -> None:
     assert await thawed.database.read(lambda connection: guilds.settings(connection, GUILD)) == SETTLED
 
 

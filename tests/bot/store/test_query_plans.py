@@ -1,4 +1,4 @@
-"""Every question has its path: none that is asked often reads through all that ever was."""
+"""Every frequent query uses an index: none scans a table that grows with time."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ GROWING = (
     "game|seat|action|message|wager|bet|transfer|account|session_game|queue"
     "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer"
 )
-Question = Callable[[Connection], object]
+Query = Callable[[Connection], object]
 
 
-def plan(connection: Connection, question: Question) -> list[str]:
-    """The steps by which a question is answered."""
+def plan(connection: Connection, query: Query) -> list[str]:
+    """The steps of SQLite's plan for the statements of a query."""
     with traced(connection) as asked:
-        question(connection)
+        query(connection)
     return [step for sql in asked for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}")]
 
 
 @pytest.mark.parametrize(
-    "question",
+    "query",
     [
-        # With a command, a key typed or an action.
+        # At a command, an autocomplete or an action.
         lambda connection: games.open_for(connection, ANA),
         lambda connection: games.sitting(connection, ANA),
         lambda connection: games.open_between(connection, CHANNEL, ANA, BOB),
@@ -62,7 +62,7 @@ def plan(connection: Connection, question: Question) -> list[str]:
         lambda connection: wagers.unsettled(connection, GUILD),
         lambda connection: ledger.movements(connection, GUILD, purse(ANA), 10),
         lambda connection: ledger.committed(connection, GUILD, ANA),
-        # With every beat of the clock.
+        # At every deadline.
         lambda connection: games.due(connection, 1),
         games.next_alarm,
         lambda connection: games.to_remind(connection, 1),
@@ -70,7 +70,7 @@ def plan(connection: Connection, question: Question) -> list[str]:
         wagers.next_window,
         lambda connection: pools.due(connection, 1),
         pools.next_deadline,
-        # Whenever Discord comes back.
+        # Whenever the connection to Discord is restored.
         lambda connection: games.postpone(connection, 1),
         lambda connection: wagers.postpone(connection, 1),
         games.servers,
@@ -83,14 +83,14 @@ def plan(connection: Connection, question: Question) -> list[str]:
         pools.behind,
     ],
 )
-async def test_no_question_reads_through_all_that_ever_was(question: Question, database: Database) -> None:
-    steps = await database.write(lambda connection: plan(connection, question))
+async def test_no_query_scans_a_growing_table(query: Query, database: Database) -> None:
+    steps = await database.write(lambda connection: plan(connection, query))
     assert steps
     # A search that uses nothing is a scan for the least or greatest.
     assert [step for step in steps if re.match(rf"SCAN ({GROWING})\b|SEARCH \w+$", step)] == []
 
 
-async def test_a_scan_is_told_when_there_is_one(database: Database) -> None:
+async def test_a_scan_is_detected(database: Database) -> None:
     steps = await database.read(
         lambda connection: plan(connection, lambda asked: asked.execute("SELECT min(created_at) FROM game"))
     )
