@@ -42,9 +42,9 @@ class Ruling(StrEnum):
     BOT_REMOVED = "bot-removed"
     TAKEN_BACK = "taken-back"
     RESIGNING = "resigning"
-    """A player has resigned, and a backer may play on in his place."""
+    """A player has resigned, and a backer may play on in their place."""
     LATE = "late"
-    """A player's time has run out, and a backer may play on in his place."""
+    """A player's time has run out, and a backer may play on in their place."""
     TAKEN_OVER = "taken-over"
 
 

@@ -12,7 +12,7 @@ from cogs.support.rules import find_rules
 from engine.games import default_kind
 
 
-async def compose(answer: Answer, name: str, like: str) -> None:
+async def edit(answer: Answer, name: str, like: str) -> None:
     """Open the editor for rules of the server, copied from other rules where the name is new.
 
     Raises:
@@ -29,7 +29,7 @@ async def compose(answer: Answer, name: str, like: str) -> None:
     await answer.show(editor_page(saved, None, answer.language))
 
 
-async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -> None:
+async def pressed(interaction: Interaction, facts: list[str], values: list[str]) -> None:
     """Change an option of saved rules, select the option to change, or delete the rules."""
     async with answering(interaction) as answer:
         name, option = facts
@@ -38,7 +38,7 @@ async def ruled(interaction: Interaction, facts: list[str], values: list[str]) -
         if option == DELETE:
             await bot.settings.delete_rules(guild, name)
             await answer.update(
-                sentence_page(answer.sentence("composer-deleted", name=formatting.name(name)))
+                sentence_page(answer.sentence("editor-deleted", name=formatting.name(name)))
             )
             return
         if option == WHICH:

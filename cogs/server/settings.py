@@ -56,7 +56,7 @@ class SettingsCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[RULE] = ruleset_editor.ruled
+        bot.handlers[RULE] = ruleset_editor.pressed
 
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
     @app_commands.rename(name=text("opt-name"), like=text("opt-like"))
@@ -65,7 +65,7 @@ class SettingsCommands(commands.Cog):
     async def rules(self, interaction: Interaction, name: str, like: str = _DEFAULT_RULES) -> None:
         """Open the editor of the server's rules with this name; new rules begin as a copy of others."""
         async with answering(interaction) as answer:
-            await ruleset_editor.compose(answer, name.strip(), like)
+            await ruleset_editor.edit(answer, name.strip(), like)
 
     @settings.command(name=text("cmd-settings-time"), description=text("cmd-settings-time-about"))
     @app_commands.rename(limit=text("opt-limit"))

@@ -92,7 +92,7 @@ async def test_only_who_manages_the_server_settles_its_rules(house: House) -> No
     assert made.message is not None
     refused = await admin.slash("settings rules", channel=salon, name="classic")
     assert refused.text == say("en", "refusal-preset-name")
-    deleted = await admin.click(made.message, say("en", "composer-delete"))
+    deleted = await admin.click(made.message, say("en", "editor-delete"))
     assert "deleted" in deleted.text
 
 

@@ -161,7 +161,7 @@ async def test_a_challenge_that_names_no_rules_is_by_the_servers(house: House) -
     assert house.table(game_of(by_name.message)).ruleset.value("target") == "7"
     composer = await office.settle("rules", name="maison")
     assert composer.message is not None
-    await office.admin.click(composer.message, say("en", "composer-delete"))
+    await office.admin.click(composer.message, say("en", "editor-delete"))
     assert await offered() == PRESETS["classic"].with_target(7)
 
 

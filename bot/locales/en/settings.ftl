@@ -1,10 +1,10 @@
 # Rules that a server makes for itself.
 
-composer-title = ### Rules “{ $name }”
-composer-classic = Classic in everything so far.
-composer-which = What to change
-composer-delete = Delete these rules
-composer-deleted = The rules “{ $name }” are deleted; games under way keep them.
+editor-title = ### Rules “{ $name }”
+editor-classic = Classic in everything so far.
+editor-which = What to change
+editor-delete = Delete these rules
+editor-deleted = The rules “{ $name }” are deleted; games under way keep them.
 rule-target = Points to win
 rule-target-value = { $value }
 rule-order = Rank order

@@ -1,10 +1,10 @@
 # Les règles qu'un serveur se donne.
 
-composer-title = ### Règles « { $name } »
-composer-classic = Classiques en tout, pour l'instant.
-composer-which = Que changer
-composer-delete = Supprimer ces règles
-composer-deleted = Les règles « { $name } » sont supprimées ; les parties en cours les gardent.
+editor-title = ### Règles « { $name } »
+editor-classic = Classiques en tout, pour l'instant.
+editor-which = Que changer
+editor-delete = Supprimer ces règles
+editor-deleted = Les règles « { $name } » sont supprimées ; les parties en cours les gardent.
 rule-target = Points pour gagner
 rule-target-value = { $value }
 rule-order = Ordre des cartes

@@ -27,9 +27,9 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
     Args:
         chosen: the option to change, if one is chosen.
     """
-    differences = default_face().differences(rules, language) or [say(language, "composer-classic")]
+    differences = default_face().differences(rules, language) or [say(language, "editor-classic")]
     choices = default_kind().options
-    title = say(language, "composer-title", name=formatting.name(rules.name))
+    title = say(language, "editor-title", name=formatting.name(rules.name))
     lines = "\n".join(f"- {difference}" for difference in differences)
     options = [
         discord.SelectOption(
@@ -42,7 +42,7 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
     ]
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{lines}"),
-        ui.ActionRow(Select.about(RULE, (rules.name, WHICH), say(language, "composer-which"), options)),
+        ui.ActionRow(Select.about(RULE, (rules.name, WHICH), say(language, "editor-which"), options)),
     ]
     if chosen is not None and chosen in choices:
         values = [
@@ -54,7 +54,7 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
         placeholder = say(language, f"rule-{chosen}")
         body.append(ui.ActionRow(Select.about(RULE, (rules.name, chosen), placeholder, values)))
     delete = Button.about(
-        RULE, (rules.name, DELETE), say(language, "composer-delete"), style=discord.ButtonStyle.danger
+        RULE, (rules.name, DELETE), say(language, "editor-delete"), style=discord.ButtonStyle.danger
     )
     body.append(ui.ActionRow(delete))
     layout = ui.LayoutView(timeout=None)

@@ -30,8 +30,8 @@ def admin(salon: Salon, language: Language) -> Person:
 
 async def test_new_rules_begin_as_the_classic_ones(admin: Person, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="ours")
-    assert say(language, "composer-title", name="ours") in reply.text
-    assert say(language, "composer-classic") in reply.text
+    assert say(language, "editor-title", name="ours") in reply.text
+    assert say(language, "editor-classic") in reply.text
 
 
 async def test_an_option_is_chosen_then_changed(
@@ -43,7 +43,7 @@ async def test_an_option_is_chosen_then_changed(
     assert chosen.message is not None
     values = chosen.message.selects[-1]
     changed = await admin.select(chosen.message, ["triple_double_single"], values.custom_id)
-    assert say(language, "composer-classic") not in changed.text
+    assert say(language, "editor-classic") not in changed.text
     assert place.guild is not None
     saved = await salon.program.repository.guilds.ruleset(place.guild.id, "ours")
     assert saved is not None
@@ -61,8 +61,8 @@ async def test_saved_rules_are_offered_and_played_by(admin: Person, place: Chann
 async def test_rules_are_deleted(admin: Person, place: Channel, language: Language) -> None:
     composed = await admin.slash("settings rules", channel=place, name="ours")
     assert composed.message is not None
-    reply = await admin.click(composed.message, say(language, "composer-delete"))
-    assert reply.text == say(language, "composer-deleted", name="ours")
+    reply = await admin.click(composed.message, say(language, "editor-delete"))
+    assert reply.text == say(language, "editor-deleted", name="ours")
     refusal(await admin.slash("challenge", channel=place, rules="ours"), language, Reason.UNKNOWN_RULES)
 
 

@@ -181,5 +181,5 @@ async def test_whoever_has_lost_the_permission_changes_nothing(salon: Salon, lan
     composed = await ana.slash("settings rules", channel=place, name="ours")
     everyone.permissions &= ~Permission.MANAGE_GUILD
     assert composed.message is not None
-    delete = say(language, "composer-delete")
+    delete = say(language, "editor-delete")
     refusal(await ana.click(composed.message, delete), language, Reason.NEEDS_MODERATOR)
