@@ -266,8 +266,8 @@ class EcarteBot(commands.Bot):
     def _changed(self, change: Change) -> None:
         table = change.table
         moments = [moment for moment in (table.deadline, table.remind_at) if moment is not None]
-        if moments:
-            self.timekeeper.nudge(min(moments))
+        if moments and min(moments) < self.timekeeper.next_round:
+            self.timekeeper.nudge()
         self.presenter.changed(change)
         if table.house is not None:
             self.house_player.changed(table)

@@ -416,7 +416,8 @@ class Registry:
         game, _ = table.game.apply(seat, action)
         at = now()
         after = replace(table, game=game, version=table.version + 1, ruling=ruling, vacant=None)
-        after = backers.returned(after)
+        if after.departed:
+            after = backers.returned(after)
         closes_bets = table.game.open_to_bets and not game.open_to_bets and not game.over
         if game.over:
             after = replace(after, status=Status.OVER, ended_at=at, deadline=None, remind_at=None)

@@ -41,7 +41,7 @@ class Timekeeper:
         self._running = asyncio.Event()
         self._nudged = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._next_round = _ANY_MOMENT
+        self.next_round = _ANY_MOMENT
         """When it looks again at what is due, in UTC ms."""
 
     def start(self) -> None:
@@ -70,24 +70,23 @@ class Timekeeper:
         await self._beat()
         self._running.set()
 
-    def nudge(self, at: int = 0) -> None:
-        """Look again no later than ``at``, in UTC ms; at once by default."""
-        if at < self._next_round:
-            self._nudged.set()
+    def nudge(self) -> None:
+        """Look again at once: something falls due before the next round."""
+        self._nudged.set()
 
     async def _run(self) -> None:
         while True:
             await self._running.wait()
             self._nudged.clear()
             # What is set meanwhile may not be in what it reads.
-            self._next_round = _ANY_MOMENT
+            self.next_round = _ANY_MOMENT
             try:
                 wait = await self._round()
             except Exception:
                 # A store that fails now must not stop the clock for good.
                 log.exception("the clock missed a beat")
                 wait = _BEAT_SECONDS
-            self._next_round = now() + round(wait * 1000)
+            self.next_round = now() + round(wait * 1000)
             # Not wait_for: before Python 3.12 it may swallow a cancellation that comes with the nudge.
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):

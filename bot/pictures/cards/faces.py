@@ -51,6 +51,7 @@ def card_mask() -> Image.Image:
     return canvas.picture().getchannel("A")
 
 
+@cache
 def face(card: Card, language: str) -> Image.Image:
     """The face of a card with a language's indices (R D V A in ``fr``); opaque, pasted by ``card_mask``."""
     return _face(card, symbol(card, language)[:-1])

@@ -1,0 +1,269 @@
+"""What one played card costs: the real bot in this process, the sandbox's Discord, and everything counted."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+import threading
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, cast
+
+import discord
+import pytest
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot import config
+from bot.client import EcarteBot
+from bot.delivery.scenes import _surroundings
+from bot.model.table import Table
+from bot.store.connection import Connection
+from bot.store.database import Database
+from bot.store.play import messages
+from bot.tasks import deadlines
+from engine.ecarte import actions
+from engine.ecarte.rules import _parse
+from engine.interface import Action
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import Message, Person, Sandbox
+
+ROOT: Final = Path(__file__).parents[3]
+OURS: Final = tuple(f"{ROOT / package}/" for package in ("bot", "cogs", "engine"))
+PAGES_AND_RULES: Final = tuple(
+    f"{ROOT / package}/" for package in ("bot/pages", "bot/pictures", "bot/text", "engine")
+)
+CONTROL: Final = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK")
+HANDLER: Final = "discord.py: on_interaction"
+"""The task in which discord.py has a press handled."""
+WARM_PRESSES: Final = 3
+
+_answering: ContextVar[bool] = ContextVar("_answering", default=False)
+
+
+@dataclass
+class Counts:
+    """What happened while it was counted.
+
+    Attributes:
+        sql: every statement, with its connection and whether the press was answered before it.
+        path: the files whose code ran for the answer: in the handler's task, and in threads that work for it.
+        files: all files whose code ran for the press, until every message showed it.
+        calls: how often each function was called.
+    """
+
+    answered: bool = False
+    sql: list[tuple[bool, str]] = field(default_factory=list)
+    path: set[str] = field(default_factory=set)
+    files: set[str] = field(default_factory=set)
+    calls: Counter[str] = field(default_factory=Counter)
+
+    def commits(self, *, answered: bool) -> int:
+        """The commits before or after the answer."""
+        return sum(after is answered and sql.startswith("COMMIT") for after, sql in self.sql)
+
+    @property
+    def statements(self) -> list[str]:
+        """The statements but those that begin and end transactions."""
+        return [sql for _, sql in self.sql if not sql.startswith(CONTROL)]
+
+    @property
+    def carrying(self) -> set[str]:
+        """The files of the path but those that word and draw the page, and those of the game's own rules."""
+        return {file for file in self.path if not file.startswith(PAGES_AND_RULES)}
+
+    @property
+    def reads(self) -> list[str]:
+        """The statements that only read."""
+        return [sql for sql in self.statements if sql.startswith("SELECT")]
+
+
+class Recorder:
+    """Counts between ``start`` and ``stop``; it must be made before the threads that it counts in."""
+
+    def __init__(self) -> None:
+        self.counts: Counts | None = None
+        threading.setprofile(self._called)
+
+    def close(self) -> None:
+        threading.setprofile(None)
+
+    @contextmanager
+    def counting(self) -> Iterator[Counts]:
+        self.counts = Counts()
+        sys.setprofile(self._called)
+        try:
+            yield self.counts
+        finally:
+            sys.setprofile(None)
+            self.counts = None
+
+    async def watch(self, database: Database) -> None:
+        """Hear of every statement on both connections."""
+
+        def listen(connection: Connection) -> None:
+            cast(sqlite3.Connection, connection).set_trace_callback(self._ran)
+
+        await database.read(listen)
+        await database.write(listen)
+
+    def _ran(self, sql: str) -> None:
+        if self.counts is not None:
+            self.counts.sql.append((self.counts.answered, sql))
+
+    def _called(self, frame: FrameType, event: str, _: Any) -> None:
+        counts, code = self.counts, frame.f_code
+        if counts is None or event != "call" or not code.co_filename.startswith(OURS):
+            return
+        counts.calls[code.co_qualname] += 1
+        counts.files.add(code.co_filename)
+        if not counts.answered and self._for_the_answer():
+            counts.path.add(code.co_filename)
+
+    def _for_the_answer(self) -> bool:
+        """Whether this code runs for the answer: in its task, in a thread of its task, or in the store's."""
+        if threading.current_thread() is not threading.main_thread():
+            return _answering.get() or not threading.current_thread().name.startswith("asyncio_")
+        task = asyncio.current_task()
+        if task is not None and task.get_name() == HANDLER:
+            _answering.set(True)
+        return _answering.get()
+
+
+@dataclass
+class House:
+    """The bot and two people at its table."""
+
+    discord: Sandbox
+    bot: EcarteBot
+    recorder: Recorder
+    people: tuple[Person, Person]
+    game: str = ""
+
+    @property
+    def channel(self) -> Channel:
+        return self.discord.channel()
+
+    async def begin(self) -> None:
+        """A game in which the first card is to be played."""
+        ana, bob = self.people
+        offered = await ana.slash("challenge", channel=self.channel, opponent=bob)
+        assert offered.message is not None
+        self.game = self._facts(offered.message.buttons[0].custom_id)[1]
+        await bob.click(offered.message, offered.message.buttons[0].label)
+        await self.act(actions.cut(16))
+        await self.act(actions.STAND)
+
+    async def act(self, action: Action) -> None:
+        """Whoever the table waits for does something, and everybody sees it."""
+        table = await self.table()
+        await self.bot.registry.act(self.game, table.waits_for[0], lambda _: action)
+        await self.shown()
+
+    async def press_a_card(self) -> Counts:
+        """Whoever the table waits for presses a card in their direct message; what that cost."""
+        table = await self.table()
+        player = next(person for person in self.people if person.id == table.waits_for[0])
+        hand = player.dm()[-1]
+        cards = [button for button in hand.buttons if self._plays(button.custom_id)]
+        card = next(button.custom_id for button in cards if not button.disabled)
+        assert card is not None
+        with self.recorder.counting() as counts:
+            reply = await player.click(hand, card, settle=False)
+            counts.answered = True
+            await self.shown()
+        assert reply.failed is None
+        assert (await self.table()).version == table.version + 1
+        return counts
+
+    async def shown(self) -> None:
+        """Wait until every message shows the newest version, and until that is stored."""
+        version = (await self.table()).version
+
+        def up_to_date() -> bool:
+            return all(self._version(message) == version for message in self.messages())
+
+        await self.discord.until(up_to_date)
+        await self.discord.until(
+            lambda: not any(task.get_name().startswith("present ") for task in asyncio.all_tasks())
+        )
+        await self.bot.presenter.write_behind.flush()
+
+    def messages(self) -> list[Message]:
+        """The table and both hands."""
+        ana, bob = self.people
+        return [ana.messages(self.channel)[-1], ana.dm()[-1], bob.dm()[-1]]
+
+    async def table(self) -> Table:
+        return await self.bot.registry.tables.get(self.game)
+
+    def _version(self, message: Message) -> int:
+        facts = [self._facts(button.custom_id) for button in message.buttons if button.custom_id]
+        return max((int(fact[2]) for fact in facts if fact[1] == self.game), default=-1)
+
+    @staticmethod
+    def _facts(custom_id: str | None) -> list[str]:
+        assert custom_id is not None
+        return custom_id.split(":")
+
+    def _plays(self, custom_id: str | None) -> bool:
+        return custom_id is not None and self._facts(custom_id)[3:4] == ["play"]
+
+
+@pytest.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    # The clock writes that it is alive every five seconds, whatever anybody does.
+    monkeypatch.setattr(deadlines, "_BEAT_SECONDS", 3_600.0)
+    recorder = Recorder()
+    try:
+        async with Sandbox(60) as sandbox:
+            settings = sandbox.server.addresses | {"DATABASE_URL": f"sqlite:///{tmp_path / 'ecarte.db'}"}
+            settings |= {"TURN_SECONDS": "2400", "CUT_SECONDS": "2400"}
+            loaded = config.load(settings, tmp_path / "none")
+            monkeypatch.setattr(Route, "BASE", loaded.api_base)
+            monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(loaded.gateway_url or ""))
+            monkeypatch.setattr(discord.VoiceClient, "warn_nacl", False)
+            monkeypatch.setattr(discord.VoiceClient, "warn_dave", False)
+            database = await Database.open(loaded.database)
+            await recorder.watch(database)
+            async with EcarteBot(loaded, database) as bot:
+                running = asyncio.create_task(bot.start(loaded.token))
+                await sandbox.until(lambda: bot.is_ready() and any(sandbox.server.world.commands.values()))
+                people = (sandbox.user("Ana"), sandbox.user("Bob"))
+                yield House(sandbox, bot, recorder, people)
+            await asyncio.gather(running, return_exceptions=True)
+            await database.close()
+    finally:
+        recorder.close()
+
+
+async def test_a_played_card_is_one_commit_and_what_it_shows_another(house: House) -> None:
+    await house.begin()
+    for _ in range(WARM_PRESSES):
+        counts = await house.press_a_card()
+    assert counts.commits(answered=False) == 1
+    assert counts.commits(answered=True) <= 1
+    assert len(counts.statements) <= 12, counts.statements
+    assert counts.reads == []
+    assert counts.calls[_surroundings.__qualname__] == 0
+    assert counts.calls[_parse.__qualname__] == 0
+    assert len(counts.carrying) <= 25, sorted(counts.carrying)
+
+
+async def test_an_edit_that_changes_no_picture_uploads_none(house: House) -> None:
+    await house.begin()
+    before, since = [message.attachments for message in house.messages()], len(house.discord.requests)
+    await house.bot.database.write(lambda connection: messages.ask_all_again(connection, house.game))
+    house.bot.presenter.refresh(await house.table())
+    await house.shown()
+    edits = [one for one in house.discord.requests[since:] if one.method == "PATCH"]
+    assert len(edits) == len(before) == 3
+    assert [one.path for one in edits if one.files] == []
+    assert [message.attachments for message in house.messages()] == before
