@@ -439,7 +439,7 @@ async def test_a_pool_taken_while_the_books_are_frozen_is_paid_when_they_are_in_
     await house.bot.kill()
     house.rewrite(forged.format("+", bob.id))
     await house.restart()
-    await house.discord.until(lambda: "do not add up" in house.bot.log, PATIENCE)
+    await house.discord.until(lambda: "does not add up" in house.bot.log, PATIENCE)
     for number in (1, 2):
         table = three.table(number)
         (loser,) = (player.person for player in table.players if player.person is not ana)

@@ -80,7 +80,7 @@ async def test_books_that_do_not_add_up_freeze_the_game_goes_on_and_is_settled_a
     house.rewrite(forge.format("+ 7", first.h2.id))
     await house.restart()
     await house.ready()
-    await house.discord.until(lambda: "do not add up" in house.bot.log, PATIENCE)
+    await house.discord.until(lambda: "does not add up" in house.bot.log, PATIENCE)
     salon = first.gallery.salon
     await house.discord.until(lambda: notices(first) == 1, PATIENCE)
     frozen = say("en", "refusal-books-frozen")
