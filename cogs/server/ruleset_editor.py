@@ -37,9 +37,7 @@ async def pressed(interaction: Interaction, facts: list[str], values: list[str])
         saved = await find_rules(interaction, name)
         if option == DELETE:
             await bot.settings.delete_rules(guild, name)
-            await answer.update(
-                sentence_page(answer.sentence("editor-deleted", name=formatting.name(name)))
-            )
+            await answer.update(sentence_page(answer.sentence("editor-deleted", name=formatting.name(name))))
             return
         if option == WHICH:
             await answer.update(editor_page(saved, values[0], answer.language))
