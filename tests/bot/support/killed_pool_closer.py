@@ -1,8 +1,8 @@
-"""A process whose children fill a pool, play on for it or take it, and die between any two SQL statements.
+"""A process whose children fill, continue or win a pool, and are killed between any two SQL statements.
 
-The n-th of each kills itself before the n-th statement of the transaction, the last one when it is
-acknowledged. Each line says what was done and how the books were found: ``as before``, or by the name of what
-was done, as it leaves them unharmed; anything else is ``torn``.
+The n-th child of each step kills itself before the n-th statement of the transaction, the last one after the
+commit. Each line that is printed names the step and the state of the database: ``as before``, the step's name
+if it was done whole, or ``torn``.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ PEOPLE: Final = (ANA, BOB, CLEO, *(bettor for bettor, _, _ in BETS))
 
 @dataclass(frozen=True)
 class Step:
-    """Something that one transaction does to a pool.
+    """One transaction on a pool.
 
     Args:
-        winners: of the games before it; None where the third has not sat down yet.
-        winner: of the game that ends; None where the third sits down.
+        winners: of the games before it; None if the third player has not joined yet.
+        winner: of the game that ends; None if the third player joins.
         nets: what everybody has won or lost afterwards.
         live: how many games are under way then.
     """
@@ -63,7 +63,7 @@ STEPS: Final = (
 
 
 async def prepare(path: Path, step: Step) -> str:
-    """A pool on the brink of a step; its id."""
+    """Make a pool that is ready for a step and return its id."""
     async with opened(path) as house:
         await house.invite(PEOPLE)
         await use_counters(house)
@@ -77,7 +77,7 @@ async def prepare(path: Path, step: Step) -> str:
 
 
 async def take(house: House, key: str, step: Step) -> None:
-    """Do it."""
+    """Do the step."""
     if step.winner is None:
         await house.registry.sit_in_pool(key, person(CLEO))
     else:
@@ -85,7 +85,7 @@ async def take(house: House, key: str, step: Step) -> None:
 
 
 async def take_until_killed(path: Path, key: str, step: Step, statement: int) -> None:
-    """Do it, dying before a statement of it, or at the end where there are fewer."""
+    """Do the step and kill this process before a statement of it, or at the end if there are fewer."""
     async with opened(path) as house:
         statements = count()
         under_way = False
@@ -101,7 +101,7 @@ async def take_until_killed(path: Path, key: str, step: Step, statement: int) ->
 
 
 def found(path: Path, key: str, step: Step, before: list[str]) -> str:
-    """How a death has left the books."""
+    """In which state a kill has left the database."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         if list(connection.iterdump()) == before:
             return "as before"
@@ -113,14 +113,14 @@ def found(path: Path, key: str, step: Step, before: list[str]) -> str:
         live = [table for table in tables if table is not None and table.status is Status.LIVE]
         wanted = [len(messages.of_game(connection, table.id)) for table in live]
         lies = pool.play.total if pool.play is not None and pool.stage is not PoolStage.TAKEN else 0
-        # Nobody has opened a purse who has not ventured anything.
+        # People who have not staked anything have no purse.
         nets = tuple(0 if net == -OPENING else net for net in held)
         whole = audit == Audit(0, (), {key: lies} if lies else {}) and wanted == [3] * step.live
         return step.name if whole and nets == step.nets else "torn"
 
 
 def each(path: Path, step: Step) -> None:
-    """Kill at every statement, until one has come to the end."""
+    """Kill a child at every statement, until one reaches the end."""
     key = asyncio.run(prepare(path, step))
     with closing(sqlite3.connect(path)) as connection:
         before = list(connection.iterdump())
@@ -137,7 +137,7 @@ def each(path: Path, step: Step) -> None:
 
 
 def main(folder: Path) -> None:
-    """Each step, in a house of its own."""
+    """Run each step in a database of its own."""
     for number, step in enumerate(STEPS):
         each(folder / f"{number}.db", step)
 

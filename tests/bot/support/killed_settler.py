@@ -1,7 +1,7 @@
-"""A process whose children settle a game and die between any two steps; it reports how they left the books.
+"""A process whose children settle a game and are killed between any two SQL statements.
 
-The n-th kills itself before the n-th statement of the settlement, the last one when all is written and
-nothing acknowledged yet.
+The n-th child kills itself before the n-th statement of the settlement, the last one when everything is
+written and nothing is acknowledged yet. The process prints in which state each left the ledger.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ START: Final = 1_000_000
 
 
 def outcome() -> Settlement:
-    """The first player has won."""
+    """The settlement of a game that the first player won."""
     return settle(PLAYERS, STAKE, STAKE, match(BETS), winner=0, rake=5)
 
 
 def commit(connection: Connection) -> None:
-    """Put everybody's counters in escrow."""
+    """Put all stakes and bets in escrow."""
     ventured = [(player, STAKE, Memo.STAKE) for player in PLAYERS]
     ventured += [(bet.bettor, bet.amount, Memo.BET) for bet in BETS]
     for person, amount, memo in ventured:
@@ -65,17 +65,17 @@ def _move(
 
 
 def stand(connection: Connection) -> list[int]:
-    """What everybody has, and the house."""
+    """The balances of all people and of the house."""
     return [ledger.balance(connection, GUILD, account) for account in (*map(purse, PEOPLE), HOUSE)]
 
 
 def kill() -> None:
-    """Die at once, without a last word."""
+    """Kill this process at once."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 async def settle_until_killed(path: Path, step: int) -> None:
-    """Settle the game, dying before the ``step``-th statement, or at the end where there are fewer."""
+    """Settle the game and kill this process before a statement, or at the end if there are fewer."""
     database = await Database.open(path)
     steps = count()
 
@@ -92,7 +92,7 @@ async def settle_until_killed(path: Path, step: int) -> None:
 
 
 async def make_books(path: Path) -> None:
-    """Books in which everything is committed and nothing settled."""
+    """Make a ledger in which everything is in escrow and nothing is settled."""
     database = await Database.open(path)
     await database.write(commit)
     await database.close()
@@ -100,7 +100,7 @@ async def make_books(path: Path) -> None:
 
 @contextmanager
 def books(path: Path) -> Iterator[sqlite3.Connection]:
-    """The books as the kill left them, in a transaction."""
+    """The ledger as the kill left it, in a transaction."""
     connection = sqlite3.connect(path, isolation_level=None)
     try:
         connection.execute("BEGIN IMMEDIATE")
@@ -111,14 +111,14 @@ def books(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def gains() -> list[int]:
-    """What the settlement pays everybody, and the house."""
+    """What the settlement pays each person and the house."""
     settlement = outcome()
     paid = {payout.person: payout.paid for payout in settlement.payouts}
     return [*(paid[person] for person in PEOPLE), settlement.raked]
 
 
 def settled(connection: Connection, before: list[int]) -> bool:
-    """Whether everybody is paid once, and is when the settlement is delivered again."""
+    """Whether everyone is paid once, and still is when the game is settled again."""
     after = [had + gain for had, gain in zip(before, gains(), strict=True)]
     once = stand(connection) == after
     pay_out(connection)
@@ -127,7 +127,7 @@ def settled(connection: Connection, before: list[int]) -> bool:
 
 
 def main(path: Path) -> None:
-    """Kill at every step; one line each: how the books were found."""
+    """Kill a child at every statement and print one line for each."""
     asyncio.run(make_books(path))
     with books(path) as connection:
         before, had = list(connection.iterdump()), stand(connection)

@@ -1,4 +1,4 @@
-"""A process that writes without end and prints what was acknowledged; its test kills it."""
+"""A process that writes until it is killed, and prints what was acknowledged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WRITERS = 20
 
 
 async def main(path: Path) -> None:
-    """Write pairs of facts from several tasks at once, so that commits are of one and of many."""
+    """Write pairs of values from several tasks, so that commits are of one transaction and of many."""
     database = await Database.open(path)
     numbers = count()
 

@@ -1,7 +1,7 @@
-"""A process whose children end a game with many bets and die between any two SQL statements of it.
+"""A process whose children end a game with many bets and are killed between any two SQL statements.
 
-The n-th kills itself before the n-th statement of the registry's transaction, the last one when the end is
-acknowledged. Each line says how the books were found: ``as before`` or as a game that ended unharmed.
+The n-th child kills itself before the n-th statement of the registry's transaction, the last one after the
+commit. Each line that is printed is the state of the database: ``as before``, ``settled`` or ``torn``.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PEOPLE: Final = (ANA, BOB, *(bettor for bettor, _, _ in BETS))
 
 
 async def make_books(path: Path) -> str:
-    """A game under way whose player on the short side may still cover; its id."""
+    """Make a live game whose player on the short side may still cover, and return its id."""
     async with opened(path) as house:
         await use_counters(house, CounterSettings(True, OPENING, RAKE, Unmatched.PRO_RATA))
         table = await closed(house, await backed(house, BETS, stake=STAKE))
@@ -49,7 +49,7 @@ async def make_books(path: Path) -> str:
 
 
 async def end_until_killed(path: Path, game: str, step: int) -> None:
-    """Resign, dying before the ``step``-th statement, or at the end where there are fewer."""
+    """Resign and kill this process before a statement, or at the end if there are fewer."""
     async with opened(path) as house:
         steps = count()
         resigning = False
@@ -65,12 +65,12 @@ async def end_until_killed(path: Path, game: str, step: int) -> None:
 
 
 def kill() -> None:
-    """Die at once, without a last word."""
+    """Kill this process at once."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def expected() -> list[int]:
-    """What the law book gives everybody, and the house, worked out apart from all books."""
+    """What each person and the house hold at the end, computed without the ledger."""
     bets = [Bet(seat, bettor, amount, order) for order, (bettor, seat, amount) in enumerate(BETS, start=1)]
     matching = match(bets, Unmatched.PRO_RATA)
     outcome = settlement.settle((ANA, BOB), STAKE, STAKE, matching, winner=0, rake=RAKE)
@@ -78,7 +78,7 @@ def expected() -> list[int]:
 
 
 def found(path: Path, game: str, before: list[str]) -> str:
-    """How a death has left the books, and the standing of everybody who is in them."""
+    """In which state a kill has left the ledger and the scores."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         if list(connection.iterdump()) == before:
             return "as before"
@@ -94,7 +94,7 @@ def found(path: Path, game: str, before: list[str]) -> str:
 
 
 def main(path: Path) -> None:
-    """Kill at every statement, until one has come to the end."""
+    """Kill a child at every statement, until one reaches the end."""
     game = asyncio.run(make_books(path))
     with closing(sqlite3.connect(path)) as connection:
         before = list(connection.iterdump())
