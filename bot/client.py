@@ -104,7 +104,7 @@ class EcarteBot(commands.Bot):
 
     Args:
         config: its settings.
-        database: open already; whoever opened it closes it.
+        database: already open; the caller closes it.
     """
 
     def __init__(self, config: Config, database: Database) -> None:

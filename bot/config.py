@@ -20,7 +20,7 @@ _LONGEST_MOMENT = 60
 
 
 class ConfigError(Exception):
-    """A setting is missing or malformed; the message is one sentence for whoever hosts the bot."""
+    """A setting is missing or malformed; the message is one sentence for the host of the bot."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,7 +186,7 @@ class Registry:
         Args:
             choose: picks the action from the actor's view.
             expected: the version that the pressed button was made for; None for typed commands.
-            answered: the audience whose message the caller brings up to date himself.
+            answered: the audience whose message the caller updates themselves.
 
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``.
@@ -212,7 +212,7 @@ class Registry:
             return await self._act(table, table, seat, action, None, answered)
 
     async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:
-        """Let a backer play on for the player whom he has backed and who has left; the first has the seat.
+        """Let a backer play on for a player who has left. The first backer gets the seat.
 
         Raises:
             Refusal: what ``leaving.taken_over`` refuses.

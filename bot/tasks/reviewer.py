@@ -96,7 +96,7 @@ class Coach:
                 else:
                     await self._review_unasked(*wanted)
             except Exception:
-                # A store that fails now must not keep the coach from his work for good.
+                # An error of the store must not end the reviewer for good.
                 log.exception("the coach missed a game")
                 await asyncio.sleep(_PAUSE_SECONDS)
 

@@ -16,7 +16,7 @@ Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 _MODESTY: Final = 5
-"""How much the processor prefers others to whoever thinks."""
+"""The niceness of the process: others get the processor first."""
 
 
 class Thinker:

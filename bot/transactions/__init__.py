@@ -1,1 +1,1 @@
-"""What one commit does: synchronous, given a connection, never awaits, shows nothing."""
+"""What one commit does: synchronous functions that are given a connection, await nothing and show nothing."""

@@ -1,6 +1,6 @@
-"""Those who back a player at a French table: they stand behind him, and may play on for him (law 25).
+"""Backers at a French table, who see the hand of a player and may take over the seat (law 25).
 
-Each function runs inside the transaction it is about.
+Each function runs inside a transaction of its caller.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Choose = Callable[[tuple[Card, ...]], Card]
 """Picks a card from the hand that a backer sees."""
 
 TAKE_OVER_MS: Final = 60_000
-"""How long backers may take over the hand of a player who has left, where the table is not played by post."""
+"""How long a backer has to take over the seat of a player who has left, unless the game is by post."""
 
 
 def side_of(connection: Connection, table: Table, person: int) -> int | None:
-    """The seat that somebody has made his own side by what he ventures on it; None where he has none.
+    """The seat on which a person has ventured counters; None where they have ventured none.
 
-    A bet makes it so for as long as bets are open, and after the close as far as the bet stands. The one who
-    waits in a pool of three has put in his stake, and sides with the player in his old seat.
+    A bet counts while bets are open, and after the close if any of it stands. The player who waits in a pool
+    of three sides with the player in their old seat.
     """
     if table.status is not Status.LIVE or table.seat_of(person) is not None:
         return None
@@ -52,7 +52,7 @@ def is_french(table: Table) -> bool:
 
 
 def stand_behind(connection: Connection, table: Table, person: int) -> int:
-    """Let somebody look over his player's shoulder; returns the seat. From now on he keeps to that side.
+    """Show a backer the hand of their player, and bind them to that side. Returns the seat.
 
     Raises:
         Refusal: ``not-started``, ``ended``, ``not-at-table``, ``english-table``, ``not-backer``,
@@ -72,23 +72,27 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
 
 
 def sight(connection: Connection, table: Table, person: int) -> Backing | None:
-    """What somebody may see because he stands behind a player; None for everybody else."""
+    """What a backer may see and do; None for anyone else."""
     seat = store.seen(connection, table.id, person)
     if seat is None or seat != side_of(connection, table, person):
         return None
-    # The one who waits in a pool stands behind a player, and has no bet to play on for.
+    # The player who waits in a pool backs a player, but has no bet with which to take over the seat.
     heir = table.vacant == seat and person in heirs(connection, table, seat)
     return Backing(seat, store.pointed(connection, table, person), heir)
 
 
 def check_side(connection: Connection, table: Table, person: int, seat: int) -> None:
-    """Raise a Refusal if somebody has seen the hand of another seat."""
+    """Check that a person has not seen the hand of another seat.
+
+    Raises:
+        Refusal: ``has-seen``.
+    """
     if store.seen(connection, table.id, person) not in (None, seat):
         raise Refusal(Reason.HAS_SEEN)
 
 
 def point(connection: Connection, table: Table, person: int, choose: Choose) -> tuple[int, Card]:
-    """Let a backer point at a card of his player's hand; returns the seat and the card.
+    """Let a backer point at a card of their player's hand. Returns the seat and the card.
 
     Raises:
         Refusal: ``english-table``, ``nothing-to-point``, ``not-in-hand``, and what ``stand_behind`` refuses.
@@ -114,9 +118,9 @@ def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
 
 
 def heirs(connection: Connection, table: Table, seat: int) -> set[int]:
-    """Who may play on for the player of a seat: those whose bets on it stand, or would if bets closed now.
+    """The people who may take over a seat: those whose bets on it stand, or would if bets closed now.
 
-    A match of several games is played to its end by the same two.
+    In a match of several games nobody takes over a seat.
     """
     wager = wagers.find(connection, table.id)
     if wager is None or not is_french(table) or table.games > 1:
@@ -127,7 +131,7 @@ def heirs(connection: Connection, table: Table, seat: int) -> set[int]:
 
 
 def admit_heir(connection: Connection, table: Table, person: int) -> None:
-    """Let somebody take over the seat whose player has left. From now on he keeps to that side.
+    """Let a backer take over the seat whose player has left, and bind them to that side.
 
     Raises:
         Refusal: ``english-table``, ``not-left``, ``not-heir``, ``has-seen``.
@@ -153,9 +157,9 @@ def vacated(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
 
 
 def taken_over(table: Table, who: Seat) -> Table:
-    """The table with a backer, or the house, in the place of the player who has left.
+    """The table with a backer or the house in the seat of the player who has left.
 
-    For one who was late for the first time he plays the deal to its end, and for one who has left, the game.
+    The substitute plays the deal to its end for a player who was late for the first time, else the game.
     """
     seat = table.vacant
     assert seat is not None, "a player has left"
@@ -171,7 +175,7 @@ def taken_over(table: Table, who: Seat) -> Table:
 
 
 def returned(table: Table) -> Table:
-    """The table with those back in their seats for whom the deal is played to its end."""
+    """The table after the players are back for whom others have played a deal to its end."""
     assert table.game is not None, "a deal was played"
     deals, seats = table.game.deals, list(table.seats)
     away = []
@@ -184,7 +188,7 @@ def returned(table: Table) -> Table:
 
 
 def _back_after(table: Table, seat: int) -> int | None:
-    """How many deals are over when the player of a vacant seat is back in it; None where he is not to be."""
+    """How many deals are over when the player of a vacant seat is back; None where they do not come back."""
     assert table.game is not None, "somebody has left a game"
     if (until := table.stand_in_until(seat)) is not None:
         return until

@@ -1,8 +1,7 @@
-"""What is ventured on a game and how it is settled: each function runs inside the transaction it is about.
+"""Stakes and bets on a game, and how they are settled. Each function runs inside a transaction of its caller.
 
-The arithmetic is in ``engine.gallery`` and the books are in ``bot.store.counters.ledger``; here the one is
-entered into the other. Every counter is in escrow from the moment it is committed, under ids that make
-settling twice settling once.
+``engine.gallery`` does the arithmetic and ``bot.store.counters.ledger`` keeps the books. Every counter is in
+escrow from the moment it is committed. The ids of the entries make a second settlement do nothing.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ from engine.gallery.errors import check_amount
 from engine.gallery.settlement import Settlement
 
 COVER_MS: Final = 20_000
-"""How long the player on the short side may cover the difference, where the table is not played by post."""
+"""How long a player may cover the difference between the sides, unless the table is played by post."""
 
 
 def offer(connection: Connection, table: Table, stake: int, at: int) -> None:
-    """Note what a game is played for when it is offered; nothing is committed yet.
+    """Note the stake of an offered game. Nothing is committed yet.
 
     Raises:
         Refusal: ``house-stake``, ``friendly-counters``, ``not-two-sided``, ``no-counters``,
@@ -64,7 +63,7 @@ def offer(connection: Connection, table: Table, stake: int, at: int) -> None:
 
 
 def begin(connection: Connection, table: Table, at: int) -> None:
-    """Commit both players' stakes: the game begins.
+    """Commit both players' stakes when the game begins.
 
     Raises:
         Refusal: ``purse-short``, ``opponent-short``, ``books-frozen``.
@@ -87,7 +86,7 @@ def begin(connection: Connection, table: Table, at: int) -> None:
 
 
 def bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int, at: int) -> PlacedBet:
-    """Back one side; returns the bet with what of it was taken.
+    """Bet on a player. Returns the bet and the part of it that was taken.
 
     Raises:
         Refusal: ``bets-closed``, ``pool-bets``, ``over-most``, ``purse-short``, ``books-frozen``, and what
@@ -117,11 +116,11 @@ def bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int,
 
 
 def declare(connection: Connection, table: Table, person: int, limit: int | None, at: int) -> Wager:
-    """Let a player play la chouette: he alone covers every bet against him.
+    """Let a player play la chouette, who alone covers every bet on the other side.
 
     Args:
-        limit: counters that he ventures at most, his stake included; all that he has and the server allows
-            where it is None.
+        limit: the most counters that the player ventures, with the stake; None for all that the purse and the
+            server allow.
 
     Raises:
         Refusal: ``not-at-table``, ``bets-closed``, ``chouette-late``, ``chouette-taken``, ``pool-chouette``,
@@ -152,7 +151,7 @@ def declare(connection: Connection, table: Table, person: int, limit: int | None
 
 
 def close(connection: Connection, table: Table, at: int) -> None:
-    """Take no more bets: the first exchange decision of the game is made."""
+    """Close the bets, once the first exchange decision is made."""
     wager = wagers.find(connection, table.id)
     if wager is None or wager.state is not WagerState.OPEN:
         return
@@ -167,7 +166,7 @@ def close(connection: Connection, table: Table, at: int) -> None:
 
 
 def cover(connection: Connection, table: Table, person: int, amount: int, at: int) -> None:
-    """Let the player on the short side add counters of his own, which ends the time to do so.
+    """Let the player on whom less is bet add counters of their own. That ends the time to do so.
 
     Raises:
         Refusal: ``not-covering``, ``not-short``, ``over-most``, ``books-frozen``, ``purse-short``, and what
@@ -190,7 +189,7 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
 
 
 def end_window(connection: Connection, table: Table, at: int) -> None:
-    """The time to cover is up: what is unmatched goes back."""
+    """End the time to cover. Unmatched counters go back."""
     wager = wagers.find(connection, table.id)
     if wager is not None and wager.state is WagerState.COVERING:
         _match(connection, table, wager, at)
@@ -198,14 +197,14 @@ def end_window(connection: Connection, table: Table, at: int) -> None:
 
 
 def shut(connection: Connection, table: Table, at: int) -> None:
-    """Take no more bets and no cover, since a player has left: what is unmatched goes back."""
+    """Close bets and cover because a player has left. Unmatched counters go back."""
     wager = wagers.find(connection, table.id)
     if wager is not None and wager.state in (WagerState.OPEN, WagerState.COVERING):
         _match(connection, table, wager, at)
 
 
 def settle(connection: Connection, table: Table, at: int) -> None:
-    """Pay everybody: the game is won, or void."""
+    """Pay everyone after a game that is won or void."""
     wager = wagers.find(connection, table.id)
     if wager is None or wager.state is WagerState.SETTLED or not _in_order(connection, table, wager, at):
         return
@@ -231,7 +230,7 @@ def settle(connection: Connection, table: Table, at: int) -> None:
 
 
 def settle_late(connection: Connection, key: str, at: int) -> None:
-    """Settle a game that ended while the books were frozen."""
+    """Settle a game that ended while the ledger was frozen."""
     table = games.load(connection, key)
     assert table is not None, "a wager is on a game"
     settle(connection, table, at)
@@ -266,7 +265,7 @@ def _enter_scores(connection: Connection, table: Table, wager: Wager, outcome: S
 
 
 def _match(connection: Connection, table: Table, wager: Wager, at: int) -> None:
-    """Match the bets at evens and give back at once what stays unmatched."""
+    """Match the bets at even odds. Unmatched counters go back at once."""
     if not _in_order(connection, table, wager, at):
         wagers.save(connection, replace(wager, state=WagerState.HELD, cover_until=None))
         return
@@ -283,10 +282,9 @@ def _match(connection: Connection, table: Table, wager: Wager, at: int) -> None:
 
 
 def _in_order(connection: Connection, table: Table, wager: Wager, at: int) -> bool:
-    """Whether counters can move: the books are sound, and in escrow is what was put there.
+    """Whether counters can move: the ledger balances, and the escrow holds what was put there.
 
-    Else the books are frozen and stay as they are, escrow and all, until the server's moderators have looked
-    into them; the game goes on, since no lack of counters keeps anybody from playing his last card.
+    If not, the ledger is frozen until the server's moderators have looked into it. The game itself goes on.
     """
     if ledger.frozen(connection, wager.guild):
         return False
@@ -300,7 +298,7 @@ def _in_order(connection: Connection, table: Table, wager: Wager, at: int) -> bo
 
 
 def ventured(connection: Connection, table: Table) -> Wager:
-    """What is ventured on a game.
+    """The wager of a game.
 
     Raises:
         Refusal: ``not-two-sided``, ``friendly-counters``, ``no-counters``.
@@ -314,7 +312,7 @@ def ventured(connection: Connection, table: Table) -> Wager:
 
 
 def matching(wager: Wager) -> Matching:
-    """The bets as they stand after the close, or would if they were closed now."""
+    """The bets that stand, or would stand if they were closed now."""
     if wager.chouette is not None:
         return _chouette(wager).matching
     return match([placed.bet for placed in wager.bets], wager.unmatched, wager.cover)
@@ -333,7 +331,7 @@ def _players(table: Table) -> tuple[int, int]:
 
 
 def _open(connection: Connection, table: Table) -> Wager:
-    """The wager of a game that bets are still taken on.
+    """The wager of a game whose bets are open.
 
     Raises:
         Refusal: ``not-started``, ``ended``, ``bets-closed``, ``books-frozen``, and what ``ventured`` refuses.
@@ -350,7 +348,7 @@ def _open(connection: Connection, table: Table) -> Wager:
 
 
 def lacking(connection: Connection, table: Table, person: int) -> int:
-    """What the side of this player lacks, as far as he has and may venture it; 0 where it lacks nothing."""
+    """The difference that a player can cover, as far as purse and server allow; 0 where there is none."""
     wager = wagers.find(connection, table.id)
     short = None if wager is None else to_cover([placed.bet for placed in wager.bets])
     if short is None or table.seats[short[0]].person != person:
@@ -360,7 +358,7 @@ def lacking(connection: Connection, table: Table, person: int) -> int:
 
 
 def _at_most(connection: Connection, guild: int, counters: int) -> int:
-    """As many of these counters as one person may venture in a server."""
+    """The number of counters, but at most what the server lets one person venture."""
     most = guilds.counter_settings(connection, guild).most
     return min(counters, most) if most else counters
 
@@ -375,7 +373,7 @@ def _commit(
     at: int,
     short: Reason = Reason.PURSE_SHORT,
 ) -> None:
-    """Put somebody's counters into the game's escrow.
+    """Move counters from a person's purse into the game's escrow.
 
     Raises:
         Refusal: ``short``, ``books-frozen``.

@@ -1,6 +1,6 @@
-"""Who plays on when a player has left: a backer in his seat, or the house against the one who stays.
+"""How a game goes on after a player has left: with a backer in the seat, or with the house.
 
-Each function runs inside the transaction it is about.
+Each function runs inside a transaction of its caller.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from bot.transactions import backers, lifecycle, queue
 from bot.transactions.lifecycle import Limits
 
 PLAY_ON_MS: Final = 15 * 60_000
-"""How long a game that was left may be played on, where it is not played by post."""
+"""How long a game that was left may be played on, unless it is played by post."""
 
 
 def taken_over(connection: Connection, table: Table, who: Seat, limits: Limits, at: int) -> Table:
-    """Let a backer play on for the player who has left; returns the table as it is stored then.
+    """Let a backer play on for the player who has left. Returns the stored table.
 
     Raises:
         Refusal: ``too-many``, and what ``backers.admit_heir`` refuses.
@@ -39,10 +39,10 @@ def taken_over(connection: Connection, table: Table, who: Seat, limits: Limits, 
 
 
 def seat_left(connection: Connection, table: Table, at: int) -> int | None:
-    """The seat of the player who has left a game, where the house may play it on; None elsewhere.
+    """The seat of the player who has left a game in which the house may play on; None elsewhere.
 
     Args:
-        at: now, in UTC ms.
+        at: the present time, in UTC milliseconds.
     """
     try:
         return _check(connection, table, at)
@@ -51,10 +51,10 @@ def seat_left(connection: Connection, table: Table, at: int) -> int | None:
 
 
 def played_on(connection: Connection, game: str, person: int, house: Seat, limits: Limits, at: int) -> Table:
-    """Take a game that was left up again, with the house in that seat; returns it as it is stored then.
+    """Continue a game that was left, with the house in the seat. Returns the stored table.
 
-    It goes on where it was left, with the same packs. Who has lost and won it was entered when it was over,
-    and what follows counts for nobody.
+    The position and the packs are the same. The result was entered when the player left; the rest does not
+    count.
 
     Args:
         person: the player who stays.
@@ -77,7 +77,7 @@ def played_on(connection: Connection, game: str, person: int, house: Seat, limit
     lifecycle.check_offer(connection, person, house.person, table)
     assert table.game is not None, "it was left"
     again = replace(table, status=Status.LIVE, game=table.game.taken_back(), vacant=left, ended_at=None)
-    # Who has left is told by his departure, and the review will be of the whole game.
+    # The departure says who has left, and the review covers the whole game.
     games.take_back(connection, game)
     reviews.withdraw(connection, game)
     return games.advance(connection, table, lifecycle.timed(backers.taken_over(again, house), limits, at))
@@ -105,12 +105,12 @@ def _check(connection: Connection, table: Table, at: int) -> int:
 
 
 def _left(table: Table) -> int | None:
-    """The seat of the player who has ended a game by leaving it."""
+    """The seat of the player who ended the game by leaving it."""
     return table.game.left_by if table.status is Status.OVER and table.game is not None else None
 
 
 def _concerned_two_alone(connection: Connection, table: Table) -> bool:
-    """Whether a game was between two people and mattered to nobody else: no counter hung on it."""
+    """Whether a game was between two people and no counter depended on it."""
     wager = wagers.find(connection, table.id)
     ventured = wager is not None and (
         wager.state is not WagerState.SETTLED

@@ -1,4 +1,4 @@
-"""How a game begins: who has room for it, how its packs are settled, when its clock runs."""
+"""How a game begins: the checks of an offer, its secret, its clock."""
 
 from __future__ import annotations
 
@@ -14,49 +14,49 @@ from bot.store.play import games, messages
 from bot.transactions import bets
 
 MOST_OPEN_GAMES: Final = 25
-"""Open games a person: what an autocomplete can list."""
+"""How many open games a person may have: as many as an autocomplete can list."""
 TELL_MS: Final = 60_000
-"""By post, how long a player who need not be told that it is his turn takes to act."""
+"""By post, how long a player has to act before a message tells them that it is their turn."""
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long the table waits, in milliseconds."""
+    """The clocks of a table, in milliseconds."""
 
     turn: int
     cut: int
     challenge: int
 
     def offer(self, turn: int) -> int:
-        """How long a game is on offer: as long as an action may take, where that is longer than usual."""
+        """How long a game is on offer: the usual time, or the time for an action where that is longer."""
         return self.challenge if turn <= self.turn else max(self.challenge, turn)
 
 
 def new_id() -> str:
-    """A name for a game that no other has."""
+    """A new name for a game."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(8))
 
 
 def new_secret() -> bytes:
-    """What the packs of a game come from."""
+    """A new secret, from which the packs of a game follow."""
     return secrets.token_bytes(32)
 
 
 def check_room(connection: Connection, person: int) -> None:
-    """Raise a Refusal if somebody sits at as many tables as one can keep in mind.
+    """Check that a person may have one more open game.
 
-    A pool is one of them from his sitting down to its end, so that its games never find him without room.
+    A pool counts as one game from the moment the person sits down, so its games always have room.
     """
     if games.sitting(connection, person) + pools.sitting(connection, person) >= MOST_OPEN_GAMES:
         raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
 
 
 def check_offer(connection: Connection, person: int, other: int | None, table: Table) -> None:
-    """Raise a Refusal unless a person may offer a game, or begin one with somebody, at this table.
+    """Check that a person may offer or begin a game at this table.
 
     Args:
-        other: with whom; None where anybody may sit down.
+        other: the opponent; None where the seats are open to anyone.
     """
     check_room(connection, person)
     if other is None:
@@ -71,7 +71,7 @@ def check_offer(connection: Connection, person: int, other: int | None, table: T
 
 
 def enter(connection: Connection, table: Table, at: int) -> None:
-    """Set up a game that has begun by itself: the players have put in nothing for it alone."""
+    """Store a game that begins by itself. It has no stake of its own."""
     games.create(connection, table)
     bets.offer(connection, table, 0, at)
     messages.want_all(connection, table)
@@ -104,13 +104,13 @@ def offered(offer: Offer, limits: Limits, at: int) -> Table:
 
 
 def begun(table: Table, limits: Limits, at: int) -> Table:
-    """A table on offer, live now that every seat is taken."""
+    """The table after the last seat is taken: live."""
     started = table.game_kind.start(table.rules, table.secret, table.id, table.size)
     return timed(replace(table, status=Status.LIVE, game=started), limits, at)
 
 
 def anew(table: Table, limits: Limits, at: int) -> Table:
-    """Another game at a table, with packs of its own, begun by those who sit there."""
+    """Another game of the same players at a table, with packs of its own."""
     fresh = replace(
         table,
         id=new_id(),
@@ -125,14 +125,14 @@ def anew(table: Table, limits: Limits, at: int) -> Table:
 
 
 def following(table: Table, limits: Limits, at: int) -> Table | None:
-    """The next game of the match, begun; None where there is none to come."""
+    """The next game of the match; None where the match is over."""
     if not table.match_goes_on:
         return None
     return replace(anew(table, limits, at), wins=table.match_wins, follows=table.id)
 
 
 def timed(table: Table, limits: Limits, at: int) -> Table:
-    """The table with a fresh clock; none runs against the house, which never lapses."""
+    """The table with its clock started anew. No clock runs against the house."""
     assert table.game is not None, "only a live table has a clock"
     if table.waits_for_house:
         return replace(table, deadline=None, remind_at=None)

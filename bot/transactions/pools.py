@@ -1,7 +1,7 @@
-"""The pool of three at the table: who sits down, who plays, who waits, and what lies in it.
+"""Pools of three. Each function runs inside a transaction of its caller.
 
-Each function runs inside the transaction it is about. The rules are ``engine.gallery.Pool``'s. The stakes lie
-in an escrow of the pool's own once the third has sat down; bystanders bet on its games as on any.
+The rules are in ``engine.gallery.pool``. The stakes are in an escrow of the pool from the moment the third
+player sits down. Bystanders bet on its games as on any other.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ THREE: Final = 3
 
 
 def offer(connection: Connection, pool: Pool, at: int) -> None:
-    """Offer the seats of a pool; nothing is committed yet.
+    """Offer the seats of a pool. Nothing is committed yet.
 
     Raises:
         Refusal: ``too-many``, ``no-counters``, ``over-most``, ``books-frozen``, ``purse-short``,
@@ -46,7 +46,7 @@ def offer(connection: Connection, pool: Pool, at: int) -> None:
 
 
 def sit(connection: Connection, key: str, who: Seat, at: int) -> Pool:
-    """Let somebody sit down; with the third the stakes are committed, and the first two play.
+    """Let a person sit down. With the third the stakes are committed, and the first two play.
 
     Raises:
         Refusal: ``unknown-pool``, ``pool-sits``, ``pool-full``, ``pool-over``, ``too-many``,
@@ -67,7 +67,7 @@ def sit(connection: Connection, key: str, who: Seat, at: int) -> Pool:
 
 
 def leave(connection: Connection, key: str, person: int) -> Pool:
-    """Let somebody stand up while a seat is free; whoever has opened the pool takes it back so.
+    """Let a person stand up while a seat is free. The pool is withdrawn if they opened it.
 
     Raises:
         Refusal: ``unknown-pool``, ``pool-sits-not``, ``pool-goes-on``, ``pool-over``.
@@ -86,16 +86,16 @@ def leave(connection: Connection, key: str, person: int) -> Pool:
 
 
 def expire(connection: Connection, key: str, at: int) -> None:
-    """Offer the seats no longer, unless the third has sat down, or time was given back, meanwhile."""
+    """End the offer, unless the pool is full or the deadline was moved in the meantime."""
     pool = find(connection, key)
     if pool.deadline is not None and pool.deadline <= at:
         _close(connection, pool, PoolStage.EXPIRED)
 
 
 def after_game(connection: Connection, table: Table, at: int) -> Table | None:
-    """The loser adds and makes room, or the winner takes the pool.
+    """Enter a finished game: the loser adds a stake and makes room, or the winner takes the pool.
 
-    A loser whose purse holds less than the stake adds what it holds; where the books are frozen, nothing.
+    A loser with less than a stake adds what the purse holds, and nothing while the ledger is frozen.
 
     Returns:
         the table of the next game, its packs not settled yet; None where the pool is taken.
@@ -106,7 +106,7 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
     pool = find(connection, table.pool)
     before = pool.play
     assert before is not None, "it is played for"
-    # Whoever has finished a hand for another: the seat is the pool's, and so is the game.
+    # A substitute may have finished the game; the seat and the game belong to the pool.
     won_by = table.game.result.winner
     assert won_by is not None, "a game for a pool has a winner"
     winner, loser = before.seats[won_by], before.seats[1 - won_by]
@@ -131,7 +131,7 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
 
 
 def follow(connection: Connection, table: Table) -> None:
-    """Go where the table of a pool's game was moved."""
+    """Follow the table of a pool's game to another channel."""
     if table.pool is not None:
         pool = find(connection, table.pool)
         store.save(connection, replace(pool, channel=table.channel, version=pool.version + 1))
@@ -139,7 +139,7 @@ def follow(connection: Connection, table: Table) -> None:
 
 
 def void(connection: Connection, key: str, at: int) -> None:
-    """Give everything back: the pool cannot be played to its end."""
+    """Give everything back, because the pool cannot be played to its end."""
     pool = find(connection, key)
     if pool.open:
         settle(connection, _close(connection, pool, PoolStage.VOID), at)
@@ -152,7 +152,7 @@ def void_all(connection: Connection, guild: int, at: int) -> None:
 
 
 def settle(connection: Connection, pool: Pool, at: int) -> None:
-    """Pay everybody once the pool is over; if the books are frozen, when they are in order again."""
+    """Pay everyone after a pool, once the ledger is not frozen."""
     if pool.settled or pool.play is None or not _in_order(connection, pool, at):
         return
     outcome = pool.play.settle() if pool.stage is PoolStage.TAKEN else pool.play.void()
@@ -167,12 +167,12 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
 
 
 def settle_late(connection: Connection, key: str, at: int) -> None:
-    """Settle a pool that ended while the books were frozen."""
+    """Settle a pool that ended while the ledger was frozen."""
     settle(connection, find(connection, key), at)
 
 
 def beside(connection: Connection, table: Table) -> tuple[Pool, str | None] | None:
-    """The pool that a game is played for, with the address of its message once it stands."""
+    """The pool that a game is played for, and the address of its message once it is posted."""
     if table.pool is None:
         return None
     message = messages.find(connection, table.pool, POOL_AUDIENCE)
@@ -180,16 +180,16 @@ def beside(connection: Connection, table: Table) -> tuple[Pool, str | None] | No
 
 
 def progress(connection: Connection, pool: Pool) -> tuple[int, str | None]:
-    """How many games of a pool are over, and the address of the table of its newest one once that stands."""
+    """How many games of a pool are over, and the address of its newest table once it is posted."""
     newest = store.newest_game(connection, pool.id)
     table = None if newest is None else messages.find(connection, newest, TABLE_AUDIENCE)
     return store.games_played(connection, pool.id), None if table is None else table.address(pool.guild)
 
 
 def advised_by(connection: Connection, table: Table, person: int) -> int | None:
-    """The seat whose player the one who waits may advise; None for everybody else, and in the first game.
+    """The seat that the player who waits may advise; None for anyone else, and in the first game.
 
-    It is his own old seat: at a French table he stands behind whoever sits in it now.
+    It is their own old seat, whose hand they see at a French table.
     """
     if table.pool is None:
         return None
@@ -200,7 +200,7 @@ def advised_by(connection: Connection, table: Table, person: int) -> int | None:
 
 
 def table_of(pool: Pool) -> Table:
-    """The table at which a pool is played next; its packs are not settled yet."""
+    """The table of the next game of a pool, without a secret yet."""
     assert pool.play is not None, "three sit at it"
     return Table(
         id="",
@@ -221,12 +221,12 @@ def table_of(pool: Pool) -> Table:
 
 
 def open_for(connection: Connection, person: int) -> list[Pool]:
-    """The pools on offer or under way at which somebody sits, oldest first."""
+    """The open pools in which a person has a seat, oldest first."""
     return [find(connection, key) for key in store.open_for(connection, person)]
 
 
 def find(connection: Connection, key: str) -> Pool:
-    """The pool of a name.
+    """The pool with this name.
 
     Raises:
         Refusal: ``unknown-pool``.
@@ -259,7 +259,7 @@ def _close(connection: Connection, pool: Pool, stage: PoolStage) -> Pool:
 
 
 def _check_purse(connection: Connection, pool: Pool, person: int, at: int) -> None:
-    """Raise a Refusal unless somebody can and may put in the stake."""
+    """Check that a person can and may put in the stake."""
     if not guilds.counter_settings(connection, pool.guild).counters:
         raise Refusal(Reason.NO_COUNTERS)
     purses.check_most(connection, pool.guild, pool.stake)
@@ -270,7 +270,7 @@ def _check_purse(connection: Connection, pool: Pool, person: int, at: int) -> No
 
 
 def _in_order(connection: Connection, pool: Pool, at: int) -> bool:
-    """Whether counters can move: the books are sound, and in escrow is what was put there."""
+    """Whether counters can move: the ledger balances, and the escrow holds what was put there."""
     assert pool.play is not None, "something was put in"
     if ledger.frozen(connection, pool.guild):
         return False

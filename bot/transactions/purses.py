@@ -1,4 +1,4 @@
-"""What people have, and what of it they may venture: each function runs inside a transaction."""
+"""Purses, and how much of them may be ventured. Each function runs inside a transaction of its caller."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bot.store.play import guilds
 
 
 def held(connection: Connection, guild: int, person: int, at: int) -> int:
-    """What is in somebody's purse; it is opened when it is first looked into."""
+    """The counters in a person's purse. The first look opens the purse."""
     if not ledger.frozen(connection, guild):
         ledger.open_purse(connection, guild, person, guilds.counter_settings(connection, guild).opening, at)
     return ledger.balance(connection, guild, purse(person))
 
 
 def allow(connection: Connection, guild: int, person: int, at: int) -> int:
-    """Bring somebody up to the server's allowance, once a UTC day; what that gave him."""
+    """Pay a person the server's allowance, once a UTC day. Returns the counters paid."""
     if not lacks(connection, guild, person, at) or ledger.frozen(connection, guild):
         return 0
     held(connection, guild, person, at)
@@ -25,19 +25,19 @@ def allow(connection: Connection, guild: int, person: int, at: int) -> int:
 
 
 def lacks(connection: Connection, guild: int, person: int, at: int) -> bool:
-    """Whether the server's allowance may be due to somebody; a purse that was never opened holds nothing."""
+    """Whether the server's allowance may be due to a person. A purse that was never opened holds nothing."""
     house = guilds.counter_settings(connection, guild)
     return house.counters and ledger.lacking(connection, guild, person, house.allowance, at) > 0
 
 
 def check_sound(connection: Connection, guild: int) -> None:
-    """Raise a Refusal if no counter moves in this server; ask before a purse, which cannot be opened then."""
+    """Check that the ledger is not frozen. Call it before a purse is opened."""
     if ledger.frozen(connection, guild):
         raise Refusal(Reason.BOOKS_FROZEN)
 
 
 def check_most(connection: Connection, guild: int, counters: int) -> None:
-    """Raise a Refusal if these are more counters than one person may venture in this server."""
+    """Check that one person may venture this number of counters in the server."""
     most = guilds.counter_settings(connection, guild).most
     if most and counters > most:
         raise Refusal(Reason.OVER_MOST, most=most)

@@ -1,6 +1,6 @@
-"""The table that goes on by itself: who waits for a seat, and to whom the loser's is offered.
+"""The queue of a table: who waits for a seat, and who is offered the loser's.
 
-Each function runs inside the transaction it is about. A person waits only while a game of the session is
+Each function runs inside a transaction of its caller. A person waits only while a game of the session is
 offered or under way.
 """
 
@@ -19,9 +19,9 @@ from bot.transactions import bets as bets_transactions
 from engine.gallery.chouette import loser_leaves
 
 SEAT_MS: Final = 60_000
-"""How long a rentrant may take to sit down, where the table is not played by post."""
+"""How long a rentrant has to sit down, unless the table is played by post."""
 MOST_WAITING: Final = 10
-"""Rentrants at a table: what it can name."""
+"""How many rentrants a table may have: as many as it can name."""
 
 
 def session(connection: Connection, table: Table) -> Session:
@@ -36,7 +36,7 @@ def session(connection: Connection, table: Table) -> Session:
 
 
 def join(connection: Connection, table: Table, who: Seat) -> int:
-    """Let somebody wait for a seat at a table; returns his place, the first not called to a seat being 1.
+    """Let a person wait for a seat. Returns their place in the queue, from 1, without those called to a seat.
 
     Raises:
         Refusal: ``house-queue``, ``pool-seats``, ``queue-in-match``, ``not-two-sided``, ``nobody-plays``,
@@ -69,7 +69,7 @@ def join(connection: Connection, table: Table, who: Seat) -> int:
 
 
 def leave(connection: Connection, table: Table, person: int) -> None:
-    """Let somebody wait no more.
+    """Remove a person from the queue.
 
     Raises:
         Refusal: ``waits-not``.
@@ -81,7 +81,7 @@ def leave(connection: Connection, table: Table, person: int) -> None:
 
 
 def ask_tables_again(connection: Connection, first: str) -> None:
-    """Have the tables of a session that can still change show again who waits.
+    """Ask for the open tables of a session to be shown again, with the present queue.
 
     Args:
         first: the first game of the session.
@@ -91,7 +91,7 @@ def ask_tables_again(connection: Connection, first: str) -> None:
 
 
 def follow(connection: Connection, table: Table, before: str) -> None:
-    """Play on at the same table: the same two again, who must not while somebody waits.
+    """Enter another game of the same two players. It is refused while somebody waits.
 
     Raises:
         Refusal: ``no-rematch`` where the game before is under way again, ``somebody-waits``.
@@ -105,17 +105,17 @@ def follow(connection: Connection, table: Table, before: str) -> None:
 
 
 def sit(connection: Connection, table: Table) -> None:
-    """Whoever sits at a table does not wait at it."""
+    """Remove the players of a table from its queue."""
     first = sessions.session_of(connection, table.id)
     for held in table.seats:
         sessions.leave(connection, first, held.person)
 
 
 def after_game(connection: Connection, table: Table, key: str, secret: bytes, at: int) -> Table | None:
-    """Offer the seat of whoever leaves it after a single game; None where nobody waits for it.
+    """Offer the loser's seat after a single game; None where nobody waits for it.
 
-    La chouette who loses keeps his seat, unless the server has settled otherwise, and his adversary makes
-    room: no more than one game between the same two while somebody waits.
+    A losing chouette keeps the seat unless the server has set otherwise, and the opponent makes room: while
+    somebody waits, the same two do not play twice in a row.
 
     Args:
         key: the id of the game to offer.
@@ -149,7 +149,7 @@ def after_game(connection: Connection, table: Table, key: str, secret: bytes, at
 def after_offer(
     connection: Connection, table: Table, by: int | None, key: str, secret: bytes, at: int
 ) -> Table | None:
-    """A game was not taken: whoever offered it offers it to the next who waits; None where nobody does.
+    """Offer a game that was not taken to the next rentrant; None where nobody waits.
 
     Args:
         by: who ended the offer; None when it has expired.
@@ -166,7 +166,7 @@ def after_offer(
 
 
 def rest(connection: Connection, table: Table) -> None:
-    """Where nobody plays on, nobody waits."""
+    """Empty the queue of a table at which nobody plays on."""
     first = sessions.session_of(connection, table.id)
     if not sessions.open_games(connection, first):
         sessions.dissolve(connection, first)
@@ -175,7 +175,7 @@ def rest(connection: Connection, table: Table) -> None:
 def _offer(
     connection: Connection, table: Table, stays: Seat, key: str, secret: bytes, at: int
 ) -> Table | None:
-    """Offer the first rentrant a game against whoever stays: the same rules and, if it can be, stake."""
+    """Offer the first rentrant a game against the player who stays, with the same rules and stake."""
     waiting = sessions.waiting(connection, sessions.session_of(connection, table.id))
     if not waiting:
         return None
@@ -203,7 +203,7 @@ def _offer(
 
 
 def _stake(connection: Connection, offered: Table, before: str, at: int) -> None:
-    """Play for what was played for; for nothing where whoever stays cannot, or no counter moves."""
+    """Give the game the same stake, or none where the player who stays lacks it or the ledger is frozen."""
     wager = wagers.find(connection, before)
     try:
         bets_transactions.offer(connection, offered, 0 if wager is None else wager.stake, at)

@@ -1,4 +1,4 @@
-"""What a finished game does to the book of scores and, where it ends a match, to the ratings."""
+"""How a finished game changes scores and, where it ends a match, ratings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.interface import Kind
 from engine.rating import Outcome
 
 MOST_RATED: Final = 5
-"""Rated matches a day (UTC) between the same two: a rating is not made at one's friend's expense."""
+"""How many matches a UTC day are rated between the same two, so that friends cannot inflate a rating."""
 _DAY_MS: Final = 86_400_000
 
 
@@ -37,7 +37,7 @@ def enter(connection: Connection, table: Table, at: int) -> None:
 
 
 def rates(connection: Connection, table: Table, at: int) -> bool:
-    """Whether the match that has ended is rated: not if given up in its first deal, nor too many a day.
+    """Whether the match that has ended is rated: not if it ended in its first deal, nor after too many.
 
     Nor is one that a backer has won for a player who had left it.
     """
@@ -61,7 +61,7 @@ def changes(
     long: float,
     at: int,
 ) -> tuple[RatingChange, ...]:
-    """What a match does to the ratings of its players in a book. Each has played against each.
+    """How a match changes the ratings of its players in a book. Each has played against each.
 
     Args:
         kind: the game, which is rated.
@@ -94,7 +94,7 @@ def changes(
 
 
 def _standing(table: Table) -> tuple[int, ...]:
-    """What each seat has made of a match that has ended; more is better."""
+    """The result of each seat in a match that has ended; more is better."""
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
     if table.games > 1:
@@ -103,7 +103,7 @@ def _standing(table: Table) -> tuple[int, ...]:
 
 
 def _enter_scores(connection: Connection, table: Table, at: int) -> None:
-    """Enter a game into its players' scores; a player who left it to a backer has lost it."""
+    """Enter a game into its players' scores. A player whose seat a backer took over has lost it."""
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
     for seat, (held, principal, counted) in enumerate(
