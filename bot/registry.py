@@ -390,7 +390,7 @@ class Registry:
     async def _forfeit(
         self, before: Table, table: Table, seat: int, ruling: Ruling | None, answered: str | None
     ) -> Table:
-        """Do what becomes of a seat whose player has left, and for whom nobody plays on."""
+        """Forfeit or resign for a player who has left, when nobody takes over the seat."""
         assert table.game is not None, "a live table has a game"
         forfeit, resignation = table.game.forfeit(seat), table.game.resignation(seat)
         if table.stand_in_until(seat) is not None:

@@ -309,7 +309,7 @@ def _ahead(connection: Connection, guild: int, order: _Order, worth: int, season
 
 
 def rival(connection: Connection, guild: int, person: int) -> Rival | None:
-    """The opponent whom a person has met most often in a server; None before their first game there.
+    """The opponent a person has met most often in a server; None before their first game there.
 
     A game that a backer has finished for one of its players is not counted.
     """
