@@ -1,21 +1,19 @@
-"""The discord.py client: starts everything, stops everything, and carries presses to the cogs."""
+"""The discord.py client: starts and stops everything, and hands presses to the cogs."""
 
 from __future__ import annotations
 
 import asyncio
 import functools
 import gc
-import hashlib
-import json
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import discord
 from discord import app_commands
-from discord.app_commands import AppCommand, AppCommandGroup
 from discord.ext import commands
 
+from bot import command_sync
 from bot.config import Config
 from bot.delivery import channels
 from bot.delivery.operations import Operations
@@ -33,7 +31,6 @@ from bot.services.gallery import GalleryService
 from bot.services.pools import PoolService
 from bot.services.queue import QueueService
 from bot.services.settings import SettingsService
-from bot.store import metadata
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import users
@@ -68,35 +65,20 @@ COGS: Final = [
 ]
 """The modules with commands, in the order in which they are added."""
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-_COMMANDS: Final = "commands"
 _SILENCE: Final = 50.0
 _LAST_WORDS: Final = 2.0
 
 Handler = Callable[[discord.Interaction[Any], list[str], list[str]], Awaitable[None]]
-"""What a cog does about a control: the facts of its custom id, and the values chosen in a select."""
-
-
+"""What a cog does about a control, given the facts of its custom id and the values chosen in a select."""
 Step = Callable[[], Awaitable[None]]
 
 
 def _settle_memory() -> None:
-    """Let the collector never again look through what the program is made of: that would hold up the loop."""
+    """Exempt the program itself from garbage collection, which would delay the event loop."""
     for language in LANGUAGES:
         bundle(language)
     gc.collect()
     gc.freeze()
-
-
-def _mentions(there: list[AppCommand]) -> dict[str, str]:
-    """The mentions of commands that Discord has, those with subcommands by each of these."""
-    named: list[AppCommand | AppCommandGroup] = []
-    for command in there:
-        if command.type is discord.AppCommandType.chat_input:
-            parts = [option for option in command.options if isinstance(option, AppCommandGroup)]
-            named += parts or [command]
-    return {
-        (one.qualified_name if isinstance(one, AppCommandGroup) else one.name): one.mention for one in named
-    }
 
 
 class EcarteBot(commands.Bot):
@@ -114,10 +96,10 @@ class EcarteBot(commands.Bot):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-            # Games are found by id: nothing of Discord's messages need be kept.
+            # Games are found by id, so no messages need to be cached.
             max_messages=None,
-            # A gateway that has fallen silent takes nobody's time for longer than this. Where nothing happens
-            # all that is heard are the answers to heartbeats, which are 41.25 s apart.
+            # A gateway that is silent for so long is gone. Where nothing happens only the answers to
+            # heartbeats arrive, 41.25 s apart.
             heartbeat_timeout=_SILENCE,
         )
         self.config = config
@@ -146,25 +128,27 @@ class EcarteBot(commands.Bot):
         )
         self.handlers: dict[str, Handler] = {}
         self.mentions: dict[str, str] = {}
-        """How each command is named so that it can be pressed, by its whole English name."""
+        """How a message mentions each command so that it can be clicked, by its whole English name."""
         self.underway: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
         self._stopping = False
         self._taking_up: set[asyncio.Task[Any]] = set()
-        """What goes on while Discord comes back."""
+        """Tasks that resume work after Discord has come back."""
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord of commands that changed, and start the clock."""
         await self.tree.set_translator(CommandTranslator())
         for cog in COGS:
             await self.load_extension(cog)
-        await self._sync()
+        self.mentions = await command_sync.sync(
+            self.tree, self.application_id, self.config.dev_guild, self.database
+        )
         self.timekeeper.start()
         self.coach.start()
         _settle_memory()
 
     async def close(self) -> None:
-        """Stop in order: nothing rings, what was asked is answered, nothing is shown, the connection goes."""
+        """Stop in order: deadlines, interactions under way, background work, messages, the connection."""
         self._stopping = True
         for task in self._taking_up:
             task.cancel()
@@ -181,13 +165,13 @@ class EcarteBot(commands.Bot):
         await super().close()
 
     async def on_ready(self) -> None:
-        """Discord is there: void the games of servers lost, check the books, give back the time away."""
+        """Connected: void the games of lost servers, check the ledgers, extend deadlines by the downtime."""
         log.info("ready in %d servers", len(self.guilds))
         await self._take_up(self._void_lost, self.bookkeeper.open, *self._resumptions)
 
     @property
     def _resumptions(self) -> tuple[Step, ...]:
-        """What goes on once Discord is there."""
+        """What resumes whenever the gateway is connected."""
         return (
             self.timekeeper.resume,
             self.presenter.resume,
@@ -196,7 +180,7 @@ class EcarteBot(commands.Bot):
         )
 
     async def _take_up(self, *steps: Step) -> None:
-        """Take every step: one that fails is logged and keeps the others from nothing."""
+        """Run all steps. If one fails, that is logged and the others still run."""
         task = asyncio.current_task()
         assert task is not None, "events are handled in tasks"
         # Discord may come back while the program stops.
@@ -235,14 +219,14 @@ class EcarteBot(commands.Bot):
         log.info("removed from server %d; %d games void", guild, len(voided))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Carry a press to the cog that takes its topic, whatever has become of its message meanwhile."""
+        """Hand a press to the cog that takes its topic, even if its message has changed since."""
         if interaction.type not in _PRESSES or interaction.data is None:
             return
         data: dict[str, Any] = dict(interaction.data)
         topic, facts = topic_and_facts(data["custom_id"])
         handler = self.handlers.get(topic)
         if handler is None:
-            # Another version of this program has made it.
+            # Another version of this program has made the button.
             sentence = errors.refusal(Refusal(Reason.STALE), language_of(interaction.locale))
             await interaction.response.send_message(sentence, ephemeral=True)
             return
@@ -274,27 +258,3 @@ class EcarteBot(commands.Bot):
         if not table.open:
             self.coach.changed(table)
             self.threads.changed(table)
-
-    async def _sync(self) -> None:
-        """Tell Discord of the commands when they differ from what it has."""
-        guild = None if self.config.dev_guild is None else discord.Object(id=self.config.dev_guild)
-        if guild is not None:
-            self.tree.copy_global_to(guild=guild)
-        assert self.tree.translator is not None
-        payloads = [
-            await command.get_translated_payload(self.tree, self.tree.translator)
-            for command in self.tree.get_commands(guild=guild)
-        ]
-        text = json.dumps([str(self.application_id), guild and guild.id, payloads], sort_keys=True)
-        fingerprint = hashlib.sha256(text.encode()).hexdigest()
-        known = await self.database.read(lambda connection: metadata.read(connection, _COMMANDS))
-        if known == fingerprint:
-            there = await self.tree.fetch_commands(guild=guild)
-            if {(command.name, command.type) for command in there} == {
-                (payload["name"], discord.AppCommandType(payload["type"])) for payload in payloads
-            }:
-                self.mentions = _mentions(there)
-                return
-        self.mentions = _mentions(await self.tree.sync(guild=guild))
-        await self.database.write(lambda connection: metadata.write(connection, _COMMANDS, fingerprint))
-        log.info("told Discord of %d commands", len(payloads))

@@ -1,4 +1,4 @@
-"""What the gateway has told of a server's channels."""
+"""What the gateway says about the channels of a server."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _WITH_AGES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Bureau:
-    """Where a server's moderators read what concerns them, the likeliest place first; in which language."""
+    """The channels in which a server's moderators read notices, the best first, and their language."""
 
     language: Language
     channels: tuple[int, ...]
 
 
 def bureau(client: discord.Client, guild: int) -> Bureau | None:
-    """The bureau of a server; None for one that the bot is not in."""
+    """Where to reach the moderators of a server; None if the bot is not in it."""
     found = client.get_guild(guild)
     if found is None:
         return None
@@ -38,17 +38,17 @@ def bureau(client: discord.Client, guild: int) -> Bureau | None:
 
 
 def still_there(client: discord.Client, channels: Iterable[int]) -> list[int]:
-    """Those channels that have not been deleted."""
+    """The channels that have not been deleted."""
     return [channel for channel in channels if client.get_channel(channel) is not None]
 
 
 def in_thread(client: discord.Client, channel: int) -> bool:
-    """Whether a channel is a thread; one that the gateway has not told of is none."""
+    """Whether a channel is a thread; False for a channel that the gateway has not mentioned."""
     return isinstance(client.get_channel(channel), discord.Thread)
 
 
 def may_have_threads(client: discord.Client, channel: int) -> bool:
-    """Whether we may start a thread in a channel, and write in it."""
+    """Whether the bot may start a thread in a channel and write in it."""
     found = client.get_channel(channel)
     if not isinstance(found, discord.TextChannel):
         return False
@@ -62,7 +62,7 @@ def parent_of(channel: object) -> int | None:
 
 
 def for_adults(client: discord.Client, channel: int) -> bool:
-    """Whether a channel is age-restricted; a thread is where its parent is."""
+    """Whether a channel is age-restricted; a thread is if its parent is."""
     found = client.get_channel(channel)
     return isinstance(found, _WITH_AGES) and found.is_nsfw()
 

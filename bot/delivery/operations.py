@@ -1,4 +1,4 @@
-"""The only module that calls Discord, and knows how that fails: expected failures come back as values."""
+"""Calls to Discord outside interactions. Expected failures are returned as values."""
 
 from __future__ import annotations
 
@@ -70,11 +70,11 @@ class Operations:
         self.attachments = Attachments()
 
     def for_adults(self, channel: int) -> bool:
-        """Whether a channel is age-restricted, as far as the gateway has told."""
+        """Whether a channel is age-restricted, as far as the gateway says."""
         return channels.for_adults(self._client, channel)
 
     async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
-        """Post a page; within some minutes the same ``nonce`` (≤ 25 characters) posts it only once."""
+        """Post a page. Within minutes, the same ``nonce`` (≤ 25 characters) posts it only once."""
         place = self._client.get_partial_messageable(channel)
 
         async def send() -> Posted:
@@ -113,7 +113,7 @@ class Operations:
         """
 
         async def start() -> int:
-            # The library starts threads of channels that it has seen, and this knows them by id alone.
+            # The library starts threads only of channels in its cache; here only the id is known.
             started = await self._client.http.start_thread_without_message(
                 channel, name=name, auto_archive_duration=1_440 if days == 1 else 10_080, type=_PUBLIC_THREAD
             )
@@ -130,7 +130,7 @@ class Operations:
         return await _attempt(keep)
 
     async def _in_thread(self, channel: int, call: Callable[[], Awaitable[None]]) -> Failure | None:
-        """Do it; what is archived meanwhile is brought back first, unless it is locked."""
+        """Make a call. If the thread is archived, unarchive it first, unless it is locked."""
         failure = await _attempt(call)
         if failure is Failure.ARCHIVED:
             failure = await self.archive(channel, archived=False) or await _attempt(call)
@@ -162,7 +162,7 @@ class Operations:
         return await _attempt(find)
 
     async def open_dm(self, person: int) -> int | Failure:
-        """The channel of somebody's DMs."""
+        """Open the direct messages with a person; the channel."""
 
         async def open_() -> int:
             return (await self._client.create_dm(discord.Object(id=person))).id
@@ -170,7 +170,7 @@ class Operations:
         return await _attempt(open_)
 
     async def notify(self, channel: int, text: str, pings: tuple[int, ...]) -> Posted | Failure:
-        """Send one line that pings those it is for."""
+        """Send a line that pings some people."""
         users = [discord.Object(id=user) for user in pings]
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=users)
 
@@ -183,10 +183,10 @@ class Operations:
     async def edit_answer(
         self, interaction: discord.Interaction, page: Page, followup: int | None = None
     ) -> Failure | None:
-        """Bring an answer that only its user sees to a page.
+        """Bring an ephemeral answer to a page.
 
         Args:
-            followup: the answer, where it is a follow-up: then the response may be a message that all see.
+            followup: the id of the answer if it is a follow-up; None if it is the response.
         """
 
         async def edit(files: Files) -> Sequence[discord.Attachment]:

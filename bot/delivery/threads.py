@@ -1,4 +1,4 @@
-"""Games in threads of their own: begun in one where the server has settled so, archived after the last."""
+"""Games in threads of their own, if the server has set so; a thread is archived after its last game."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _LONGEST_NAME: Final = 100
 
 
 class Threads:
-    """Moves what begins into a thread, and archives threads of ours in which nothing is open any more.
+    """Moves new games into threads, and archives the bot's threads in which no game is open any more.
 
-    Nothing of it is kept: which threads are ours, Discord tells.
+    Nothing is stored: Discord knows which threads are the bot's.
 
     Args:
         seconds: how long a thread is left open after its last game, so that the next may follow there.
@@ -48,10 +48,10 @@ class Threads:
         self._closing: dict[int, asyncio.Task[None]] = {}
 
     async def begin(self, table: Table) -> bool:
-        """Move a game that has just begun into a thread of its own, where the server has settled so.
+        """Move a game that has just begun into a thread of its own, if the server has set so.
 
         Returns:
-            False where Discord forbids it: then the game stays where it is.
+            False if Discord forbids it. Then the game stays where it is.
         """
         server = await self._database.read(lambda connection: guilds.settings(connection, table.guild))
         if not server.threads or not table.open or channels.in_thread(self._client, table.channel):
@@ -67,12 +67,12 @@ class Threads:
         return True
 
     def changed(self, table: Table) -> None:
-        """See to the thread of a game that is over."""
+        """Archive the thread of a game that is over, later."""
         if not table.open:
             self._close_later(table.channel)
 
     async def resume(self) -> None:
-        """After a start: see to the threads that were left behind."""
+        """After a start: archive the threads that were left behind, later."""
         for guild in self._client.guilds:
             for thread in guild.threads:
                 self._close_later(thread.id)
