@@ -1,4 +1,4 @@
-"""Games by post: who is told of his turn, how often, and what waits longer than at a table of people."""
+"""Games by post: who is told that it is their turn, how often, and which times are longer."""
 
 from __future__ import annotations
 

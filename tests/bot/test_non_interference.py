@@ -1,4 +1,4 @@
-"""Nothing that anybody sees depends on a card he may not know."""
+"""Nothing that a person sees depends on a card that they may not know."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def in_a_deal(secret: bytes, rules: str, chance: Random) -> tuple[EcarteGame, Ec
 
 
 async def seen_by(salon: Salon, viewer: int | None, game: EcarteGame, language: Language) -> list[bytes]:
-    """Everything that somebody is sent of this moment: the table and, for a player, his hand."""
+    """Everything that a person is sent of this moment: the table and, for a player, the hand."""
     table = table_at(game, language=language)
     pages = [await salon.presenter.scenes.public_page(table)]
     if viewer is not None:
@@ -126,7 +126,7 @@ BACKERS = (CLEO, DORA)
 
 
 async def backed(salon: Salon, game: EcarteGame, language: Language = "en") -> None:
-    """Let each player of a game have a backer who looks over his shoulder."""
+    """Give each player of a game a backer who sees the hand."""
     await salon.house.invite((ANA, BOB, *BACKERS), language)
 
     def enter(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""Somebody leaves: he is as unknown as a newcomer, and nobody else has lost anything."""
+"""A person deletes their data: they are unknown afterwards, and nobody else loses anything."""
 
 from __future__ import annotations
 

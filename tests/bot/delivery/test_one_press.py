@@ -162,13 +162,13 @@ class House:
         await self.act(actions.STAND)
 
     async def act(self, action: Action) -> None:
-        """Whoever the table waits for does something, and everybody sees it."""
+        """The player whose turn it is does something, and everyone sees it."""
         table = await self.table()
         await self.bot.registry.act(self.game, table.waits_for[0], lambda _: action)
         await self.shown()
 
     async def press_a_card(self) -> Counts:
-        """Whoever the table waits for presses a card in their direct message; what that cost."""
+        """The player whose turn it is presses a card in a direct message. Returns what that cost."""
         table = await self.table()
         player = next(person for person in self.people if person.id == table.waits_for[0])
         hand = player.dm()[-1]

@@ -18,7 +18,7 @@ from tests.bot.support import reading
 THREADS: Final = 20_000
 """The thread of a channel is its own number and this."""
 DMS: Final = 10_000
-"""The channel of somebody's DMs is his own number and this."""
+"""The channel of a person's DMs is their number plus this."""
 
 
 @dataclass

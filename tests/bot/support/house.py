@@ -47,7 +47,7 @@ GIVING_UP: Final = (ActionKind.CONCEDE, ActionKind.RESIGN)
 
 
 def person(n: int) -> Seat:
-    """Somebody by number, named when he is one of the three whom the tests know."""
+    """The person with a number; those of the tests have names."""
     return Seat(n, NAMES.get(n, f"guest {n}"))
 
 
@@ -197,12 +197,12 @@ class House:
         return await self.anew().registry.tables.get(table.id)
 
     async def act(self, table: Table, words: str) -> Table:
-        """Whoever the table waits for does what the words say."""
+        """The player whose turn it is does what the words say."""
         (actor,) = table.waits_for
         return await self.registry.act(table.id, actor, lambda _: say(words))
 
     async def act_anyhow(self, table: Table, chance: Random, *, give_up: bool = False) -> Table:
-        """Whoever the table waits for does something that the rules allow."""
+        """The player whose turn it is does something that the rules allow."""
         (actor,) = table.waits_for
 
         def choose(view: View) -> Action:

@@ -83,5 +83,5 @@ class Salon:
         await self.house.database.write(backdate)
 
     async def prefer(self, person: int, place: HandPlace) -> None:
-        """Let somebody want his hand there."""
+        """Set where a person wants their hand."""
         await SettingsService(self.house.database).prefer_hand(person, place)

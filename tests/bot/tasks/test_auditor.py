@@ -1,4 +1,4 @@
-"""Books that do not add up: found every day, told once to whoever keeps order, and never in anybody's way."""
+"""A ledger that does not balance: found every day, reported once, and never in the way of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SYSTEM, UPDATES = 910, 911
 
 
 class Office:
-    """A server with counters, its bookkeeper and what he has posted."""
+    """A server with counters, its auditor, and what the auditor has posted."""
 
     def __init__(self, house: House, paper: Paper, *channels: int, language: Language = "en") -> None:
         self.house, self.paper = house, paper

@@ -1,4 +1,4 @@
-"""The house at the table: no clock, no standing, no counters; it is patient with whoever holds the king."""
+"""The house at the table: no clock, no scores, no counters, and patience with a player who holds the king."""
 
 from __future__ import annotations
 

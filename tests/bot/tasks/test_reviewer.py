@@ -220,7 +220,7 @@ async def test_accuracy_is_ranked_from_two_hundred_decisions_on(house: House) ->
 
 
 async def hinted(salon: Salon, game: EcarteGame, seat: int, language: Language) -> bytes | None:
-    """All that a player is sent as a hint, if he has the turn."""
+    """Everything that a player is sent as a hint, if it is their turn."""
     view = game.view(seat)
     options = weigh(view, Random("a hint"), FEW)
     if not options:

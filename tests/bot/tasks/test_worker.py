@@ -77,7 +77,7 @@ async def test_closing_does_not_wait_for_a_long_thought() -> None:
 
 
 def test_a_program_that_is_killed_leaves_no_process_behind() -> None:
-    # Whoever it started holds its output open: this returns once they have all ended.
+    # Its child processes hold its output open: this returns once all have ended.
     killed = subprocess.run(
         [sys.executable, "-c", _KILLED], capture_output=True, text=True, check=False, timeout=300
     )

@@ -150,7 +150,7 @@ async def test_who_has_seen_a_hand_cannot_bet_on_the_other_side(house: House) ->
 async def test_whose_bet_goes_back_sees_no_more(salon: Salon) -> None:
     table = await french(salon.house, [(CLEO, 0, 30)])
     await look(salon.house, table, CLEO)
-    # Whoever is on the short side could cover; nobody does.
+    # The player on the short side could cover, but does not.
     table = await salon.house.act(table, "stand")
     await salon.house.registry.venture(table.id, end_window)
     page = await salon.presenter.scenes.private_page(table, CLEO, private=True)

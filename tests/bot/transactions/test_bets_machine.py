@@ -142,7 +142,7 @@ class Evening(RuleBasedStateMachine):
 
     @rule(game=tables, amount=st.integers(1, 20))
     def close_and_cover(self, game: str, amount: int) -> None:
-        """The first exchange decision is made, and whoever may covers."""
+        """The first exchange decision is made, and a player who may cover does so."""
         table = self.run(self.house.registry.tables.get(game))
         while (
             table.status is Status.LIVE
@@ -212,7 +212,7 @@ class Evening(RuleBasedStateMachine):
 
     @rule(game=tables, seat=seats, which=st.integers(0, len(PEOPLE)))
     def leave_to_another(self, game: str, seat: int, which: int) -> None:
-        """A player leaves, and one of those who may plays on; where nobody has backed him, the house."""
+        """A player leaves, and a backer plays on, or the house where there is none."""
         self.resign(game, seat)
         table = self.run(self.house.registry.tables.get(game))
         if table.vacant is None:
@@ -263,7 +263,7 @@ class Evening(RuleBasedStateMachine):
 
     @rule(who=people, day=st.integers(0, 3))
     def look_into_the_purse(self, who: int, day: int) -> None:
-        """He is brought up to the allowance once a day, whatever he has in his purse and at the tables."""
+        """The allowance is paid once a day, whatever is in the purse and at the tables."""
         at = AT + day * 86_400_000
         given = self.write(lambda connection: purses.allow(connection, GUILD, who, at))
         assert self.write(lambda connection: purses.allow(connection, GUILD, who, at)) == 0
@@ -403,7 +403,7 @@ class Evening(RuleBasedStateMachine):
         assert board == books
 
     def _settled_rightly(self, table: Table, wager: Wager) -> None:
-        """Everybody has from this game what the law book gives him; the house has its part."""
+        """Every person has from this game what the rules give them, and the house its rake."""
         bets = [placed.bet for placed in wager.bets]
         if wager.chouette is None:
             matching = match(bets, wager.unmatched, wager.cover)

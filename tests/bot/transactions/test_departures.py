@@ -292,7 +292,7 @@ async def test_of_all_presses_at_once_one_is_done(house: House) -> None:
     presses = [played_on(house, over, expected=over.version if n % 2 else None) for n in range(10)]
     done, refused = await at_once(*presses)
     assert len(done) == 1
-    # Who presses twice sees his game; who types is told.
+    # A second press shows the game; a second command gets an answer.
     assert reasons([error for error in refused if not isinstance(error, StaleError)]) == {Reason.NOT_LEFT}
     assert await house.stored(over) == done[0]
     assert await standing(house) == entered
@@ -414,7 +414,7 @@ async def test_who_waits_for_the_seat_has_it_offered_and_the_game_stays_as_it_en
 async def test_nobody_waits_for_a_seat_that_the_house_has_filled(house: House) -> None:
     over = await left_game(house)
     await played_on(house, over)
-    # What he has seen of the table was from before.
+    # The player had seen an earlier version of the table.
     join = house.database.write(lambda connection: queue.join(connection, over, person(CLEO)))
     assert await reason(join) is Reason.HOUSE_QUEUE
     assert await house.database.read(lambda connection: sessions.waiting(connection, over.id)) == ()

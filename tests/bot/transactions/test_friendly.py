@@ -31,7 +31,7 @@ async def begun(house: House, language: Language = "en", length: int = 1) -> Tab
 
 
 async def standing(house: House, who: int) -> tuple[Score, bool]:
-    """What somebody's book says, and whether he is rated."""
+    """A person's score, and whether they are rated."""
     return await house.database.read(
         lambda connection: (
             scores.of(connection, GUILD, who),

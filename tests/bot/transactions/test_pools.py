@@ -180,7 +180,7 @@ async def test_the_one_who_waits_sides_with_the_player_in_his_old_seat_but_not_i
     pool = await house.pool(*THREE)
     assert [await side(who) for who in THREE] == [None, None, None]
     pool = await won(house, pool, ANA)
-    # Bob has given his seat, the second, to Cleo.
+    # Bob has given the second seat to Cleo.
     assert [await side(who) for who in (*THREE, DAN)] == [None, 1, None, None]
     pool = await won(house, pool, CLEO)
     assert [await side(who) for who in (*THREE, DAN)] == [0, None, None, None]
@@ -290,7 +290,7 @@ async def test_a_pool_is_one_table_of_those_that_one_can_keep_in_mind(house: Hou
         await house.begun(guest, CLEO)
     assert await reason(house.pool(CLEO)) is Reason.TOO_MANY
     assert await reason(house.offered(CLEO, None)) is Reason.TOO_MANY
-    # Whoever has no room for another game still has it for the pool's next.
+    # A player without room for another game still has room for the pool's next one.
     pool = await won(house, pool, ANA)
     assert (await newest(house, pool)).seat_of(CLEO) is not None
 

@@ -1,4 +1,4 @@
-"""Purses: the day's allowance for whoever has less, and no more ventured than the server lets anybody."""
+"""Purses: the daily allowance, and the most that a person may venture."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GENEROUS = CounterSettings(counters=True, opening=500, allowance=50)
 
 
 async def allowed(house: House, person: int = ANA, at: int = NOON) -> int:
-    """What somebody is given when he looks into his purse."""
+    """What a person is paid when they look into their purse."""
     return await house.database.write(lambda connection: purses.allow(connection, GUILD, person, at))
 
 

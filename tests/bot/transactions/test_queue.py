@@ -1,4 +1,4 @@
-"""Rotation: the loser leaves his seat, and the next who waits is offered it."""
+"""The queue: the loser leaves the seat, and the first who waits is offered it."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_se
 
 
 async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_waits(house: House) -> None:
-    """Rules §4, example 2: Carol wins, the signs turn, and Dan gives up his seat."""
+    """Rules §4, example 2: Carol wins, the signs turn, and Dan gives up the seat."""
     await house.database.write(
         lambda connection: guilds.save_counter_settings(
             connection, GUILD, CounterSettings(counters=True, opening=500)

@@ -1,4 +1,4 @@
-"""A player leaves, and one of his backers plays on for all who backed that side (law 25)."""
+"""A player leaves, and one backer plays on for all backers of that side (law 25)."""
 
 from __future__ import annotations
 
