@@ -1,4 +1,4 @@
-"""``python -m bot``, installed also as ``ecarte``: the bot on Discord, or on what DISCORD_API_BASE names."""
+"""``python -m bot``, also installed as ``ecarte``: runs the bot, on Discord or on DISCORD_API_BASE."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 
 def main() -> int:
     """Run the bot; return the exit code."""
-    # The worker processes import this module too, and need nothing of the program.
+    # Worker processes import this module too and do not need the program.
     from bot.main import main as run
 
     return run()

@@ -34,11 +34,11 @@ from bot.services.settings import SettingsService
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import users
-from bot.tasks.auditor import Bookkeeper
-from bot.tasks.deadlines import Timekeeper
+from bot.tasks.auditor import Auditor
+from bot.tasks.deadlines import Deadlines
 from bot.tasks.house_player import HousePlayer
-from bot.tasks.reviewer import Coach
-from bot.tasks.worker import Thinker
+from bot.tasks.reviewer import Reviewer
+from bot.tasks.worker import Worker
 from bot.text.i18n import LANGUAGES, CommandTranslator, bundle, language_of
 from bot.transactions.lifecycle import Limits
 
@@ -65,15 +65,15 @@ COGS: Final = [
 ]
 """The modules with commands, in the order in which they are added."""
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-_SILENCE: Final = 50.0
-_LAST_WORDS: Final = 2.0
+_SILENCE_SECONDS: Final = 50.0
+_ANSWER_SECONDS: Final = 2.0
 
 Handler = Callable[[discord.Interaction[Any], list[str], list[str]], Awaitable[None]]
 """What a cog does about a control, given the facts of its custom id and the values chosen in a select."""
 Step = Callable[[], Awaitable[None]]
 
 
-def _settle_memory() -> None:
+def _freeze_memory() -> None:
     """Exempt the program itself from garbage collection, which would delay the event loop."""
     for language in LANGUAGES:
         bundle(language)
@@ -100,7 +100,7 @@ class EcarteBot(commands.Bot):
             max_messages=None,
             # A gateway that is silent for so long is gone. Where nothing happens only the answers to
             # heartbeats arrive, 41.25 s apart.
-            heartbeat_timeout=_SILENCE,
+            heartbeat_timeout=_SILENCE_SECONDS,
         )
         self.config = config
         self.database = database
@@ -108,7 +108,7 @@ class EcarteBot(commands.Bot):
         self.limits = Limits(
             config.turn_seconds * 1000, config.cut_seconds * 1000, config.challenge_seconds * 1000
         )
-        self.registry = Registry(database, self.limits, self._changed)
+        self.registry = Registry(database, self.limits, self._table_changed)
         self.repository = Repository(database)
         self.settings = SettingsService(database)
         self.counters = CounterService(database)
@@ -118,21 +118,23 @@ class EcarteBot(commands.Bot):
         self.daily = DailyService(database)
         self.privacy = Privacy(database, self.registry)
         self.presenter = Presenter(database, self.operations, self.registry.tables.get)
-        self.timekeeper = Timekeeper(database, self.registry, self.presenter)
-        self.bookkeeper = Bookkeeper(database, self.operations, functools.partial(channels.bureau, self))
-        self.thinker = Thinker()
-        self.coach = Coach(database, self.registry.tables.get, config.review_seconds)
-        self.house_player = HousePlayer(self.registry, self.thinker, config.house_seconds)
+        self.deadlines = Deadlines(database, self.registry, self.presenter)
+        self.auditor = Auditor(
+            database, self.operations, functools.partial(channels.moderator_channels, self)
+        )
+        self.worker = Worker()
+        self.reviewer = Reviewer(database, self.registry.tables.get, config.review_seconds)
+        self.house_player = HousePlayer(self.registry, self.worker, config.house_seconds)
         self.threads = Threads(
             self, database, self.operations, self.registry, self.presenter, config.thread_seconds
         )
         self.handlers: dict[str, Handler] = {}
         self.mentions: dict[str, str] = {}
         """How a message mentions each command so that it can be clicked, by its whole English name."""
-        self.underway: set[asyncio.Task[Any]] = set()
+        self.answer_tasks: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
         self._stopping = False
-        self._taking_up: set[asyncio.Task[Any]] = set()
+        self._resuming: set[asyncio.Task[Any]] = set()
         """Tasks that resume work after Discord has come back."""
 
     async def setup_hook(self) -> None:
@@ -143,23 +145,23 @@ class EcarteBot(commands.Bot):
         self.mentions = await command_sync.sync(
             self.tree, self.application_id, self.config.dev_guild, self.database
         )
-        self.timekeeper.start()
-        self.coach.start()
-        _settle_memory()
+        self.deadlines.start()
+        self.reviewer.start()
+        _freeze_memory()
 
     async def close(self) -> None:
         """Stop in order: deadlines, interactions under way, background work, messages, the connection."""
         self._stopping = True
-        for task in self._taking_up:
+        for task in self._resuming:
             task.cancel()
-        await asyncio.gather(*self._taking_up, return_exceptions=True)
-        await self.timekeeper.close()
-        await self.bookkeeper.close()
-        if self.underway:
-            await asyncio.wait(self.underway, timeout=_LAST_WORDS)
+        await asyncio.gather(*self._resuming, return_exceptions=True)
+        await self.deadlines.close()
+        await self.auditor.close()
+        if self.answer_tasks:
+            await asyncio.wait(self.answer_tasks, timeout=_ANSWER_SECONDS)
         await self.house_player.close()
-        await self.thinker.close()
-        await self.coach.close()
+        await self.worker.close()
+        await self.reviewer.close()
         await self.threads.close()
         await self.presenter.close()
         await super().close()
@@ -167,26 +169,26 @@ class EcarteBot(commands.Bot):
     async def on_ready(self) -> None:
         """Connected: void the games of lost servers, check the ledgers, extend deadlines by the downtime."""
         log.info("ready in %d servers", len(self.guilds))
-        await self._take_up(self._void_lost, self.bookkeeper.open, *self._resumptions)
+        await self._run_steps(self._void_lost_servers, self.auditor.open, *self._resume_steps)
 
     @property
-    def _resumptions(self) -> tuple[Step, ...]:
+    def _resume_steps(self) -> tuple[Step, ...]:
         """What resumes whenever the gateway is connected."""
         return (
-            self.timekeeper.resume,
+            self.deadlines.resume,
             self.presenter.resume,
             self.house_player.resume,
             self.threads.resume,
         )
 
-    async def _take_up(self, *steps: Step) -> None:
+    async def _run_steps(self, *steps: Step) -> None:
         """Run all steps. If one fails, that is logged and the others still run."""
         task = asyncio.current_task()
         assert task is not None, "events are handled in tasks"
         # Discord may come back while the program stops.
         if self._stopping:
             return
-        self._taking_up.add(task)
+        self._resuming.add(task)
         try:
             for step in steps:
                 try:
@@ -194,9 +196,9 @@ class EcarteBot(commands.Bot):
                 except Exception:
                     log.exception("a step failed while Discord came back")
         finally:
-            self._taking_up.discard(task)
+            self._resuming.discard(task)
 
-    async def _void_lost(self) -> None:
+    async def _void_lost_servers(self) -> None:
         """Void the games of servers that the bot was removed from while it was away."""
         for guild in await self.registry.tables.servers():
             if self.get_guild(guild) is None:
@@ -204,11 +206,11 @@ class EcarteBot(commands.Bot):
 
     async def on_resumed(self) -> None:
         """The gateway is back."""
-        await self._take_up(*self._resumptions)
+        await self._run_steps(*self._resume_steps)
 
     async def on_disconnect(self) -> None:
         """The gateway is gone."""
-        self.timekeeper.pause()
+        self.deadlines.pause()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server: its games end without a result."""
@@ -232,7 +234,7 @@ class EcarteBot(commands.Bot):
             return
         await handler(interaction, facts, answers(data))
 
-    async def meet(self, user: discord.abc.User, locale: discord.Locale) -> None:
+    async def note_user(self, user: discord.abc.User, locale: discord.Locale) -> None:
         """Note the present name and language of somebody who uses the bot."""
         name, language = user.display_name, language_of(locale)
         known = await self.database.cached(
@@ -247,14 +249,14 @@ class EcarteBot(commands.Bot):
         elif known.name != name:
             self.presenter.write_behind.add(("met", user.id), note)
 
-    def _changed(self, change: Change) -> None:
+    def _table_changed(self, change: Change) -> None:
         table = change.table
         moments = [moment for moment in (table.deadline, table.remind_at) if moment is not None]
-        if moments and min(moments) < self.timekeeper.next_round:
-            self.timekeeper.nudge()
+        if moments and min(moments) < self.deadlines.next_round:
+            self.deadlines.nudge()
         self.presenter.changed(change)
         if table.house is not None:
             self.house_player.changed(table)
         if not table.open:
-            self.coach.changed(table)
+            self.reviewer.changed(table)
             self.threads.changed(table)

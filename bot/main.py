@@ -27,7 +27,7 @@ class StartError(Exception):
 
 
 def main() -> int:
-    """Run until stopped; 2 when a setting is at fault, 1 when the start fails otherwise."""
+    """Run until stopped; returns 2 if a setting is wrong, 1 if the start fails otherwise."""
     try:
         config = load(os.environ)
     except ConfigError as error:
@@ -53,7 +53,7 @@ async def _run(config: Config) -> None:
         Route.BASE = config.api_base
     if config.gateway_url is not None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(config.gateway_url)
-    # Nobody speaks here, so nobody need be warned that two libraries for voices are missing.
+    # The bot uses no voice channels: do not warn that the libraries for them are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if not SHAPES_LETTERS:
         logging.getLogger(__name__).warning(
@@ -65,7 +65,7 @@ async def _run(config: Config) -> None:
         async with EcarteBot(config, database) as bot:
             running = asyncio.create_task(bot.start(config.token), name="background: client")
             for stop in (signal.SIGINT, signal.SIGTERM):
-                # Windows has no such handlers: there Ctrl-C cancels this task, and SIGTERM ends the process.
+                # Windows has no signal handlers: Ctrl-C cancels this task, and SIGTERM ends the process.
                 with contextlib.suppress(NotImplementedError):
                     asyncio.get_running_loop().add_signal_handler(stop, running.cancel)
             try:

@@ -1,7 +1,7 @@
-"""``python -m bot.predictions``: whether ratings predict results better than a coin does, month by month.
+"""``python -m bot.predictions``: whether ratings predict results better than a coin, month by month.
 
-It reads the database beside a bot that runs, and prints the mean logarithmic loss of what the ratings of
-everywhere expected before each rated match: a coin loses ln 2 = 0.6931 a match, and less is better.
+It prints the mean logarithmic loss of what the ratings across all servers predicted before each rated match.
+A coin loses ln 2 = 0.6931 a match; less is better. The bot may run meanwhile.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from bot.store.stats import ratings
 from bot.text import seasons
 
 COIN: Final = math.log(2)
+"""The logarithmic loss of a coin, in nats."""
 
 
 def log_loss(predictions: Sequence[Prediction]) -> float:
-    """The mean logarithmic loss, in nats; a drawn match counts as half of each result."""
+    """The mean logarithmic loss, in nats; a drawn match counts as half a win and half a loss."""
     return fmean(
         -(one.score * math.log(one.expected) + (1 - one.score) * math.log(1 - one.expected))
         for one in predictions
@@ -32,7 +33,7 @@ def log_loss(predictions: Sequence[Prediction]) -> float:
 
 
 def report(predictions: Sequence[Prediction]) -> str:
-    """A line for each month and one for all of them.
+    """The report: a line for each month and one for all months.
 
     Args:
         predictions: in order of time.
@@ -47,7 +48,7 @@ def report(predictions: Sequence[Prediction]) -> str:
 
 
 def main() -> int:
-    """Print the report; 2 when a setting is at fault, 1 when there is no database to read."""
+    """Print the report; returns 2 if a setting is wrong, 1 if there is no database to read."""
     try:
         path = config.database(os.environ)
     except config.ConfigError as error:

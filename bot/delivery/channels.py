@@ -20,21 +20,21 @@ _WITH_AGES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Bureau:
+class ModeratorChannels:
     """The channels in which a server's moderators read notices, the best first, and their language."""
 
     language: Language
     channels: tuple[int, ...]
 
 
-def bureau(client: discord.Client, guild: int) -> Bureau | None:
+def moderator_channels(client: discord.Client, guild: int) -> ModeratorChannels | None:
     """Where to reach the moderators of a server; None if the bot is not in it."""
     found = client.get_guild(guild)
     if found is None:
         return None
     likeliest = (found.system_channel, found.public_updates_channel)
     channels = tuple(channel.id for channel in likeliest if channel is not None)
-    return Bureau(language_of(found.preferred_locale), channels)
+    return ModeratorChannels(language_of(found.preferred_locale), channels)
 
 
 def still_there(client: discord.Client, channels: Iterable[int]) -> list[int]:

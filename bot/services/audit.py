@@ -15,7 +15,7 @@ from bot.transactions import bets, pools
 log = logging.getLogger(__name__)
 
 
-async def check_books(database: Database, guild: int, at: int) -> Audit:
+async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
     """Add up a server's books. They are frozen unless they are sound; sound ones settle what ended meanwhile.
 
     The sums are read beside the writer, so that a large ledger delays nobody's action.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model.clock import now
 from bot.model.ledger import AuditReport
-from bot.services.audit import check_books
+from bot.services.audit import audit_ledger
 from bot.store.counters import ledger
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
@@ -31,7 +31,7 @@ class CounterService:
     async def audit(self, guild: int) -> AuditReport:
         """Audit a server's books, and settle what ended while they were frozen."""
         before = await self._database.read(lambda connection: ledger.last_audit(connection, guild))
-        found = await check_books(self._database, guild, now())
+        found = await audit_ledger(self._database, guild, now())
         kept, pools, behind = await self._database.read(
             lambda connection: (
                 ledger.last_audit(connection, guild),

@@ -1,1 +1,1 @@
-"""What runs by itself: deadlines, the house player, the reviewer, the auditor, the worker process."""
+"""Background tasks: deadlines, the house player, the reviewer, the auditor, the worker process."""

@@ -1,4 +1,4 @@
-"""The books of counters: added up every day and whenever anybody asks; moderators are told of faults."""
+"""Audits every server's ledger once a day, and tells its moderators when it is frozen."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from bot.delivery.channels import Bureau
+from bot.delivery.channels import ModeratorChannels
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.model.clock import now
 from bot.pages.layout import sentence_page
-from bot.services.audit import check_books
+from bot.services.audit import audit_ledger
 from bot.store.counters import ledger, wagers
 from bot.store.database import Database
 from bot.store.play import guilds as guilds_store
@@ -20,53 +20,58 @@ from bot.text.i18n import say
 log = logging.getLogger(__name__)
 
 _DAY_MS: Final = 86_400_000
-_PATIENCE_MS: Final = 60_000
+_RETRY_MS: Final = 60_000
 _PAUSE_SECONDS: Final = 5.0
 
 
-class Bookkeeper:
-    """Checks every server's books at the start and once a day; tells its moderators once if they are frozen.
+class Auditor:
+    """Audits each ledger at the start and once a day, and tells the server's moderators once if it is frozen.
 
-    Wherever it is found that books do not add up, that they were not told is kept beside the books.
+    The store keeps whether they were told: any audit may freeze a ledger, and this task reports it.
 
     Args:
-        bureau: where a server's moderators are told; None for one that the bot is not in.
+        database: holds the ledgers.
+        operations: posts the notice.
+        moderator_channels: finds where to tell a server's moderators; None for a server without the bot.
     """
 
     def __init__(
-        self, database: Database, operations: Operations, bureau: Callable[[int], Bureau | None]
+        self,
+        database: Database,
+        operations: Operations,
+        moderator_channels: Callable[[int], ModeratorChannels | None],
     ) -> None:
         self._database = database
         self._operations = operations
-        self._bureau = bureau
+        self._moderator_channels = moderator_channels
         self._tried_at: dict[int, int] = {}
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Check all books, and keep an eye on them from now on."""
+        """Audit all ledgers, then start the task."""
         at = now()
         await self._check(await self._database.read(lambda connection: ledger.to_audit(connection, at)), at)
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="background: auditor")
 
     async def close(self) -> None:
-        """Look no more."""
+        """Stop the task."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def round(self, at: int) -> None:
-        """Check what was not checked for a day, and tell whom it concerns.
+        """Audit what was not audited for a day, and tell the moderators of frozen ledgers.
 
         Args:
-            at: UTC milliseconds.
+            at: the present time in UTC ms.
         """
         yesterday = at - _DAY_MS
         await self._check(
             await self._database.read(lambda connection: ledger.to_audit(connection, yesterday)), at
         )
         for guild in await self._database.read(ledger.untold):
-            if at - self._tried_at.get(guild, 0) >= _PATIENCE_MS:
+            if at - self._tried_at.get(guild, 0) >= _RETRY_MS:
                 self._tried_at[guild] = at
                 await self._tell(guild, at)
 
@@ -75,34 +80,34 @@ class Bookkeeper:
             try:
                 await self.round(now())
             except Exception:
-                log.exception("the books were not looked at")
+                log.exception("the audit failed")
             await asyncio.sleep(_PAUSE_SECONDS)
 
     async def _check(self, guilds: list[int], at: int) -> None:
         for guild in guilds:
             try:
-                await check_books(self._database, guild, at)
+                await audit_ledger(self._database, guild, at)
             except Exception:
-                log.exception("the books of server %d were not checked", guild)
+                log.exception("the ledger of server %d could not be audited", guild)
 
     async def _tell(self, guild: int, at: int) -> None:
-        """Tell a server's moderators that its books are frozen, where they are most likely to see it."""
-        bureau = self._bureau(guild)
-        if bureau is None:
+        """Post that a server's ledger is frozen, in the first channel that takes it."""
+        found = self._moderator_channels(guild)
+        if found is None:
             return
-        last, server = await self._database.read(
+        last, settings = await self._database.read(
             lambda connection: (
                 wagers.last_channel(connection, guild),
                 guilds_store.settings(connection, guild),
             )
         )
-        page = sentence_page(say(server.language or bureau.language, "books-frozen"))
-        for channel in (*bureau.channels, *last):
-            # The nonce keeps a kill before the next line from telling them twice.
+        page = sentence_page(say(settings.language or found.language, "books-frozen"))
+        for channel in (*found.channels, *last):
+            # The nonce prevents a second post if the process is killed before the next line.
             outcome = await self._operations.post(channel, page, f"books:{guild}")
             if isinstance(outcome, Posted):
                 await self._database.write(lambda connection: ledger.tell(connection, guild, at))
                 return
             if outcome is Failure.TRANSIENT:
                 return
-        log.warning("nobody in server %d could be told that its books are frozen", guild)
+        log.warning("no channel of server %d took the notice that its ledger is frozen", guild)

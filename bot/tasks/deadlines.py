@@ -1,4 +1,4 @@
-"""Deadlines and reminders: rings when time is up, and gives back the time in which the bot was away."""
+"""Deadlines and reminders: acts when time is up, and gives back the time in which the bot was away."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from bot.transactions import bets, pools
 
 log = logging.getLogger(__name__)
 
-_BEAT_SECONDS: Final = 5.0
+_ALIVE_SECONDS: Final = 5.0
 _ALIVE_AT: Final = "alive_at"
-_ANY_MOMENT: Final = 2**63
-"""Later than any moment that is kept."""
+_NEVER: Final = 2**63
+"""UTC ms, later than any deadline."""
 
 
-class Timekeeper:
-    """One task that sleeps until the next deadline, and notes that it is alive.
+class Deadlines:
+    """One task that sleeps until the next deadline, and stores regularly that the bot is alive.
 
-    While Discord cannot be reached nobody's time runs: ``pause`` when the gateway goes, ``resume`` when it is
+    While Discord cannot be reached, no time runs: ``pause`` when the gateway is lost, ``resume`` when it is
     back.
     """
 
@@ -41,25 +41,25 @@ class Timekeeper:
         self._running = asyncio.Event()
         self._nudged = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self.next_round = _ANY_MOMENT
-        """When it looks again at what is due, in UTC ms."""
+        self.next_round = _NEVER
+        """When the task wakes, in UTC ms."""
 
     def start(self) -> None:
-        """Begin, paused."""
+        """Start the task, paused."""
         self._task = asyncio.create_task(self._run(), name="background: deadlines")
 
     async def close(self) -> None:
-        """Stop ringing."""
+        """Stop the task."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     def pause(self) -> None:
-        """Discord is gone: let no time run."""
+        """Let no deadline pass: Discord cannot be reached."""
         self._running.clear()
 
     async def resume(self) -> None:
-        """Discord is back: everybody gets the time of the absence."""
+        """Move all deadlines by the time in which Discord could not be reached, and go on."""
         if self._running.is_set():
             return
         seen = await self._database.read(lambda connection: metadata.read(connection, _ALIVE_AT))
@@ -67,49 +67,49 @@ class Timekeeper:
         if away > 0:
             touched = await self._registry.postpone(away)
             log.info("away for %d ms; %d deadlines moved", away, touched)
-        await self._beat()
+        await self._note_alive()
         self._running.set()
 
     def nudge(self) -> None:
-        """Look again at once: something falls due before the next round."""
+        """Wake at once: a deadline comes before the next round."""
         self._nudged.set()
 
     async def _run(self) -> None:
         while True:
             await self._running.wait()
             self._nudged.clear()
-            # What is set meanwhile may not be in what it reads.
-            self.next_round = _ANY_MOMENT
+            # A deadline that is set while the round reads may not be in what it finds.
+            self.next_round = _NEVER
             try:
-                wait = await self._round()
+                wait = await self._run_round()
             except Exception:
-                # A store that fails now must not stop the clock for good.
-                log.exception("the clock missed a beat")
-                wait = _BEAT_SECONDS
+                # One failure of the store must not end the task.
+                log.exception("the deadlines could not be checked")
+                wait = _ALIVE_SECONDS
             self.next_round = now() + round(wait * 1000)
             # Not wait_for: before Python 3.12 it may swallow a cancellation that comes with the nudge.
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):
                     await self._nudged.wait()
 
-    async def _round(self) -> float:
-        """Ring for everybody whose time is up; the seconds until the next round."""
-        await self._beat()
+    async def _run_round(self) -> float:
+        """Act on every deadline that has passed; returns the seconds until the next round."""
+        await self._note_alive()
         at = now()
-        await self._ring(at)
-        alarm = await self._database.read(_next_alarm)
-        # What was due and still is could not be rung: it waits for the next beat.
-        if alarm is None or alarm <= at:
-            return _BEAT_SECONDS
-        return min(_BEAT_SECONDS, max(0.0, (alarm - now()) / 1000) + 0.005)
+        await self._act_on_due(at)
+        upcoming = await self._database.read(_next_deadline)
+        # A deadline that is still due could not be handled: it is tried again later.
+        if upcoming is None or upcoming <= at:
+            return _ALIVE_SECONDS
+        return min(_ALIVE_SECONDS, max(0.0, (upcoming - now()) / 1000) + 0.005)
 
-    async def _beat(self) -> None:
+    async def _note_alive(self) -> None:
         at = str(now())
         await self._database.write(
             lambda connection: metadata.write(connection, _ALIVE_AT, at), keeps_cache=True
         )
 
-    async def _ring(self, at: int) -> None:
+    async def _act_on_due(self, at: int) -> None:
         for game, version in await self._database.read(lambda connection: games.due(connection, at)):
             await _attempt(game, "its time ran out", self._registry.time_out(game, version))
         for game in await self._database.read(lambda connection: wagers.windows_over(connection, at)):
@@ -137,18 +137,18 @@ class Timekeeper:
             await self._presenter.remind(table)
 
 
-def _next_alarm(connection: Connection) -> int | None:
-    alarms = (
+def _next_deadline(connection: Connection) -> int | None:
+    deadlines = (
         games.next_alarm(connection),
         wagers.next_window(connection),
         pool_store.next_deadline(connection),
     )
-    return min((alarm for alarm in alarms if alarm is not None), default=None)
+    return min((at for at in deadlines if at is not None), default=None)
 
 
 async def _attempt(game: str, what: str, attempt: Awaitable[None]) -> None:
-    """Do it; one table's trouble must not silence the others."""
+    """Await it and log its failure, so that the other tables are still handled."""
     try:
         await attempt
     except Exception:
-        log.exception("game %s: %s, and that failed", game, what)
+        log.exception("game %s: %s, and handling it failed", game, what)

@@ -1,4 +1,4 @@
-"""The house at the table: it sits like a guest, sees its own hand alone, and takes a moment to think."""
+"""The house as a player: it sees only its own hand, waits a moment, and acts like any player."""
 
 from __future__ import annotations
 
@@ -9,34 +9,36 @@ from typing import Final
 
 from bot.model.table import Status, Table
 from bot.registry import Registry, StaleError
-from bot.tasks.worker import Thinker
+from bot.tasks.worker import Worker
 from engine.interface import Action, Kind, Level, View
 
 log = logging.getLogger(__name__)
 
-_QUICKEST, _SLOWEST = 0.7, 1.5
-_AFTER_A_FAULT: Final = 5.0
-_CHANCE: Final = SystemRandom()
+_SHORTEST: Final = 0.7
+_LONGEST: Final = 1.5
+"""Times the usual pause."""
+_RETRY_SECONDS: Final = 5.0
+_RANDOM: Final = SystemRandom()
 
 
 class HousePlayer:
-    """Plays every seat that the house holds; what it has not done yet is found again after a restart.
+    """Plays every seat that the house holds. After a restart, ``resume`` finds the games it plays.
 
     Args:
-        registry: where it acts, as anybody does.
-        thinker: where it thinks, when it plays as an expert.
-        seconds: how long it thinks about an action, more or less.
+        registry: takes its actions, as those of any player.
+        worker: computes the actions of levels that take long.
+        seconds: the usual pause before an action.
     """
 
-    def __init__(self, registry: Registry, thinker: Thinker, seconds: float) -> None:
+    def __init__(self, registry: Registry, worker: Worker, seconds: float) -> None:
         self._registry = registry
-        self._thinker = thinker
+        self._worker = worker
         self._seconds = seconds
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()
 
     def changed(self, table: Table) -> None:
-        """A table has a new version: the house may have something to do there."""
+        """Act at a table that has a new version, if the house is to act there."""
         if table.house is None or table.status is not Status.LIVE:
             return
         if table.id in self._playing:
@@ -47,12 +49,12 @@ class HousePlayer:
         task.add_done_callback(lambda done: self._done(table, done))
 
     async def resume(self) -> None:
-        """After a start: take up every game that the house plays."""
+        """Act at every table where the house plays."""
         for table in await self._registry.tables.with_house():
             self.changed(table)
 
     async def close(self) -> None:
-        """Lay down the cards; the games stand as they were committed."""
+        """Stop; the games stay as they were committed."""
         tasks = list(self._playing.values())
         for task in tasks:
             task.cancel()
@@ -64,7 +66,7 @@ class HousePlayer:
             self.changed(table)
 
     async def _play(self, game: str) -> None:
-        """Act until the table waits for somebody else."""
+        """Act until the table waits for another player."""
         while True:
             self._changed.discard(game)
             try:
@@ -73,12 +75,12 @@ class HousePlayer:
             except StaleError:
                 continue
             except Exception:
-                # No clock runs against the house: it tries again itself.
+                # The house has no deadline that would act for it, so it tries again.
                 log.exception("game %s: the house could not act", game)
-                await asyncio.sleep(_AFTER_A_FAULT)
+                await asyncio.sleep(_RETRY_SECONDS)
 
     async def _act(self, table: Table) -> bool:
-        """Do one thing; False where there is nothing to do."""
+        """Act once; returns False if there is nothing to do."""
         if table.house is None or table.status is not Status.LIVE or table.game is None:
             return False
         held = table.seats[table.house]
@@ -87,21 +89,21 @@ class HousePlayer:
         pause = table.game_kind.pause(view)
         if pause is None:
             return False
-        until = asyncio.get_running_loop().time() + pause * self._moment()
+        ready_at = asyncio.get_running_loop().time() + pause * self._random_pause()
         action = await self._choose(table.game_kind, view, held.level)
         if action is None:
             return False
-        await asyncio.sleep(until - asyncio.get_running_loop().time())
+        await asyncio.sleep(ready_at - asyncio.get_running_loop().time())
         chosen: Action = action
         await self._registry.act(table.id, held.person, lambda _: chosen, expected=table.version)
         return True
 
     async def _choose(self, kind: Kind, view: View, level: Level) -> Action | None:
-        chance = Random(_CHANCE.getrandbits(64))
+        chance = Random(_RANDOM.getrandbits(64))
         if level in kind.slow_levels:
-            return await self._thinker.think(kind.advise, view, level, chance)
+            return await self._worker.run(kind.advise, view, level, chance)
         return kind.advise(view, level, chance)
 
-    def _moment(self) -> float:
-        """How long the house usually takes for an action, in seconds."""
-        return self._seconds * _CHANCE.uniform(_QUICKEST, _SLOWEST)
+    def _random_pause(self) -> float:
+        """A random pause around the usual one, in seconds."""
+        return self._seconds * _RANDOM.uniform(_SHORTEST, _LONGEST)

@@ -1,4 +1,4 @@
-"""The coach at work: reviews a game when somebody asks, and all between people by and by."""
+"""Reviews a game when a person asks, and every game between people some time after its end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.model.table import Table
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.stats import reviews
-from bot.tasks.worker import Thinker
+from bot.tasks.worker import Worker
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.game import EcarteGame
 
@@ -22,71 +22,71 @@ _PAUSE_SECONDS: Final = 5.0
 
 
 def find(connection: Connection, game: str) -> Review | None:
-    """The review of a game, if it was ever asked for."""
+    """The stored review of a game; None if there is none."""
     text = reviews.find(connection, game)
     return None if text is None else Review.loads(text)
 
 
-def keep(connection: Connection, table: Table, review: Review) -> None:
-    """Keep the review of a finished game, and enter what it says of its players into their scores."""
+def save(connection: Connection, table: Table, review: Review) -> None:
+    """Store the review of a finished game, and add its counts to the players' scores."""
     accounts = [review.summary(seat) for seat in range(len(table.seats))]
     counted = [(account.decisions, account.errors) for account in accounts]
     reviews.keep(connection, table, review.dumps(), counted)
 
 
-class Coach:
-    """Judges one game at a time, in a process of its own, so that nobody who plays waits for it.
+class Reviewer:
+    """Reviews one game at a time in a worker process of its own, so that no player waits for it.
 
     Args:
-        database: keeps the reviews, and which games are yet to be judged.
-        newest: gives a table at its newest version.
-        seconds: how long a game is over before it is judged unasked.
+        database: holds the reviews, and which games still need one.
+        newest: returns a table at its newest version.
+        seconds: how long after its end a game is reviewed unasked.
     """
 
     def __init__(self, database: Database, newest: Callable[[str], Awaitable[Table]], seconds: float) -> None:
         self._database = database
         self._newest = newest
-        self._patience = round(seconds * 1000)
-        self._thinker = Thinker()
-        self._one_at_a_time = asyncio.Lock()
+        self._delay_ms = round(seconds * 1000)
+        self._worker = Worker()
+        self._review_lock = asyncio.Lock()
         self._finished = asyncio.Event()
-        self._working: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin with what is yet to be judged."""
-        self._working = asyncio.create_task(self._work(), name="background: reviewer")
+        """Start the task."""
+        self._task = asyncio.create_task(self._run(), name="background: reviewer")
 
     async def close(self) -> None:
-        """Stop at once; what was not judged still waits when the program is back."""
-        if self._working is not None:
-            self._working.cancel()
-            await asyncio.gather(self._working, return_exceptions=True)
-        await self._thinker.close()
+        """Stop at once; games without a review are found again after a restart."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._worker.close()
 
     def changed(self, table: Table) -> None:
-        """A table has a new version: its game may be over."""
+        """Wake the task if a table's game is over."""
         if not table.open:
             self._finished.set()
 
     async def review(self, table: Table) -> Review:
-        """The review of a finished game, worked out when it is first asked for."""
-        kept = await self._kept(table)
-        if kept is not None:
-            return kept
-        async with self._one_at_a_time:
-            # Somebody may have asked for the same before.
-            return await self._kept(table) or await self._judged(table)
+        """The review of a finished game, computed when it is first asked for."""
+        found = await self._find(table)
+        if found is not None:
+            return found
+        async with self._review_lock:
+            # Another caller may have had it computed while this one waited.
+            return await self._find(table) or await self._compute(table)
 
-    async def _kept(self, table: Table) -> Review | None:
+    async def _find(self, table: Table) -> Review | None:
         return await self._database.read(lambda connection: find(connection, table.id))
 
-    async def _judged(self, table: Table) -> Review:
+    async def _compute(self, table: Table) -> Review:
         assert isinstance(table.game, EcarteGame), "reviews are of écarté"
-        judged = await self._thinker.think(Review.of, table.game)
-        await self._database.write(lambda connection: keep(connection, table, judged))
-        return judged
+        review = await self._worker.run(Review.of, table.game)
+        await self._database.write(lambda connection: save(connection, table, review))
+        return review
 
-    async def _work(self) -> None:
+    async def _run(self) -> None:
         while True:
             self._finished.clear()
             try:
@@ -96,18 +96,18 @@ class Coach:
                 else:
                     await self._review_unasked(*wanted)
             except Exception:
-                # An error of the store must not end the reviewer for good.
-                log.exception("the coach missed a game")
+                # One failure of the store must not end the task.
+                log.exception("the reviewer failed")
                 await asyncio.sleep(_PAUSE_SECONDS)
 
     async def _review_unasked(self, game: str, since: int) -> None:
-        await asyncio.sleep(max(0, since + self._patience - now()) / 1000)
+        await asyncio.sleep(max(0, since + self._delay_ms - now()) / 1000)
         try:
             table = await self._newest(game)
-            # One that was left may be played on: then nobody waits for its review any more.
+            # A game that a player left may have been resumed: then it needs no review yet.
             if not table.open:
                 await self.review(table)
         except Exception:
-            # It would fail again: somebody may still ask for it.
+            # It would fail again. A person may still ask for it.
             log.exception("game %s could not be reviewed", game)
             await self._database.write(lambda connection: reviews.pass_over(connection, game))

@@ -1,4 +1,4 @@
-"""Thinking that takes longer than a moment, in a process of its own: the event loop never waits for it."""
+"""A worker process for long computations, so that the event loop is never blocked."""
 
 from __future__ import annotations
 
@@ -15,26 +15,27 @@ from typing import Final, ParamSpec, TypeVar
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
-_MODESTY: Final = 5
-"""The niceness of the process: others get the processor first."""
+_NICENESS: Final = 5
+"""What is added to the niceness of the worker process."""
 
 
-class Thinker:
-    """One process that thinks about one thing at a time; it is started when it is first needed.
+class Worker:
+    """One process that runs one function at a time. It is started when it is first needed.
 
-    A process that dies is replaced, and what it was thinking about is thought about once more.
+    A process that dies is replaced, and its function is run once more.
     """
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
 
-    async def think(
+    async def run(
         self, function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        """What the function returns or raises.
+        """Run a function in the process; returns or raises what the function does.
 
         Args:
-            function: of some module; it, its arguments and its result are pickled. It should import little.
+            function: a module-level function. It, its arguments and its result are pickled; its module should
+                import little.
         """
         try:
             return await self._try(function, *args, **kwargs)
@@ -42,7 +43,7 @@ class Thinker:
             return await self._try(function, *args, **kwargs)
 
     async def close(self) -> None:
-        """Stop at once; what was being thought about is lost."""
+        """Stop at once; a function that is running is lost."""
         if self._pool is not None:
             pool, self._pool = self._pool, None
             await asyncio.to_thread(_stop, pool)
@@ -51,7 +52,7 @@ class Thinker:
         self, function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _set_up)
         pool = self._pool
         try:
             return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
@@ -61,18 +62,18 @@ class Thinker:
             raise
 
 
-def _begin() -> None:
-    """In the new process: be modest, and stay no longer than the program."""
+def _set_up() -> None:
+    """Set up the new process: low priority, and an end no later than the program's."""
     if hasattr(os, "nice"):  # not on Windows
-        os.nice(_MODESTY)
-    # Ctrl-C in a terminal reaches every process: the program is stopped by it, and stops this one.
+        os.nice(_NICENESS)
+    # Ctrl-C in a terminal reaches every process. The program handles it and stops this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_the_program, daemon=True).start()
+    threading.Thread(target=_exit_with_program, daemon=True).start()
 
 
-def _leave_with_the_program() -> None:
+def _exit_with_program() -> None:
     program = parent_process()
-    assert program is not None, "somebody has started this process"
+    assert program is not None, "a worker process has a parent"
     program.join()
     os._exit(0)
 

@@ -12,7 +12,7 @@ async def house_seat(answer: Answer, level: Level) -> Seat:
     """The house's seat, with the level at which it plays."""
     me = answer.bot.user
     assert me is not None, "who answers has logged in"
-    await answer.bot.meet(me, answer.interaction.locale)
+    await answer.bot.note_user(me, answer.interaction.locale)
     return Seat(me.id, me.display_name, level=level)
 
 

@@ -166,7 +166,7 @@ async def _open(
         running=running,
         turn=settings.turn,
     )
-    answer.bot.timekeeper.nudge()
+    answer.bot.deadlines.nudge()
     await _show(answer, pool)
 
 

@@ -78,10 +78,10 @@ async def hint(answer: Answer, table: Table) -> None:
     assert isinstance(view, EcarteView), "a view of écarté"
     # The seed makes the same position give the same hint.
     chance = Random(f"{table.id} {table.version}")
-    options = await answer.bot.thinker.think(weigh, view, chance, _WORLDS)
+    options = await answer.bot.worker.run(weigh, view, chance, _WORLDS)
     if not options:
         raise Refusal(Reason.HINT_NOT_NOW)
-    made = await answer.bot.thinker.think(points, view, [options[0].action], chance)
+    made = await answer.bot.worker.run(points, view, [options[0].action], chance)
     scene = await answer.bot.presenter.scenes.scene(table, answer.language)
     await answer.show(hint_page(scene, view, options, made))
 
@@ -101,7 +101,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     """A page of a review."""
     check_ecarte(table)
     bot = answer.bot
-    judged = await bot.coach.review(table)
+    judged = await bot.reviewer.review(table)
     number = min(number, pages(judged) - 1)
     buttons = page_buttons(answer.language, REVIEW, (table.id,), number, pages(judged))
     scene = await bot.presenter.scenes.scene(table, answer.language)
@@ -112,7 +112,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     made: dict[Action, float] = {}
     if not decision.gave_up:
         view, chance = positions[decision.step].view(decision.seat), Random(f"{table.id} {decision.step}")
-        made = await bot.thinker.think(points, view, [decision.taken, decision.best], chance)
+        made = await bot.worker.run(points, view, [decision.taken, decision.best], chance)
     return await worst_page(scene, positions, judged, number, made, buttons)
 
 

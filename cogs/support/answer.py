@@ -267,10 +267,10 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     promise = asyncio.create_task(answer.promise(), name="promise")
     task = asyncio.current_task()
     assert task is not None, "interactions are answered in tasks"
-    answer.bot.underway.add(task)
+    answer.bot.answer_tasks.add(task)
     try:
         try:
-            await answer.bot.meet(interaction.user, interaction.locale)
+            await answer.bot.note_user(interaction.user, interaction.locale)
             yield answer
         except StaleError as stale:
             await answer.present(stale.table)
@@ -293,7 +293,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
         log.exception("an interaction failed")
         await _apologise(answer)
     finally:
-        answer.bot.underway.discard(task)
+        answer.bot.answer_tasks.discard(task)
         promise.cancel()
         await asyncio.gather(promise, return_exceptions=True)
 

@@ -15,7 +15,7 @@ from bot.pages.server import time_limits
 from bot.store.connection import Connection
 from bot.store.counters import pools, wagers
 from bot.store.play import games, guilds
-from bot.tasks.deadlines import Timekeeper
+from bot.tasks.deadlines import Deadlines
 from bot.text.i18n import LANGUAGES
 from bot.transactions import bets as salon_rules
 from bot.transactions import queue
@@ -189,14 +189,14 @@ async def test_the_clock_tells_by_post_and_reminds_at_a_table_of_people(salon: S
         connection.execute("UPDATE game SET remind_at = 1")
 
     await salon.house.database.write(due)
-    timekeeper = Timekeeper(salon.house.database, salon.house.registry, salon.presenter)
-    timekeeper.start()
-    await timekeeper.resume()
+    deadlines = Deadlines(salon.house.database, salon.house.registry, salon.presenter)
+    deadlines.start()
+    await deadlines.resume()
     await until(lambda: heard(salon, waited + DMS)[-1] == (waited,) and len(salon.paper.lines) == 1)
     for _ in range(3):
-        timekeeper.nudge()
+        deadlines.nudge()
         await settle()
-    await timekeeper.close()
+    await deadlines.close()
     await settle()
     assert heard(salon, waited + DMS).count((waited,)) == 1
     assert [pings for *_, pings in salon.paper.lines] == [near.waits_for]

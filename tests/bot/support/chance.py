@@ -30,4 +30,4 @@ def fix(patch: pytest.MonkeyPatch, seed: str) -> None:
     """
     CHANCE.seed(seed)
     patch.setattr(lifecycle, "secrets", CHANCE)
-    patch.setattr(house_player, "_CHANCE", CHANCE)
+    patch.setattr(house_player, "_RANDOM", CHANCE)

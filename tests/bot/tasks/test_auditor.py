@@ -8,14 +8,14 @@ from functools import partial
 
 import pytest
 
-from bot.delivery.channels import Bureau
+from bot.delivery.channels import ModeratorChannels
 from bot.delivery.operations import Failure
 from bot.model.ledger import Audit, AuditRecord, purse
-from bot.services.audit import check_books
+from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.tasks import auditor
-from bot.tasks.auditor import Bookkeeper
+from bot.tasks.auditor import Auditor
 from bot.text.i18n import Language, say
 from tests.bot.support.fake_discord import Paper
 from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, until
@@ -31,7 +31,7 @@ class Office:
 
     def __init__(self, house: House, paper: Paper, *channels: int, language: Language = "en") -> None:
         self.house, self.paper = house, paper
-        self.keeper = Bookkeeper(house.database, paper, lambda _: Bureau(language, channels))
+        self.keeper = Auditor(house.database, paper, lambda _: ModeratorChannels(language, channels))
 
     async def spoil(self, counters: int = 7) -> None:
         await self.house.database.write(lambda connection: forge(connection, purse(ANA), counters))
@@ -92,7 +92,7 @@ async def test_a_restart_neither_loses_nor_doubles_it(staked: House) -> None:
     before = Office(staked, paper, SYSTEM)
     await before.spoil()
     # Found, and killed before anybody was told.
-    await check_books(staked.database, GUILD, NOON)
+    await audit_ledger(staked.database, GUILD, NOON)
     for minutes in range(3):
         await Office(staked, paper, SYSTEM).keeper.round(NOON + minutes)
     assert before.told(SYSTEM) == [1]
@@ -130,7 +130,7 @@ async def test_books_are_checked_once_a_day(staked: House) -> None:
     assert await office.last == AuditRecord(NOON + DAY, sound=False, told_at=NOON + DAY)
 
 
-async def test_the_bookkeeper_checks_at_the_start_and_goes_on_by_himself(
+async def test_the_auditor_checks_at_the_start_and_keeps_checking(
     staked: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 0.001)
@@ -155,7 +155,7 @@ async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_fr
         return found
 
     monkeypatch.setattr(staked.database, "read", slow)
-    checking = asyncio.create_task(check_books(staked.database, GUILD, NOON))
+    checking = asyncio.create_task(audit_ledger(staked.database, GUILD, NOON))
     await asyncio.sleep(0)
     await read(lambda _: None)
     await staked.database.write(lambda connection: forge(connection, purse(ANA), 7))
@@ -176,7 +176,7 @@ async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
         return add_up(connection, guild)
 
     monkeypatch.setattr(ledger, "audit", watched)
-    assert (await check_books(staked.database, GUILD, NOON)).sound
+    assert (await audit_ledger(staked.database, GUILD, NOON)).sound
     reader = await staked.database.read(lambda connection: connection)
     assert asked == [reader]
 
@@ -197,7 +197,7 @@ async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_
         run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id)
 
     await staked.database.write(spoil)
-    found = await check_books(staked.database, GUILD, NOON + 1)
+    found = await audit_ledger(staked.database, GUILD, NOON + 1)
     assert (found.sound, found.escrow) == (True, {broken.id: 200})
     assert await office.last == AuditRecord(NOON + 1, sound=True)
     assert broken.id in caplog.text

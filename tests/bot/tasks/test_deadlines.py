@@ -13,7 +13,7 @@ from bot.model.clock import now
 from bot.model.table import Status, Table
 from bot.store import metadata
 from bot.store.connection import run
-from bot.tasks.deadlines import Timekeeper
+from bot.tasks.deadlines import Deadlines
 from bot.transactions import backers
 from engine.ecarte.deal import Phase
 from sandbox.http.gateway import HEARTBEAT_MS
@@ -22,31 +22,31 @@ from tests.bot.support.salon import Salon
 
 
 @pytest.fixture
-async def timekeeper(salon: Salon) -> AsyncIterator[Timekeeper]:
-    timekeeper = Timekeeper(salon.house.database, salon.house.registry, salon.presenter)
-    timekeeper.start()
-    yield timekeeper
-    await timekeeper.close()
+async def deadlines(salon: Salon) -> AsyncIterator[Deadlines]:
+    deadlines = Deadlines(salon.house.database, salon.house.registry, salon.presenter)
+    deadlines.start()
+    yield deadlines
+    await deadlines.close()
 
 
 def ended(house: House, table: Table) -> bool:
     return any(change.table.id == table.id and not change.table.open for change in house.changes)
 
 
-async def test_an_offer_expires_by_itself(salon: Salon, timekeeper: Timekeeper) -> None:
-    await timekeeper.resume()
+async def test_an_offer_expires_by_itself(salon: Salon, deadlines: Deadlines) -> None:
+    await deadlines.resume()
     offered = await salon.house.anew(AT_ONCE).offered()
-    timekeeper.nudge()
+    deadlines.nudge()
     await until(lambda: ended(salon.house, offered))
     assert salon.house.changes[-1].table.status is Status.EXPIRED
 
 
 async def test_a_game_that_both_have_left_comes_to_its_end(
-    salon: Salon, timekeeper: Timekeeper, monkeypatch: pytest.MonkeyPatch
+    salon: Salon, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backers, "TAKE_OVER_MS", 1)
     hasty = salon.house.anew(AT_ONCE)
-    slow = Timekeeper(hasty.database, hasty.registry, salon.presenter)
+    slow = Deadlines(hasty.database, hasty.registry, salon.presenter)
     table = await hasty.begun()
     slow.start()
     await slow.resume()
@@ -56,40 +56,40 @@ async def test_a_game_that_both_have_left_comes_to_its_end(
     assert (await hasty.registry.tables.get(table.id)).status is Status.OVER
 
 
-async def test_time_in_which_the_bot_was_down_is_given_back(salon: Salon, timekeeper: Timekeeper) -> None:
+async def test_time_in_which_the_bot_was_down_is_given_back(salon: Salon, deadlines: Deadlines) -> None:
     table = await salon.house.begun()
     assert table.deadline is not None
     down = now() - 3_600_000
     await salon.house.database.write(lambda connection: metadata.write(connection, "alive_at", str(down)))
-    await timekeeper.resume()
+    await deadlines.resume()
     later = (await salon.house.registry.tables.get(table.id)).deadline
     assert later is not None
     assert later >= table.deadline + 3_600_000
-    await timekeeper.resume()
+    await deadlines.resume()
     assert (await salon.house.registry.tables.get(table.id)).deadline == later
 
 
-async def test_the_first_start_of_all_gives_nothing_back(salon: Salon, timekeeper: Timekeeper) -> None:
+async def test_the_first_start_of_all_gives_nothing_back(salon: Salon, deadlines: Deadlines) -> None:
     table = await salon.house.begun()
-    await timekeeper.resume()
+    await deadlines.resume()
     assert (await salon.house.registry.tables.get(table.id)).deadline == table.deadline
 
 
-async def test_a_player_is_reminded_once(salon: Salon, timekeeper: Timekeeper) -> None:
+async def test_a_player_is_reminded_once(salon: Salon, deadlines: Deadlines) -> None:
     table = await salon.house.seated(bytes(32), remind_at=1)
-    await timekeeper.resume()
+    await deadlines.resume()
     await until(lambda: len(salon.paper.lines) == 1)
     for _ in range(3):
-        timekeeper.nudge()
+        deadlines.nudge()
         await settle()
     offered = await salon.house.anew(AT_ONCE).offered(ANA, CLEO)
-    timekeeper.nudge()
+    deadlines.nudge()
     await until(lambda: ended(salon.house, offered))
     assert [pings for _, _, pings in salon.paper.lines] == [table.waits_for]
 
 
 async def test_one_table_that_cannot_be_rung_does_not_silence_the_others(
-    salon: Salon, timekeeper: Timekeeper
+    salon: Salon, deadlines: Deadlines
 ) -> None:
     hasty = salon.house.anew(AT_ONCE)
     broken, offered = await hasty.begun(ANA, BOB), await hasty.offered(ANA, CLEO)
@@ -98,13 +98,13 @@ async def test_one_table_that_cannot_be_rung_does_not_silence_the_others(
             connection, "UPDATE game SET state = '{}', deadline = 1 WHERE id = $1", broken.id
         ).close()
     )
-    await timekeeper.resume()
-    timekeeper.nudge()
+    await deadlines.resume()
+    deadlines.nudge()
     await until(lambda: ended(salon.house, offered))
 
 
 async def test_a_table_that_cannot_be_rung_is_left_until_the_next_beat(
-    salon: Salon, timekeeper: Timekeeper, caplog: pytest.LogCaptureFixture
+    salon: Salon, deadlines: Deadlines, caplog: pytest.LogCaptureFixture
 ) -> None:
     hasty = salon.house.anew(AT_ONCE)
     broken = await hasty.begun(ANA, BOB)
@@ -113,14 +113,14 @@ async def test_a_table_that_cannot_be_rung_is_left_until_the_next_beat(
             connection, "UPDATE game SET state = '{}', deadline = 1 WHERE id = $1", broken.id
         ).close()
     )
-    await timekeeper.resume()
+    await deadlines.resume()
     await until(lambda: bool(caplog.records))
     await asyncio.sleep(0.2)
     assert len(caplog.records) < 10
 
 
 async def test_a_reminder_that_fails_keeps_nobody_else_from_his(
-    salon: Salon, timekeeper: Timekeeper, monkeypatch: pytest.MonkeyPatch
+    salon: Salon, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await salon.house.seated(bytes(32), "first", remind_at=1)
     await salon.house.seated(bytes(32), "second", remind_at=2)
@@ -132,14 +132,14 @@ async def test_a_reminder_that_fails_keeps_nobody_else_from_his(
         await remind(table)
 
     monkeypatch.setattr(salon.presenter, "remind", stumble)
-    await timekeeper.resume()
+    await deadlines.resume()
     await until(lambda: len(salon.paper.lines) == 1)
 
 
 async def test_the_clock_goes_on_after_a_store_that_fails(
-    salon: Salon, timekeeper: Timekeeper, monkeypatch: pytest.MonkeyPatch
+    salon: Salon, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await timekeeper.resume()
+    await deadlines.resume()
     read, failed = salon.house.database.read, asyncio.Event()
 
     async def fail(_: object) -> None:
@@ -149,18 +149,18 @@ async def test_the_clock_goes_on_after_a_store_that_fails(
 
     offered = await salon.house.anew(AT_ONCE).offered()
     monkeypatch.setattr(salon.house.database, "read", fail)
-    timekeeper.nudge()
+    deadlines.nudge()
     await failed.wait()
-    timekeeper.nudge()
+    deadlines.nudge()
     await until(lambda: ended(salon.house, offered))
 
 
-async def test_a_player_who_acts_in_time_is_left_alone(salon: Salon, timekeeper: Timekeeper) -> None:
-    await timekeeper.resume()
+async def test_a_player_who_acts_in_time_is_left_alone(salon: Salon, deadlines: Deadlines) -> None:
+    await deadlines.resume()
     table = await salon.house.act(await salon.house.begun(), "cut 9")
-    timekeeper.nudge()
+    deadlines.nudge()
     offered = await salon.house.anew(AT_ONCE).offered(ANA, CLEO)
-    timekeeper.nudge()
+    deadlines.nudge()
     await until(lambda: ended(salon.house, offered))
     assert await salon.house.registry.tables.get(table.id) == table
     assert of(table).history[-1][1] == say("cut 9")
@@ -169,4 +169,4 @@ async def test_a_player_who_acts_in_time_is_left_alone(salon: Salon, timekeeper:
 
 def test_a_gateway_on_which_nothing_happens_is_not_taken_for_a_silent_one() -> None:
     heartbeats_apart = HEARTBEAT_MS / 1000
-    assert heartbeats_apart + 5 < client._SILENCE
+    assert heartbeats_apart + 5 < client._SILENCE_SECONDS

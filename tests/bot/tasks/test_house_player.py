@@ -16,7 +16,7 @@ from bot.store.play import games, guilds, users
 from bot.store.stats import scores
 from bot.tasks import house_player as house_module
 from bot.tasks.house_player import HousePlayer
-from bot.tasks.worker import Thinker
+from bot.tasks.worker import Worker
 from bot.transactions import bets, queue
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.kind import cuts_off_the_king
@@ -41,17 +41,17 @@ async def welcoming(house: House) -> House:
 
 
 @pytest.fixture
-async def thinker() -> AsyncIterator[Thinker]:
+async def worker() -> AsyncIterator[Worker]:
     """Where the house thinks."""
-    thinker = Thinker()
-    yield thinker
-    await thinker.close()
+    worker = Worker()
+    yield worker
+    await worker.close()
 
 
 @pytest.fixture
-async def player(welcoming: House, thinker: Thinker) -> AsyncIterator[HousePlayer]:
+async def player(welcoming: House, worker: Worker) -> AsyncIterator[HousePlayer]:
     """Plays for the house, at once."""
-    player = HousePlayer(welcoming.registry, thinker, seconds=0.0)
+    player = HousePlayer(welcoming.registry, worker, seconds=0.0)
     welcoming.told.append(lambda change: player.changed(change.table))
     yield player
     await player.close()
@@ -114,10 +114,10 @@ async def test_it_plays_whole_games_that_enter_no_book(welcoming: House, player:
         assert score.games == 0
 
 
-async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: House, thinker: Thinker) -> None:
+async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: House, worker: Worker) -> None:
     table = await house_to_act(welcoming)
     anew = welcoming.anew()
-    player = HousePlayer(anew.registry, thinker, seconds=0.0)
+    player = HousePlayer(anew.registry, worker, seconds=0.0)
     await player.resume()
     await until(lambda: bool(anew.changes))
     assert anew.changes[0].table.version == table.version + 1
@@ -125,10 +125,10 @@ async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: House, t
 
 
 async def test_what_failed_is_tried_again(
-    welcoming: House, thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    welcoming: House, worker: Worker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await house_to_act(welcoming)
-    monkeypatch.setattr(house_module, "_AFTER_A_FAULT", 0.0)
+    monkeypatch.setattr(house_module, "_RETRY_SECONDS", 0.0)
     act, failures = welcoming.registry.act, [sqlite3.OperationalError("disk I/O error")]
 
     async def failing(
@@ -139,7 +139,7 @@ async def test_what_failed_is_tried_again(
         return await act(game, who, choose, expected, answered)
 
     monkeypatch.setattr(welcoming.registry, "act", failing)
-    player = HousePlayer(welcoming.registry, thinker, seconds=0.0)
+    player = HousePlayer(welcoming.registry, worker, seconds=0.0)
     player.changed(table)
     await until(lambda: newest(welcoming, table).version > table.version)
     assert "the house could not act" in caplog.text

@@ -1,4 +1,4 @@
-"""Hints tell nothing hidden, reviews are kept once, and every page of the coach is one that Discord takes."""
+"""Hints tell nothing hidden, reviews are kept once, and every page of a review is one that Discord takes."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ from bot.pictures import chart
 from bot.store.connection import Connection
 from bot.store.stats import scores
 from bot.tasks import reviewer
-from bot.tasks import reviewer as coach_module
-from bot.tasks.reviewer import Coach
+from bot.tasks.reviewer import Reviewer
 from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
@@ -140,7 +139,7 @@ async def test_a_review_is_kept_once_and_enters_the_book_of_both(house: House) -
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
     for _ in range(2):
-        await house.database.write(lambda connection: reviewer.keep(connection, table, review))
+        await house.database.write(lambda connection: reviewer.save(connection, table, review))
     assert await house.database.read(lambda connection: reviewer.find(connection, table.id)) == review
     for seat, somebody in enumerate((ANA, BOB)):
         account = review.summary(seat)
@@ -155,16 +154,16 @@ async def test_a_review_that_is_kept_is_shown_while_another_is_worked_out(house:
     over = replace(await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
-    await house.database.write(lambda connection: reviewer.keep(connection, over, review))
-    coach = Coach(house.database, house.registry.tables.get, 0)
-    async with asyncio.timeout(120), coach._one_at_a_time:
-        assert await coach.review(over) == review
+    await house.database.write(lambda connection: reviewer.save(connection, over, review))
+    reviewer_task = Reviewer(house.database, house.registry.tables.get, 0)
+    async with asyncio.timeout(120), reviewer_task._review_lock:
+        assert await reviewer_task.review(over) == review
 
 
-async def test_a_store_that_fails_keeps_the_coach_from_no_later_game(
+async def test_a_store_that_fails_stops_no_later_game(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(coach_module, "_PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(reviewer, "_PAUSE_SECONDS", 0.0)
     over = await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1)
     read, failures = house.database.read, [sqlite3.OperationalError("disk I/O error")]
 
@@ -174,13 +173,13 @@ async def test_a_store_that_fails_keeps_the_coach_from_no_later_game(
         return await read(query)
 
     monkeypatch.setattr(house.database, "read", failing)
-    coach = Coach(house.database, house.registry.tables.get, 0)
-    coach.start()
+    reviewer_task = Reviewer(house.database, house.registry.tables.get, 0)
+    reviewer_task.start()
     async with asyncio.timeout(120):
         while await read(lambda connection: reviewer.find(connection, over.id)) is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
-    await coach.close()
-    assert "the coach missed a game" in caplog.text
+    await reviewer_task.close()
+    assert "the reviewer failed" in caplog.text
 
 
 async def test_a_hand_taken_over_is_entered_for_nobody(house: House) -> None:
@@ -188,7 +187,7 @@ async def test_a_hand_taken_over_is_entered_for_nobody(house: House) -> None:
     table = replace(over, departed=(Departure(1, CLEO, "Cleo"),))
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
-    await house.database.write(lambda connection: reviewer.keep(connection, table, review))
+    await house.database.write(lambda connection: reviewer.save(connection, table, review))
     kept = [
         (await house.database.read(partial(scores.of, guild=GUILD, person=somebody))).decisions
         for somebody in (ANA, BOB, CLEO)

@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.tasks.worker import Thinker
+from bot.tasks.worker import Worker
 
 _KILLED = """
 import asyncio, os, signal
-from bot.tasks.worker import Thinker
+from bot.tasks.worker import Worker
 
 async def main():
-    print(await Thinker().think(os.getpid), flush=True)
+    print(await Worker().run(os.getpid), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
 if __name__ == "__main__":
@@ -29,26 +29,26 @@ if __name__ == "__main__":
 
 
 @pytest.fixture
-async def thinker() -> AsyncIterator[Thinker]:
-    """Somebody to think."""
-    thinker = Thinker()
-    yield thinker
-    await thinker.close()
+async def worker() -> AsyncIterator[Worker]:
+    """A worker process."""
+    worker = Worker()
+    yield worker
+    await worker.close()
 
 
-async def test_what_is_thought_comes_back_from_another_process(thinker: Thinker) -> None:
-    assert await thinker.think(divmod, 32, 5) == (6, 2)
-    assert await thinker.think(os.getpid) != os.getpid()
+async def test_what_is_thought_comes_back_from_another_process(worker: Worker) -> None:
+    assert await worker.run(divmod, 32, 5) == (6, 2)
+    assert await worker.run(os.getpid) != os.getpid()
 
 
-async def test_what_is_raised_is_raised_here(thinker: Thinker) -> None:
+async def test_what_is_raised_is_raised_here(worker: Worker) -> None:
     with pytest.raises(ZeroDivisionError):
-        await thinker.think(divmod, 1, 0)
-    assert await thinker.think(divmod, 7, 7) == (1, 0)
+        await worker.run(divmod, 1, 0)
+    assert await worker.run(divmod, 7, 7) == (1, 0)
 
 
-async def test_the_loop_goes_on_meanwhile(thinker: Thinker) -> None:
-    thinking = asyncio.create_task(thinker.think(time.sleep, 0.5))
+async def test_the_loop_goes_on_meanwhile(worker: Worker) -> None:
+    thinking = asyncio.create_task(worker.run(time.sleep, 0.5))
     beats = 0
     while not thinking.done():
         await asyncio.sleep(0.001)
@@ -56,22 +56,22 @@ async def test_the_loop_goes_on_meanwhile(thinker: Thinker) -> None:
     assert beats > 1
 
 
-async def test_a_process_that_dies_is_replaced_and_its_thought_thought_again(thinker: Thinker) -> None:
-    first = await thinker.think(os.getpid)
-    thinking = asyncio.create_task(thinker.think(time.sleep, 0.5))
+async def test_a_process_that_dies_is_replaced_and_its_thought_thought_again(worker: Worker) -> None:
+    first = await worker.run(os.getpid)
+    thinking = asyncio.create_task(worker.run(time.sleep, 0.5))
     await asyncio.sleep(0)
     os.kill(first, signal.SIGKILL)
     await thinking
-    assert await thinker.think(os.getpid) != first
+    assert await worker.run(os.getpid) != first
 
 
 async def test_closing_does_not_wait_for_a_long_thought() -> None:
-    thinker = Thinker()
-    process = await thinker.think(os.getpid)
-    thinking = asyncio.create_task(thinker.think(time.sleep, 3_600))
+    worker = Worker()
+    process = await worker.run(os.getpid)
+    thinking = asyncio.create_task(worker.run(time.sleep, 3_600))
     await asyncio.sleep(0)
     thinking.cancel()
-    await thinker.close()
+    await worker.close()
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
 
@@ -87,15 +87,15 @@ def test_a_program_that_is_killed_leaves_no_process_behind() -> None:
 
 _WITHOUT_NICE = """
 import asyncio, os
-from bot.tasks.worker import Thinker
+from bot.tasks.worker import Worker
 
 # The process that is started runs this too: Windows has no such function.
 del os.nice
 
 async def main():
-    thinker = Thinker()
-    print(await thinker.think(divmod, 32, 5))
-    await thinker.close()
+    worker = Worker()
+    print(await worker.run(divmod, 32, 5))
+    await worker.close()
 
 if __name__ == "__main__":
     asyncio.run(main())

@@ -13,10 +13,10 @@ from bot.model.guild import CounterSettings
 from bot.model.ledger import Audit, purse
 from bot.model.table import Status, Table
 from bot.model.wager import WagerState
-from bot.services.audit import check_books
+from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
-from bot.tasks.deadlines import Timekeeper
+from bot.tasks.deadlines import Deadlines
 from bot.transactions import bets as counters
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
@@ -71,16 +71,16 @@ async def test_when_the_time_to_cover_is_up_the_latest_bet_goes_back(
     house = salon.house
     await use_counters(house)
     table = await backed(house, BETS)
-    timekeeper = Timekeeper(house.database, house.registry, salon.presenter)
-    timekeeper.start()
-    await timekeeper.resume()
+    deadlines = Deadlines(house.database, house.registry, salon.presenter)
+    deadlines.start()
+    await deadlines.resume()
     await closed(house, table)
     assert await state(house, table) is WagerState.COVERING
     async with asyncio.timeout(30):
         while await state(house, table) is not WagerState.CLOSED:
-            timekeeper.nudge()
+            deadlines.nudge()
     assert await nets(house, *PEOPLE) == [-100, -100, -50, -30, 0, -60, -20]
-    await timekeeper.close()
+    await deadlines.close()
 
 
 async def test_a_window_that_cannot_be_closed_does_not_silence_the_clock(
@@ -98,11 +98,11 @@ async def test_a_window_that_cannot_be_closed_does_not_silence_the_clock(
         raise sqlite3.OperationalError("disk full")
 
     monkeypatch.setattr(counters, "end_window", fail)
-    timekeeper = Timekeeper(house.database, house.registry, salon.presenter)
-    timekeeper.start()
-    await timekeeper.resume()
+    deadlines = Deadlines(house.database, house.registry, salon.presenter)
+    deadlines.start()
+    await deadlines.resume()
     await until(lambda: len(failed) > 1)
-    await timekeeper.close()
+    await deadlines.close()
 
 
 async def test_who_may_cover_is_given_back_the_time_of_an_absence(house: House, table: Table) -> None:
@@ -273,7 +273,7 @@ async def test_an_escrow_that_lacks_a_counter_keeps_nobody_from_playing_to_the_e
     assert await house.database.read(lambda connection: ledger.frozen(connection, GUILD))
     assert await reason(house.begun(11, 12, stake=5)) is Reason.BOOKS_FROZEN
     await house.database.write(lambda connection: forge(connection, escrow_of(table), 350))
-    found = await check_books(house.database, GUILD, AT)
+    found = await audit_ledger(house.database, GUILD, AT)
     assert found == SOUND
     assert over.game is not None
     assert over.game.result is not None
@@ -289,7 +289,7 @@ async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
     house: House, table: Table
 ) -> None:
     await house.database.write(lambda connection: forge(connection, purse(ANA), 7))
-    await check_books(house.database, GUILD, AT)
+    await audit_ledger(house.database, GUILD, AT)
     moved = await transfers(house)
     assert await reason(bet(house, table, 11, 0, 5)) is Reason.BOOKS_FROZEN
     assert await reason(bet(house, table, 99, 0, 5)) is Reason.BOOKS_FROZEN
@@ -300,11 +300,11 @@ async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
     assert await state(house, table) is WagerState.HELD
     assert (await audit(house)).escrow == {table.id: 400}
     for expected in (7, 7):
-        found = await check_books(house.database, GUILD, AT)
+        found = await audit_ledger(house.database, GUILD, AT)
         assert found.total == expected
     await house.database.write(lambda connection: forge(connection, purse(ANA), -7))
     for _ in range(3):
-        found = await check_books(house.database, GUILD, AT)
+        found = await audit_ledger(house.database, GUILD, AT)
         assert found == SOUND
     assert await nets(house, *PEOPLE) == won(1)
 

@@ -29,7 +29,7 @@ from bot.model.guild import CounterSettings
 from bot.model.ledger import AccountKind, purse
 from bot.model.table import Status, Table
 from bot.model.wager import Wager, WagerState
-from bot.services.audit import check_books
+from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.database import Database
@@ -337,14 +337,14 @@ class Evening(RuleBasedStateMachine):
             return
         self.forger, self.forged = forger, counters
         self.write(lambda connection: forge(connection, purse(forger), counters))
-        assert not self.run(check_books(self.database, GUILD, AT)).sound
+        assert not self.run(audit_ledger(self.database, GUILD, AT)).sound
 
     @precondition(lambda self: self.forged)
     @rule()
     def repair(self) -> None:
         self.write(lambda connection: forge(connection, purse(self.forger), -self.forged))
         self.forged = 0
-        assert self.run(check_books(self.database, GUILD, AT)).sound
+        assert self.run(audit_ledger(self.database, GUILD, AT)).sound
 
     # What holds at every moment.
 

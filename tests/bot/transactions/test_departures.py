@@ -17,7 +17,7 @@ from bot.store.connection import Connection, run
 from bot.store.play import games, session_scores, sessions
 from bot.store.stats import ratings, reviews, scores
 from bot.tasks import reviewer
-from bot.tasks.reviewer import Coach
+from bot.tasks.reviewer import Reviewer
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language
 from bot.text.i18n import say as sentence
@@ -206,16 +206,16 @@ async def test_whoever_wins_against_the_house_the_score_sheet_says_who_won_when_
 async def test_its_review_is_of_the_whole_game_and_no_accuracy_comes_of_the_rest(house: House) -> None:
     over = await left_game(house)
     half = Review.of(of(over))
-    await house.database.write(lambda connection: reviewer.keep(connection, over, half))
+    await house.database.write(lambda connection: reviewer.save(connection, over, half))
     judged = await standing(house)
     again = await played_on(house, over)
     assert await review_of(house, over) is None
     # One that was in the making meanwhile is of a game that has not ended so.
-    await house.database.write(lambda connection: reviewer.keep(connection, over, half))
+    await house.database.write(lambda connection: reviewer.save(connection, over, half))
     end = await house.play_out(again, 3)
     assert await house.database.read(reviews.next_wanted) is None
     whole = Review.of(of(end))
-    await house.database.write(lambda connection: reviewer.keep(connection, end, whole))
+    await house.database.write(lambda connection: reviewer.save(connection, end, whole))
     assert await review_of(house, over) == whole
     assert await standing(house) == judged
 
@@ -229,12 +229,12 @@ async def test_what_is_yet_to_be_reviewed_is_not_while_it_is_played_on(
     async def newest(game: str) -> Table:
         return await (played_on(house, over) if game == over.id else house.registry.tables.get(game))
 
-    coach = Coach(house.database, newest, 0)
-    coach.start()
+    reviewer_task = Reviewer(house.database, newest, 0)
+    reviewer_task.start()
     async with asyncio.timeout(120):
         while await review_of(house, ended_after) is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
-    await coach.close()
+    await reviewer_task.close()
     assert await review_of(house, over) is None
     assert caplog.text == ""
 

@@ -47,7 +47,7 @@ async def test_a_friendly_game_counts_on_no_board_in_no_rating_and_in_no_accurac
 
     def keep(connection: Connection) -> tuple[str, int] | None:
         wanted = reviews.next_wanted(connection)
-        reviewer.keep(connection, over, judged)
+        reviewer.save(connection, over, judged)
         return wanted
 
     assert await house.database.write(keep) is None

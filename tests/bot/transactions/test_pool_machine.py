@@ -28,7 +28,7 @@ from bot.model.guild import CounterSettings
 from bot.model.ledger import Account, AccountKind, escrow, purse
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import Status, Table
-from bot.services.audit import check_books
+from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.store.counters import pools as store
@@ -220,7 +220,7 @@ class Pools(RuleBasedStateMachine):
             return
         self.account, self.forged = account, counters
         self.write(lambda connection: forge(connection, account, counters))
-        assert not self.run(check_books(self.database, GUILD, AT)).sound
+        assert not self.run(audit_ledger(self.database, GUILD, AT)).sound
         self.resign(key, losers)
 
     @precondition(lambda self: self.forged)
@@ -230,7 +230,7 @@ class Pools(RuleBasedStateMachine):
         assert account is not None
         self.write(lambda connection: forge(connection, account, -self.forged))
         self.forged = 0
-        assert self.run(check_books(self.database, GUILD, AT)).sound
+        assert self.run(audit_ledger(self.database, GUILD, AT)).sound
 
     # What holds at every moment.
 

@@ -16,7 +16,7 @@ from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import Ruling, Status
 from bot.pages.server.pool import pool_page
-from bot.services.audit import check_books
+from bot.services.audit import audit_ledger
 from bot.store.counters import ledger
 from bot.store.counters import pools as store
 from bot.store.play import messages
@@ -360,14 +360,14 @@ async def test_with_frozen_books_the_pool_is_played_and_paid_when_they_are_in_or
     pool = await won(house, await house.pool(*THREE), ANA)
     await house.database.write(lambda connection: ledger.open_purse(connection, GUILD, DAN, OPENING, 1))
     await house.database.write(lambda connection: forge(connection, purse(DAN), 5))
-    found = await check_books(house.database, GUILD, 1)
+    found = await audit_ledger(house.database, GUILD, 1)
     assert not found.sound
     moved = await transfers(house)
     pool = await won(house, pool, ANA)
     assert (pool.stage, pool.settled, pool.added) == (PoolStage.TAKEN, False, None)
     assert await transfers(house) == moved
     await house.database.write(lambda connection: forge(connection, purse(DAN), -5))
-    found = await check_books(house.database, GUILD, 1)
+    found = await audit_ledger(house.database, GUILD, 1)
     assert found == SOUND
     # The loser of the last game could add nothing while no counter moved.
     assert await nets(house, *THREE) == [150, -100, -50]

@@ -84,7 +84,7 @@ class Salon(Sandbox):
             # Nothing else happens meanwhile that could be shown together.
             mock.patch.object(schedule, "_DELAY", 0.0),
             # The objects of a test run come and go.
-            mock.patch.object(client, "_settle_memory"),
+            mock.patch.object(client, "_freeze_memory"),
         ):
             self.program = EcarteBot(load(self._environment, Path("none.env")), store)
             try:
