@@ -25,6 +25,8 @@ from tests.bot.support.page_text import all_pages, anything, moments, table_at
 from tests.bot.support.salon import Salon
 from tests.engine.ecarte.test_view import with_other_hidden_cards
 
+pytestmark = pytest.mark.slow
+
 SLOW = settings(max_examples=60)
 
 

@@ -27,7 +27,7 @@ DECISIONS = (Move.CUT, Move.PROPOSE, Move.STAND, Act.ACCEPT, Act.REFUSE, Move.EX
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def discord(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Sandbox]:
     """A sandbox with the bot itself, whose clocks are slower than any machine."""
-    async with Sandbox() as sandbox:
+    async with Sandbox(PATIENCE) as sandbox:
         database: Path = tmp_path_factory.mktemp("page") / "ecarte.db"
         await sandbox.start_bot({"CUT_SECONDS": "600", "TURN_SECONDS": "3000"}, database)
         yield sandbox

@@ -61,12 +61,14 @@ async def check_all(salon: Salon, game: EcarteGame, names: tuple[str, str], lang
         check(page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_moment_of_a_game_fits_into_discords_messages(salon: Salon, language: Language) -> None:
     for game in moments(CLASSIC.with_target(2), bytes(32), 3):
         await check_all(salon, game, (NASTY, "_" * 32), language)
 
 
+@pytest.mark.slow
 @SLOW
 @given(
     secret=st.binary(min_size=32, max_size=32),

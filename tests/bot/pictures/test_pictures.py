@@ -50,6 +50,7 @@ def size(picture: bytes) -> tuple[int, int]:
         return image.size
 
 
+@pytest.mark.slow
 def test_every_position_has_a_small_picture_of_the_table_and_of_both_hands() -> None:
     for game in positions(1):
         public = table(game.view(None), NAMES, "en")
@@ -61,6 +62,7 @@ def test_every_position_has_a_small_picture_of_the_table_and_of_both_hands() -> 
             assert len(private) < 56 * KILOBYTE
 
 
+@pytest.mark.slow
 def test_the_table_drawn_from_a_players_view_shows_no_more_than_the_publics() -> None:
     for game in positions(2):
         public = table(game.view(None), NAMES, "en")
@@ -68,6 +70,7 @@ def test_the_table_drawn_from_a_players_view_shows_no_more_than_the_publics() ->
         assert table(game.view(1), NAMES, "en") == public
 
 
+@pytest.mark.slow
 def test_equal_views_give_equal_bytes() -> None:
     for game in positions(4):
         again = EcarteGame.loads(game.dumps())

@@ -304,6 +304,7 @@ def transfers(draw: st.DrawFn) -> list[Transfer]:
     return draw(st.lists(st.sampled_from(entries), max_size=40)) if entries else []
 
 
+@pytest.mark.slow
 @given(transfers())
 def test_the_ledger_equals_a_simple_model_and_adds_up_after_every_step(entries: list[Transfer]) -> None:
     model: Counter[Account] = Counter()
@@ -324,6 +325,7 @@ def test_the_ledger_equals_a_simple_model_and_adds_up_after_every_step(entries: 
             assert ledger.audit(connection, GUILD).sound
 
 
+@pytest.mark.slow
 @given(transfers(), st.randoms(use_true_random=False))
 def test_order_and_repetition_do_not_matter_if_every_purse_holds_enough(
     entries: list[Transfer], random: Random
@@ -393,6 +395,7 @@ async def test_a_settlement_that_fails_at_its_last_step_moves_nothing(database: 
     assert await database.read(stand) == before
 
 
+@pytest.mark.slow
 async def test_a_kill_between_any_two_statements_loses_and_doubles_no_counter(tmp_path: Path) -> None:
     settler = await asyncio.create_subprocess_exec(
         sys.executable,

@@ -230,6 +230,7 @@ async def hinted(salon: Salon, game: EcarteGame, seat: int, language: Language) 
     return reading.on_the_wire(page)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(
     secret=st.binary(min_size=32, max_size=32),

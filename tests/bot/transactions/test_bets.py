@@ -83,6 +83,7 @@ async def test_when_the_time_to_cover_is_up_the_latest_bet_goes_back(
     await deadlines.close()
 
 
+@pytest.mark.slow
 async def test_a_window_that_cannot_be_closed_does_not_silence_the_clock(
     salon: Salon, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,10 @@ from asyncio.subprocess import PIPE
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[3]
 
 

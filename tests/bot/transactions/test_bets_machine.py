@@ -10,6 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final, TypeVar
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -48,6 +49,8 @@ from engine.gallery.errors import GalleryError
 from tests.bot.support.chance import CHANCE
 from tests.bot.support.house import GUILD, HOUSE, House, of, person
 from tests.bot.support.wagers import AT, audit, bet, cover, forge, transfers
+
+pytestmark = pytest.mark.slow
 
 Outcome = TypeVar("Outcome")
 PEOPLE: Final = tuple(range(1, 7))

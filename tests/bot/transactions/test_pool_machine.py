@@ -10,6 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final, Literal, TypeVar
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -42,6 +43,8 @@ from engine.gallery.errors import GalleryError
 from tests.bot.support.chance import CHANCE
 from tests.bot.support.house import GUILD, House, person
 from tests.bot.support.wagers import AT, audit, bet, forge, transfers
+
+pytestmark = pytest.mark.slow
 
 Outcome = TypeVar("Outcome")
 PEOPLE: Final = tuple(range(1, 6))

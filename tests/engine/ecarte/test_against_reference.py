@@ -165,6 +165,7 @@ RandomGame.TestCase.settings = settings(max_examples=60, stateful_step_count=60)
 TestTable = RandomGame.TestCase
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(rules=rulesets(), secret=secrets, seed=st.integers(0, 2**32))
 def test_a_whole_game_agrees_with_the_reference(rules: Ruleset, secret: bytes, seed: int) -> None:

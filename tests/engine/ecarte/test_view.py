@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -111,6 +112,7 @@ def with_other_hidden_cards(
     return world
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(
     secret=st.binary(min_size=32, max_size=32),

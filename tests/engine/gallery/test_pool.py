@@ -116,6 +116,7 @@ def test_the_exact_chances_of_equal_players() -> None:
     assert 1 + (games - 1) * series == 3
 
 
+@pytest.mark.slow
 def test_the_chances_in_a_hundred_thousand_simulated_pools() -> None:
     random, pools = Random(1820), 100_000
     taken: Counter[int | None] = Counter()

@@ -65,6 +65,7 @@ def verdicts(turn_up: str, order: Order) -> dict[int, tuple[tuple[JeuDeRegle, ..
     return {hand: (clauses(holding), refuses(holding)) for hand, holding in holdings.items()}
 
 
+@pytest.mark.slow
 def test_the_list_covers_the_known_number_of_hands() -> None:
     found = Counter(
         clause for satisfied, _ in verdicts("10H", Order.KING_HIGH).values() for clause in satisfied
@@ -84,12 +85,14 @@ def test_the_list_covers_the_known_number_of_hands() -> None:
     }
 
 
+@pytest.mark.slow
 def test_the_shares_of_hands_that_are_played_and_refused() -> None:
     found = verdicts("10H", Order.KING_HIGH).values()
     assert (len(found), sum(bool(satisfied) for satisfied, _ in found)) == (169_911, 46_263)
     assert sum(refused for _, refused in found) == 53_361
 
 
+@pytest.mark.slow
 def test_the_list_covers_as_many_hands_with_a_turned_king_and_ace_high() -> None:
     found = verdicts("KS", Order.ACE_HIGH).values()
     assert sum(bool(satisfied) for satisfied, _ in found) == 46_263
@@ -150,6 +153,7 @@ def test_the_dealer_makes_the_eight_exceptions(exception: int, accepts: str, ref
     assert dealer(refuses_) == "refuse"
 
 
+@pytest.mark.slow
 def test_four_court_cards_of_two_suits_are_too_few_whatever_the_fifth_card() -> None:
     # 225 hands without a trump have four court cards in two suits, and a low card of the third.
     found = verdicts("10H", Order.KING_HIGH)

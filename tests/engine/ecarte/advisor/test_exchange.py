@@ -65,6 +65,7 @@ def test_every_table_has_values_for_every_hand() -> None:
                 assert all(0 <= one <= 1 for one in chances)
 
 
+@pytest.mark.slow
 def test_at_every_score_the_mean_over_all_hands_is_the_value_of_the_score() -> None:
     found = exchange_tables()
     assert found is not None

@@ -56,6 +56,7 @@ def test_every_decision_is_legal_under_all_rules(rules: Ruleset) -> None:
     assert not {action for _, action in game.history} & {CONCEDE, RESIGN}
 
 
+@pytest.mark.slow
 def test_hidden_cards_make_no_difference() -> None:
     chance = Random(9)
     compared = 0

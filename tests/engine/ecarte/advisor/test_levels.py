@@ -19,6 +19,8 @@ from engine.ecarte.rules import CLASSIC, PRESETS, AnnouncementWindow, Ruleset
 from engine.interface import Action, Level
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
+pytestmark = pytest.mark.slow
+
 LEVELS = (Level.NOVICE, Level.BOOK)
 """The fast levels. The expert has its own tests."""
 ODD_RULES = (

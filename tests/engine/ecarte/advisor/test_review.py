@@ -97,6 +97,7 @@ def test_each_deal_begins_at_the_chance_where_the_last_one_ended() -> None:
     assert all(0 <= chance <= 1 for _, chance in review.course)
 
 
+@pytest.mark.slow
 def test_the_expert_loses_little_and_a_novice_more() -> None:
     lost = {Level.EXPERT: 0.0, Level.NOVICE: 0.0}
     decisions = dict.fromkeys(lost, 0)
