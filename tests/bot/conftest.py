@@ -6,9 +6,9 @@ import pytest
 from bot.delivery import schedule
 from bot.store.database import Database
 from tests.bot.support import chance
-from tests.bot.support.fake_discord import Paper
-from tests.bot.support.house import House, opened
-from tests.bot.support.salon import Salon
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.fake_discord import FakeDiscord
+from tests.bot.support.harness import Harness, open_harness
 
 
 @pytest.fixture(autouse=True)
@@ -21,22 +21,22 @@ def deterministic_chance(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
     """An empty database in a real file."""
-    opened = await Database.open(tmp_path / "ecarte.db")
-    yield opened
-    await opened.close()
+    open_harness = await Database.open(tmp_path / "ecarte.db")
+    yield open_harness
+    await open_harness.close()
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
     """A house with Ana, Bob and Cleo in it."""
-    async with opened(tmp_path / "house.db") as house:
-        yield house
+    async with open_harness(tmp_path / "house.db") as harness:
+        yield harness
 
 
 @pytest.fixture
-async def salon(house: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Salon]:
+async def delivery(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DeliveryHarness]:
     """The house presented, with no pause before what failed is tried again."""
     monkeypatch.setattr(schedule, "_PAUSES", (0.001,))
-    salon = Salon(house, Paper())
-    yield salon
-    await salon.presenter.close()
+    delivery = DeliveryHarness(harness, FakeDiscord())
+    yield delivery
+    await delivery.presenter.close()

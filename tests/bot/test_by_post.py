@@ -23,8 +23,9 @@ from bot.transactions.backers import TAKE_OVER_MS
 from bot.transactions.lifecycle import TELL_MS
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.interface import Bystanders
+from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import DMS
-from tests.bot.support.house import (
+from tests.bot.support.harness import (
     ANA,
     BOB,
     CHANNEL,
@@ -32,56 +33,59 @@ from tests.bot.support.house import (
     ELSEWHERE,
     GUILD,
     PATIENT,
-    House,
+    Harness,
+    action_of,
+    messages_settled,
     offer,
     person,
-    say,
-    settle,
-    until,
+    wait_until,
 )
-from tests.bot.support.salon import Salon
 
 DAY = time_limits.BY_POST
 DORA = 104
 FRENCH = CLASSIC.with_value("bystanders", Bystanders.FRENCH)
 
 
-async def begun(house: House, turn: int | None = DAY, rules: Ruleset = CLASSIC, stake: int = 0) -> Table:
+async def begun(harness: Harness, turn: int | None = DAY, rules: Ruleset = CLASSIC, stake: int = 0) -> Table:
     """A game of Ana and Bob in which each action may take ``turn``; its pack is not cut yet."""
-    offered = await house.registry.challenge(offer(ANA, BOB, rules=rules.text, turn=turn, stake=stake))
-    return await house.registry.accept(offered.id, person(BOB))
+    offered = await harness.registry.challenge(offer(ANA, BOB, rules=rules.text, turn=turn, stake=stake))
+    return await harness.registry.accept(offered.id, person(BOB))
 
 
-async def to_speak(house: House, turn: int | None = DAY) -> Table:
+async def to_speak(harness: Harness, turn: int | None = DAY) -> Table:
     """The same when the elder is to speak, and everything is shown."""
-    table = await house.act(await begun(house, turn), "cut 9")
-    await settle()
+    table = await harness.act(await begun(harness, turn), "cut 9")
+    await messages_settled()
     return table
 
 
-async def remind(house: House, at: int) -> list[str]:
-    return await house.database.write(lambda connection: games.to_remind(connection, at))
+async def remind(harness: Harness, at: int) -> list[str]:
+    return await harness.database.write(lambda connection: games.to_remind(connection, at))
 
 
-def heard(salon: Salon, channel: int) -> list[tuple[int, ...]]:
+def heard(delivery: DeliveryHarness, channel: int) -> list[tuple[int, ...]]:
     """Who was to hear of what was posted in a channel, post by post, those that are gone included."""
-    return [sheet.pings for sheet in salon.paper.sheets if sheet.channel == channel and sheet.text != "chat"]
+    return [
+        message.pings
+        for message in delivery.discord.messages
+        if message.channel == channel and message.text != "chat"
+    ]
 
 
-async def test_an_action_by_post_has_its_day_and_an_offer_stands_as_long(house: House) -> None:
+async def test_an_action_by_post_has_its_day_and_an_offer_stands_as_long(harness: Harness) -> None:
     before = now()
-    table = await to_speak(house)
+    table = await to_speak(harness)
     assert table.deadline is not None
     assert before + DAY <= table.deadline <= now() + DAY
-    offered = await house.registry.challenge(offer(ANA, CLEO, channel=ELSEWHERE, turn=DAY))
+    offered = await harness.registry.challenge(offer(ANA, CLEO, channel=ELSEWHERE, turn=DAY))
     assert offered.deadline == offered.created_at + DAY
-    live = await house.offered(BOB, CLEO, channel=ELSEWHERE)
+    live = await harness.offered(BOB, CLEO, channel=ELSEWHERE)
     assert live.deadline == live.created_at + PATIENT.challenge
 
 
-async def test_the_pack_cuts_itself_by_post_as_soon_as_anywhere(house: House) -> None:
+async def test_the_pack_cuts_itself_by_post_as_soon_as_anywhere(harness: Harness) -> None:
     before = now()
-    table = await begun(house)
+    table = await begun(harness)
     assert table.deadline is not None
     assert table.deadline <= now() + PATIENT.cut
     assert before <= table.deadline
@@ -89,144 +93,148 @@ async def test_the_pack_cuts_itself_by_post_as_soon_as_anywhere(house: House) ->
 
 
 async def test_who_has_not_acted_within_a_minute_is_told_once_and_reminded_at_the_last_quarter(
-    house: House,
+    harness: Harness,
 ) -> None:
-    table = await to_speak(house)
+    table = await to_speak(harness)
     assert table.deadline is not None
     assert table.remind_at == table.deadline - DAY + TELL_MS
-    assert await remind(house, table.remind_at - 1) == []
-    assert await remind(house, table.remind_at) == [table.id]
+    assert await remind(harness, table.remind_at - 1) == []
+    assert await remind(harness, table.remind_at) == [table.id]
     quarter = table.deadline - DAY // 4
-    assert await remind(house, quarter - 1) == []
-    assert await remind(house, quarter) == [table.id]
-    assert await remind(house, table.deadline) == []
+    assert await remind(harness, quarter - 1) == []
+    assert await remind(harness, quarter) == [table.id]
+    assert await remind(harness, table.deadline) == []
 
 
-async def test_who_acts_at_once_is_not_told_and_the_next_has_a_minute_of_his_own(house: House) -> None:
-    table = await to_speak(house)
-    after = await house.act(table, "propose")
+async def test_who_acts_at_once_is_not_told_and_the_next_has_a_minute_of_his_own(harness: Harness) -> None:
+    table = await to_speak(harness)
+    after = await harness.act(table, "propose")
     assert after.remind_at is not None
     assert after.deadline is not None
     assert after.remind_at == after.deadline - DAY + TELL_MS
-    assert await remind(house, after.remind_at) == [after.id]
+    assert await remind(harness, after.remind_at) == [after.id]
 
 
-async def test_at_a_table_of_people_nobody_is_told_before_the_last_quarter(house: House) -> None:
+async def test_at_a_table_of_people_nobody_is_told_before_the_last_quarter(harness: Harness) -> None:
     for turn in (None, 120_000, 59 * 60_000):
-        table = await to_speak(house, turn)
+        table = await to_speak(harness, turn)
         assert table.deadline is not None
         assert table.remind_at == table.deadline - (turn or PATIENT.turn) // 4
-        assert await remind(house, table.remind_at) == [table.id]
-        assert await remind(house, table.deadline) == []
-        await house.act(table, "resign")
+        assert await remind(harness, table.remind_at) == [table.id]
+        assert await remind(harness, table.deadline) == []
+        await harness.act(table, "resign")
 
 
-async def test_his_hand_comes_anew_to_the_foot_of_his_dms_and_the_table_pings_nobody(salon: Salon) -> None:
-    table = await to_speak(salon.house)
+async def test_his_hand_comes_anew_to_the_foot_of_his_dms_and_the_table_pings_nobody(
+    delivery: DeliveryHarness,
+) -> None:
+    table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
-    before = salon.hand(waited)
-    await salon.presenter.tell(table)
-    await settle()
+    before = delivery.hand_message(waited)
+    await delivery.presenter.tell(table)
+    await messages_settled()
     assert before.deleted
-    assert salon.hand(waited).text == before.text
-    assert heard(salon, waited + DMS) == [(), (waited,)]
-    await salon.presenter.repost(table)
-    await settle()
-    assert heard(salon, CHANNEL)[-1] == ()
+    assert delivery.hand_message(waited).text == before.text
+    assert heard(delivery, waited + DMS) == [(), (waited,)]
+    await delivery.presenter.repost(table)
+    await messages_settled()
+    assert heard(delivery, CHANNEL)[-1] == ()
     other = ANA + BOB - waited
-    assert heard(salon, other + DMS) == [()]
-    assert salon.paper.lines == []
+    assert heard(delivery, other + DMS) == [()]
+    assert delivery.discord.notices == []
 
 
 @pytest.mark.parametrize("closed", [True, False])
 async def test_who_gets_no_dm_is_called_at_the_table_which_comes_to_the_foot(
-    salon: Salon, closed: bool
+    delivery: DeliveryHarness, closed: bool
 ) -> None:
     for guest in (ANA, BOB):
         if closed:
-            salon.paper.closed.add(guest)
+            delivery.discord.closed_dms.add(guest)
         else:
-            await salon.prefer(guest, HandPlace.HERE)
-    table = await to_speak(salon.house)
+            await delivery.prefer(guest, HandPlace.HERE)
+    table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
-    before = salon.table()
-    await salon.presenter.tell(table)
-    await settle()
+    before = delivery.table_message()
+    await delivery.presenter.tell(table)
+    await messages_settled()
     assert before.deleted
-    assert salon.table().pings == (waited,)
-    assert f"<@{waited}>" in salon.table().text
-    assert salon.paper.lines == []
+    assert delivery.table_message().pings == (waited,)
+    assert f"<@{waited}>" in delivery.table_message().text
+    assert delivery.discord.notices == []
 
 
-async def test_whose_dms_have_been_closed_since_is_called_at_the_table(salon: Salon) -> None:
-    table = await to_speak(salon.house)
+async def test_whose_dms_have_been_closed_since_is_called_at_the_table(delivery: DeliveryHarness) -> None:
+    table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
-    salon.paper.closed.add(waited)
-    await salon.presenter.tell(table)
-    await settle()
-    assert salon.table().pings == (waited,)
-    assert heard(salon, waited + DMS) == [()]
+    delivery.discord.closed_dms.add(waited)
+    await delivery.presenter.tell(table)
+    await messages_settled()
+    assert delivery.table_message().pings == (waited,)
+    assert heard(delivery, waited + DMS) == [()]
 
 
-async def test_nobody_is_called_who_has_acted_meanwhile(salon: Salon) -> None:
-    table = await to_speak(salon.house)
+async def test_nobody_is_called_who_has_acted_meanwhile(delivery: DeliveryHarness) -> None:
+    table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
-    door = salon.paper.shut(f"post {waited + DMS}")
-    await salon.presenter.tell(table)
-    await door.reached.wait()
-    await salon.house.act(table, "propose")
-    salon.paper.faults["post"].append(Failure.TRANSIENT)
-    door.opened.set()
-    await settle()
-    assert heard(salon, waited + DMS) == [(), ()]
+    held_call = delivery.discord.hold(f"post {waited + DMS}")
+    await delivery.presenter.tell(table)
+    await held_call.reached.wait()
+    await delivery.harness.act(table, "propose")
+    delivery.discord.faults["post"].append(Failure.TRANSIENT)
+    held_call.released.set()
+    await messages_settled()
+    assert heard(delivery, waited + DMS) == [(), ()]
 
 
-async def test_the_clock_tells_by_post_and_reminds_at_a_table_of_people(salon: Salon) -> None:
-    far, near = await to_speak(salon.house), await salon.house.seated(bytes(32))
+async def test_the_clock_tells_by_post_and_reminds_at_a_table_of_people(delivery: DeliveryHarness) -> None:
+    far, near = await to_speak(delivery.harness), await delivery.harness.seated(bytes(32))
     (waited,) = far.waits_for
 
     def due(connection: Connection) -> None:
         connection.execute("UPDATE game SET remind_at = 1")
 
-    await salon.house.database.write(due)
-    deadlines = Deadlines(salon.house.database, salon.house.registry, salon.presenter)
+    await delivery.harness.database.write(due)
+    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter)
     deadlines.start()
     await deadlines.resume()
-    await until(lambda: heard(salon, waited + DMS)[-1] == (waited,) and len(salon.paper.lines) == 1)
+    await wait_until(
+        lambda: heard(delivery, waited + DMS)[-1] == (waited,) and len(delivery.discord.notices) == 1
+    )
     for _ in range(3):
         deadlines.nudge()
-        await settle()
+        await messages_settled()
     await deadlines.close()
-    await settle()
-    assert heard(salon, waited + DMS).count((waited,)) == 1
-    assert [pings for *_, pings in salon.paper.lines] == [near.waits_for]
+    await messages_settled()
+    assert heard(delivery, waited + DMS).count((waited,)) == 1
+    assert [pings for *_, pings in delivery.discord.notices] == [near.waits_for]
 
 
-async def test_messages_by_post_stay_where_they_stand_however_old(salon: Salon) -> None:
-    table = await to_speak(salon.house)
-    standing = [salon.table(), salon.hand(ANA), salon.hand(BOB)]
+async def test_messages_by_post_stay_where_they_stand_however_old(delivery: DeliveryHarness) -> None:
+    table = await to_speak(delivery.harness)
+    standing = [delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)]
     for audience in ("table", f"hand:{ANA}", f"hand:{BOB}"):
-        await salon.let_age(table, audience, minutes=10_000)
-    after = await salon.house.act(table, "propose")
-    await settle()
-    assert [sheet.shown[-1] for sheet in standing] == [after.version] * 3
-    assert not any(sheet.deleted for sheet in standing)
+        await delivery.let_age(table, audience, minutes=10_000)
+    after = await delivery.harness.act(table, "propose")
+    await messages_settled()
+    assert [message.shown[-1] for message in standing] == [after.version] * 3
+    assert not any(message.deleted for message in standing)
 
 
-async def wager_on(house: House, turn: int, *bets: tuple[int, int]) -> Table:
+async def wager_on(harness: Harness, turn: int, *bets: tuple[int, int]) -> Table:
     """A French game with counters in which these have bet 30 each on a seat; the elder is to speak."""
-    await house.invite((CLEO, DORA))
-    await house.database.write(
+    await harness.meet((CLEO, DORA))
+    await harness.database.write(
         lambda connection: guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
     )
-    table = await begun(house, turn, FRENCH)
+    table = await begun(harness, turn, FRENCH)
     for guest, seat in bets:
 
         def place(connection: Connection, found: Table, at: int, guest: int = guest) -> None:
             salon_rules.bet(connection, found, person(guest), seat, 30, at)
 
-        await house.registry.venture(table.id, place)
-    return await house.act(table, "cut 9")
+        await harness.registry.venture(table.id, place)
+    return await harness.act(table, "cut 9")
 
 
 WAITS = pytest.mark.parametrize(("turn", "share"), [(DAY, 4), (120_000, None)])
@@ -234,11 +242,11 @@ WAITS = pytest.mark.parametrize(("turn", "share"), [(DAY, 4), (120_000, None)])
 
 @WAITS
 async def test_a_backer_may_take_over_for_a_quarter_of_a_turn(
-    house: House, turn: int, share: int | None
+    harness: Harness, turn: int, share: int | None
 ) -> None:
-    table = await wager_on(house, turn, (CLEO, 0), (DORA, 1))
+    table = await wager_on(harness, turn, (CLEO, 0), (DORA, 1))
     before = now()
-    left = await house.registry.act(table.id, ANA, lambda _: say("resign"))
+    left = await harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
     wait = TAKE_OVER_MS if share is None else turn // share
     assert left.deadline is not None
     assert before + wait <= left.deadline <= now() + wait
@@ -246,12 +254,12 @@ async def test_a_backer_may_take_over_for_a_quarter_of_a_turn(
 
 @WAITS
 async def test_a_side_that_is_short_may_be_covered_for_a_quarter_of_a_turn(
-    house: House, turn: int, share: int | None
+    harness: Harness, turn: int, share: int | None
 ) -> None:
-    table = await wager_on(house, turn, (CLEO, 0))
+    table = await wager_on(harness, turn, (CLEO, 0))
     before = now()
-    await house.act(table, "stand")
-    wager = await house.database.read(lambda connection: wagers.find(connection, table.id))
+    await harness.act(table, "stand")
+    wager = await harness.database.read(lambda connection: wagers.find(connection, table.id))
     assert wager is not None
     assert wager.state is WagerState.COVERING
     assert wager.cover_until is not None
@@ -261,27 +269,29 @@ async def test_a_side_that_is_short_may_be_covered_for_a_quarter_of_a_turn(
 
 @WAITS
 async def test_the_loser_leaves_his_seat_for_a_quarter_of_a_turn(
-    house: House, turn: int, share: int | None
+    harness: Harness, turn: int, share: int | None
 ) -> None:
-    table = await begun(house, turn)
-    await house.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
-    await house.registry.act(table.id, ANA, lambda _: say("resign"))
-    offered = await house.registry.tables.seat_for(table.id, CLEO)
+    table = await begun(harness, turn)
+    await harness.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
+    await harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
+    offered = await harness.registry.tables.seat_for(table.id, CLEO)
     assert offered is not None
-    found = await house.registry.tables.get(offered)
+    found = await harness.registry.tables.get(offered)
     wait = queue.SEAT_MS if share is None else turn // share
     assert (found.turn, found.deadline) == (turn, found.created_at + wait)
 
 
-async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_follows_it(house: House) -> None:
-    offered = await house.registry.challenge(offer(ANA, BOB, turn=DAY, games=3))
-    table = await house.registry.accept(offered.id, person(BOB))
-    await house.database.write(
+async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_follows_it(
+    harness: Harness,
+) -> None:
+    offered = await harness.registry.challenge(offer(ANA, BOB, turn=DAY, games=3))
+    table = await harness.registry.accept(offered.id, person(BOB))
+    await harness.database.write(
         lambda connection: guilds.save_settings(connection, GUILD, GuildSettings(turn=300_000))
     )
-    over = await house.anew().play_out(table, 5)
+    over = await harness.restarted().play_out(table, 5)
     assert over.turn == DAY
-    follows = await house.database.read(
+    follows = await harness.database.read(
         lambda connection: [
             games.load(connection, game) for game in games.open_in(connection, GUILD) if game != over.id
         ]
@@ -289,15 +299,15 @@ async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_foll
     assert [found.turn for found in follows if found is not None] == [DAY]
 
 
-async def test_the_games_of_a_pool_have_its_time(house: House) -> None:
-    await house.database.write(
+async def test_the_games_of_a_pool_have_its_time(harness: Harness) -> None:
+    await harness.database.write(
         lambda connection: guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
     )
-    pool = await house.pool(ANA, BOB, turn=DAY)
-    await house.registry.sit_in_pool(pool.id, person(CLEO))
-    game = await house.database.read(lambda connection: pools.newest_game(connection, pool.id))
+    pool = await harness.pool(ANA, BOB, turn=DAY)
+    await harness.registry.sit_in_pool(pool.id, person(CLEO))
+    game = await harness.database.read(lambda connection: pools.newest_game(connection, pool.id))
     assert game is not None
-    assert (await house.registry.tables.get(game)).turn == DAY
+    assert (await harness.registry.tables.get(game)).turn == DAY
 
 
 @pytest.mark.parametrize(

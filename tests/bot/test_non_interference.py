@@ -19,10 +19,10 @@ from engine.ecarte.actions import ActionKind, cut, kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.gallery.bets import Bet, Unmatched
-from tests.bot.support import reading
-from tests.bot.support.house import ANA, BOB, CLEO, GUILD, person
-from tests.bot.support.page_text import all_pages, anything, moments, table_at
-from tests.bot.support.salon import Salon
+from tests.bot.support import page_content
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, person
+from tests.bot.support.random_games import all_pages, random_action, random_positions, table_at
 from tests.engine.ecarte.test_view import with_other_hidden_cards
 
 pytestmark = pytest.mark.slow
@@ -37,20 +37,22 @@ def in_a_deal(secret: bytes, rules: str, chance: Random) -> tuple[EcarteGame, Ec
     for _ in range(chance.randrange(2, 40)):
         if game.over:
             break
-        seat, action = anything(game, chance)
+        seat, action = random_action(game, chance)
         game, _ = game.apply(seat, action)
         if kind(action) is ActionKind.CUT:
             opening = game
     return None if game.deal is None else (opening, game)
 
 
-async def seen_by(salon: Salon, viewer: int | None, game: EcarteGame, language: Language) -> list[bytes]:
+async def seen_by(
+    delivery: DeliveryHarness, viewer: int | None, game: EcarteGame, language: Language
+) -> list[bytes]:
     """Everything that a person is sent of this moment: the table and, for a player, the hand."""
     table = table_at(game, language=language)
-    pages = [await salon.presenter.scenes.public_page(table)]
+    pages = [await delivery.presenter.scenes.public_page(table)]
     if viewer is not None:
-        pages.append(await salon.presenter.scenes.hand_page(table, viewer, private=False))
-    return [reading.on_the_wire(page) for page in pages]
+        pages.append(await delivery.presenter.scenes.hand_page(table, viewer, private=False))
+    return [page_content.on_the_wire(page) for page in pages]
 
 
 @SLOW
@@ -62,7 +64,7 @@ async def seen_by(salon: Salon, viewer: int | None, game: EcarteGame, language: 
     language=st.sampled_from(LANGUAGES),
 )
 async def test_worlds_that_differ_in_hidden_cards_send_the_same_bytes(
-    salon: Salon, secret: bytes, seed: int, rules: str, viewer: int | None, language: Language
+    delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, viewer: int | None, language: Language
 ) -> None:
     chance = Random(seed)
     moment = in_a_deal(secret, rules, chance)
@@ -73,11 +75,11 @@ async def test_worlds_that_differ_in_hidden_cards_send_the_same_bytes(
     assume(world is not None)
     assert world is not None
     assert world.deal is not None
-    await salon.house.invite((ANA, BOB), language)
-    assert await seen_by(salon, viewer, world, language) == await seen_by(salon, viewer, game, language)
+    await delivery.harness.meet((ANA, BOB), language)
+    assert await seen_by(delivery, viewer, world, language) == await seen_by(delivery, viewer, game, language)
 
 
-async def test_the_worlds_do_differ_for_those_who_may_know(salon: Salon) -> None:
+async def test_the_worlds_do_differ_for_those_who_may_know(delivery: DeliveryHarness) -> None:
     (opening, game) = next(
         moment for seed in range(99) if (moment := in_a_deal(bytes(32), "classic", Random(seed))) is not None
     )
@@ -86,39 +88,39 @@ async def test_the_worlds_do_differ_for_those_who_may_know(salon: Salon) -> None
         for seed in range(99)
         if (world := with_other_hidden_cards(opening, game, 0, Random(seed))) is not None
     )
-    assert await seen_by(salon, 1, world, "en") != await seen_by(salon, 1, game, "en")
+    assert await seen_by(delivery, 1, world, "en") != await seen_by(delivery, 1, game, "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_no_card_is_named_where_discord_or_a_log_would_keep_it(
-    salon: Salon, language: Language
+    delivery: DeliveryHarness, language: Language
 ) -> None:
     names = {name for card in PACK for name in (code(card, language), symbol(card, language))}
     a_card = re.compile(r"\b(" + "|".join(map(re.escape, names)) + ")")
-    await salon.house.invite((ANA, BOB), language)
-    for game in moments(CLASSIC.with_target(2), bytes(32), 5):
-        for page in await all_pages(salon, table_at(game, language=language)):
+    await delivery.harness.meet((ANA, BOB), language)
+    for game in random_positions(CLASSIC.with_target(2), bytes(32), 5):
+        for page in await all_pages(delivery, table_at(game, language=language)):
             descriptions = [
-                item["description"] for one in reading.components(page) for item in one.get("items", [])
+                item["description"] for one in page_content.components(page) for item in one.get("items", [])
             ]
             files = [file.filename for file in page.files]
             options = [
-                option["value"] for one in reading.components(page) for option in one.get("options", [])
+                option["value"] for one in page_content.components(page) for option in one.get("options", [])
             ]
             # The game's id is a name of our own; what follows it tells the version, the act and a place.
-            ids = [one.replace(game.game_id, "") for one in reading.custom_ids(page)]
+            ids = [one.replace(game.game_id, "") for one in page_content.custom_ids(page)]
             for text in (*descriptions, *files, *options, *ids):
                 assert not a_card.search(text), text
 
 
-async def test_custom_ids_tell_places_and_never_what_lies_there(salon: Salon) -> None:
-    game = moments(CLASSIC, bytes(32), 0)[0]
+async def test_custom_ids_tell_places_and_never_what_lies_there(delivery: DeliveryHarness) -> None:
+    game = random_positions(CLASSIC, bytes(32), 0)[0]
     one, other = (game.apply(game.elder, cut(n))[0] for n in (2, 30))
     pages = [
-        await salon.presenter.scenes.hand_page(table_at(dealt), game.elder, private=False)
+        await delivery.presenter.scenes.hand_page(table_at(dealt), game.elder, private=False)
         for dealt in (one, other)
     ]
-    assert reading.custom_ids(pages[0]) == reading.custom_ids(pages[1])
+    assert page_content.custom_ids(pages[0]) == page_content.custom_ids(pages[1])
     assert one.view(game.elder).hand != other.view(game.elder).hand
 
 
@@ -127,9 +129,9 @@ BACKERS = (CLEO, DORA)
 """Who stands behind each seat."""
 
 
-async def backed(salon: Salon, game: EcarteGame, language: Language = "en") -> None:
+async def backed(delivery: DeliveryHarness, game: EcarteGame, language: Language = "en") -> None:
     """Give each player of a game a backer who sees the hand."""
-    await salon.house.invite((ANA, BOB, *BACKERS), language)
+    await delivery.harness.meet((ANA, BOB, *BACKERS), language)
 
     def enter(connection: Connection) -> None:
         if games.load(connection, game.game_id) is not None:
@@ -141,15 +143,17 @@ async def backed(salon: Salon, game: EcarteGame, language: Language = "en") -> N
             wagers.place(connection, game.game_id, placed)
             backers.see(connection, game.game_id, backer, seat)
 
-    await salon.house.database.write(enter)
+    await delivery.harness.database.write(enter)
 
 
-async def seen_from_behind(salon: Salon, game: EcarteGame, seat: int, language: Language = "en") -> bytes:
+async def seen_from_behind(
+    delivery: DeliveryHarness, game: EcarteGame, seat: int, language: Language = "en"
+) -> bytes:
     """What the backer of a seat is sent of this moment."""
-    page = await salon.presenter.scenes.private_page(
+    page = await delivery.presenter.scenes.private_page(
         table_at(game, language=language), BACKERS[seat], private=True
     )
-    return reading.on_the_wire(page)
+    return page_content.on_the_wire(page)
 
 
 @SLOW
@@ -161,7 +165,7 @@ async def seen_from_behind(salon: Salon, game: EcarteGame, seat: int, language: 
     language=st.sampled_from(LANGUAGES),
 )
 async def test_a_backer_is_sent_the_same_bytes_whatever_his_player_may_not_know(
-    salon: Salon, secret: bytes, seed: int, rules: str, seat: int, language: Language
+    delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, seat: int, language: Language
 ) -> None:
     chance = Random(seed)
     moment = in_a_deal(secret, rules, chance)
@@ -171,15 +175,15 @@ async def test_a_backer_is_sent_the_same_bytes_whatever_his_player_may_not_know(
     world = with_other_hidden_cards(opening, game, seat, chance)
     assume(world is not None)
     assert world is not None
-    await backed(salon, game, language)
-    one, other = [await seen_from_behind(salon, at, seat, language) for at in (game, world)]
+    await backed(delivery, game, language)
+    one, other = [await seen_from_behind(delivery, at, seat, language) for at in (game, world)]
     assert one == other
 
 
 @SLOW
 @given(seed=st.integers(0, 2**32), rules=st.sampled_from(sorted(PRESETS)), seat=st.sampled_from((0, 1)))
 async def test_nothing_but_his_players_hand_depends_on_where_a_backer_looks_or_points(
-    salon: Salon, seed: int, rules: str, seat: int
+    delivery: DeliveryHarness, seed: int, rules: str, seat: int
 ) -> None:
     chance = Random(seed)
     moment = in_a_deal(bytes(32), rules, chance)
@@ -189,47 +193,51 @@ async def test_nothing_but_his_players_hand_depends_on_where_a_backer_looks_or_p
     cards = game.view(seat).hand
     assume(cards and not game.over)
     assert cards
-    await backed(salon, game)
+    await backed(delivery, game)
     table = table_at(game)
 
     async def others() -> list[bytes]:
         return [
-            *await seen_by(salon, None, game, "en"),
-            *await seen_by(salon, 1 - seat, game, "en"),
-            await seen_from_behind(salon, game, 1 - seat),
+            *await seen_by(delivery, None, game, "en"),
+            *await seen_by(delivery, 1 - seat, game, "en"),
+            await seen_from_behind(delivery, game, 1 - seat),
         ]
 
     async def own() -> bytes:
-        return reading.on_the_wire(await salon.presenter.scenes.hand_page(table, seat, private=False))
+        return page_content.on_the_wire(await delivery.presenter.scenes.hand_page(table, seat, private=False))
 
     def forget(connection: Connection) -> None:
         connection.execute("DELETE FROM pointed_card")
 
-    await salon.house.database.write(forget)
+    await delivery.harness.database.write(forget)
     before = await others(), await own()
-    await salon.house.database.write(
+    await delivery.harness.database.write(
         lambda connection: backers.point(connection, table, BACKERS[seat], seat, chance.choice(cards))
     )
     assert await others() == before[0]
     assert await own() != before[1]
 
 
-async def test_a_backers_page_names_no_card_where_discord_or_a_log_would_keep_it(salon: Salon) -> None:
-    game = moments(CLASSIC.with_target(2), bytes(32), 5)[5]
-    await backed(salon, game)
+async def test_a_backers_page_names_no_card_where_discord_or_a_log_would_keep_it(
+    delivery: DeliveryHarness,
+) -> None:
+    game = random_positions(CLASSIC.with_target(2), bytes(32), 5)[5]
+    await backed(delivery, game)
     for seat in (0, 1):
-        page = await salon.presenter.scenes.private_page(table_at(game), BACKERS[seat], private=True)
+        page = await delivery.presenter.scenes.private_page(table_at(game), BACKERS[seat], private=True)
         kept = [file.filename for file in page.files]
-        kept += [one.replace(game.game_id, "") for one in reading.custom_ids(page)]
-        kept += [item["description"] for one in reading.components(page) for item in one.get("items", [])]
+        kept += [one.replace(game.game_id, "") for one in page_content.custom_ids(page)]
+        kept += [
+            item["description"] for one in page_content.components(page) for item in one.get("items", [])
+        ]
         assert len(kept) > 5
         for card in PACK:
             for name in (code(card, "en"), symbol(card, "en")):
                 assert not [text for text in kept if re.search(rf"\b{re.escape(name)}", text)]
 
 
-async def test_the_secret_is_in_no_page(salon: Salon) -> None:
+async def test_the_secret_is_in_no_page(delivery: DeliveryHarness) -> None:
     secret = bytes(range(100, 132))
-    for game in moments(CLASSIC.with_target(1), secret, 2):
-        for page in await all_pages(salon, table_at(game)):
-            assert secret.hex() not in reading.text(page)
+    for game in random_positions(CLASSIC.with_target(1), secret, 2):
+        for page in await all_pages(delivery, table_at(game)):
+            assert secret.hex() not in page_content.text(page)

@@ -24,12 +24,21 @@ from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.store.play import messages, sessions, users
 from bot.store.stats import daily
-from bot.text.i18n import say as sentence
+from bot.text.i18n import say
 from bot.transactions import backers, purses, queue
 from engine.cards import code, parse_card
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Ruleset
-from tests.bot.support.house import ELSEWHERE, GUILD, House, of, opened, person, say, seen
+from tests.bot.support.harness import (
+    ELSEWHERE,
+    GUILD,
+    Harness,
+    action_of,
+    game_of,
+    open_harness,
+    person,
+    view_of,
+)
 from tests.bot.support.pools import won
 from tests.bot.support.wagers import OPENING, SOUND, audit, bet, forge, use_counters
 
@@ -40,38 +49,38 @@ XENIA: Final = 1_191_168_914_227_200_103
 WILL: Final = 1_191_168_914_227_200_104
 ALL: Final = (ZOE, YVES, XENIA, WILL)
 FRENCH: Final = PRESETS["casino"]
-SOMEBODY: Final = sentence("en", "somebody-left")
+SOMEBODY: Final = say("en", "somebody-left")
 
 
-async def resign(house: House, table: Table, who: int) -> Table:
-    return await house.registry.act(table.id, who, lambda _: say("resign"))
+async def resign(harness: Harness, table: Table, who: int) -> Table:
+    return await harness.registry.act(table.id, who, lambda _: action_of("resign"))
 
 
-async def lived(house: House) -> list[Table]:
+async def lived(harness: Harness) -> list[Table]:
     """Zoé does everything that one can do here; the games that she has played to their end."""
-    await house.invite(ALL)
-    await use_counters(house)
-    played = await house.begun(ZOE, YVES, stake=50)
-    await bet(house, played, XENIA, 0, 30)
-    played = await house.play_out(played, 7)
+    await harness.meet(ALL)
+    await use_counters(harness)
+    played = await harness.begun(ZOE, YVES, stake=50)
+    await bet(harness, played, XENIA, 0, 30)
+    played = await harness.play_out(played, 7)
 
-    backed = await house.begun(YVES, XENIA, FRENCH, stake=20)
-    await bet(house, backed, ZOE, 0, 30)
-    await bet(house, backed, WILL, 1, 30)
-    backed = await house.act(backed, "cut 9")
-    await house.registry.venture(backed.id, lambda c, table, at: backers.stand_behind(c, table, ZOE))
-    await house.registry.venture(
+    backed = await harness.begun(YVES, XENIA, FRENCH, stake=20)
+    await bet(harness, backed, ZOE, 0, 30)
+    await bet(harness, backed, WILL, 1, 30)
+    backed = await harness.act(backed, "cut 9")
+    await harness.registry.venture(backed.id, lambda c, table, at: backers.stand_behind(c, table, ZOE))
+    await harness.registry.venture(
         backed.id, lambda c, table, at: backers.point(c, table, ZOE, lambda hand: hand[0])
     )
-    await house.play_out(backed, 8)
+    await harness.play_out(backed, 8)
 
-    left = await house.begun(ZOE, YVES, FRENCH, stake=20)
-    await bet(house, left, XENIA, 0, 30)
-    await bet(house, left, WILL, 1, 30)
-    await resign(house, await house.act(left, "cut 9"), ZOE)
-    left = await house.play_out(await house.registry.take_over(left.id, person(XENIA)), 9)
+    left = await harness.begun(ZOE, YVES, FRENCH, stake=20)
+    await bet(harness, left, XENIA, 0, 30)
+    await bet(harness, left, WILL, 1, 30)
+    await resign(harness, await harness.act(left, "cut 9"), ZOE)
+    left = await harness.play_out(await harness.registry.take_over(left.id, person(XENIA)), 9)
 
-    pool = await won(house, await house.pool(ZOE, YVES, XENIA), ZOE, ZOE)
+    pool = await won(harness, await harness.pool(ZOE, YVES, XENIA), ZOE, ZOE)
     assert pool.stage is PoolStage.TAKEN
 
     def correspond(connection: Connection) -> None:
@@ -81,21 +90,21 @@ async def lived(house: House) -> list[Table]:
         messages.posted(connection, hand, 700, 801, played.version, 1)
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)
 
-    await house.database.write(correspond)
+    await harness.database.write(correspond)
     return [played, left]
 
 
-async def offered(house: House) -> Table:
+async def offered(harness: Harness) -> Table:
     """Zoé is invited, offers a seat, and waits for one at a table that goes on; that table."""
-    await house.offered(XENIA, ZOE, channel=ELSEWHERE)
-    await house.offered(ZOE, None, channel=ELSEWHERE)
-    table = await house.begun(YVES, WILL)
-    await house.database.write(lambda connection: queue.join(connection, table, person(ZOE)))
+    await harness.offered(XENIA, ZOE, channel=ELSEWHERE)
+    await harness.offered(ZOE, None, channel=ELSEWHERE)
+    table = await harness.begun(YVES, WILL)
+    await harness.database.write(lambda connection: queue.join(connection, table, person(ZOE)))
     return table
 
 
-async def leave(house: House, who: int = ZOE) -> None:
-    await Privacy(house.database, house.registry).forget(who)
+async def leave(harness: Harness, who: int = ZOE) -> None:
+    await Privacy(harness.database, harness.registry).forget(who)
 
 
 def tables(connection: Connection) -> list[str]:
@@ -125,18 +134,18 @@ def raw(path: Path, number: int) -> list[str]:
 
 async def test_nothing_in_the_database_tells_who_it_was(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
-    async with opened(path) as house:
-        await lived(house)
-        await offered(house)
-        before = await house.database.read(lambda connection: mentions(connection, ZOE))
+    async with open_harness(path) as harness:
+        await lived(harness)
+        await offered(harness)
+        before = await harness.database.read(lambda connection: mentions(connection, ZOE))
         everywhere = {place.table for place in privacy_store.PLACES}
         assert {table for table, _ in before} >= everywhere | {"person", "message", "account"}
         assert raw(path, ZOE) != []
-        await leave(house)
-        assert await house.database.read(lambda connection: mentions(connection, ZOE)) == []
+        await leave(harness)
+        assert await harness.database.read(lambda connection: mentions(connection, ZOE)) == []
         assert raw(path, ZOE) == []
         assert (
-            await house.database.read(
+            await harness.database.read(
                 lambda connection: connection.execute("PRAGMA foreign_key_check").fetchall()
             )
             == []
@@ -144,31 +153,31 @@ async def test_nothing_in_the_database_tells_who_it_was(tmp_path: Path) -> None:
     assert raw(path, ZOE) == []
 
 
-async def test_others_are_where_they_were(house: House) -> None:
-    await lived(house)
-    before = await house.database.read(lambda connection: mentions(connection, YVES))
-    await leave(house)
-    after = await house.database.read(lambda connection: mentions(connection, YVES))
+async def test_others_are_where_they_were(harness: Harness) -> None:
+    await lived(harness)
+    before = await harness.database.read(lambda connection: mentions(connection, YVES))
+    await leave(harness)
+    after = await harness.database.read(lambda connection: mentions(connection, YVES))
     assert [table for table, _ in after] == [table for table, _ in before]
 
 
-async def test_the_games_stay_and_replay_with_somebody_in_the_place(house: House) -> None:
-    played = await lived(house)
-    await leave(house)
+async def test_the_games_stay_and_replay_with_somebody_in_the_place(harness: Harness) -> None:
+    played = await lived(harness)
+    await leave(harness)
     for table in played:
-        found = await house.registry.tables.get(table.id)
+        found = await harness.registry.tables.get(table.id)
         assert [one in ALL for one in found.principals] == [False, True]
         assert SOMEBODY in {found.seats[0].name, *(gone.name for gone in found.departed)}
-        assert of(found) == of(table)
+        assert game_of(found) == game_of(table)
         replayed, _ = EcarteGame.start(Ruleset.parse(found.rules), found.secret, found.id)
-        for seat, action in await house.registry.tables.history(found.id):
-            replayed, _ = replayed.apply(seat, say(action))
-        assert replayed == of(table)
-    assert SOMEBODY in replay.record(await house.registry.tables.get(played[0].id))
+        for seat, action in await harness.registry.tables.history(found.id):
+            replayed, _ = replayed.apply(seat, action_of(action))
+        assert replayed == game_of(table)
+    assert SOMEBODY in replay.record(await harness.registry.tables.get(played[0].id))
 
 
-async def test_one_number_stands_for_one_person_everywhere_and_for_no_other(house: House) -> None:
-    await lived(house)
+async def test_one_number_stands_for_one_person_everywhere_and_for_no_other(harness: Harness) -> None:
+    await lived(harness)
 
     def strangers(connection: Connection) -> set[int]:
         return {
@@ -178,108 +187,108 @@ async def test_one_number_stands_for_one_person_everywhere_and_for_no_other(hous
             if number not in ALL
         }
 
-    await leave(house)
-    assert await house.database.read(strangers) == {-1}
-    await leave(house, YVES)
-    assert await house.database.read(strangers) == {-1, -2}
+    await leave(harness)
+    assert await harness.database.read(strangers) == {-1}
+    await leave(harness, YVES)
+    assert await harness.database.read(strangers) == {-1, -2}
 
 
-async def test_the_purse_goes_to_the_house_and_the_books_add_up(house: House) -> None:
-    await lived(house)
-    held = await house.database.read(lambda connection: ledger.balance(connection, GUILD, purse(ZOE)))
-    before = await house.database.read(lambda connection: ledger.balance(connection, GUILD, HOUSE))
+async def test_the_purse_goes_to_the_house_and_the_books_add_up(harness: Harness) -> None:
+    await lived(harness)
+    held = await harness.database.read(lambda connection: ledger.balance(connection, GUILD, purse(ZOE)))
+    before = await harness.database.read(lambda connection: ledger.balance(connection, GUILD, HOUSE))
     assert held > 0
-    await leave(house)
-    assert await audit(house) == SOUND
-    kept = await house.database.read(lambda connection: ledger.balance(connection, GUILD, HOUSE))
+    await leave(harness)
+    assert await audit(harness) == SOUND
+    kept = await harness.database.read(lambda connection: ledger.balance(connection, GUILD, HOUSE))
     assert kept == before + held
-    check = await house.database.write(lambda connection: ledger.check(connection, GUILD, now()))
+    check = await harness.database.write(lambda connection: ledger.check(connection, GUILD, now()))
     assert check.sound
 
 
-async def test_who_comes_back_is_a_newcomer(house: House) -> None:
-    await lived(house)
-    await leave(house)
-    assert await house.database.read(lambda connection: users.find(connection, ZOE)) is None
-    await house.invite((ZOE,))
-    assert await house.database.read(lambda connection: privacy_store.count(connection, ZOE)) == {}
-    held = await house.database.write(lambda connection: purses.held(connection, GUILD, ZOE, now()))
+async def test_who_comes_back_is_a_newcomer(harness: Harness) -> None:
+    await lived(harness)
+    await leave(harness)
+    assert await harness.database.read(lambda connection: users.find(connection, ZOE)) is None
+    await harness.meet((ZOE,))
+    assert await harness.database.read(lambda connection: privacy_store.count(connection, ZOE)) == {}
+    held = await harness.database.write(lambda connection: purses.held(connection, GUILD, ZOE, now()))
     assert held == OPENING
-    assert await audit(house) == SOUND
-    again = await house.play_out(await house.begun(ZOE, YVES, stake=50), 11)
+    assert await audit(harness) == SOUND
+    again = await harness.play_out(await harness.begun(ZOE, YVES, stake=50), 11)
     assert again.seats[0].person == ZOE
 
 
-async def test_what_is_offered_is_declined_and_nobody_waits_for_who_has_left(house: House) -> None:
-    await house.invite(ALL)
-    table = await offered(house)
-    open_before = await house.registry.tables.of_person(ZOE)
+async def test_what_is_offered_is_declined_and_nobody_waits_for_who_has_left(harness: Harness) -> None:
+    await harness.meet(ALL)
+    table = await offered(harness)
+    open_before = await harness.registry.tables.of_person(ZOE)
     assert len(open_before) == 2
-    await leave(house)
+    await leave(harness)
     for one in open_before:
-        assert (await house.registry.tables.get(one.id)).status is Status.DECLINED
-    waiting = await house.database.read(
+        assert (await harness.registry.tables.get(one.id)).status is Status.DECLINED
+    waiting = await harness.database.read(
         lambda connection: sessions.waiting(connection, sessions.session_of(connection, table.id))
     )
     assert waiting == ()
 
 
-async def refused(house: House, who: int = ZOE) -> str:
+async def refused(harness: Harness, who: int = ZOE) -> str:
     """Why somebody cannot leave: the games and pools that are named. Nothing has changed then."""
-    before = await house.database.read(lambda connection: mentions(connection, who))
+    before = await harness.database.read(lambda connection: mentions(connection, who))
     with pytest.raises(Refusal) as refusal:
-        await leave(house, who)
+        await leave(harness, who)
     assert refusal.value.reason is Reason.STILL_PLAYING
-    assert await house.database.read(lambda connection: mentions(connection, who)) == before
+    assert await harness.database.read(lambda connection: mentions(connection, who)) == before
     return str(refusal.value.facts["games"])
 
 
-async def test_who_plays_stays_until_the_game_is_over(house: House) -> None:
-    await house.invite(ALL)
-    table = await house.begun(ZOE, YVES)
-    assert await refused(house) == f"`{table.id}`"
-    await house.play_out(table, 3)
-    await leave(house)
+async def test_who_plays_stays_until_the_game_is_over(harness: Harness) -> None:
+    await harness.meet(ALL)
+    table = await harness.begun(ZOE, YVES)
+    assert await refused(harness) == f"`{table.id}`"
+    await harness.play_out(table, 3)
+    await leave(harness)
 
 
-async def test_who_has_counters_in_escrow_stays_until_they_are_settled(house: House) -> None:
-    await house.invite(ALL)
-    await use_counters(house)
-    table = await house.begun(YVES, XENIA, stake=20)
-    await bet(house, table, ZOE, 0, 30)
-    pool = await house.pool(ZOE, YVES)
-    named = await refused(house)
+async def test_who_has_counters_in_escrow_stays_until_they_are_settled(harness: Harness) -> None:
+    await harness.meet(ALL)
+    await use_counters(harness)
+    table = await harness.begun(YVES, XENIA, stake=20)
+    await bet(harness, table, ZOE, 0, 30)
+    pool = await harness.pool(ZOE, YVES)
+    named = await refused(harness)
     assert set(named.split(", ")) == {f"`{table.id}`", f"`{pool.id}`"}
 
 
-async def left_to_a_backer(house: House) -> Table:
+async def left_to_a_backer(harness: Harness) -> Table:
     """A game that Zoe has left, and that Xenia, who had bet on her, plays on."""
-    await house.invite(ALL)
-    await use_counters(house)
-    table = await house.begun(ZOE, YVES, FRENCH, stake=20)
-    await bet(house, table, XENIA, 0, 30)
-    await bet(house, table, WILL, 1, 30)
-    await resign(house, await house.act(table, "cut 9"), ZOE)
-    return await house.registry.take_over(table.id, person(XENIA))
+    await harness.meet(ALL)
+    await use_counters(harness)
+    table = await harness.begun(ZOE, YVES, FRENCH, stake=20)
+    await bet(harness, table, XENIA, 0, 30)
+    await bet(harness, table, WILL, 1, 30)
+    await resign(harness, await harness.act(table, "cut 9"), ZOE)
+    return await harness.registry.take_over(table.id, person(XENIA))
 
 
-async def test_who_has_left_a_game_to_a_backer_stays_until_it_is_over(house: House) -> None:
-    table = await left_to_a_backer(house)
-    assert await refused(house) == f"`{table.id}`"
+async def test_who_has_left_a_game_to_a_backer_stays_until_it_is_over(harness: Harness) -> None:
+    table = await left_to_a_backer(harness)
+    assert await refused(harness) == f"`{table.id}`"
 
 
-async def test_books_that_are_frozen_keep_nobody(house: House) -> None:
-    await lived(house)
-    await house.database.write(lambda connection: forge(connection, HOUSE, 7))
-    await house.database.write(lambda connection: ledger.check(connection, GUILD, now()))
-    before = await audit(house)
-    await leave(house)
-    assert await house.database.read(lambda connection: mentions(connection, ZOE)) == []
-    assert (await audit(house)).total == before.total
+async def test_books_that_are_frozen_keep_nobody(harness: Harness) -> None:
+    await lived(harness)
+    await harness.database.write(lambda connection: forge(connection, HOUSE, 7))
+    await harness.database.write(lambda connection: ledger.check(connection, GUILD, now()))
+    before = await audit(harness)
+    await leave(harness)
+    assert await harness.database.read(lambda connection: mentions(connection, ZOE)) == []
+    assert (await audit(harness)).total == before.total
 
 
-async def test_the_ledger_still_forbids_to_change_anything_that_counts(house: House) -> None:
-    await lived(house)
+async def test_the_ledger_still_forbids_to_change_anything_that_counts(harness: Harness) -> None:
+    await lived(harness)
     for change in (
         "id = 'x'",
         "amount = 1",
@@ -290,14 +299,14 @@ async def test_the_ledger_still_forbids_to_change_anything_that_counts(house: Ho
         "guild = 1",
     ):
         with pytest.raises(sqlite3.IntegrityError):
-            await house.database.write(
+            await harness.database.write(
                 lambda connection, change=change: connection.execute(  # type: ignore[misc]
                     f"UPDATE transfer SET {change}"
                 )
             )
 
 
-async def test_every_column_that_refers_to_a_person_is_known(house: House) -> None:
+async def test_every_column_that_refers_to_a_person_is_known(harness: Harness) -> None:
     def referring(connection: Connection) -> set[tuple[str, str]]:
         return {
             (table, column)
@@ -316,11 +325,11 @@ async def test_every_column_that_refers_to_a_person_is_known(house: House) -> No
         }
 
     known = {(place.table, "person") for place in privacy_store.PLACES}
-    assert await house.database.read(referring) == known
-    assert await house.database.read(named) == known
+    assert await harness.database.read(referring) == known
+    assert await harness.database.read(named) == known
 
 
-async def test_every_name_beside_a_person_is_known(house: House) -> None:
+async def test_every_name_beside_a_person_is_known(harness: Harness) -> None:
     def named(connection: Connection) -> set[str]:
         return {
             place.table
@@ -331,38 +340,38 @@ async def test_every_name_beside_a_person_is_known(house: House) -> None:
 
     known = {place.table for place in privacy_store.PLACES if place.parent is not None}
     private = {place.table for place in privacy_store.PLACES if place.private}
-    assert await house.database.read(named) - private == known
+    assert await harness.database.read(named) - private == known
 
 
-async def test_an_export_has_everything_about_oneself_and_names_nobody_else(house: House) -> None:
-    played = await lived(house)
-    text = await Privacy(house.database, house.registry).export(ZOE)
+async def test_an_export_has_everything_about_oneself_and_names_nobody_else(harness: Harness) -> None:
+    played = await lived(harness)
+    text = await Privacy(harness.database, harness.registry).export(ZOE)
     everything = json.loads(text)
-    counts = await house.database.read(lambda connection: privacy_store.count(connection, ZOE))
+    counts = await harness.database.read(lambda connection: privacy_store.count(connection, ZOE))
     assert {table: len(everything[table]) for table in counts} == counts
     assert everything["person"][0]["id"] == ZOE
     for other in (YVES, XENIA, WILL):
         assert str(other) not in text
     finished = {game["game"]: game for game in everything["games"]}
     assert set(finished) >= {table.id for table in played}
-    history = await house.registry.tables.history(played[0].id)
+    history = await harness.registry.tables.history(played[0].id)
     assert finished[played[0].id]["actions"] == [f"{seat} {action}" for seat, action in history]
 
 
-async def test_of_a_game_under_way_an_export_has_ones_own_hand_and_actions_alone(house: House) -> None:
-    await house.invite(ALL)
-    table = await house.begun(ZOE, YVES)
+async def test_of_a_game_under_way_an_export_has_ones_own_hand_and_actions_alone(harness: Harness) -> None:
+    await harness.meet(ALL)
+    table = await harness.begun(ZOE, YVES)
     for words in ("cut 9", "propose", "accept"):
-        table = await house.act(table, words)
+        table = await harness.act(table, words)
     elder = table.waits_for[0]
-    hand = seen(table, table.seat_of(elder)).hand
+    hand = view_of(table, table.seat_of(elder)).hand
     assert hand is not None
-    table = await house.act(table, f"discard {code(hand[0])}")
+    table = await harness.act(table, f"discard {code(hand[0])}")
     for who in (ZOE, YVES):
-        text = await Privacy(house.database, house.registry).export(who)
+        text = await Privacy(harness.database, harness.registry).export(who)
         (game,) = json.loads(text)["games"]
         seat = table.seat_of(who)
-        mine = seen(table, seat).hand
+        mine = view_of(table, seat).hand
         assert mine is not None
         assert game["hand"] == [code(card) for card in mine]
         assert all(action.startswith(f"{seat} ") for action in game["actions"])
@@ -370,8 +379,8 @@ async def test_of_a_game_under_way_an_export_has_ones_own_hand_and_actions_alone
         assert (f"discard {code(hand[0])}" in text) == (who == elder)
 
 
-async def test_an_export_of_a_seat_left_to_a_backer_shows_nothing_of_his_play(house: House) -> None:
-    table = await left_to_a_backer(house)
-    text = await Privacy(house.database, house.registry).export(ZOE)
+async def test_an_export_of_a_seat_left_to_a_backer_shows_nothing_of_his_play(harness: Harness) -> None:
+    table = await left_to_a_backer(harness)
+    text = await Privacy(harness.database, harness.registry).export(ZOE)
     (game,) = [game for game in json.loads(text)["games"] if game["game"] == table.id]
     assert (game["hand"], game["actions"], game["seat"]) == ([], [], None)

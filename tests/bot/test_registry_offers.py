@@ -10,27 +10,27 @@ from bot.model.table import Status
 from bot.registry import StaleError
 from bot.store.play import messages
 from bot.transactions.lifecycle import MOST_OPEN_GAMES
-from tests.bot.support.house import (
+from tests.bot.support.harness import (
     ANA,
-    AT_ONCE,
     BOB,
     CHANNEL,
     CLEO,
     ELSEWHERE,
-    House,
-    at_once,
+    EXPIRED,
+    Harness,
+    concurrently,
     person,
     reason,
     reasons,
 )
 
 
-async def test_an_accepted_challenge_seats_both_and_asks_for_a_hand_each(house: House) -> None:
-    table = await house.begun()
+async def test_an_accepted_challenge_seats_both_and_asks_for_a_hand_each(harness: Harness) -> None:
+    table = await harness.begun()
     assert [held.person for held in table.seats] == [ANA, BOB]
     assert table.status is Status.LIVE
-    assert await house.stored(table) == table
-    wanted = await house.database.read(lambda connection: messages.of_game(connection, table.id))
+    assert await harness.stored(table) == table
+    wanted = await harness.database.read(lambda connection: messages.of_game(connection, table.id))
     assert [message.audience for message in wanted] == [
         hand_audience(ANA),
         hand_audience(BOB),
@@ -38,143 +38,145 @@ async def test_an_accepted_challenge_seats_both_and_asks_for_a_hand_each(house: 
     ]
 
 
-async def test_of_a_hundred_who_sit_down_at_an_open_seat_exactly_one_sits(house: House) -> None:
+async def test_of_a_hundred_who_sit_down_at_an_open_seat_exactly_one_sits(harness: Harness) -> None:
     guests = range(1000, 1100)
-    await house.invite(guests)
-    offered = await house.offered(invited=None)
-    seated, refused = await at_once(
-        *(house.registry.accept(offered.id, person(n), offered.version) for n in guests)
+    await harness.meet(guests)
+    offered = await harness.offered(invited=None)
+    seated, refused = await concurrently(
+        *(harness.registry.accept(offered.id, person(n), offered.version) for n in guests)
     )
     (table,) = seated
     assert reasons(refused) == {Reason.ENDED}
     assert len(table.seats) == 2
     assert table.version == offered.version + 1
-    assert await house.stored(offered) == table
-    assert len(house.changes) == 2
+    assert await harness.stored(offered) == table
+    assert len(harness.changes) == 2
 
 
-async def test_accept_pressed_a_hundred_times_begins_one_game_and_shows_it_to_the_rest(house: House) -> None:
-    offered = await house.offered()
-    begun, late = await at_once(
-        *(house.registry.accept(offered.id, person(BOB), offered.version) for _ in range(100))
+async def test_accept_pressed_a_hundred_times_begins_one_game_and_shows_it_to_the_rest(
+    harness: Harness,
+) -> None:
+    offered = await harness.offered()
+    begun, late = await concurrently(
+        *(harness.registry.accept(offered.id, person(BOB), offered.version) for _ in range(100))
     )
     (table,) = begun
     assert [type(error) for error in late] == [StaleError] * 99
     assert {error.table.version for error in late if isinstance(error, StaleError)} == {table.version}
 
 
-async def test_accepting_and_declining_at_once_does_one_of_them(house: House) -> None:
-    offered = await house.offered()
-    done, refused = await at_once(
-        house.registry.accept(offered.id, person(BOB)), house.registry.decline(offered.id, ANA)
+async def test_accepting_and_declining_at_once_does_one_of_them(harness: Harness) -> None:
+    offered = await harness.offered()
+    done, refused = await concurrently(
+        harness.registry.accept(offered.id, person(BOB)), harness.registry.decline(offered.id, ANA)
     )
     assert len(done) == 1
     assert reasons(refused) == {Reason.ENDED}
-    assert (await house.stored(offered)).status is done[0].status
+    assert (await harness.stored(offered)).status is done[0].status
 
 
-async def test_nobody_challenges_himself(house: House) -> None:
-    assert await reason(house.offered(ANA, ANA)) is Reason.CHALLENGE_SELF
+async def test_nobody_challenges_himself(harness: Harness) -> None:
+    assert await reason(harness.offered(ANA, ANA)) is Reason.CHALLENGE_SELF
 
 
-async def test_nobody_accepts_his_own_challenge(house: House) -> None:
-    friendly, open_seat = await house.offered(), await house.offered(invited=None)
+async def test_nobody_accepts_his_own_challenge(harness: Harness) -> None:
+    friendly, open_seat = await harness.offered(), await harness.offered(invited=None)
     for table in (friendly, open_seat):
-        assert await reason(house.registry.accept(table.id, person(ANA))) is Reason.OWN_CHALLENGE
+        assert await reason(harness.registry.accept(table.id, person(ANA))) is Reason.OWN_CHALLENGE
 
 
-async def test_a_challenge_is_answered_by_nobody_but_the_one_it_is_for(house: House) -> None:
-    table = await house.offered(ANA, BOB)
-    assert await reason(house.registry.accept(table.id, person(CLEO))) is Reason.NOT_INVITED
-    assert await reason(house.registry.decline(table.id, CLEO)) is Reason.NOT_INVITED
+async def test_a_challenge_is_answered_by_nobody_but_the_one_it_is_for(harness: Harness) -> None:
+    table = await harness.offered(ANA, BOB)
+    assert await reason(harness.registry.accept(table.id, person(CLEO))) is Reason.NOT_INVITED
+    assert await reason(harness.registry.decline(table.id, CLEO)) is Reason.NOT_INVITED
 
 
 @pytest.mark.parametrize("who", [ANA, BOB])
-async def test_the_challenged_declines_and_the_challenger_takes_back(house: House, who: int) -> None:
-    table = await house.offered(ANA, BOB)
-    assert (await house.registry.decline(table.id, who)).status is Status.DECLINED
-    assert await reason(house.registry.accept(table.id, person(BOB))) is Reason.ENDED
+async def test_the_challenged_declines_and_the_challenger_takes_back(harness: Harness, who: int) -> None:
+    table = await harness.offered(ANA, BOB)
+    assert (await harness.registry.decline(table.id, who)).status is Status.DECLINED
+    assert await reason(harness.registry.accept(table.id, person(BOB))) is Reason.ENDED
 
 
-async def test_a_game_that_does_not_exist_is_unknown(house: House) -> None:
-    assert await reason(house.registry.tables.get("nothing")) is Reason.UNKNOWN_GAME
-    assert await reason(house.registry.accept("nothing", person(BOB))) is Reason.UNKNOWN_GAME
+async def test_a_game_that_does_not_exist_is_unknown(harness: Harness) -> None:
+    assert await reason(harness.registry.tables.get("nothing")) is Reason.UNKNOWN_GAME
+    assert await reason(harness.registry.accept("nothing", person(BOB))) is Reason.UNKNOWN_GAME
 
 
-async def test_two_people_have_one_game_in_a_channel_whoever_asks(house: House) -> None:
-    offered = await house.offered(ANA, BOB)
+async def test_two_people_have_one_game_in_a_channel_whoever_asks(harness: Harness) -> None:
+    offered = await harness.offered(ANA, BOB)
     for challenger, invited in ((ANA, BOB), (BOB, ANA)):
-        assert await reason(house.offered(challenger, invited)) is Reason.ALREADY_BETWEEN
-    table = await house.registry.accept(offered.id, person(BOB))
+        assert await reason(harness.offered(challenger, invited)) is Reason.ALREADY_BETWEEN
+    table = await harness.registry.accept(offered.id, person(BOB))
     for challenger, invited in ((ANA, BOB), (BOB, ANA)):
         with pytest.raises(Refusal) as refused:
-            await house.offered(challenger, invited)
+            await harness.offered(challenger, invited)
         assert refused.value.facts == {"game": table.id}
-    await house.offered(ANA, BOB, channel=ELSEWHERE)
-    await house.offered(ANA, CLEO)
+    await harness.offered(ANA, BOB, channel=ELSEWHERE)
+    await harness.offered(ANA, CLEO)
 
 
-async def test_two_who_challenge_each_other_at_once_make_one_offer(house: House) -> None:
-    made, refused = await at_once(
-        *(house.offered(a, b) for _ in range(10) for a, b in ((ANA, BOB), (BOB, ANA)))
+async def test_two_who_challenge_each_other_at_once_make_one_offer(harness: Harness) -> None:
+    made, refused = await concurrently(
+        *(harness.offered(a, b) for _ in range(10) for a, b in ((ANA, BOB), (BOB, ANA)))
     )
     assert len(made) == 1
     assert reasons(refused) == {Reason.ALREADY_BETWEEN}
 
 
-async def test_those_who_play_already_do_not_meet_at_an_open_seat(house: House) -> None:
-    open_seat = await house.offered(ANA, None)
-    await house.begun(ANA, BOB)
-    assert await reason(house.registry.accept(open_seat.id, person(BOB))) is Reason.ALREADY_BETWEEN
-    assert (await house.registry.accept(open_seat.id, person(CLEO))).status is Status.LIVE
+async def test_those_who_play_already_do_not_meet_at_an_open_seat(harness: Harness) -> None:
+    open_seat = await harness.offered(ANA, None)
+    await harness.begun(ANA, BOB)
+    assert await reason(harness.registry.accept(open_seat.id, person(BOB))) is Reason.ALREADY_BETWEEN
+    assert (await harness.registry.accept(open_seat.id, person(CLEO))).status is Status.LIVE
 
 
-async def test_one_open_seat_each_in_a_channel(house: House) -> None:
-    await house.offered(ANA, None)
-    assert await reason(house.offered(ANA, None)) is Reason.ALREADY_OPEN
-    await house.offered(ANA, None, channel=ELSEWHERE)
-    await house.offered(BOB, None)
-    assert len(await house.registry.tables.open_seats(CHANNEL)) == 2
+async def test_one_open_seat_each_in_a_channel(harness: Harness) -> None:
+    await harness.offered(ANA, None)
+    assert await reason(harness.offered(ANA, None)) is Reason.ALREADY_OPEN
+    await harness.offered(ANA, None, channel=ELSEWHERE)
+    await harness.offered(BOB, None)
+    assert len(await harness.registry.tables.open_seats(CHANNEL)) == 2
 
 
-async def test_when_it_is_over_they_may_begin_another(house: House) -> None:
-    first = await house.begun()
-    await house.play_out(first, 1)
-    second = await house.begun()
-    assert [table.id for table in await house.registry.tables.of_person(ANA)] == [second.id]
-    finished = await house.registry.tables.last_finished(CHANNEL, BOB)
+async def test_when_it_is_over_they_may_begin_another(harness: Harness) -> None:
+    first = await harness.begun()
+    await harness.play_out(first, 1)
+    second = await harness.begun()
+    assert [table.id for table in await harness.registry.tables.of_person(ANA)] == [second.id]
+    finished = await harness.registry.tables.last_finished(CHANNEL, BOB)
     assert finished is not None
     assert finished.id == first.id
 
 
-async def test_nobody_has_more_games_than_can_be_listed(house: House) -> None:
+async def test_nobody_has_more_games_than_can_be_listed(harness: Harness) -> None:
     guests = range(1000, 1000 + MOST_OPEN_GAMES)
-    await house.invite(guests)
+    await harness.meet(guests)
     for guest in guests:
-        await house.offered(ANA, guest)
+        await harness.offered(ANA, guest)
     with pytest.raises(Refusal) as refused:
-        await house.offered(ANA, CLEO)
+        await harness.offered(ANA, CLEO)
     assert refused.value.reason is Reason.TOO_MANY
     assert refused.value.facts == {"most": MOST_OPEN_GAMES}
-    open_seat = await house.offered(CLEO, None)
-    assert await reason(house.registry.accept(open_seat.id, person(ANA))) is Reason.TOO_MANY
-    assert len(await house.registry.tables.of_person(ANA)) == MOST_OPEN_GAMES
+    open_seat = await harness.offered(CLEO, None)
+    assert await reason(harness.registry.accept(open_seat.id, person(ANA))) is Reason.TOO_MANY
+    assert len(await harness.registry.tables.of_person(ANA)) == MOST_OPEN_GAMES
 
 
-async def test_a_refused_challenge_leaves_nothing_behind(house: House) -> None:
-    await house.offered(ANA, BOB)
-    before = len(house.changes)
-    await reason(house.offered(ANA, BOB))
-    (count,) = await house.database.read(
+async def test_a_refused_challenge_leaves_nothing_behind(harness: Harness) -> None:
+    await harness.offered(ANA, BOB)
+    before = len(harness.changes)
+    await reason(harness.offered(ANA, BOB))
+    (count,) = await harness.database.read(
         lambda connection: connection.execute("SELECT count(*) FROM game").fetchone()
     )
-    assert (count, len(house.changes)) == (1, before)
+    assert (count, len(harness.changes)) == (1, before)
 
 
-async def test_an_offer_expires_and_then_nobody_sits_down(house: House) -> None:
-    hasty = house.anew(AT_ONCE)
+async def test_an_offer_expires_and_then_nobody_sits_down(harness: Harness) -> None:
+    hasty = harness.restarted(EXPIRED)
     table = await hasty.offered(ANA, None)
     await hasty.registry.time_out(table.id, table.version)
-    assert (await house.stored(table)).status is Status.EXPIRED
+    assert (await harness.stored(table)).status is Status.EXPIRED
     assert await reason(hasty.registry.accept(table.id, person(BOB))) is Reason.ENDED
-    assert await house.registry.tables.open_seats(CHANNEL) == []
+    assert await harness.registry.tables.open_seats(CHANNEL) == []

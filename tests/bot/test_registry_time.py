@@ -22,17 +22,28 @@ from bot.transactions.lifecycle import Limits
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from tests.bot.support.house import ANA, AT_ONCE, BOB, GUILD, PATIENT, House, of, reason, say, seen
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    EXPIRED,
+    GUILD,
+    PATIENT,
+    Harness,
+    action_of,
+    game_of,
+    reason,
+    view_of,
+)
 
 
-async def lapse(house: House, table: Table) -> Table:
+async def lapse(harness: Harness, table: Table) -> Table:
     """The table after time has run out, in a house whose every deadline has passed."""
-    await house.registry.time_out(table.id, table.version)
-    return await house.registry.tables.get(table.id)
+    await harness.registry.time_out(table.id, table.version)
+    return await harness.registry.tables.get(table.id)
 
 
-async def reminded(house: House, at: int) -> list[str]:
-    return await house.database.write(lambda connection: games.to_remind(connection, at))
+async def reminded(harness: Harness, at: int) -> list[str]:
+    return await harness.database.write(lambda connection: games.to_remind(connection, at))
 
 
 def secret_in_which(elder_or_dealer_holds_the_king: str) -> bytes:
@@ -40,7 +51,7 @@ def secret_in_which(elder_or_dealer_holds_the_king: str) -> bytes:
     for n in range(1000):
         secret = n.to_bytes(32, "big")
         game, _ = EcarteGame.start(CLASSIC, secret, "settled")
-        deal = game.apply(game.elder, say("cut 16"))[0].deal
+        deal = game.apply(game.elder, action_of("cut 16"))[0].deal
         assert deal is not None
         holder = deal.elder if elder_or_dealer_holds_the_king == "elder" else deal.dealer
         if deal.hands[holder] >> deal.bonus & 1:
@@ -48,36 +59,38 @@ def secret_in_which(elder_or_dealer_holds_the_king: str) -> bytes:
     raise AssertionError("no such pack")
 
 
-async def test_the_pack_cuts_itself_and_nobody_has_lapsed(house: House) -> None:
-    hasty = house.anew(AT_ONCE)
+async def test_the_pack_cuts_itself_and_nobody_has_lapsed(harness: Harness) -> None:
+    hasty = harness.restarted(EXPIRED)
     table = await lapse(hasty, await hasty.begun())
-    assert seen(table).phase is not Phase.CUT
+    assert view_of(table).phase is not Phase.CUT
     assert table.ruling is Ruling.CUT
     assert [held.lapses for held in table.seats] == [0, 0]
 
 
-async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(house: House) -> None:
-    hasty = house.anew(AT_ONCE)
+async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(harness: Harness) -> None:
+    hasty = harness.restarted(EXPIRED)
     table = await lapse(hasty, await hasty.begun())
     (late,) = table.waits_for
     seat = table.seat_of(late)
     assert seat is not None
-    score = seen(table).score
+    score = view_of(table).score
     table = await lapse(hasty, table)
     assert table.ruling is Ruling.LAPSE
     assert table.seats[seat].lapses == 1
-    assert seen(table).score[1 - seat] == score[1 - seat] + 2
+    assert view_of(table).score[1 - seat] == score[1 - seat] + 2
     assert await hasty.stored(table) == table
-    while seen(table).phase is Phase.CUT or table.waits_for != (late,):
-        table = await (lapse(hasty, table) if seen(table).phase is Phase.CUT else hasty.act(table, "propose"))
+    while view_of(table).phase is Phase.CUT or table.waits_for != (late,):
+        table = await (
+            lapse(hasty, table) if view_of(table).phase is Phase.CUT else hasty.act(table, "propose")
+        )
     table = await lapse(hasty, table)
     assert (table.ruling, table.status) == (Ruling.LAPSE_AGAIN, Status.OVER)
-    result = of(table).result
+    result = game_of(table).result
     assert result is not None
     assert result.loser == seat
     assert await hasty.stored(table) == table
     entered = await hasty.database.read(lambda connection: scores.of(connection, GUILD, late))
-    counted = {"deals": seen(table).deal - 1, "points": score[seat], "kings": score[seat]}
+    counted = {"deals": view_of(table).deal - 1, "points": score[seat], "kings": score[seat]}
     assert replace(entered, rating=None, deviation=None) == Score(
         late,
         games=1,
@@ -85,114 +98,114 @@ async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(house
     )
 
 
-async def test_each_player_has_lapses_of_his_own(house: House) -> None:
-    hasty = house.anew(AT_ONCE)
+async def test_each_player_has_lapses_of_his_own(harness: Harness) -> None:
+    hasty = harness.restarted(EXPIRED)
     table = await hasty.begun()
     late: set[int] = set()
     while len(late) < 2:
         table = await lapse(hasty, table)
-        if table.waits_for and seen(table).phase is not Phase.CUT:
+        if table.waits_for and view_of(table).phase is not Phase.CUT:
             late |= set(table.waits_for)
             table = await lapse(hasty, table)
     assert table.status is Status.LIVE
     assert [held.lapses for held in table.seats] == [1, 1]
 
 
-async def test_time_that_ran_out_for_an_earlier_version_does_nothing(house: House) -> None:
-    hasty = house.anew(AT_ONCE)
+async def test_time_that_ran_out_for_an_earlier_version_does_nothing(harness: Harness) -> None:
+    hasty = harness.restarted(EXPIRED)
     table = await hasty.begun()
     present = await hasty.act(table, "cut 9")
     assert await lapse(hasty, table) == present
 
 
-async def test_time_that_has_not_run_out_does_nothing(house: House) -> None:
-    table = await house.begun()
-    assert await lapse(house, table) == table
+async def test_time_that_has_not_run_out_does_nothing(harness: Harness) -> None:
+    table = await harness.begun()
+    assert await lapse(harness, table) == table
 
 
-async def test_time_does_not_run_out_twice_for_one_decision(house: House) -> None:
-    hasty = house.anew(AT_ONCE)
+async def test_time_does_not_run_out_twice_for_one_decision(harness: Harness) -> None:
+    hasty = harness.restarted(EXPIRED)
     table = await lapse(hasty, await hasty.begun())
     conceded = await lapse(hasty, table)
     assert await lapse(hasty, table) == conceded
 
 
-async def test_a_decision_has_the_time_of_a_turn_and_a_reminder_at_the_last_quarter(house: House) -> None:
+async def test_a_decision_has_the_time_of_a_turn_and_a_reminder_at_the_last_quarter(harness: Harness) -> None:
     before = now()
-    table = await house.act(await house.begun(), "cut 9")
+    table = await harness.act(await harness.begun(), "cut 9")
     assert table.deadline is not None
     assert table.remind_at is not None
     assert before + PATIENT.turn <= table.deadline <= now() + PATIENT.turn
     assert table.deadline - table.remind_at == PATIENT.turn // 4
 
 
-async def test_the_cut_has_a_short_time_and_no_reminder(house: House) -> None:
+async def test_the_cut_has_a_short_time_and_no_reminder(harness: Harness) -> None:
     before = now()
-    table = await house.begun()
+    table = await harness.begun()
     assert table.deadline is not None
     assert before + PATIENT.cut <= table.deadline <= now() + PATIENT.cut
     assert table.remind_at is None
 
 
-async def test_nothing_waits_once_the_game_is_over(house: House) -> None:
-    table = await house.act(await house.begun(), "resign")
+async def test_nothing_waits_once_the_game_is_over(harness: Harness) -> None:
+    table = await harness.act(await harness.begun(), "resign")
     assert (table.deadline, table.remind_at) == (None, None)
-    assert await house.database.read(games.next_alarm) is None
-    assert await lapse(house, table) == table
+    assert await harness.database.read(games.next_alarm) is None
+    assert await lapse(harness, table) == table
 
 
 @pytest.mark.parametrize("holder", ["elder", "dealer"])
-async def test_an_announcement_is_no_decision_and_gives_no_new_time(house: House, holder: str) -> None:
-    table = await house.seated(secret_in_which(holder))
-    table = await house.act(await house.act(table, "cut 16"), "stand")
-    who = table.seats[seen(table).elder if holder == "elder" else seen(table).dealer].person
-    slower = house.anew(Limits(turn=2 * PATIENT.turn, cut=PATIENT.cut, challenge=PATIENT.challenge))
-    announced = await slower.registry.act(table.id, who, lambda _: say("announce"))
+async def test_an_announcement_is_no_decision_and_gives_no_new_time(harness: Harness, holder: str) -> None:
+    table = await harness.seated(secret_in_which(holder))
+    table = await harness.act(await harness.act(table, "cut 16"), "stand")
+    who = table.seats[view_of(table).elder if holder == "elder" else view_of(table).dealer].person
+    slower = harness.restarted(Limits(turn=2 * PATIENT.turn, cut=PATIENT.cut, challenge=PATIENT.challenge))
+    announced = await slower.registry.act(table.id, who, lambda _: action_of("announce"))
     assert (announced.deadline, announced.remind_at) == (table.deadline, table.remind_at)
     assert announced.version == table.version + 1
-    led = await slower.act_anyhow(announced, Random(0))
+    led = await slower.act_at_random(announced, Random(0))
     assert led.deadline is not None
     assert table.deadline is not None
     assert led.deadline >= table.deadline + PATIENT.turn
 
 
-async def test_a_reminder_is_sent_once_though_the_king_is_announced_after_it(house: House) -> None:
-    table = await house.seated(secret_in_which("elder"))
-    table = await house.act(await house.act(table, "cut 16"), "stand")
+async def test_a_reminder_is_sent_once_though_the_king_is_announced_after_it(harness: Harness) -> None:
+    table = await harness.seated(secret_in_which("elder"))
+    table = await harness.act(await harness.act(table, "cut 16"), "stand")
     assert table.remind_at is not None
-    assert await reminded(house, table.remind_at - 1) == []
-    assert await reminded(house, table.remind_at) == [table.id]
-    assert await reminded(house, table.remind_at) == []
-    await house.act(table, "announce")
-    assert await reminded(house, table.remind_at) == []
+    assert await reminded(harness, table.remind_at - 1) == []
+    assert await reminded(harness, table.remind_at) == [table.id]
+    assert await reminded(harness, table.remind_at) == []
+    await harness.act(table, "announce")
+    assert await reminded(harness, table.remind_at) == []
 
 
-async def test_time_away_is_given_back_to_every_open_game(house: House) -> None:
-    live = await house.act(await house.begun(), "cut 9")
-    offered = await house.offered(ANA, None)
-    over = await house.act(await house.begun(ANA, 103), "resign")
+async def test_time_away_is_given_back_to_every_open_game(harness: Harness) -> None:
+    live = await harness.act(await harness.begun(), "cut 9")
+    offered = await harness.offered(ANA, None)
+    over = await harness.act(await harness.begun(ANA, 103), "resign")
     assert live.deadline is not None
     assert live.remind_at is not None
     assert offered.deadline is not None
-    assert await house.registry.postpone(60_000) == 2
-    later = await house.registry.tables.get(live.id)
+    assert await harness.registry.postpone(60_000) == 2
+    later = await harness.registry.tables.get(live.id)
     assert (later.deadline, later.remind_at) == (live.deadline + 60_000, live.remind_at + 60_000)
-    assert (await house.registry.tables.get(offered.id)).deadline == offered.deadline + 60_000
-    assert (await house.registry.tables.get(over.id)).deadline is None
+    assert (await harness.registry.tables.get(offered.id)).deadline == offered.deadline + 60_000
+    assert (await harness.registry.tables.get(over.id)).deadline is None
     # What people see moves, what they may press does not.
     assert later.version == live.version
-    await house.registry.act(live.id, live.waits_for[0], lambda _: say("stand"), live.version)
+    await harness.registry.act(live.id, live.waits_for[0], lambda _: action_of("stand"), live.version)
 
 
-async def test_a_postponed_game_is_shown_anew(house: House) -> None:
-    live, over = await house.begun(), await house.act(await house.begun(ANA, 103), "resign")
+async def test_a_postponed_game_is_shown_anew(harness: Harness) -> None:
+    live, over = await harness.begun(), await harness.act(await harness.begun(ANA, 103), "resign")
     for table in (live, over):
         for audience in (TABLE_AUDIENCE, *(hand_audience(held.person) for held in table.seats)):
             message = Message(table.id, audience)
-            await house.database.write(partial(messages.shows, message=message, version=table.version))
-    assert await house.database.read(messages.behind) == []
-    await house.registry.postpone(1)
-    behind = await house.database.read(messages.behind)
+            await harness.database.write(partial(messages.shows, message=message, version=table.version))
+    assert await harness.database.read(messages.behind) == []
+    await harness.registry.postpone(1)
+    behind = await harness.database.read(messages.behind)
     assert {game for game, _ in behind} == {live.id}
     assert {audience for _, audience in behind} == {
         TABLE_AUDIENCE,
@@ -200,75 +213,75 @@ async def test_a_postponed_game_is_shown_anew(house: House) -> None:
     }
 
 
-async def test_time_given_back_while_somebody_announces_is_not_taken_again(house: House) -> None:
-    table = await house.seated(secret_in_which("elder"))
-    table = await house.act(await house.act(table, "cut 16"), "stand")
+async def test_time_given_back_while_somebody_announces_is_not_taken_again(harness: Harness) -> None:
+    table = await harness.seated(secret_in_which("elder"))
+    table = await harness.act(await harness.act(table, "cut 16"), "stand")
     assert table.deadline is not None
     assert table.remind_at is not None
     # Both are handed in before either is committed.
     _, announced = await asyncio.gather(
-        house.registry.postpone(60_000),
-        house.registry.act(table.id, table.waits_for[0], lambda _: say("announce")),
+        harness.registry.postpone(60_000),
+        harness.registry.act(table.id, table.waits_for[0], lambda _: action_of("announce")),
     )
     later = (table.deadline + 60_000, table.remind_at + 60_000)
-    for found in (announced, await house.registry.tables.get(table.id), await house.stored(table)):
+    for found in (announced, await harness.registry.tables.get(table.id), await harness.stored(table)):
         assert (found.version, found.deadline, found.remind_at) == (table.version + 1, *later)
 
 
 async def test_who_reads_a_table_while_time_is_given_back_sees_the_new_time(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await house.act(await house.begun(), "cut 9")
+    table = await harness.act(await harness.begun(), "cut 9")
     assert table.deadline is not None
-    anew = house.anew()
-    read, given_back = house.database.read, asyncio.Event()
+    restarted = harness.restarted()
+    read, given_back = harness.database.read, asyncio.Event()
 
     async def slow(query: Callable[[Connection], object]) -> object:
         found = await read(query)
         await given_back.wait()
         return found
 
-    monkeypatch.setattr(house.database, "read", slow)
-    reading = asyncio.create_task(anew.registry.tables.get(table.id))
+    monkeypatch.setattr(harness.database, "read", slow)
+    page_content = asyncio.create_task(restarted.registry.tables.get(table.id))
     # Its read was handed in first, so that it is done before the next.
     await asyncio.sleep(0)
     await read(lambda _: None)
-    await anew.registry.postpone(60_000)
+    await restarted.registry.postpone(60_000)
     given_back.set()
-    assert (await reading).deadline == table.deadline + 60_000
-    assert (await anew.registry.tables.get(table.id)).deadline == table.deadline + 60_000
+    assert (await page_content).deadline == table.deadline + 60_000
+    assert (await restarted.registry.tables.get(table.id)).deadline == table.deadline + 60_000
 
 
-async def test_the_next_alarm_is_the_earliest_deadline_or_reminder(house: House) -> None:
-    offered = await house.offered(ANA, None)
-    assert await house.database.read(games.next_alarm) == offered.deadline
-    live = await house.act(await house.begun(ANA, 103), "cut 9")
-    assert await house.database.read(games.next_alarm) == live.remind_at
+async def test_the_next_alarm_is_the_earliest_deadline_or_reminder(harness: Harness) -> None:
+    offered = await harness.offered(ANA, None)
+    assert await harness.database.read(games.next_alarm) == offered.deadline
+    live = await harness.act(await harness.begun(ANA, 103), "cut 9")
+    assert await harness.database.read(games.next_alarm) == live.remind_at
     assert live.remind_at is not None
-    await reminded(house, live.remind_at)
-    assert await house.database.read(games.next_alarm) == live.deadline
+    await reminded(harness, live.remind_at)
+    assert await harness.database.read(games.next_alarm) == live.deadline
 
 
-async def test_an_offer_of_which_time_ran_out_is_not_accepted_any_more(house: House) -> None:
-    hasty = house.anew(AT_ONCE)
+async def test_an_offer_of_which_time_ran_out_is_not_accepted_any_more(harness: Harness) -> None:
+    hasty = harness.restarted(EXPIRED)
     offered = await hasty.offered(ANA, BOB)
     assert (await lapse(hasty, offered)).status is Status.EXPIRED
     assert await reason(hasty.registry.decline(offered.id, BOB)) is Reason.ENDED
 
 
 async def test_what_was_not_shown_is_brought_up_after_any_absence_but_not_a_week_of_games_later(
-    house: House,
+    harness: Harness,
 ) -> None:
-    early, late = await house.begun(), await house.begun(ANA, 103)
+    early, late = await harness.begun(), await harness.begun(ANA, 103)
     for table in (early, late):
-        await house.act(table, "resign")
+        await harness.act(table, "resign")
 
     async def behind() -> set[str]:
-        return {game for game, _ in await house.database.read(messages.behind)}
+        return {game for game, _ in await harness.database.read(messages.behind)}
 
     async def ended(table: Table, days_ago: int) -> None:
         at = now() - days_ago * 86_400_000
-        await house.database.write(
+        await harness.database.write(
             lambda connection: run(
                 connection, "UPDATE game SET ended_at = $1 WHERE id = $2", at, table.id
             ).close()
@@ -279,5 +292,5 @@ async def test_what_was_not_shown_is_brought_up_after_any_absence_but_not_a_week
     assert await behind() == {early.id, late.id}
     await ended(late, days_ago=32)
     assert await behind() == {late.id}
-    live = await house.begun()
+    live = await harness.begun()
     assert await behind() == {late.id, live.id}

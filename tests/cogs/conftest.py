@@ -9,15 +9,15 @@ import pytest_asyncio
 
 from bot.text.i18n import LANGUAGES, Language
 from tests.bot.conftest import database
-from tests.cogs.support.in_process import Salon
+from tests.cogs.support.in_process import InProcessSandbox
 
-__all__ = ["database", "language", "salon"]
+__all__ = ["database", "language", "sandbox"]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def salon(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Salon]:
+async def sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[InProcessSandbox]:
     """One bot for a module's tests; each test brings its own guests and its own channel."""
-    async with Salon().open(tmp_path_factory.mktemp("cogs") / "ecarte.db") as opened:
+    async with InProcessSandbox().open(tmp_path_factory.mktemp("cogs") / "ecarte.db") as opened:
         yield opened
 
 

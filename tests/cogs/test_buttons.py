@@ -10,70 +10,74 @@ from bot.text.i18n import Language, say
 from engine import fairness
 from sandbox.testing.harness import Message, Person
 from tests.cogs.support.answers import LOCALES, refusal
-from tests.cogs.support.in_process import Begun, Salon
+from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-def table_seen(person: Person, begun: Begun) -> Message:
+def table_seen(person: Person, started: StartedGame) -> Message:
     """The newest message of the table."""
-    return next(message for message in reversed(person.messages(begun.channel)) if message.buttons)
+    return next(message for message in reversed(person.messages(started.channel)) if message.buttons)
 
 
-async def test_an_offer_is_accepted_by_its_button(salon: Salon) -> None:
-    place, ana, bob = salon.quiet_channel(), salon.guest("Ana"), salon.guest("Bob")
+async def test_an_offer_is_accepted_by_its_button(sandbox: InProcessSandbox) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     offered = await ana.slash("challenge", channel=place, opponent=bob)
     assert offered.message is not None
     reply = await bob.click(offered.message, say("en", "button-accept"))
     assert reply.message is not None
     assert reply.message.id == offered.message.id
-    (table,) = await salon.program.registry.tables.of_person(bob.id)
+    (table,) = await sandbox.program.registry.tables.of_person(bob.id)
     assert table.status is Status.LIVE
 
 
-async def test_an_offer_is_declined_by_its_button(salon: Salon) -> None:
-    place, ana, bob = salon.quiet_channel(), salon.guest("Ana"), salon.guest("Bob")
+async def test_an_offer_is_declined_by_its_button(sandbox: InProcessSandbox) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     offered = await ana.slash("challenge", channel=place, opponent=bob)
     assert offered.message is not None
     await bob.click(offered.message, say("en", "button-decline"))
-    assert await salon.program.registry.tables.of_person(bob.id) == []
+    assert await sandbox.program.registry.tables.of_person(bob.id) == []
 
 
-async def test_the_hand_behind_its_button_is_for_its_player(salon: Salon, language: Language) -> None:
-    begun = await salon.begin(locale=LOCALES[language])
-    cleo = salon.guest("Cleo", LOCALES[language])
+async def test_the_hand_behind_its_button_is_for_its_player(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    cleo = sandbox.guest("Cleo", LOCALES[language])
     label = say("en", "button-hand")
-    own = await begun.ana.click(table_seen(begun.ana, begun), label)
+    own = await started.ana.click(table_seen(started.ana, started), label)
     assert own.ephemeral
     assert own.message is not None
     assert own.message.attachments
-    refusal(await cleo.click(table_seen(cleo, begun), label), language, Reason.NOT_AT_TABLE)
+    refusal(await cleo.click(table_seen(cleo, started), label), language, Reason.NOT_AT_TABLE)
 
 
-async def test_the_rules_of_a_table_are_for_everybody(salon: Salon, language: Language) -> None:
-    begun = await salon.begin()
-    cleo = salon.guest("Cleo", LOCALES[language])
-    reply = await cleo.click(table_seen(cleo, begun), say("en", "button-rules"))
+async def test_the_rules_of_a_table_are_for_everybody(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await sandbox.begin()
+    cleo = sandbox.guest("Cleo", LOCALES[language])
+    reply = await cleo.click(table_seen(cleo, started), say("en", "button-rules"))
     assert reply.ephemeral
-    table = await salon.table(begun.game)
+    table = await sandbox.table(started.game)
     commitment = fairness.commitment(table.secret, table.id, table.rules)
     assert say(language, "challenge-commitment", commitment=commitment) in reply.text
 
 
-async def test_a_move_is_made_in_the_hand(salon: Salon) -> None:
-    begun = await salon.begin()
-    elder = await salon.actor(begun)
-    version = (await salon.table(begun.game)).version
+async def test_a_move_is_made_in_the_hand(sandbox: InProcessSandbox) -> None:
+    started = await sandbox.begin()
+    elder = await sandbox.actor(started)
+    version = (await sandbox.table(started.game)).version
     await elder.click(elder.dm()[-1], say("en", "button-cut"))
-    assert (await salon.table(begun.game)).version == version + 1
+    assert (await sandbox.table(started.game)).version == version + 1
 
 
-async def test_a_button_of_an_earlier_moment_does_nothing(salon: Salon, language: Language) -> None:
-    begun = await salon.begin(locale=LOCALES[language])
-    elder = await salon.actor(begun)
+async def test_a_button_of_an_earlier_moment_does_nothing(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    elder = await sandbox.actor(started)
     old = elder.dm()[-1]
-    await elder.slash("cut", channel=begun.channel)
-    version = (await salon.table(begun.game)).version
+    await elder.slash("cut", channel=started.channel)
+    version = (await sandbox.table(started.game)).version
     reply = await elder.click(old, say(language, "button-cut"))
     assert say(language, "note-stale") in reply.text
-    assert (await salon.table(begun.game)).version == version
+    assert (await sandbox.table(started.game)).version == version

@@ -4,12 +4,12 @@ import pytest
 
 from bot.pages.games import FACES
 from engine.games import KINDS
-from tests.bot.conftest import database, deterministic_chance, house, salon
+from tests.bot.conftest import database, delivery, deterministic_chance, harness
 
 from .face import HighCardFace
 from .game import NAME, HighCardKind
 
-__all__ = ["database", "deterministic_chance", "house", "salon"]
+__all__ = ["database", "delivery", "deterministic_chance", "harness"]
 
 
 @pytest.fixture(autouse=True)

@@ -17,36 +17,36 @@ from bot.store.stats import ratings, scores
 from engine.cards import code, symbol
 from engine.errors import RuleError
 from engine.interface import Action, Result
-from tests.bot.support.house import (
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import (
     ANA,
-    AT_ONCE,
     BOB,
     CLEO,
+    EXPIRED,
     GUILD,
-    House,
-    at_once,
+    Harness,
+    concurrently,
+    messages_settled,
     offer,
     person,
     reason,
     reasons,
-    settle,
 )
-from tests.bot.support.salon import Salon
 
 from .game import FOLD, NAME, RESIGN, SEATS, HighCardGame, HighCardRules, HighCardView
 
 PEOPLE = (ANA, BOB, CLEO)
 
 
-async def offered(house: House) -> Table:
+async def offered(harness: Harness) -> Table:
     made = offer(ANA, kind=NAME, rules=HighCardRules().text, seats=SEATS)
-    return await house.registry.challenge(made)
+    return await harness.registry.challenge(made)
 
 
-async def begun(house: House) -> Table:
-    table = await offered(house)
+async def begun(harness: Harness) -> Table:
+    table = await offered(harness)
     for guest in (BOB, CLEO):
-        table = await house.registry.accept(table.id, person(guest))
+        table = await harness.registry.accept(table.id, person(guest))
     return table
 
 
@@ -61,97 +61,99 @@ def result_of(table: Table) -> Result:
     return found
 
 
-async def choose(house: House, table: Table, who: int, action: Action | None = None) -> Table:
+async def choose(harness: Harness, table: Table, who: int, action: Action | None = None) -> Table:
     """Somebody chooses: their first card, unless an action is given."""
 
     def first(view: object) -> Action:
         assert isinstance(view, HighCardView)
         return view.legal[0] if action is None else action
 
-    return await house.registry.act(table.id, who, first)
+    return await harness.registry.act(table.id, who, first)
 
 
-async def play_out(house: House, table: Table) -> Table:
+async def play_out(harness: Harness, table: Table) -> Table:
     while table.open:
-        table = await choose(house, table, table.waits_for[0])
+        table = await choose(harness, table, table.waits_for[0])
     return table
 
 
-async def test_an_offer_fills_seat_by_seat_and_begins_when_it_is_full(house: House) -> None:
-    table = await offered(house)
+async def test_an_offer_fills_seat_by_seat_and_begins_when_it_is_full(harness: Harness) -> None:
+    table = await offered(harness)
     assert (table.status, table.size, table.full) == (Status.OFFERED, 3, False)
-    assert await reason(house.registry.accept(table.id, person(ANA))) is Reason.OWN_CHALLENGE
-    table = await house.registry.accept(table.id, person(BOB))
+    assert await reason(harness.registry.accept(table.id, person(ANA))) is Reason.OWN_CHALLENGE
+    table = await harness.registry.accept(table.id, person(BOB))
     assert (table.status, [held.name for held in table.seats]) == (Status.OFFERED, ["Ana", "Bob"])
-    assert await house.stored(table) == table
-    assert await reason(house.registry.accept(table.id, person(BOB))) is Reason.SITS_ALREADY
-    table = await house.registry.accept(table.id, person(CLEO))
+    assert await harness.stored(table) == table
+    assert await reason(harness.registry.accept(table.id, person(BOB))) is Reason.SITS_ALREADY
+    table = await harness.registry.accept(table.id, person(CLEO))
     assert (table.status, table.waits_for) == (Status.LIVE, PEOPLE)
-    assert await house.stored(table) == table
+    assert await harness.stored(table) == table
 
 
-async def test_those_who_sat_down_may_stand_up_and_only_the_first_takes_the_offer_back(house: House) -> None:
-    table = await offered(house)
-    assert await reason(house.registry.decline(table.id, BOB)) is Reason.NOT_YOUR_OFFER
-    await house.registry.accept(table.id, person(BOB))
-    table = await house.registry.decline(table.id, BOB)
+async def test_those_who_sat_down_may_stand_up_and_only_the_first_takes_the_offer_back(
+    harness: Harness,
+) -> None:
+    table = await offered(harness)
+    assert await reason(harness.registry.decline(table.id, BOB)) is Reason.NOT_YOUR_OFFER
+    await harness.registry.accept(table.id, person(BOB))
+    table = await harness.registry.decline(table.id, BOB)
     assert (table.status, [held.name for held in table.seats]) == (Status.OFFERED, ["Ana"])
-    assert await house.stored(table) == table
-    await house.registry.accept(table.id, person(CLEO))
-    table = await house.registry.decline(table.id, ANA)
+    assert await harness.stored(table) == table
+    await harness.registry.accept(table.id, person(CLEO))
+    table = await harness.registry.decline(table.id, ANA)
     assert (table.status, table.ruling) == (Status.DECLINED, Ruling.TAKEN_BACK)
 
 
-async def test_the_last_seat_is_taken_once(house: House) -> None:
-    table = await offered(house)
-    await house.registry.accept(table.id, person(BOB))
+async def test_the_last_seat_is_taken_once(harness: Harness) -> None:
+    table = await offered(harness)
+    await harness.registry.accept(table.id, person(BOB))
     rivals = range(CLEO, CLEO + 20)
-    await house.invite(rivals)
-    sat, refused = await at_once(*(house.registry.accept(table.id, person(n)) for n in rivals))
+    await harness.meet(rivals)
+    sat, refused = await concurrently(*(harness.registry.accept(table.id, person(n)) for n in rivals))
     assert (len(sat), reasons(refused)) == (1, {Reason.ENDED})
-    assert len((await house.stored(table)).seats) == 3
+    assert len((await harness.stored(table)).seats) == 3
 
 
-async def test_all_choose_at_once_and_nobody_twice(house: House) -> None:
-    table = await begun(house)
-    chosen, _ = await at_once(*(choose(house, table, who) for who in PEOPLE))
+async def test_all_choose_at_once_and_nobody_twice(harness: Harness) -> None:
+    table = await begun(harness)
+    chosen, _ = await concurrently(*(choose(harness, table, who) for who in PEOPLE))
     assert len(chosen) == 3
-    table = await house.registry.tables.get(table.id)
+    table = await harness.registry.tables.get(table.id)
     assert (of(table).deals, table.version) == (1, 5)
-    await choose(house, table, BOB)
+    await choose(harness, table, BOB)
     with pytest.raises(RuleError):
-        await choose(house, table, BOB, FOLD)
+        await choose(harness, table, BOB, FOLD)
     with pytest.raises(StaleError):
-        await house.registry.act(table.id, ANA, lambda _: FOLD, expected=table.version)
-    assert (await house.registry.tables.get(table.id)).waits_for == (ANA, CLEO)
+        await harness.registry.act(table.id, ANA, lambda _: FOLD, expected=table.version)
+    assert (await harness.registry.tables.get(table.id)).waits_for == (ANA, CLEO)
 
 
-async def test_the_others_keep_their_time_when_one_has_chosen(house: House) -> None:
-    table = await begun(house)
-    after = await choose(house, table, BOB)
+async def test_the_others_keep_their_time_when_one_has_chosen(harness: Harness) -> None:
+    table = await begun(harness)
+    after = await choose(harness, table, BOB)
     assert after.deadline == table.deadline
-    await choose(house, table, ANA)
-    next_deal = await choose(house, table, CLEO)
+    await choose(harness, table, ANA)
+    next_deal = await choose(harness, table, CLEO)
     assert of(next_deal).deals == 1
     assert next_deal.deadline is not None
     assert table.deadline is not None
     assert next_deal.deadline >= table.deadline
 
 
-async def test_a_game_is_found_again_after_a_restart_and_played_to_its_end(house: House) -> None:
-    table = await choose(house, await begun(house), CLEO)
-    again = house.anew()
+async def test_a_game_is_found_again_after_a_restart_and_played_to_its_end(harness: Harness) -> None:
+    table = await choose(harness, await begun(harness), CLEO)
+    again = harness.restarted()
     assert await again.registry.tables.get(table.id) == table
     over = await play_out(again, table)
     assert (over.status, of(over).deals, sum(of(over).scores)) == (Status.OVER, 2, 2)
-    assert await house.stored(over) == over
-    history = await house.database.read(lambda connection: games.history(connection, over.id))
+    assert await harness.stored(over) == over
+    history = await harness.database.read(lambda connection: games.history(connection, over.id))
     assert [seat for seat, _ in history[:1]] == [2]
     assert len(history) == 6
 
 
-async def test_all_whose_time_is_up_lapse_and_the_second_time_they_have_left(house: House) -> None:
-    hasty = house.anew(AT_ONCE)
+async def test_all_whose_time_is_up_lapse_and_the_second_time_they_have_left(harness: Harness) -> None:
+    hasty = harness.restarted(EXPIRED)
     table = await choose(hasty, await begun(hasty), BOB)
     await hasty.registry.time_out(table.id, table.version)
     table = await hasty.registry.tables.get(table.id)
@@ -165,53 +167,55 @@ async def test_all_whose_time_is_up_lapse_and_the_second_time_they_have_left(hou
     assert result_of(over).winner == 1
 
 
-async def test_a_game_goes_on_when_one_of_three_resigns(house: House) -> None:
-    table = await choose(house, await begun(house), BOB, RESIGN)
+async def test_a_game_goes_on_when_one_of_three_resigns(harness: Harness) -> None:
+    table = await choose(harness, await begun(harness), BOB, RESIGN)
     assert (table.status, table.waits_for) == (Status.LIVE, (ANA, CLEO))
     with pytest.raises(RuleError):
-        await choose(house, table, BOB, FOLD)
-    over = await play_out(house, table)
+        await choose(harness, table, BOB, FOLD)
+    over = await play_out(harness, table)
     assert result_of(over).ranks[1] == 3
 
 
-async def test_what_belongs_to_two_sides_is_refused(house: House) -> None:
-    table = await begun(house)
+async def test_what_belongs_to_two_sides_is_refused(harness: Harness) -> None:
+    table = await begun(harness)
     assert not table.two_sided
     made = offer(BOB, kind=NAME, rules=HighCardRules().text, seats=SEATS, stake=5)
-    assert await reason(house.registry.challenge(made)) is Reason.NOT_TWO_SIDED
+    assert await reason(harness.registry.challenge(made)) is Reason.NOT_TWO_SIDED
 
 
-async def test_its_scores_and_ratings_are_kept_apart_from_those_of_other_games(house: House) -> None:
+async def test_its_scores_and_ratings_are_kept_apart_from_those_of_other_games(harness: Harness) -> None:
     results = []
     for _ in range(4):
-        over = await play_out(house, await begun(house))
+        over = await play_out(harness, await begun(harness))
         results.append(of(over))
     for seat, who in enumerate(PEOPLE):
         for book in (GUILD, EVERYWHERE):
-            known = await house.database.read(
+            known = await harness.database.read(
                 lambda connection, book=book, who=who: scores.of(connection, book, who, kind=NAME)  # type: ignore[misc]
             )
             won = sum(game.result is not None and game.result.winner == seat for game in results)
             assert (known.games, known.games_won) == (4, won)
             assert known.statistics.get("points", 0) == sum(game.scores[seat] for game in results)
             assert known.rating is not None
-        usual = await house.database.read(lambda connection, who=who: scores.of(connection, GUILD, who))  # type: ignore[misc]
+        usual = await harness.database.read(lambda connection, who=who: scores.of(connection, GUILD, who))  # type: ignore[misc]
         assert (usual.games, usual.statistics) == (0, {})
-    changed = await house.database.read(lambda connection: ratings.changes(connection, GUILD, over.id))
+    changed = await harness.database.read(lambda connection: ratings.changes(connection, GUILD, over.id))
     assert len(changed) == 3
-    lines = await house.database.read(
+    lines = await harness.database.read(
         lambda connection: scores.board(connection, GUILD, "points", 0, 9, kind=NAME)
     )
     assert sum(line.score.value("points") for line in lines) == 8
     assert [line.rank for line in lines] == sorted(line.rank for line in lines)
-    wins = await house.database.read(lambda connection: scores.size(connection, GUILD, Board.WINS, kind=NAME))
+    wins = await harness.database.read(
+        lambda connection: scores.size(connection, GUILD, Board.WINS, kind=NAME)
+    )
     assert wins == 3
 
 
-async def test_an_export_names_the_own_hand_and_no_other(house: House) -> None:
-    await house.invite()
-    table = await choose(house, await begun(house), BOB)
-    about = json.loads(await Privacy(house.database, house.registry).export(ANA))
+async def test_an_export_names_the_own_hand_and_no_other(harness: Harness) -> None:
+    await harness.meet()
+    table = await choose(harness, await begun(harness), BOB)
+    about = json.loads(await Privacy(harness.database, harness.registry).export(ANA))
     (game,) = about["games"]
     assert game["hand"] == [code(card) for card in of(table).hand(0)]
     assert game["actions"] == []
@@ -221,29 +225,29 @@ async def test_an_export_names_the_own_hand_and_no_other(house: House) -> None:
             assert f'"{code(card)}"' not in told
 
 
-async def test_each_player_gets_a_hand_and_nobody_sees_another(salon: Salon) -> None:
-    table = await begun(salon.house)
-    await settle()
-    sheets = {who: salon.hand(who) for who in PEOPLE}
-    everything = {who: f"{sheet.text} {sheet.controls}" for who, sheet in sheets.items()}
+async def test_each_player_gets_a_hand_and_nobody_sees_another(delivery: DeliveryHarness) -> None:
+    table = await begun(delivery.harness)
+    await messages_settled()
+    sheets = {who: delivery.hand_message(who) for who in PEOPLE}
+    everything = {who: f"{message.text} {message.controls}" for who, message in sheets.items()}
     for seat, who in enumerate(PEOPLE):
         for other in range(SEATS):
             for card in of(table).hand(other):
                 assert (symbol(card) in everything[who]) is (other == seat)
-                assert symbol(card) not in salon.table().text
-    assert "Ana" in salon.table().text
-    assert "Cleo" in salon.table().text
+                assert symbol(card) not in delivery.table_message().text
+    assert "Ana" in delivery.table_message().text
+    assert "Cleo" in delivery.table_message().text
 
 
-async def test_every_message_follows_to_the_end(salon: Salon) -> None:
+async def test_every_message_follows_to_the_end(delivery: DeliveryHarness) -> None:
     chance = Random(4)
-    table = await begun(salon.house)
+    table = await begun(delivery.harness)
     while table.open:
-        table = await choose(salon.house, table, chance.choice(table.waits_for))
-    await settle()
-    for sheet in (salon.table(), *(salon.hand(who) for who in PEOPLE)):
-        assert sheet.shown[-1] == table.version
-        assert "wins the game" in sheet.text or "Drawn" in sheet.text
+        table = await choose(delivery.harness, table, chance.choice(table.waits_for))
+    await messages_settled()
+    for message in (delivery.table_message(), *(delivery.hand_message(who) for who in PEOPLE)):
+        assert message.shown[-1] == table.version
+        assert "wins the game" in message.text or "Drawn" in message.text
 
 
 def test_a_view_hides_what_its_viewer_may_not_know() -> None:

@@ -138,7 +138,7 @@ class Recorder:
 
 
 @dataclass
-class House:
+class CountedTable:
     """The bot and two people at its table."""
 
     discord: Sandbox
@@ -218,7 +218,7 @@ class House:
 
 
 @pytest.fixture
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CountedTable]:
     # The clock writes that it is alive every five seconds, whatever anybody does.
     monkeypatch.setattr(deadlines, "_BEAT_SECONDS", 3_600.0)
     recorder = Recorder()
@@ -237,17 +237,17 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
                 running = asyncio.create_task(bot.start(loaded.token))
                 await sandbox.until(lambda: bot.is_ready() and any(sandbox.server.world.commands.values()))
                 people = (sandbox.user("Ana"), sandbox.user("Bob"))
-                yield House(sandbox, bot, recorder, people)
+                yield CountedTable(sandbox, bot, recorder, people)
             await asyncio.gather(running, return_exceptions=True)
             await database.close()
     finally:
         recorder.close()
 
 
-async def test_a_played_card_is_one_commit_and_what_it_shows_another(house: House) -> None:
-    await house.begin()
+async def test_a_played_card_is_one_commit_and_what_it_shows_another(counted: CountedTable) -> None:
+    await counted.begin()
     for _ in range(WARM_PRESSES):
-        counts = await house.press_a_card()
+        counts = await counted.press_a_card()
     assert counts.commits(answered=False) == 1
     assert counts.commits(answered=True) <= 1
     assert len(counts.statements) <= 12, counts.statements
@@ -257,13 +257,13 @@ async def test_a_played_card_is_one_commit_and_what_it_shows_another(house: Hous
     assert len(counts.carrying) <= 25, sorted(counts.carrying)
 
 
-async def test_an_edit_that_changes_no_picture_uploads_none(house: House) -> None:
-    await house.begin()
-    before, since = [message.attachments for message in house.messages()], len(house.discord.requests)
-    await house.bot.database.write(lambda connection: messages.ask_all_again(connection, house.game))
-    house.bot.presenter.refresh(await house.table())
-    await house.shown()
-    edits = [one for one in house.discord.requests[since:] if one.method == "PATCH"]
+async def test_an_edit_that_changes_no_picture_uploads_none(counted: CountedTable) -> None:
+    await counted.begin()
+    before, since = [message.attachments for message in counted.messages()], len(counted.discord.requests)
+    await counted.bot.database.write(lambda connection: messages.ask_all_again(connection, counted.game))
+    counted.bot.presenter.refresh(await counted.table())
+    await counted.shown()
+    edits = [one for one in counted.discord.requests[since:] if one.method == "PATCH"]
     assert len(edits) == len(before) == 3
     assert [one.path for one in edits if one.files] == []
-    assert [message.attachments for message in house.messages()] == before
+    assert [message.attachments for message in counted.messages()] == before

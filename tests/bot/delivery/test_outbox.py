@@ -6,8 +6,8 @@ import pytest
 
 from bot.delivery import write_behind
 from bot.store.play import messages
-from tests.bot.support.house import ANA, BOB, settle
-from tests.bot.support.salon import Salon
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import ANA, BOB, messages_settled
 
 
 @pytest.fixture(autouse=True)
@@ -16,40 +16,42 @@ def never_flushed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(write_behind, "_SECONDS", 3_600.0)
 
 
-async def test_a_kill_before_it_is_stored_costs_one_more_edit_of_each_message(salon: Salon) -> None:
-    table = await salon.cut(await salon.begun())
-    again = salon.anew()
+async def test_a_kill_before_it_is_stored_costs_one_more_edit_of_each_message(
+    delivery: DeliveryHarness,
+) -> None:
+    table = await delivery.cut(await delivery.begun())
+    again = delivery.restarted()
     await again.presenter.resume()
-    await settle()
-    for sheet in (salon.table(), salon.hand(ANA), salon.hand(BOB)):
-        assert sheet.shown[-2:] == [table.version, table.version]
+    await messages_settled()
+    for message in (delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)):
+        assert message.shown[-2:] == [table.version, table.version]
 
 
-async def test_a_stop_stores_it(salon: Salon) -> None:
-    table = await salon.cut(await salon.begun())
-    await salon.presenter.close()
-    again = salon.anew()
+async def test_a_stop_stores_it(delivery: DeliveryHarness) -> None:
+    table = await delivery.cut(await delivery.begun())
+    await delivery.presenter.close()
+    again = delivery.restarted()
     await again.presenter.resume()
-    await settle()
-    for sheet in (salon.table(), salon.hand(ANA), salon.hand(BOB)):
-        assert sheet.shown.count(table.version) == 1
+    await messages_settled()
+    for message in (delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)):
+        assert message.shown.count(table.version) == 1
 
 
-async def test_what_is_asked_for_before_it_is_stored_is_shown_once_more(salon: Salon) -> None:
-    table = await salon.cut(await salon.begun())
-    await salon.presenter.repost(table)
-    await settle()
-    assert salon.table().shown == [table.version]
-    assert salon.hand(ANA).shown[-1] == table.version
+async def test_what_is_asked_for_before_it_is_stored_is_shown_once_more(delivery: DeliveryHarness) -> None:
+    table = await delivery.cut(await delivery.begun())
+    await delivery.presenter.repost(table)
+    await messages_settled()
+    assert delivery.table_message().shown == [table.version]
+    assert delivery.hand_message(ANA).shown[-1] == table.version
 
 
-async def test_what_is_asked_for_after_it_was_shown_is_not_lost_in_a_kill(salon: Salon) -> None:
-    table = await salon.cut(await salon.begun())
-    salon.house.told.clear()
-    await salon.house.database.write(lambda connection: messages.ask_all_again(connection, table.id))
-    await salon.presenter.close()
-    again = salon.anew()
+async def test_what_is_asked_for_after_it_was_shown_is_not_lost_in_a_kill(delivery: DeliveryHarness) -> None:
+    table = await delivery.cut(await delivery.begun())
+    delivery.harness.listeners.clear()
+    await delivery.harness.database.write(lambda connection: messages.ask_all_again(connection, table.id))
+    await delivery.presenter.close()
+    again = delivery.restarted()
     await again.presenter.resume()
-    await settle()
-    for sheet in (salon.table(), salon.hand(ANA), salon.hand(BOB)):
-        assert sheet.shown.count(table.version) == 2
+    await messages_settled()
+    for message in (delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)):
+        assert message.shown.count(table.version) == 2

@@ -11,8 +11,8 @@ from bot.text.i18n import LANGUAGES, Language
 from engine.cards import parse_cards, symbol
 from engine.ecarte.advisor.daily import Choice
 from sandbox.discord.components import check_message_components
-from tests.bot.support import reading
-from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House
+from tests.bot.support import page_content
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
 
 DAY = 739_000
 PLAYS = DailyAnswer(True, parse_cards("KS"))
@@ -20,49 +20,55 @@ ASKS = DailyAnswer(False, parse_cards("7S 8D 9D"))
 
 
 async def enter(
-    house: House, who: int, day: int, choice: DailyAnswer = PLAYS, guild: int = GUILD, *, agrees: bool = True
+    harness: Harness,
+    who: int,
+    day: int,
+    choice: DailyAnswer = PLAYS,
+    guild: int = GUILD,
+    *,
+    agrees: bool = True,
 ) -> bool:
-    return await house.database.write(
+    return await harness.database.write(
         lambda connection: answers.enter(connection, who, day, guild, choice, agrees=agrees, at=1)
     )
 
 
-async def record(house: House, who: int, day: int) -> DailyRecord:
-    return await house.database.read(lambda connection: answers.record(connection, who, day))
+async def record(harness: Harness, who: int, day: int) -> DailyRecord:
+    return await harness.database.read(lambda connection: answers.record(connection, who, day))
 
 
-async def test_one_answer_a_day_and_the_first_counts(house: House) -> None:
-    assert await enter(house, ANA, DAY, ASKS)
-    assert not await enter(house, ANA, DAY, PLAYS)
-    assert await house.database.read(lambda connection: answers.answer(connection, ANA, DAY)) == ASKS
-    assert await house.database.read(lambda connection: answers.answer(connection, ANA, DAY + 1)) is None
+async def test_one_answer_a_day_and_the_first_counts(harness: Harness) -> None:
+    assert await enter(harness, ANA, DAY, ASKS)
+    assert not await enter(harness, ANA, DAY, PLAYS)
+    assert await harness.database.read(lambda connection: answers.answer(connection, ANA, DAY)) == ASKS
+    assert await harness.database.read(lambda connection: answers.answer(connection, ANA, DAY + 1)) is None
 
 
-async def test_votes_are_counted_for_one_server_or_all(house: House) -> None:
+async def test_votes_are_counted_for_one_server_or_all(harness: Harness) -> None:
     for who, choice, guild in ((ANA, PLAYS, GUILD), (BOB, ASKS, GUILD), (CLEO, ASKS, 0)):
-        await enter(house, who, DAY, choice, guild)
-    await enter(house, ANA, DAY + 1, ASKS)
+        await enter(harness, who, DAY, choice, guild)
+    await enter(harness, ANA, DAY + 1, ASKS)
 
     async def votes(guild: int | None) -> DailyVotes:
-        return await house.database.read(lambda connection: answers.votes(connection, DAY, guild))
+        return await harness.database.read(lambda connection: answers.votes(connection, DAY, guild))
 
     assert await votes(GUILD) == DailyVotes(1, 1)
     assert await votes(None) == DailyVotes(1, 2)
-    most = await house.database.read(
+    most = await harness.database.read(
         lambda connection: answers.favourite(connection, DAY, None, stands=False)
     )
     assert most == (ASKS, 2)
 
 
-async def test_days_in_a_row_are_counted_up_to_today_or_yesterday(house: House) -> None:
-    assert await record(house, ANA, DAY) == DailyRecord(0, 0, 0, 0)
+async def test_days_in_a_row_are_counted_up_to_today_or_yesterday(harness: Harness) -> None:
+    assert await record(harness, ANA, DAY) == DailyRecord(0, 0, 0, 0)
     for day in (DAY - 9, DAY - 8, DAY - 7, DAY - 6, DAY - 3, DAY - 2, DAY - 1):
-        await enter(house, ANA, day, agrees=day > DAY - 8)
-    await enter(house, BOB, DAY - 5)
-    assert await record(house, ANA, DAY) == DailyRecord(streak=3, best=4, answered=7, agreed=5)
-    await enter(house, ANA, DAY)
-    assert await record(house, ANA, DAY) == DailyRecord(streak=4, best=4, answered=8, agreed=6)
-    assert (await record(house, ANA, DAY + 2)).streak == 0
+        await enter(harness, ANA, day, agrees=day > DAY - 8)
+    await enter(harness, BOB, DAY - 5)
+    assert await record(harness, ANA, DAY) == DailyRecord(streak=3, best=4, answered=7, agreed=5)
+    await enter(harness, ANA, DAY)
+    assert await record(harness, ANA, DAY) == DailyRecord(streak=4, best=4, answered=8, agreed=6)
+    assert (await record(harness, ANA, DAY + 2)).streak == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,7 +87,7 @@ async def test_every_page_is_a_message_that_discord_takes(language: Language) ->
         await daily.result(day, language, day.book, standing, shareable=True),
         await daily.result(day, language, Choice(False, ()), standing, shareable=False),
     ):
-        check_message_components(reading.layout(page), v2=True)
+        check_message_components(page_content.layout(page), v2=True)
         assert len(page.files) == 1
 
 
@@ -90,12 +96,14 @@ def test_what_is_shared_names_no_card_and_no_decision(language: Language) -> Non
     for number in range(DAY, DAY + 6):
         day = daily.day_of(number)
         page = daily.shared(day, language, "Ana", day.book, 3)
-        check_message_components(reading.layout(page), v2=True)
-        told = reading.text(page).lower()
+        check_message_components(page_content.layout(page), v2=True)
+        told = page_content.text(page).lower()
         for card in day.hand:
             assert symbol(card, language).lower() not in told
         others = Choice(day.book.stands, day.hand), Choice(not day.book.stands, day.hand[:1])
-        told_of = {reading.text(daily.shared(day, language, "Ana", other, 3)).lower() for other in others}
+        told_of = {
+            page_content.text(daily.shared(day, language, "Ana", other, 3)).lower() for other in others
+        }
         assert len(told_of | {told}) == 3
         for telling in ("propose", "plays", "joue", "propos"):
             assert telling not in f"{told} {told_of}"

@@ -13,7 +13,7 @@ from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, Ruleset, Stakes
 from engine.interface import Bystanders
 from sandbox.discord.components import check_message_components
-from tests.bot.support import reading
+from tests.bot.support import page_content
 from tests.engine.ecarte.tables import deal_with
 
 OURS = Ruleset("_our_rules_", exchanges=3, stakes=Stakes.TRIPLE_DOUBLE_SINGLE, bystanders=Bystanders.ENGLISH)
@@ -27,7 +27,7 @@ def written(cards: list[Card] | tuple[Card, ...]) -> str:
 @pytest.mark.parametrize("topic", TOPICS)
 async def test_every_lesson_is_a_message_that_discord_takes(topic: Topic, language: Language) -> None:
     page = await lesson_page(topic, language)
-    check_message_components(reading.layout(page), v2=True)
+    check_message_components(page_content.layout(page), v2=True)
     assert len(page.files) == (topic in ROWS or topic is Topic.BASICS)
 
 
@@ -35,8 +35,8 @@ async def test_every_lesson_is_a_message_that_discord_takes(topic: Topic, langua
 @pytest.mark.parametrize("rules", [*PRESETS.values(), OURS], ids=lambda rules: rules.name)
 def test_every_ruleset_is_a_message_that_discord_takes(rules: Ruleset, language: Language) -> None:
     page = rules_page(rules, language, "a note")
-    check_message_components(reading.layout(page), v2=True)
-    assert "a note" in reading.text(page)
+    check_message_components(page_content.layout(page), v2=True)
+    assert "a note" in page_content.text(page)
 
 
 def test_the_deal_in_the_lesson_is_legal_and_makes_the_point() -> None:

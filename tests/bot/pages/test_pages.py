@@ -15,10 +15,10 @@ from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
-from tests.bot.support import reading
-from tests.bot.support.house import ANA, BOB
-from tests.bot.support.page_text import all_pages, moments, offered, table_at
-from tests.bot.support.salon import Salon
+from tests.bot.support import page_content
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import ANA, BOB
+from tests.bot.support.random_games import all_pages, as_offer, random_positions, table_at
 
 SLOW = settings(max_examples=30)
 ROW, BUTTON, SELECT, TEXT, GALLERY = 1, 2, 3, 10, 12
@@ -27,10 +27,10 @@ NASTY: Final = "**_~`|<@&123456789012345678>[x](y"[:32]
 
 def check(page: Page) -> None:
     """Discord's limits for one message of components (its reference, *Components* and *Create Message*)."""
-    components = reading.components(page)
+    components = page_content.components(page)
     assert len(components) <= 40
-    assert 1 <= len(reading.text(page)) <= 4000
-    ids = reading.custom_ids(page)
+    assert 1 <= len(page_content.text(page)) <= 4000
+    ids = page_content.custom_ids(page)
     assert len(ids) == len(set(ids))
     assert all(len(one) <= 100 for one in ids)
     files = [file.filename for file in page.files]
@@ -54,18 +54,22 @@ def check(page: Page) -> None:
                 assert 1 <= len(item["description"]) <= 1024
 
 
-async def check_all(salon: Salon, game: EcarteGame, names: tuple[str, str], language: Language) -> None:
-    await salon.house.invite((ANA, BOB), language)
+async def check_all(
+    delivery: DeliveryHarness, game: EcarteGame, names: tuple[str, str], language: Language
+) -> None:
+    await delivery.harness.meet((ANA, BOB), language)
     seats = (Seat(ANA, names[0]), Seat(BOB, names[1]))
-    for page in await all_pages(salon, table_at(game, seats, language)):
+    for page in await all_pages(delivery, table_at(game, seats, language)):
         check(page)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_moment_of_a_game_fits_into_discords_messages(salon: Salon, language: Language) -> None:
-    for game in moments(CLASSIC.with_target(2), bytes(32), 3):
-        await check_all(salon, game, (NASTY, "_" * 32), language)
+async def test_every_moment_of_a_game_fits_into_discords_messages(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    for game in random_positions(CLASSIC.with_target(2), bytes(32), 3):
+        await check_all(delivery, game, (NASTY, "_" * 32), language)
 
 
 @pytest.mark.slow
@@ -79,7 +83,7 @@ async def test_every_moment_of_a_game_fits_into_discords_messages(salon: Salon, 
     data=st.data(),
 )
 async def test_any_moment_of_any_game_fits_whatever_the_names(
-    salon: Salon,
+    delivery: DeliveryHarness,
     secret: bytes,
     seed: int,
     rules: str,
@@ -87,32 +91,36 @@ async def test_any_moment_of_any_game_fits_whatever_the_names(
     names: tuple[str, str],
     data: st.DataObject,
 ) -> None:
-    game = data.draw(st.sampled_from(moments(PRESETS[rules], secret, seed)))
-    await check_all(salon, game, names, language)
+    game = data.draw(st.sampled_from(random_positions(PRESETS[rules], secret, seed)))
+    await check_all(delivery, game, names, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("invited", [BOB, None])
-async def test_a_challenge_fits_as_well(salon: Salon, language: Language, invited: int | None) -> None:
-    table = table_at(moments(CLASSIC, bytes(32), 0)[0], language=language)
-    open_ = offered(table, invited)
+async def test_a_challenge_fits_as_well(
+    delivery: DeliveryHarness, language: Language, invited: int | None
+) -> None:
+    table = table_at(random_positions(CLASSIC, bytes(32), 0)[0], language=language)
+    open_ = as_offer(table, invited)
     for challenge in (
         open_,
         replace(open_, status=Status.DECLINED),
         replace(open_, status=Status.EXPIRED, ruling=Ruling.BOT_REMOVED),
     ):
-        check(await salon.presenter.scenes.public_page(challenge))
+        check(await delivery.presenter.scenes.public_page(challenge))
     check(
-        await salon.presenter.scenes.public_page(
+        await delivery.presenter.scenes.public_page(
             replace(table, status=Status.VOID, ruling=Ruling.BOT_REMOVED)
         )
     )
 
 
-async def test_a_challenge_commits_to_the_packs_before_anybody_accepts(salon: Salon) -> None:
-    table = offered(table_at(moments(CLASSIC, bytes(32), 0)[0]), BOB)
-    page = reading.text(await salon.presenter.scenes.public_page(table))
-    other = reading.text(await salon.presenter.scenes.public_page(replace(table, secret=bytes(31) + b"1")))
+async def test_a_challenge_commits_to_the_packs_before_anybody_accepts(delivery: DeliveryHarness) -> None:
+    table = as_offer(table_at(random_positions(CLASSIC, bytes(32), 0)[0]), BOB)
+    page = page_content.text(await delivery.presenter.scenes.public_page(table))
+    other = page_content.text(
+        await delivery.presenter.scenes.public_page(replace(table, secret=bytes(31) + b"1"))
+    )
     assert page != other
     assert table.secret.hex() not in page
 
@@ -159,12 +167,14 @@ def test_a_name_makes_no_mention_and_no_link(name: str) -> None:
     assert shown.replace("\\", "").replace("\N{ZERO WIDTH SPACE}", "") == name
 
 
-async def test_on_the_table_names_are_escaped_and_nobody_but_the_actor_is_mentioned(salon: Salon) -> None:
+async def test_on_the_table_names_are_escaped_and_nobody_but_the_actor_is_mentioned(
+    delivery: DeliveryHarness,
+) -> None:
     seats = (Seat(ANA, "<@111111111111111111>"), Seat(BOB, "@everyone"))
-    for game in moments(CLASSIC.with_target(1), bytes(32), 1):
+    for game in random_positions(CLASSIC.with_target(1), bytes(32), 1):
         table = table_at(game, seats)
-        for page in await all_pages(salon, table):
-            text = reading.text(page)
+        for page in await all_pages(delivery, table):
+            text = page_content.text(page)
             assert "<@111111111111111111>" not in text
             assert "@everyone" not in text
             assert set(page.pings) <= set(table.waits_for)

@@ -16,14 +16,14 @@ from engine.ecarte.events import TurnedUp
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Ruleset
 from sandbox.discord.components import check_message_components
-from tests.bot.support import reading
-from tests.bot.support.house import House, of
+from tests.bot.support import page_content
+from tests.bot.support.harness import Harness, game_of
 
 
 @pytest.fixture
-async def proof(house: House) -> Proof:
+async def proof(harness: Harness) -> Proof:
     """Of a game by rules whose line has more than one word."""
-    return Proof.of(await house.play_out(await house.begun(rules=PRESETS["holiday"].with_target(7)), 5))
+    return Proof.of(await harness.play_out(await harness.begun(rules=PRESETS["holiday"].with_target(7)), 5))
 
 
 def checked(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -33,11 +33,11 @@ def checked(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-async def test_the_proof_has_the_turned_up_cards_of_the_game(house: House) -> None:
-    table = await house.play_out(await house.begun(), 4)
+async def test_the_proof_has_the_turned_up_cards_of_the_game(harness: Harness) -> None:
+    table = await harness.play_out(await harness.begun(), 4)
     game, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id)
     seen = []
-    for seat, action in of(table).history:
+    for seat, action in game_of(table).history:
         game, events = game.apply(seat, action)
         seen += [event.card for event in events if isinstance(event, TurnedUp)]
     proof = Proof.of(table)
@@ -68,17 +68,19 @@ async def test_the_file_holds_everything_that_a_check_needs(proof: Proof) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_longest_proof_is_a_message_that_discord_takes(house: House, language: Language) -> None:
-    longest = await house.play_out(await house.begun(rules=PRESETS["classic"].with_target(21)), 1)
+async def test_the_longest_proof_is_a_message_that_discord_takes(
+    harness: Harness, language: Language
+) -> None:
+    longest = await harness.play_out(await harness.begun(rules=PRESETS["classic"].with_target(21)), 1)
     page = proof_page(longest, language)
-    check_message_components(reading.layout(page), v2=True)
-    written = reading.text(page)
+    check_message_components(page_content.layout(page), v2=True)
+    written = page_content.text(page)
     assert longest.secret.hex() in written
     assert [file.filename for file in page.files] == [f"{longest.id}.json", "verify_deal.py"]
 
 
-async def test_a_live_game_has_no_proof(house: House) -> None:
-    table = await house.begun()
+async def test_a_live_game_has_no_proof(harness: Harness) -> None:
+    table = await harness.begun()
     assert table.status is Status.LIVE
     with pytest.raises(AssertionError, match="live game"):
         Proof.of(table)

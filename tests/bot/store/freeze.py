@@ -22,7 +22,7 @@ from bot.transactions import bets, queue
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Bystanders
-from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, opened, person
+from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, open_harness, person
 
 SETTLED: Final = GuildSettings(
     Bystanders.FRENCH, 86_400_000, "fr", rules="cats", points=7, channels=(CHANNEL, ELSEWHERE), threads=True
@@ -33,22 +33,24 @@ DATABASES: Final = Path(__file__).with_name("databases")
 
 async def furnish(path: Path) -> None:
     """Fill a database with some of everything: games in each status, counters, messages and metadata."""
-    async with opened(path) as house:
-        await house.database.write(
+    async with open_harness(path) as harness:
+        await harness.database.write(
             lambda connection: guilds.save_counter_settings(
                 connection, GUILD, CounterSettings(counters=True, opening=500)
             )
         )
-        await house.play_out(await house.begun(ANA, BOB, stake=50), 1)
-        live = await house.act(await house.act(await house.begun(BOB, ANA, stake=100), "cut 12"), "propose")
-        await house.registry.venture(
+        await harness.play_out(await harness.begun(ANA, BOB, stake=50), 1)
+        live = await harness.act(
+            await harness.act(await harness.begun(BOB, ANA, stake=100), "cut 12"), "propose"
+        )
+        await harness.registry.venture(
             live.id, lambda connection, table, at: bets.bet(connection, table, person(CLEO), 0, 30, at)
         )
-        await house.database.write(lambda connection: queue.join(connection, live, person(CLEO)))
-        await house.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
-        await house.pool(CLEO, ANA)
-        declined = await house.offered(ANA, CLEO, friendly=True)
-        await house.registry.decline(declined.id, CLEO)
+        await harness.database.write(lambda connection: queue.join(connection, live, person(CLEO)))
+        await harness.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
+        await harness.pool(CLEO, ANA)
+        declined = await harness.offered(ANA, CLEO, friendly=True)
+        await harness.registry.decline(declined.id, CLEO)
 
         def correspond(connection: Connection) -> None:
             users.prefer_hand(connection, BOB, HandPlace.BOTH)
@@ -60,13 +62,13 @@ async def furnish(path: Path) -> None:
             metadata.write(connection, "alive_at", "1")
             guilds.save_settings(connection, GUILD, SETTLED)
 
-        await house.database.write(correspond)
+        await harness.database.write(correspond)
 
         def look_on(connection: Connection) -> None:
             backers.see(connection, live.id, CLEO, 0)
             backers.point(connection, live, CLEO, 0, parse_card("KH"))
 
-        await house.database.write(look_on)
+        await harness.database.write(look_on)
 
 
 def dump(path: Path) -> str:

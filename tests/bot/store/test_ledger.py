@@ -37,8 +37,8 @@ from bot.store.counters import ledger
 from bot.store.counters.ledger import DifferentTransferError, FrozenError, InsufficientError
 from bot.store.database import Database
 from engine.gallery.errors import MOST_COUNTERS
-from tests.bot.support.house import ANA, BOB, CLEO
-from tests.bot.support.killed_settler import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
+from tests.bot.support.harness import ANA, BOB, CLEO
+from tests.bot.support.killed_settlement import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
 
 ROOT = Path(__file__).parents[3]
 ACCOUNTS: Final = (MINT, HOUSE, escrow(GAME), purse(ANA), purse(BOB), purse(CLEO))
@@ -400,7 +400,7 @@ async def test_a_kill_between_any_two_statements_loses_and_doubles_no_counter(tm
     settler = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "tests.bot.support.killed_settler",
+        "tests.bot.support.killed_settlement",
         str(tmp_path / "killed.db"),
         cwd=ROOT,
         stdout=PIPE,

@@ -23,21 +23,32 @@ from bot.store.stats import scores
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.store.freeze import DATABASES, SETTLED
-from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, House, of, person, say
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CHANNEL,
+    CLEO,
+    ELSEWHERE,
+    GUILD,
+    Harness,
+    action_of,
+    game_of,
+    person,
+)
 from tests.bot.support.pools import won
 
 FROZEN = sorted(DATABASES.glob("*.sql"))
 
 
 @pytest.fixture(params=FROZEN, ids=lambda frozen: frozen.stem)
-async def thawed(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[House]:
+async def thawed(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Harness]:
     """A house over a database that an earlier version of the program wrote."""
     path = tmp_path / "thawed.db"
     connection = sqlite3.connect(path)
     connection.executescript(request.param.read_text("utf-8"))
     connection.close()
     database = await Database.open(path)
-    yield House(database)
+    yield Harness(database)
     await database.close()
 
 
@@ -60,11 +71,11 @@ def test_every_migration_has_its_frozen_database() -> None:
     assert [frozen.stem for frozen in FROZEN] == [script.stem for script in migrations.scripts()]
 
 
-async def test_it_gets_the_schema_of_a_new_database(thawed: House, database: Database) -> None:
+async def test_it_gets_the_schema_of_a_new_database(thawed: Harness, database: Database) -> None:
     assert await thawed.database.read(shape) == await database.read(shape)
 
 
-async def test_it_is_sound(thawed: House) -> None:
+async def test_it_is_sound(thawed: Harness) -> None:
     def ask(connection: Connection) -> tuple[object, object]:
         (sound,) = connection.execute("PRAGMA integrity_check").fetchone()
         return sound, connection.execute("PRAGMA foreign_key_check").fetchall()
@@ -72,9 +83,9 @@ async def test_it_is_sound(thawed: House) -> None:
     assert await thawed.database.read(ask) == ("ok", [])
 
 
-async def test_a_live_game_is_played_to_its_end(thawed: House) -> None:
+async def test_a_live_game_is_played_to_its_end(thawed: Harness) -> None:
     (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
-    assert of(live).history[-1][1] == say("propose")
+    assert game_of(live).history[-1][1] == action_of("propose")
     assert live.ruleset == CLASSIC
     before = await thawed.database.read(lambda connection: scores.of(connection, GUILD, ANA))
     assert before.games == 1
@@ -83,24 +94,24 @@ async def test_a_live_game_is_played_to_its_end(thawed: House) -> None:
     assert after.games == 2
 
 
-async def test_an_offered_game_is_accepted_with_its_rules(thawed: House) -> None:
+async def test_an_offered_game_is_accepted_with_its_rules(thawed: Harness) -> None:
     (offered,) = await thawed.registry.tables.open_seats(ELSEWHERE)
     assert offered.ruleset == CLASSIC.with_target(7)
     table = await thawed.registry.accept(offered.id, person(ANA))
     assert [held.person for held in table.seats] == [CLEO, ANA]
 
 
-async def test_a_finished_game_replays(thawed: House) -> None:
+async def test_a_finished_game_replays(thawed: Harness) -> None:
     finished = await thawed.registry.tables.last_finished(CHANNEL, ANA)
     assert finished is not None
     replayed, _ = EcarteGame.start(Ruleset.parse(finished.rules), finished.secret, finished.id)
     for seat, words in await thawed.database.read(lambda connection: games.history(connection, finished.id)):
-        replayed, _ = replayed.apply(seat, say(words))
-    assert replayed == of(finished)
+        replayed, _ = replayed.apply(seat, action_of(words))
+    assert replayed == game_of(finished)
     assert replayed.over
 
 
-async def test_messages_people_scores_and_metadata_are_kept(thawed: House) -> None:
+async def test_messages_people_scores_and_metadata_are_kept(thawed: Harness) -> None:
     database = thawed.database
     (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
     kept = await database.read(lambda connection: messages.of_game(connection, live.id))
@@ -118,7 +129,7 @@ async def test_messages_people_scores_and_metadata_are_kept(thawed: House) -> No
     assert await database.read(lambda connection: metadata.read(connection, "alive_at")) == "1"
 
 
-async def test_counters_in_escrow_are_kept_and_paid_out(thawed: House) -> None:
+async def test_counters_in_escrow_are_kept_and_paid_out(thawed: Harness) -> None:
     database = thawed.database
     (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
     wager = await database.read(lambda connection: wagers.find(connection, live.id))
@@ -135,7 +146,7 @@ async def test_counters_in_escrow_are_kept_and_paid_out(thawed: House) -> None:
     assert held[2] == 500
 
 
-async def test_counters_won_are_on_the_leaderboard(thawed: House) -> None:
+async def test_counters_won_are_on_the_leaderboard(thawed: Harness) -> None:
     def ranked(connection: Connection) -> list[tuple[int, int | None]]:
         lines = scores.board(connection, GUILD, Board.COUNTERS, 0, 9)
         return [(line.rank, line.score.counters) for line in lines]
@@ -143,20 +154,20 @@ async def test_counters_won_are_on_the_leaderboard(thawed: House) -> None:
     assert await thawed.database.read(ranked) == [(1, 50), (2, -50)]
 
 
-async def test_the_queue_is_offered_the_seat(thawed: House) -> None:
+async def test_the_queue_is_offered_the_seat(thawed: Harness) -> None:
     (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
     await thawed.play_out(live, 3)
     assert await thawed.registry.tables.seat_for(live.id, CLEO) is not None
 
 
-async def test_an_offered_pool_is_filled_and_played(thawed: House) -> None:
+async def test_an_offered_pool_is_filled_and_played(thawed: Harness) -> None:
     (key,) = await thawed.database.read(lambda connection: pools.open_here(connection, CHANNEL))
     pool = await thawed.registry.sit_in_pool(key, person(BOB))
     assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
     assert (await won(thawed, pool, CLEO, CLEO)).stage is PoolStage.TAKEN
 
 
-async def test_the_settings_of_a_server_are_kept(thawed: House) -> None:
+async def test_the_settings_of_a_server_are_kept(thawed: Harness) -> None:
     assert await thawed.database.read(lambda connection: guilds.settings(connection, GUILD)) == SETTLED
 
 

@@ -12,7 +12,7 @@ from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.database import Database
 from bot.store.play import games, messages, session_scores, sessions
-from tests.bot.support.house import ANA, BOB, CHANNEL, GUILD
+from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD
 from tests.bot.support.statements import traced
 
 GROWING = (

@@ -13,7 +13,7 @@ import discord
 
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.pages.page import Page
-from tests.bot.support import reading
+from tests.bot.support import page_content
 
 THREADS: Final = 20_000
 """The thread of a channel is its own number and this."""
@@ -22,7 +22,7 @@ DMS: Final = 10_000
 
 
 @dataclass
-class Sheet:
+class FakeMessage:
     """A message that stands somewhere, or stood."""
 
     id: int
@@ -38,46 +38,46 @@ class Sheet:
 
 
 @dataclass
-class Door:
+class HeldCall:
     """Where a call waits while it is shut."""
 
     reached: asyncio.Event = field(default_factory=asyncio.Event)
-    opened: asyncio.Event = field(default_factory=asyncio.Event)
+    released: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Paper(Operations):
+class FakeDiscord(Operations):
     """What the presenter may ask of Discord, answered from memory.
 
     Every method stands in for one that calls Discord; ``test_presenter`` holds that none is forgotten.
     """
 
     def __init__(self) -> None:
-        self.sheets: list[Sheet] = []
-        self.lines: list[tuple[int, str, tuple[int, ...]]] = []
+        self.messages: list[FakeMessage] = []
+        self.notices: list[tuple[int, str, tuple[int, ...]]] = []
         self.answers: list[int] = []
         self.calls: Counter[str] = Counter()
         self.faults: defaultdict[str, list[Failure]] = defaultdict(list)
-        self.closed: set[int] = set()
-        self.lost: dict[int, Failure] = {}
-        self.unheard: set[int] = set()
+        self.closed_dms: set[int] = set()
+        self.unreachable: dict[int, Failure] = {}
+        self.lost_answers: set[int] = set()
         """Channels where messages arrive, but not the answer that says so."""
         self.under_way: Counter[str] = Counter()
         self.most_at_once = 0
-        self._doors: dict[str, Door] = {}
-        self._sent: dict[str, Sheet] = {}
+        self._held: dict[str, HeldCall] = {}
+        self._sent: dict[str, FakeMessage] = {}
         self._ids = count(1_000)
 
-    def standing(self, channel: int) -> list[Sheet]:
+    def messages_in(self, channel: int) -> list[FakeMessage]:
         """The messages of a channel that were not deleted."""
-        return [sheet for sheet in self.sheets if sheet.channel == channel and not sheet.deleted]
+        return [message for message in self.messages if message.channel == channel and not message.deleted]
 
     def chat(self, channel: int, lines: int) -> None:
         """Other people write that many messages."""
-        self.sheets += [Sheet(next(self._ids), channel, "chat") for _ in range(lines)]
+        self.messages += [FakeMessage(next(self._ids), channel, "chat") for _ in range(lines)]
 
-    def shut(self, key: str) -> Door:
+    def hold(self, key: str) -> HeldCall:
         """Let a call, such as ``edit 1000``, wait until its door is opened."""
-        return self._doors.setdefault(key, Door())
+        return self._held.setdefault(key, HeldCall())
 
     async def _called(self, call: str, about: object) -> Failure | None:
         """Count a call, wait at the door, and fail if it is to fail."""
@@ -86,9 +86,9 @@ class Paper(Operations):
         self.under_way[key] += 1
         self.most_at_once = max(self.most_at_once, self.under_way[key])
         await asyncio.sleep(0)
-        if key in self._doors:
-            self._doors[key].reached.set()
-            await self._doors[key].opened.wait()
+        if key in self._held:
+            self._held[key].reached.set()
+            await self._held[key].released.wait()
         self.under_way[key] -= 1
         return self.faults[call].pop(0) if self.faults[call] else None
 
@@ -97,65 +97,65 @@ class Paper(Operations):
 
     async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
         assert len(nonce) <= 25
-        failure = await self._called("post", channel) or self.lost.get(channel)
-        if failure is None and channel - DMS in self.closed:
+        failure = await self._called("post", channel) or self.unreachable.get(channel)
+        if failure is None and channel - DMS in self.closed_dms:
             failure = Failure.REFUSED
         if failure is not None:
             return failure
-        sheet = self._sent.get(nonce)
-        if sheet is None:
-            sheet = self._sent[nonce] = Sheet(
+        message = self._sent.get(nonce)
+        if message is None:
+            message = self._sent[nonce] = FakeMessage(
                 next(self._ids),
                 channel,
-                reading.text(page),
-                reading.links(page),
-                [reading.version(page)],
+                page_content.text(page),
+                page_content.links(page),
+                [page_content.version(page)],
                 page.pings,
                 page.pings,
-                " ".join(reading.custom_ids(page)),
+                " ".join(page_content.custom_ids(page)),
             )
-            self.sheets.append(sheet)
-        return Failure.TRANSIENT if channel in self.unheard else Posted(channel, sheet.id)
+            self.messages.append(message)
+        return Failure.TRANSIENT if channel in self.lost_answers else Posted(channel, message.id)
 
     async def edit(self, where: Posted, page: Page) -> Failure | None:
-        failure = await self._called("edit", where.id) or self.lost.get(where.channel)
+        failure = await self._called("edit", where.id) or self.unreachable.get(where.channel)
         if failure is not None:
             return failure
-        sheet = next((one for one in self.standing(where.channel) if one.id == where.id), None)
-        if sheet is None:
+        message = next((one for one in self.messages_in(where.channel) if one.id == where.id), None)
+        if message is None:
             return Failure.NO_MESSAGE
-        sheet.text = reading.text(page)
-        sheet.links = reading.links(page)
-        sheet.pings = page.pings
-        sheet.shown.append(reading.version(page))
+        message.text = page_content.text(page)
+        message.links = page_content.links(page)
+        message.pings = page.pings
+        message.shown.append(page_content.version(page))
         return None
 
     async def delete(self, where: Posted) -> Failure | None:
         failure = await self._called("delete", where.id)
-        for sheet in self.standing(where.channel):
-            sheet.deleted |= sheet.id == where.id
+        for message in self.messages_in(where.channel):
+            message.deleted |= message.id == where.id
         return failure
 
     async def messages_below(self, where: Posted, limit: int) -> int | Failure:
         failure = await self._called("messages_below", where.id)
-        below = sum(sheet.id > where.id for sheet in self.standing(where.channel))
+        below = sum(message.id > where.id for message in self.messages_in(where.channel))
         return failure or min(below, limit)
 
     async def find(self, channel: int, subject: str) -> Posted | Failure | None:
-        failure = await self._called("find", channel) or self.lost.get(channel)
-        about = (sheet for sheet in self.standing(channel) if f":{subject}:" in sheet.controls)
-        return failure or next((Posted(channel, sheet.id) for sheet in about), None)
+        failure = await self._called("find", channel) or self.unreachable.get(channel)
+        about = (message for message in self.messages_in(channel) if f":{subject}:" in message.controls)
+        return failure or next((Posted(channel, message.id) for message in about), None)
 
     async def open_dm(self, person: int) -> int | Failure:
         return await self._called("open_dm", person) or person + DMS
 
     async def notify(self, channel: int, text: str, pings: tuple[int, ...]) -> Posted | Failure:
         failure = await self._called("notify", channel)
-        if failure is None and channel - DMS in self.closed:
+        if failure is None and channel - DMS in self.closed_dms:
             failure = Failure.REFUSED
         if failure is not None:
             return failure
-        self.lines.append((channel, text, pings))
+        self.notices.append((channel, text, pings))
         return Posted(channel, next(self._ids))
 
     async def start_thread(self, channel: int, name: str, *, days: Literal[1, 7]) -> int | Failure:
@@ -169,11 +169,11 @@ class Paper(Operations):
     ) -> Failure | None:
         failure = await self._called("edit_answer", id(interaction))
         if failure is None:
-            self.answers.append(reading.version(page))
+            self.answers.append(page_content.version(page))
         return failure
 
 
-class PaperReply:
+class FakeReply:
     """The answer to one person's press or command.
 
     Args:
@@ -182,11 +182,17 @@ class PaperReply:
     """
 
     def __init__(
-        self, paper: Paper, person: int, audience: str | None = None, *, channel: int = 0, fails: bool = False
+        self,
+        fake: FakeDiscord,
+        person: int,
+        audience: str | None = None,
+        *,
+        channel: int = 0,
+        fails: bool = False,
     ) -> None:
         self.interaction = cast(discord.Interaction, SimpleNamespace(user=SimpleNamespace(id=person)))
         self.audience = audience
-        self._paper = paper
+        self._discord = fake
         self._channel = channel
         self._fails = fails
 
@@ -197,6 +203,6 @@ class PaperReply:
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
         if not public:
             return None
-        posted = await self._paper.post(self._channel, page, "the answer")
+        posted = await self._discord.post(self._channel, page, "the answer")
         assert isinstance(posted, Posted)
         return posted

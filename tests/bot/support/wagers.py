@@ -14,79 +14,79 @@ from bot.store.counters import ledger, wagers
 from bot.store.play import guilds
 from bot.transactions import bets as bets_transactions
 from engine.ecarte.rules import CLASSIC, Ruleset
-from tests.bot.support.house import ANA, BOB, GUILD, House, person
+from tests.bot.support.harness import ANA, BOB, GUILD, Harness, person
 
 OPENING: Final = 500
 AT: Final = 1
 SOUND: Final = Audit(0, (), {})
 
 
-async def use_counters(house: House, settled: CounterSettings | None = None) -> None:
+async def use_counters(harness: Harness, settled: CounterSettings | None = None) -> None:
     """Let the server use counters."""
     chosen = settled or CounterSettings(counters=True, opening=OPENING)
-    await house.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, chosen))
+    await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, chosen))
 
 
-async def bet(house: House, table: Table, bettor: int, seat: int, amount: int) -> None:
+async def bet(harness: Harness, table: Table, bettor: int, seat: int, amount: int) -> None:
     """Back a seat."""
     who = person(bettor)
-    await house.registry.venture(
+    await harness.registry.venture(
         table.id,
         lambda connection, table, at: bets_transactions.bet(connection, table, who, seat, amount, at),
     )
 
 
-async def cover(house: House, table: Table, player: int, amount: int) -> None:
+async def cover(harness: Harness, table: Table, player: int, amount: int) -> None:
     """Cover what one's side lacks."""
-    await house.registry.venture(
+    await harness.registry.venture(
         table.id, lambda connection, table, at: bets_transactions.cover(connection, table, player, amount, at)
     )
 
 
 async def backed(
-    house: House, bets: Iterable[tuple[int, int, int]], stake: int = 100, rules: Ruleset = CLASSIC
+    harness: Harness, bets: Iterable[tuple[int, int, int]], stake: int = 100, rules: Ruleset = CLASSIC
 ) -> Table:
     """A game between Ana and Bob on which people have bet: bettor, seat and amount of each."""
     bets = list(bets)
-    await house.invite((ANA, BOB, *(bettor for bettor, _, _ in bets)))
-    table = await house.begun(ANA, BOB, rules, stake)
+    await harness.meet((ANA, BOB, *(bettor for bettor, _, _ in bets)))
+    table = await harness.begun(ANA, BOB, rules, stake)
     for bettor, seat, amount in bets:
-        await bet(house, table, bettor, seat, amount)
+        await bet(harness, table, bettor, seat, amount)
     return table
 
 
-async def closed(house: House, table: Table) -> Table:
+async def closed(harness: Harness, table: Table) -> Table:
     """The first exchange decision is made."""
-    return await house.act(await house.act(table, "cut 9"), "stand")
+    return await harness.act(await harness.act(table, "cut 9"), "stand")
 
 
-async def wager(house: House, table: Table) -> Wager:
+async def wager(harness: Harness, table: Table) -> Wager:
     """What is ventured, as it was last committed."""
-    found = await house.database.read(lambda connection: wagers.find(connection, table.id))
+    found = await harness.database.read(lambda connection: wagers.find(connection, table.id))
     assert found is not None
     return found
 
 
-async def state(house: House, table: Table) -> WagerState:
+async def state(harness: Harness, table: Table) -> WagerState:
     """How far the gallery has come."""
-    return (await wager(house, table)).state
+    return (await wager(harness, table)).state
 
 
-async def audit(house: House) -> Audit:
+async def audit(harness: Harness) -> Audit:
     """What the books say."""
-    return await house.database.read(lambda connection: ledger.audit(connection, GUILD))
+    return await harness.database.read(lambda connection: ledger.audit(connection, GUILD))
 
 
-async def nets(house: House, *people: int) -> list[int]:
+async def nets(harness: Harness, *people: int) -> list[int]:
     """What these have won or lost so far."""
-    return await house.database.read(
+    return await harness.database.read(
         lambda connection: [ledger.balance(connection, GUILD, purse(one)) - OPENING for one in people]
     )
 
 
-async def transfers(house: House) -> int:
+async def transfers(harness: Harness) -> int:
     """How many transfers there were."""
-    return await house.database.read(
+    return await harness.database.read(
         lambda connection: int(connection.execute("SELECT count(*) FROM transfer").fetchone()[0])
     )
 

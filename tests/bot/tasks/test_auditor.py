@@ -17,8 +17,8 @@ from bot.store.counters import ledger
 from bot.tasks import auditor
 from bot.tasks.auditor import Auditor
 from bot.text.i18n import Language, say
-from tests.bot.support.fake_discord import Paper
-from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, until
+from tests.bot.support.fake_discord import FakeDiscord
+from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, wait_until
 from tests.bot.support.wagers import escrow_of, forge, use_counters
 
 DAY, MINUTE = 86_400_000, 60_000
@@ -26,125 +26,127 @@ NOON = 20_000 * DAY + DAY // 2
 SYSTEM, UPDATES = 910, 911
 
 
-class Office:
+class AuditedServer:
     """A server with counters, its auditor, and what the auditor has posted."""
 
-    def __init__(self, house: House, paper: Paper, *channels: int, language: Language = "en") -> None:
-        self.house, self.paper = house, paper
-        self.keeper = Auditor(house.database, paper, lambda _: ModeratorChannels(language, channels))
+    def __init__(
+        self, harness: Harness, fake: FakeDiscord, *channels: int, language: Language = "en"
+    ) -> None:
+        self.harness, self.discord = harness, fake
+        self.bookkeeper = Auditor(harness.database, fake, lambda _: ModeratorChannels(language, channels))
 
     async def spoil(self, counters: int = 7) -> None:
-        await self.house.database.write(lambda connection: forge(connection, purse(ANA), counters))
+        await self.harness.database.write(lambda connection: forge(connection, purse(ANA), counters))
 
     @property
     async def last(self) -> AuditRecord | None:
-        return await self.house.database.read(lambda connection: ledger.last_audit(connection, GUILD))
+        return await self.harness.database.read(lambda connection: ledger.last_audit(connection, GUILD))
 
     def told(self, *channels: int) -> list[int]:
         """How many notices stand in channels."""
-        return [len(self.paper.standing(channel)) for channel in channels]
+        return [len(self.discord.messages_in(channel)) for channel in channels]
 
 
 @pytest.fixture
-async def staked(house: House) -> House:
+async def staked(harness: Harness) -> Harness:
     """A game for 100 counters between Ana and Bob."""
-    await use_counters(house)
-    await house.begun(ANA, BOB, stake=100)
-    return house
+    await use_counters(harness)
+    await harness.begun(ANA, BOB, stake=100)
+    return harness
 
 
-async def test_moderators_are_told_once_where_discord_itself_writes(staked: House) -> None:
-    office = Office(staked, Paper(), SYSTEM, UPDATES, language="fr")
-    await office.spoil()
+async def test_moderators_are_told_once_where_discord_itself_writes(staked: Harness) -> None:
+    server = AuditedServer(staked, FakeDiscord(), SYSTEM, UPDATES, language="fr")
+    await server.spoil()
     for minutes in range(5):
-        await office.keeper.round(NOON + minutes * MINUTE)
-    assert office.told(SYSTEM, UPDATES, CHANNEL) == [1, 0, 0]
-    (notice,) = office.paper.standing(SYSTEM)
+        await server.bookkeeper.round(NOON + minutes * MINUTE)
+    assert server.told(SYSTEM, UPDATES, CHANNEL) == [1, 0, 0]
+    (notice,) = server.discord.messages_in(SYSTEM)
     assert notice.text == say("fr", "books-frozen")
     assert notice.pings == ()
-    assert await office.last == AuditRecord(NOON, sound=False, told_at=NOON)
+    assert await server.last == AuditRecord(NOON, sound=False, told_at=NOON)
 
 
 async def test_where_a_channel_is_shut_they_are_told_in_the_next_and_at_last_at_the_table(
-    staked: House,
+    staked: Harness,
 ) -> None:
-    paper = Paper()
-    paper.lost = {SYSTEM: Failure.REFUSED, UPDATES: Failure.NO_CHANNEL}
-    office = Office(staked, paper, SYSTEM, UPDATES)
-    await office.spoil()
-    await office.keeper.round(NOON)
-    assert office.told(SYSTEM, UPDATES, CHANNEL) == [0, 0, 1]
+    fake = FakeDiscord()
+    fake.unreachable = {SYSTEM: Failure.REFUSED, UPDATES: Failure.NO_CHANNEL}
+    server = AuditedServer(staked, fake, SYSTEM, UPDATES)
+    await server.spoil()
+    await server.bookkeeper.round(NOON)
+    assert server.told(SYSTEM, UPDATES, CHANNEL) == [0, 0, 1]
 
 
-async def test_what_discord_does_not_take_now_is_told_later_in_the_same_place(staked: House) -> None:
-    office = Office(staked, Paper(), SYSTEM)
-    office.paper.faults["post"] = [Failure.TRANSIENT]
-    await office.spoil()
-    await office.keeper.round(NOON)
-    await office.keeper.round(NOON + 1)
-    assert office.told(SYSTEM, CHANNEL) == [0, 0]
-    await office.keeper.round(NOON + MINUTE)
-    assert office.told(SYSTEM, CHANNEL) == [1, 0]
+async def test_what_discord_does_not_take_now_is_told_later_in_the_same_place(staked: Harness) -> None:
+    server = AuditedServer(staked, FakeDiscord(), SYSTEM)
+    server.discord.faults["post"] = [Failure.TRANSIENT]
+    await server.spoil()
+    await server.bookkeeper.round(NOON)
+    await server.bookkeeper.round(NOON + 1)
+    assert server.told(SYSTEM, CHANNEL) == [0, 0]
+    await server.bookkeeper.round(NOON + MINUTE)
+    assert server.told(SYSTEM, CHANNEL) == [1, 0]
 
 
-async def test_a_restart_neither_loses_nor_doubles_it(staked: House) -> None:
-    paper = Paper()
-    before = Office(staked, paper, SYSTEM)
+async def test_a_restart_neither_loses_nor_doubles_it(staked: Harness) -> None:
+    fake = FakeDiscord()
+    before = AuditedServer(staked, fake, SYSTEM)
     await before.spoil()
     # Found, and killed before anybody was told.
     await audit_ledger(staked.database, GUILD, NOON)
     for minutes in range(3):
-        await Office(staked, paper, SYSTEM).keeper.round(NOON + minutes)
+        await AuditedServer(staked, fake, SYSTEM).bookkeeper.round(NOON + minutes)
     assert before.told(SYSTEM) == [1]
 
 
-async def test_books_that_are_spoilt_again_are_told_of_again(staked: House) -> None:
+async def test_books_that_are_spoilt_again_are_told_of_again(staked: Harness) -> None:
     for day in (0, 2):
         # Discord knows a post that is repeated for some minutes, not for days.
-        office = Office(staked, Paper(), SYSTEM)
-        await office.spoil()
-        await office.keeper.round(NOON + day * DAY)
-        assert office.told(SYSTEM) == [1]
-        await office.spoil(-7)
-        await office.keeper.round(NOON + (day + 1) * DAY)
-        assert await office.last == AuditRecord(NOON + (day + 1) * DAY, sound=True)
+        server = AuditedServer(staked, FakeDiscord(), SYSTEM)
+        await server.spoil()
+        await server.bookkeeper.round(NOON + day * DAY)
+        assert server.told(SYSTEM) == [1]
+        await server.spoil(-7)
+        await server.bookkeeper.round(NOON + (day + 1) * DAY)
+        assert await server.last == AuditRecord(NOON + (day + 1) * DAY, sound=True)
 
 
-async def test_what_the_end_of_a_game_finds_is_told_as_well(staked: House) -> None:
-    office = Office(staked, Paper(), SYSTEM)
+async def test_what_the_end_of_a_game_finds_is_told_as_well(staked: Harness) -> None:
+    server = AuditedServer(staked, FakeDiscord(), SYSTEM)
     (table,) = await staked.registry.tables.of_person(ANA)
     await staked.database.write(lambda connection: forge(connection, escrow_of(table), -10))
     await staked.play_out(table, 5)
     # The game has found it at the real time, after which no day has passed.
-    await office.keeper.round(NOON)
-    assert office.told(SYSTEM) == [1]
+    await server.bookkeeper.round(NOON)
+    assert server.told(SYSTEM) == [1]
 
 
-async def test_books_are_checked_once_a_day(staked: House) -> None:
-    office = Office(staked, Paper(), SYSTEM)
-    await office.keeper.round(NOON)
-    await office.spoil()
-    await office.keeper.round(NOON + DAY - 1)
-    assert await office.last == AuditRecord(NOON, sound=True)
-    await office.keeper.round(NOON + DAY)
-    assert await office.last == AuditRecord(NOON + DAY, sound=False, told_at=NOON + DAY)
+async def test_books_are_checked_once_a_day(staked: Harness) -> None:
+    server = AuditedServer(staked, FakeDiscord(), SYSTEM)
+    await server.bookkeeper.round(NOON)
+    await server.spoil()
+    await server.bookkeeper.round(NOON + DAY - 1)
+    assert await server.last == AuditRecord(NOON, sound=True)
+    await server.bookkeeper.round(NOON + DAY)
+    assert await server.last == AuditRecord(NOON + DAY, sound=False, told_at=NOON + DAY)
 
 
 async def test_the_auditor_checks_at_the_start_and_keeps_checking(
-    staked: House, monkeypatch: pytest.MonkeyPatch
+    staked: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 0.001)
-    office = Office(staked, Paper(), SYSTEM)
-    await office.keeper.open()
-    assert (await office.last) is not None
-    await office.spoil()
+    server = AuditedServer(staked, FakeDiscord(), SYSTEM)
+    await server.bookkeeper.open()
+    assert (await server.last) is not None
+    await server.spoil()
     await staked.database.write(lambda connection: ledger.check(connection, GUILD, NOON))
-    await until(lambda: bool(office.paper.standing(SYSTEM)))
-    await office.keeper.close()
+    await wait_until(lambda: bool(server.discord.messages_in(SYSTEM)))
+    await server.bookkeeper.close()
 
 
 async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_froze(
-    staked: House, monkeypatch: pytest.MonkeyPatch
+    staked: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = staked.database.read
     overtaken = asyncio.Event()
@@ -166,7 +168,7 @@ async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_fr
 
 
 async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
-    staked: House, monkeypatch: pytest.MonkeyPatch
+    staked: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Connection] = []
     add_up = ledger.audit
@@ -182,16 +184,16 @@ async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
 
 
 async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_it(
-    staked: House, caplog: pytest.LogCaptureFixture
+    staked: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     (broken,) = await staked.registry.tables.of_person(BOB)
     other = await staked.begun(ANA, CLEO, stake=50)
-    office = Office(staked, Paper(), SYSTEM)
-    await office.spoil()
+    server = AuditedServer(staked, FakeDiscord(), SYSTEM)
+    await server.spoil()
     await staked.database.write(partial(ledger.check, guild=GUILD, at=NOON))
     for table in (broken, other):
         await staked.play_out(table, 5)
-    await office.spoil(-7)
+    await server.spoil(-7)
 
     def spoil(connection: Connection) -> None:
         run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id)
@@ -199,5 +201,5 @@ async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_
     await staked.database.write(spoil)
     found = await audit_ledger(staked.database, GUILD, NOON + 1)
     assert (found.sound, found.escrow) == (True, {broken.id: 200})
-    assert await office.last == AuditRecord(NOON + 1, sound=True)
+    assert await server.last == AuditRecord(NOON + 1, sound=True)
     assert broken.id in caplog.text

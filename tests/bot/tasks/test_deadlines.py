@@ -17,81 +17,97 @@ from bot.tasks.deadlines import Deadlines
 from bot.transactions import backers
 from engine.ecarte.deal import Phase
 from sandbox.http.gateway import HEARTBEAT_MS
-from tests.bot.support.house import ANA, AT_ONCE, BOB, CLEO, House, of, say, settle, until
-from tests.bot.support.salon import Salon
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CLEO,
+    EXPIRED,
+    Harness,
+    action_of,
+    game_of,
+    messages_settled,
+    wait_until,
+)
 
 
 @pytest.fixture
-async def deadlines(salon: Salon) -> AsyncIterator[Deadlines]:
-    deadlines = Deadlines(salon.house.database, salon.house.registry, salon.presenter)
+async def deadlines(delivery: DeliveryHarness) -> AsyncIterator[Deadlines]:
+    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter)
     deadlines.start()
     yield deadlines
     await deadlines.close()
 
 
-def ended(house: House, table: Table) -> bool:
-    return any(change.table.id == table.id and not change.table.open for change in house.changes)
+def ended(harness: Harness, table: Table) -> bool:
+    return any(change.table.id == table.id and not change.table.open for change in harness.changes)
 
 
-async def test_an_offer_expires_by_itself(salon: Salon, deadlines: Deadlines) -> None:
+async def test_an_offer_expires_by_itself(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
     await deadlines.resume()
-    offered = await salon.house.anew(AT_ONCE).offered()
+    offered = await delivery.harness.restarted(EXPIRED).offered()
     deadlines.nudge()
-    await until(lambda: ended(salon.house, offered))
-    assert salon.house.changes[-1].table.status is Status.EXPIRED
+    await wait_until(lambda: ended(delivery.harness, offered))
+    assert delivery.harness.changes[-1].table.status is Status.EXPIRED
 
 
 async def test_a_game_that_both_have_left_comes_to_its_end(
-    salon: Salon, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
+    delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backers, "TAKE_OVER_MS", 1)
-    hasty = salon.house.anew(AT_ONCE)
-    slow = Deadlines(hasty.database, hasty.registry, salon.presenter)
+    hasty = delivery.harness.restarted(EXPIRED)
+    slow = Deadlines(hasty.database, hasty.registry, delivery.presenter)
     table = await hasty.begun()
     slow.start()
     await slow.resume()
-    hasty.told.append(lambda _: slow.nudge())
-    await until(lambda: ended(hasty, table))
+    hasty.listeners.append(lambda _: slow.nudge())
+    await wait_until(lambda: ended(hasty, table))
     await slow.close()
     assert (await hasty.registry.tables.get(table.id)).status is Status.OVER
 
 
-async def test_time_in_which_the_bot_was_down_is_given_back(salon: Salon, deadlines: Deadlines) -> None:
-    table = await salon.house.begun()
+async def test_time_in_which_the_bot_was_down_is_given_back(
+    delivery: DeliveryHarness, deadlines: Deadlines
+) -> None:
+    table = await delivery.harness.begun()
     assert table.deadline is not None
     down = now() - 3_600_000
-    await salon.house.database.write(lambda connection: metadata.write(connection, "alive_at", str(down)))
+    await delivery.harness.database.write(
+        lambda connection: metadata.write(connection, "alive_at", str(down))
+    )
     await deadlines.resume()
-    later = (await salon.house.registry.tables.get(table.id)).deadline
+    later = (await delivery.harness.registry.tables.get(table.id)).deadline
     assert later is not None
     assert later >= table.deadline + 3_600_000
     await deadlines.resume()
-    assert (await salon.house.registry.tables.get(table.id)).deadline == later
+    assert (await delivery.harness.registry.tables.get(table.id)).deadline == later
 
 
-async def test_the_first_start_of_all_gives_nothing_back(salon: Salon, deadlines: Deadlines) -> None:
-    table = await salon.house.begun()
+async def test_the_first_start_of_all_gives_nothing_back(
+    delivery: DeliveryHarness, deadlines: Deadlines
+) -> None:
+    table = await delivery.harness.begun()
     await deadlines.resume()
-    assert (await salon.house.registry.tables.get(table.id)).deadline == table.deadline
+    assert (await delivery.harness.registry.tables.get(table.id)).deadline == table.deadline
 
 
-async def test_a_player_is_reminded_once(salon: Salon, deadlines: Deadlines) -> None:
-    table = await salon.house.seated(bytes(32), remind_at=1)
+async def test_a_player_is_reminded_once(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
+    table = await delivery.harness.seated(bytes(32), remind_at=1)
     await deadlines.resume()
-    await until(lambda: len(salon.paper.lines) == 1)
+    await wait_until(lambda: len(delivery.discord.notices) == 1)
     for _ in range(3):
         deadlines.nudge()
-        await settle()
-    offered = await salon.house.anew(AT_ONCE).offered(ANA, CLEO)
+        await messages_settled()
+    offered = await delivery.harness.restarted(EXPIRED).offered(ANA, CLEO)
     deadlines.nudge()
-    await until(lambda: ended(salon.house, offered))
-    assert [pings for _, _, pings in salon.paper.lines] == [table.waits_for]
+    await wait_until(lambda: ended(delivery.harness, offered))
+    assert [pings for _, _, pings in delivery.discord.notices] == [table.waits_for]
 
 
 async def test_one_table_that_cannot_be_rung_does_not_silence_the_others(
-    salon: Salon, deadlines: Deadlines
+    delivery: DeliveryHarness, deadlines: Deadlines
 ) -> None:
-    hasty = salon.house.anew(AT_ONCE)
+    hasty = delivery.harness.restarted(EXPIRED)
     broken, offered = await hasty.begun(ANA, BOB), await hasty.offered(ANA, CLEO)
     await hasty.database.write(
         lambda connection: run(
@@ -100,13 +116,13 @@ async def test_one_table_that_cannot_be_rung_does_not_silence_the_others(
     )
     await deadlines.resume()
     deadlines.nudge()
-    await until(lambda: ended(salon.house, offered))
+    await wait_until(lambda: ended(delivery.harness, offered))
 
 
 async def test_a_table_that_cannot_be_rung_is_left_until_the_next_beat(
-    salon: Salon, deadlines: Deadlines, caplog: pytest.LogCaptureFixture
+    delivery: DeliveryHarness, deadlines: Deadlines, caplog: pytest.LogCaptureFixture
 ) -> None:
-    hasty = salon.house.anew(AT_ONCE)
+    hasty = delivery.harness.restarted(EXPIRED)
     broken = await hasty.begun(ANA, BOB)
     await hasty.database.write(
         lambda connection: run(
@@ -114,57 +130,59 @@ async def test_a_table_that_cannot_be_rung_is_left_until_the_next_beat(
         ).close()
     )
     await deadlines.resume()
-    await until(lambda: bool(caplog.records))
+    await wait_until(lambda: bool(caplog.records))
     await asyncio.sleep(0.2)
     assert len(caplog.records) < 10
 
 
 async def test_a_reminder_that_fails_keeps_nobody_else_from_his(
-    salon: Salon, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
+    delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = await salon.house.seated(bytes(32), "first", remind_at=1)
-    await salon.house.seated(bytes(32), "second", remind_at=2)
-    remind = salon.presenter.remind
+    first = await delivery.harness.seated(bytes(32), "first", remind_at=1)
+    await delivery.harness.seated(bytes(32), "second", remind_at=2)
+    remind = delivery.presenter.remind
 
     async def stumble(table: Table) -> None:
         if table.id == first.id:
             raise RuntimeError
         await remind(table)
 
-    monkeypatch.setattr(salon.presenter, "remind", stumble)
+    monkeypatch.setattr(delivery.presenter, "remind", stumble)
     await deadlines.resume()
-    await until(lambda: len(salon.paper.lines) == 1)
+    await wait_until(lambda: len(delivery.discord.notices) == 1)
 
 
 async def test_the_clock_goes_on_after_a_store_that_fails(
-    salon: Salon, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
+    delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await deadlines.resume()
-    read, failed = salon.house.database.read, asyncio.Event()
+    read, failed = delivery.harness.database.read, asyncio.Event()
 
     async def fail(_: object) -> None:
         failed.set()
-        monkeypatch.setattr(salon.house.database, "read", read)
+        monkeypatch.setattr(delivery.harness.database, "read", read)
         raise sqlite3.OperationalError("disk I/O error")
 
-    offered = await salon.house.anew(AT_ONCE).offered()
-    monkeypatch.setattr(salon.house.database, "read", fail)
+    offered = await delivery.harness.restarted(EXPIRED).offered()
+    monkeypatch.setattr(delivery.harness.database, "read", fail)
     deadlines.nudge()
     await failed.wait()
     deadlines.nudge()
-    await until(lambda: ended(salon.house, offered))
+    await wait_until(lambda: ended(delivery.harness, offered))
 
 
-async def test_a_player_who_acts_in_time_is_left_alone(salon: Salon, deadlines: Deadlines) -> None:
+async def test_a_player_who_acts_in_time_is_left_alone(
+    delivery: DeliveryHarness, deadlines: Deadlines
+) -> None:
     await deadlines.resume()
-    table = await salon.house.act(await salon.house.begun(), "cut 9")
+    table = await delivery.harness.act(await delivery.harness.begun(), "cut 9")
     deadlines.nudge()
-    offered = await salon.house.anew(AT_ONCE).offered(ANA, CLEO)
+    offered = await delivery.harness.restarted(EXPIRED).offered(ANA, CLEO)
     deadlines.nudge()
-    await until(lambda: ended(salon.house, offered))
-    assert await salon.house.registry.tables.get(table.id) == table
-    assert of(table).history[-1][1] == say("cut 9")
-    assert of(table).phase is not Phase.CUT
+    await wait_until(lambda: ended(delivery.harness, offered))
+    assert await delivery.harness.registry.tables.get(table.id) == table
+    assert game_of(table).history[-1][1] == action_of("cut 9")
+    assert game_of(table).phase is not Phase.CUT
 
 
 def test_a_gateway_on_which_nothing_happens_is_not_taken_for_a_silent_one() -> None:

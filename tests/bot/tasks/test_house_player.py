@@ -22,22 +22,33 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.kind import cuts_off_the_king
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.interface import Level
-from tests.bot.support.house import ANA, AT_ONCE, BOB, GUILD, House, of, offer, person, reason, until
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    EXPIRED,
+    GUILD,
+    Harness,
+    game_of,
+    offer,
+    person,
+    reason,
+    wait_until,
+)
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
-HOUSE = Seat(404, "Écarté", level=Level.BOOK)
+HOUSE_SEAT = Seat(404, "Écarté", level=Level.BOOK)
 
 
 @pytest.fixture
-async def welcoming(house: House) -> House:
+async def welcoming(harness: Harness) -> Harness:
     """A house that may sit down itself, in a server with counters."""
 
     def settle(connection: Connection) -> None:
-        users.meet(connection, HOUSE.person, HOUSE.name, "en")
+        users.meet(connection, HOUSE_SEAT.person, HOUSE_SEAT.name, "en")
         guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
 
-    await house.database.write(settle)
-    return house
+    await harness.database.write(settle)
+    return harness
 
 
 @pytest.fixture
@@ -49,83 +60,83 @@ async def worker() -> AsyncIterator[Worker]:
 
 
 @pytest.fixture
-async def player(welcoming: House, worker: Worker) -> AsyncIterator[HousePlayer]:
+async def player(welcoming: Harness, worker: Worker) -> AsyncIterator[HousePlayer]:
     """Plays for the house, at once."""
     player = HousePlayer(welcoming.registry, worker, seconds=0.0)
-    welcoming.told.append(lambda change: player.changed(change.table))
+    welcoming.listeners.append(lambda change: player.changed(change.table))
     yield player
     await player.close()
 
 
-async def challenged(house: House, rules: Ruleset = CLASSIC, stake: int = 0, length: int = 1) -> Table:
+async def challenged(harness: Harness, rules: Ruleset = CLASSIC, stake: int = 0, length: int = 1) -> Table:
     """A game of Ana's against the house."""
-    return await house.registry.challenge(
-        offer(ANA, HOUSE.person, rules=rules.text, stake=stake, games=length, house=HOUSE)
+    return await harness.registry.challenge(
+        offer(ANA, HOUSE_SEAT.person, rules=rules.text, stake=stake, games=length, house=HOUSE_SEAT)
     )
 
 
-async def house_to_act(house: House) -> Table:
+async def house_to_act(harness: Harness) -> Table:
     """A game in which the house, for which nobody plays, has to do something other than cut."""
     chance = Random(3)
-    table = await challenged(house)
-    while HOUSE.person not in table.waits_for or of(table).clock == "ceremony":
-        table = await house.act_anyhow(table, chance)
+    table = await challenged(harness)
+    while HOUSE_SEAT.person not in table.waits_for or game_of(table).clock == "ceremony":
+        table = await harness.act_at_random(table, chance)
     return table
 
 
-def newest(house: House, table: Table) -> Table:
+def newest(harness: Harness, table: Table) -> Table:
     """The table as it was told last."""
-    return [change.table for change in house.changes if change.table.id == table.id][-1]
+    return [change.table for change in harness.changes if change.table.id == table.id][-1]
 
 
-async def played_out(house: House, table: Table) -> Table:
+async def played_out(harness: Harness, table: Table) -> Table:
     """The game to its end: Ana plays at random when the house waits for her."""
     chance = Random(5)
     while True:
-        await until(lambda: newest(house, table).waits_for in ((), (ANA,)))
-        if not newest(house, table).open:
-            return newest(house, table)
-        await house.act_anyhow(newest(house, table), chance)
+        await wait_until(lambda: newest(harness, table).waits_for in ((), (ANA,)))
+        if not newest(harness, table).open:
+            return newest(harness, table)
+        await harness.act_at_random(newest(harness, table), chance)
 
 
-async def test_it_begins_at_once_and_is_kept_with_its_level(welcoming: House) -> None:
+async def test_it_begins_at_once_and_is_kept_with_its_level(welcoming: Harness) -> None:
     table = await challenged(welcoming)
     assert table.status is Status.LIVE
     stored = await welcoming.stored(table)
-    assert stored.seats == (person(ANA), HOUSE)
+    assert stored.seats == (person(ANA), HOUSE_SEAT)
     assert (stored.house, stored.level, stored.guests) == (1, Level.BOOK, (0,))
-    assert [one.id for one in await welcoming.anew().registry.tables.with_house()] == [table.id]
+    assert [one.id for one in await welcoming.restarted().registry.tables.with_house()] == [table.id]
 
 
-async def test_no_clock_runs_against_the_house(welcoming: House) -> None:
-    table = await house_to_act(welcoming.anew(AT_ONCE))
+async def test_no_clock_runs_against_the_house(welcoming: Harness) -> None:
+    table = await house_to_act(welcoming.restarted(EXPIRED))
     assert (table.deadline, table.remind_at) == (None, None)
     due = await welcoming.database.read(lambda connection: games.due(connection, 2**50))
     assert table.id not in [game for game, _ in due]
 
 
-async def test_it_plays_whole_games_that_enter_no_book(welcoming: House, player: HousePlayer) -> None:
+async def test_it_plays_whole_games_that_enter_no_book(welcoming: Harness, player: HousePlayer) -> None:
     for rules in (CLASSIC, PRESETS["denexa"], PRESETS["holiday"]):
         over = await played_out(welcoming, await challenged(welcoming, rules))
         assert over.status is Status.OVER
         assert [held.lapses for held in over.seats] == [0, 0]
-    for somebody in (ANA, HOUSE.person):
+    for somebody in (ANA, HOUSE_SEAT.person):
         score = await welcoming.database.read(lambda connection: scores.of(connection, GUILD, somebody))
         assert score.games == 0
 
 
-async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: House, worker: Worker) -> None:
+async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: Harness, worker: Worker) -> None:
     table = await house_to_act(welcoming)
-    anew = welcoming.anew()
-    player = HousePlayer(anew.registry, worker, seconds=0.0)
+    restarted = welcoming.restarted()
+    player = HousePlayer(restarted.registry, worker, seconds=0.0)
     await player.resume()
-    await until(lambda: bool(anew.changes))
-    assert anew.changes[0].table.version == table.version + 1
+    await wait_until(lambda: bool(restarted.changes))
+    assert restarted.changes[0].table.version == table.version + 1
     await player.close()
 
 
 async def test_what_failed_is_tried_again(
-    welcoming: House, worker: Worker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    welcoming: Harness, worker: Worker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await house_to_act(welcoming)
     monkeypatch.setattr(house_module, "_RETRY_SECONDS", 0.0)
@@ -141,12 +152,12 @@ async def test_what_failed_is_tried_again(
     monkeypatch.setattr(welcoming.registry, "act", failing)
     player = HousePlayer(welcoming.registry, worker, seconds=0.0)
     player.changed(table)
-    await until(lambda: newest(welcoming, table).version > table.version)
+    await wait_until(lambda: newest(welcoming, table).version > table.version)
     assert "the house could not act" in caplog.text
     await player.close()
 
 
-async def test_a_match_against_it_goes_on_at_the_same_level(welcoming: House, player: HousePlayer) -> None:
+async def test_a_match_against_it_goes_on_at_the_same_level(welcoming: Harness, player: HousePlayer) -> None:
     table = await challenged(welcoming, CLASSIC.with_target(1), length=2)
     await played_out(welcoming, table)
     following = next(change.table for change in welcoming.changes if change.table.follows == table.id)
@@ -154,7 +165,7 @@ async def test_a_match_against_it_goes_on_at_the_same_level(welcoming: House, pl
     assert (await played_out(welcoming, following)).match_over
 
 
-async def test_it_plays_for_honour_alone(welcoming: House) -> None:
+async def test_it_plays_for_honour_alone(welcoming: Harness) -> None:
     assert await reason(challenged(welcoming, stake=10)) is Reason.HOUSE_STAKE
     table = await challenged(welcoming)
     bet = welcoming.registry.venture(table.id, lambda c, t, at: bets.bet(c, t, person(BOB), 0, 5, at))
@@ -163,10 +174,10 @@ async def test_it_plays_for_honour_alone(welcoming: House) -> None:
     assert await reason(join) is Reason.HOUSE_QUEUE
 
 
-async def test_one_game_a_guest_and_channel(welcoming: House) -> None:
+async def test_one_game_a_guest_and_channel(welcoming: Harness) -> None:
     await challenged(welcoming)
     assert await reason(challenged(welcoming)) is Reason.ALREADY_BETWEEN
-    other = await welcoming.registry.challenge(offer(BOB, HOUSE.person, house=HOUSE))
+    other = await welcoming.registry.challenge(offer(BOB, HOUSE_SEAT.person, house=HOUSE_SEAT))
     assert other.status is Status.LIVE
 
 

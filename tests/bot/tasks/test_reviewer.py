@@ -37,10 +37,10 @@ from engine.ecarte.advisor.search.point_odds import points
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from sandbox.discord.components import check_message_components
-from tests.bot.support import reading
-from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House
-from tests.bot.support.page_text import moments, table_at
-from tests.bot.support.salon import Salon
+from tests.bot.support import page_content
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
+from tests.bot.support.random_games import random_positions, table_at
 from tests.bot.test_non_interference import in_a_deal
 from tests.engine.ecarte.test_view import with_other_hidden_cards
 
@@ -51,14 +51,14 @@ FEW = 20
 @cache
 def course_of(seed: int) -> tuple[list[EcarteGame], Review]:
     """A short game played at random, position by position, and its review."""
-    positions = moments(CLASSIC.with_target(2), bytes(32), seed)
+    positions = random_positions(CLASSIC.with_target(2), bytes(32), seed)
     return positions, Review.of(positions[-1])
 
 
-async def pages(salon: Salon, language: Language, seed: int) -> list[Page]:
+async def pages(delivery: DeliveryHarness, language: Language, seed: int) -> list[Page]:
     """Every page of the review of a game."""
     positions, review = course_of(seed)
-    scene = await salon.presenter.scenes.scene(table_at(positions[-1]), language)
+    scene = await delivery.presenter.scenes.scene(table_at(positions[-1]), language)
     return [await page_of(scene, positions, review, number) for number in range(review_page.pages(review))]
 
 
@@ -74,18 +74,18 @@ async def page_of(scene: Scene, positions: list[EcarteGame], review: Review, num
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", range(3))
 async def test_every_page_of_a_review_is_a_message_that_discord_takes(
-    salon: Salon, language: Language, seed: int
+    delivery: DeliveryHarness, language: Language, seed: int
 ) -> None:
-    shown = await pages(salon, language, seed)
+    shown = await pages(delivery, language, seed)
     assert len(shown) > 1
     for page in shown:
-        check_message_components(reading.layout(page), v2=True)
+        check_message_components(page_content.layout(page), v2=True)
         assert len(page.files) == 1
 
 
-async def test_a_review_says_how_the_result_came_about(salon: Salon) -> None:
+async def test_a_review_says_how_the_result_came_about(delivery: DeliveryHarness) -> None:
     positions, review = course_of(1)
-    first, *_ = [reading.text(page) for page in await pages(salon, "en", 1)]
+    first, *_ = [page_content.text(page) for page in await pages(delivery, "en", 1)]
     for seat in (0, 1):
         account = review.summary(seat)
         assert f"**{('Ana', 'Bob')[seat]}**: the cards {formatting.change(account.luck, 'en')}" in first
@@ -93,20 +93,20 @@ async def test_a_review_says_how_the_result_came_about(salon: Salon) -> None:
     assert positions[-1].result is not None
 
 
-async def test_its_further_pages_show_the_worst_decisions_first(salon: Salon) -> None:
+async def test_its_further_pages_show_the_worst_decisions_first(delivery: DeliveryHarness) -> None:
     positions, review = course_of(1)
     worst = review.worst(review_page.MOST_SHOWN)
     assert [one.lost for one in worst] == sorted((one.lost for one in worst), reverse=True)
-    for page, decision in zip((await pages(salon, "en", 1))[1:], worst, strict=True):
-        assert phrases.deed(decision.taken, "en") in reading.text(page)
+    for page, decision in zip((await pages(delivery, "en", 1))[1:], worst, strict=True):
+        assert phrases.deed(decision.taken, "en") in page_content.text(page)
         hand = positions[decision.step].view(decision.seat).hand
-        assert cards_text(hand or (), "en") in reading.text(page)
-        assert f"replay:{positions[0].game_id}:{decision.step}" in reading.custom_ids(page)
+        assert cards_text(hand or (), "en") in page_content.text(page)
+        assert f"replay:{positions[0].game_id}:{decision.step}" in page_content.custom_ids(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_game_lost_by_the_clock_is_shown_from_its_start_and_says_so_at_its_end(
-    salon: Salon, language: Language
+    delivery: DeliveryHarness, language: Language
 ) -> None:
     course, _ = course_of(1)
     *played, last = course[:-2]
@@ -114,66 +114,66 @@ async def test_a_game_lost_by_the_clock_is_shown_from_its_start_and_says_so_at_i
     over, _ = last.apply(late, RESIGN)
     positions, review = [*played, last, over], Review.of(over)
     table = replace(table_at(over), ruling=Ruling.LAPSE_AGAIN)
-    scene = await salon.presenter.scenes.scene(table, language)
+    scene = await delivery.presenter.scenes.scene(table, language)
     lapsed = say(language, "ruling-lapse-again", player=scene.names[late])
     steps = len(positions)
     shown = [await replay.page(scene, game, step, steps, []) for step, game in enumerate(positions)]
-    assert [lapsed in reading.text(page) for page in shown] == [False] * (steps - 1) + [True]
+    assert [lapsed in page_content.text(page) for page in shown] == [False] * (steps - 1) + [True]
     assert len(review.worst(review_page.MOST_SHOWN)) > 0
     for number in range(review_page.pages(review)):
-        assert lapsed not in reading.text(await page_of(scene, positions, review, number))
+        assert lapsed not in page_content.text(await page_of(scene, positions, review, number))
 
 
-async def test_a_game_given_up_at_once_has_a_review_too(salon: Salon) -> None:
+async def test_a_game_given_up_at_once_has_a_review_too(delivery: DeliveryHarness) -> None:
     game, _ = EcarteGame.start(CLASSIC, bytes(32), "moments")
     over, _ = game.apply(1, RESIGN)
     review = Review.of(over)
-    scene = await salon.presenter.scenes.scene(table_at(over), "en")
+    scene = await delivery.presenter.scenes.scene(table_at(over), "en")
     for number in range(review_page.pages(review)):
         page = await page_of(scene, [game, over], review, number)
-        check_message_components(reading.layout(page), v2=True)
+        check_message_components(page_content.layout(page), v2=True)
 
 
-async def test_a_review_is_kept_once_and_enters_the_book_of_both(house: House) -> None:
-    table = replace(await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
+async def test_a_review_is_kept_once_and_enters_the_book_of_both(harness: Harness) -> None:
+    table = replace(await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
     for _ in range(2):
-        await house.database.write(lambda connection: reviewer.save(connection, table, review))
-    assert await house.database.read(lambda connection: reviewer.find(connection, table.id)) == review
+        await harness.database.write(lambda connection: reviewer.save(connection, table, review))
+    assert await harness.database.read(lambda connection: reviewer.find(connection, table.id)) == review
     for seat, somebody in enumerate((ANA, BOB)):
         account = review.summary(seat)
         for book in (GUILD, EVERYWHERE):
-            score = await house.database.read(
+            score = await harness.database.read(
                 lambda connection, book=book, somebody=somebody: scores.of(connection, book, somebody)  # type: ignore[misc]
             )
             assert (score.decisions, score.errors) == (account.decisions, account.errors)
 
 
-async def test_a_review_that_is_kept_is_shown_while_another_is_worked_out(house: House) -> None:
-    over = replace(await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
+async def test_a_review_that_is_kept_is_shown_while_another_is_worked_out(harness: Harness) -> None:
+    over = replace(await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
-    await house.database.write(lambda connection: reviewer.save(connection, over, review))
-    reviewer_task = Reviewer(house.database, house.registry.tables.get, 0)
+    await harness.database.write(lambda connection: reviewer.save(connection, over, review))
+    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, 0)
     async with asyncio.timeout(120), reviewer_task._review_lock:
         assert await reviewer_task.review(over) == review
 
 
 async def test_a_store_that_fails_stops_no_later_game(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(reviewer, "_PAUSE_SECONDS", 0.0)
-    over = await house.play_out(await house.begun(rules=CLASSIC.with_target(1)), 1)
-    read, failures = house.database.read, [sqlite3.OperationalError("disk I/O error")]
+    over = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1)
+    read, failures = harness.database.read, [sqlite3.OperationalError("disk I/O error")]
 
     async def failing(query: Callable[[Connection], object]) -> object:
         if failures:
             raise failures.pop()
         return await read(query)
 
-    monkeypatch.setattr(house.database, "read", failing)
-    reviewer_task = Reviewer(house.database, house.registry.tables.get, 0)
+    monkeypatch.setattr(harness.database, "read", failing)
+    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, 0)
     reviewer_task.start()
     async with asyncio.timeout(120):
         while await read(lambda connection: reviewer.find(connection, over.id)) is None:  # noqa: ASYNC110 - no event
@@ -182,23 +182,23 @@ async def test_a_store_that_fails_stops_no_later_game(
     assert "the reviewer failed" in caplog.text
 
 
-async def test_a_hand_taken_over_is_entered_for_nobody(house: House) -> None:
-    over = await house.play_out(await house.seated(bytes(32), rules=CLASSIC.with_target(2)), 1)
+async def test_a_hand_taken_over_is_entered_for_nobody(harness: Harness) -> None:
+    over = await harness.play_out(await harness.seated(bytes(32), rules=CLASSIC.with_target(2)), 1)
     table = replace(over, departed=(Departure(1, CLEO, "Cleo"),))
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
-    await house.database.write(lambda connection: reviewer.save(connection, table, review))
+    await harness.database.write(lambda connection: reviewer.save(connection, table, review))
     kept = [
-        (await house.database.read(partial(scores.of, guild=GUILD, person=somebody))).decisions
+        (await harness.database.read(partial(scores.of, guild=GUILD, person=somebody))).decisions
         for somebody in (ANA, BOB, CLEO)
     ]
     assert kept == [review.summary(0).decisions, 0, 0]
     assert min(review.summary(seat).decisions for seat in (0, 1)) > 0
 
 
-async def test_accuracy_is_ranked_from_two_hundred_decisions_on(house: House) -> None:
+async def test_accuracy_is_ranked_from_two_hundred_decisions_on(harness: Harness) -> None:
     async def judge(who: int, decisions: int, errors: int) -> None:
-        await house.database.write(
+        await harness.database.write(
             lambda connection: scores.judge(connection, GUILD, who, decisions, errors, 1)
         )
 
@@ -206,7 +206,7 @@ async def test_accuracy_is_ranked_from_two_hundred_decisions_on(house: House) ->
     await judge(BOB, 400, 40)
 
     async def board() -> list[LeaderboardLine]:
-        return await house.database.read(
+        return await harness.database.read(
             lambda connection: scores.board(connection, GUILD, Board.ACCURACY, 0, 9)
         )
 
@@ -218,16 +218,16 @@ async def test_accuracy_is_ranked_from_two_hundred_decisions_on(house: House) ->
     assert leaderboard.value(lines[1].score, Board.ACCURACY, "fr") == "90,0\N{NO-BREAK SPACE}%"
 
 
-async def hinted(salon: Salon, game: EcarteGame, seat: int, language: Language) -> bytes | None:
+async def hinted(delivery: DeliveryHarness, game: EcarteGame, seat: int, language: Language) -> bytes | None:
     """Everything that a player is sent as a hint, if it is their turn."""
     view = game.view(seat)
     options = weigh(view, Random("a hint"), FEW)
     if not options:
         return None
-    scene = await salon.presenter.scenes.scene(table_at(game, language=language), language)
+    scene = await delivery.presenter.scenes.scene(table_at(game, language=language), language)
     page = hint_page(scene, view, options, points(view, [options[0].action], Random("a hint")))
-    check_message_components(reading.layout(page), v2=True)
-    return reading.on_the_wire(page)
+    check_message_components(page_content.layout(page), v2=True)
+    return page_content.on_the_wire(page)
 
 
 @pytest.mark.slow
@@ -239,7 +239,7 @@ async def hinted(salon: Salon, game: EcarteGame, seat: int, language: Language) 
     language=st.sampled_from(LANGUAGES),
 )
 async def test_a_hint_is_the_same_in_worlds_that_differ_in_hidden_cards(
-    salon: Salon, secret: bytes, seed: int, rules: str, language: Language
+    delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, language: Language
 ) -> None:
     chance = Random(seed)
     moment = in_a_deal(secret, rules, chance)
@@ -251,9 +251,9 @@ async def test_a_hint_is_the_same_in_worlds_that_differ_in_hidden_cards(
     world = with_other_hidden_cards(opening, game, seat, chance)
     assume(world is not None)
     assert world is not None
-    told = await hinted(salon, game, seat, language)
+    told = await hinted(delivery, game, seat, language)
     assert told is not None
-    assert await hinted(salon, world, seat, language) == told
+    assert await hinted(delivery, world, seat, language) == told
 
 
 def test_the_course_of_a_game_is_drawn_the_same_for_the_same_game_and_is_light() -> None:

@@ -21,7 +21,7 @@ async def test_a_kill_at_any_statement_of_a_games_end_neither_loses_nor_doubles_
     closer = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "tests.bot.support.killed_writer_closing",
+        "tests.bot.support.killed_game_end",
         str(tmp_path / "killed.db"),
         cwd=ROOT,
         stdout=PIPE,
@@ -35,7 +35,7 @@ async def test_a_kill_at_any_statement_of_a_games_end_neither_loses_nor_doubles_
 
 async def test_a_kill_at_any_statement_leaves_a_pool_as_it_was_or_as_it_should_be(tmp_path: Path) -> None:
     closer = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.bot.support.killed_pool_closer", str(tmp_path), cwd=ROOT, stdout=PIPE
+        sys.executable, "-m", "tests.bot.support.killed_pool", str(tmp_path), cwd=ROOT, stdout=PIPE
     )
     out, _ = await closer.communicate()
     found = Counter(out.decode().splitlines())

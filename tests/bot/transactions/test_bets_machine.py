@@ -47,7 +47,8 @@ from engine.gallery.bets import Unmatched, match, to_cover
 from engine.gallery.chouette import Chouette
 from engine.gallery.errors import GalleryError
 from tests.bot.support.chance import CHANCE
-from tests.bot.support.house import GUILD, HOUSE, House, of, person
+from tests.bot.support.harness import GUILD, HOUSE_SEAT, Harness, game_of, person
+from tests.bot.support.power_cut import PowerCutError
 from tests.bot.support.wagers import AT, audit, bet, cover, forge, transfers
 
 pytestmark = pytest.mark.slow
@@ -63,11 +64,7 @@ seeds = st.integers(0, 2**16)
 REFUSED: Final = (Refusal, GalleryError, RuleError)
 
 
-class PowerCutError(Exception):
-    """The transaction is over before it was committed."""
-
-
-class Evening(RuleBasedStateMachine):
+class BetsMachine(RuleBasedStateMachine):
     """A server with counters in a real file: any games, bets, endings, restarts and repeated deliveries."""
 
     offers = Bundle("offers")
@@ -75,11 +72,11 @@ class Evening(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        CHANCE.seed("evening")
+        CHANCE.seed("bets")
         self.folder = TemporaryDirectory()
         self.loop = asyncio.Runner()
-        self.database = self.run(Database.open(Path(self.folder.name) / "evening.db"))
-        self.house = House(self.database)
+        self.database = self.run(Database.open(Path(self.folder.name) / "bets.db"))
+        self.harness = Harness(self.database)
         self.forged = 0
 
     def run(self, attempt: Awaitable[Outcome]) -> Outcome:
@@ -93,17 +90,17 @@ class Evening(RuleBasedStateMachine):
 
     def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
         """What it comes to; None where it is refused, and then no counter has moved."""
-        before = self.run(transfers(self.house))
+        before = self.run(transfers(self.harness))
         try:
             return self.run(attempt)
         except REFUSED:
             # A purse that was looked into may have been opened for that; a refusal takes even this back.
-            assert self.run(transfers(self.house)) == before
+            assert self.run(transfers(self.harness)) == before
             return None
 
     @initialize(rake=st.integers(0, 10), unmatched=st.sampled_from(Unmatched))
-    def settle_house(self, rake: int, unmatched: Unmatched) -> None:
-        self.run(self.house.invite((*PEOPLE, HOUSE.person)))
+    def settle_counters(self, rake: int, unmatched: Unmatched) -> None:
+        self.run(self.harness.meet((*PEOPLE, HOUSE_SEAT.person)))
         self.write(
             lambda connection: guilds.save_counter_settings(
                 connection, GUILD, CounterSettings(True, OPENING, rake, unmatched, allowance=ALLOWANCE)
@@ -132,8 +129,8 @@ class Evening(RuleBasedStateMachine):
     ) -> str | MultipleResults[str]:
         """Two sit down, and people bet on them; one of the two may leave at once."""
         one, other, *_ = pair
-        offered = self.attempt(self.house.offered(one, other, rules=rules, stake=stake))
-        if offered is None or self.attempt(self.house.registry.accept(offered.id, person(other))) is None:
+        offered = self.attempt(self.harness.offered(one, other, rules=rules, stake=stake))
+        if offered is None or self.attempt(self.harness.registry.accept(offered.id, person(other))) is None:
             return multiple()
         if chouette is not None:
             self.declare(offered.id, pair[chouette[0]], chouette[1])
@@ -146,14 +143,14 @@ class Evening(RuleBasedStateMachine):
     @rule(game=tables, amount=st.integers(1, 20))
     def close_and_cover(self, game: str, amount: int) -> None:
         """The first exchange decision is made, and a player who may cover does so."""
-        table = self.run(self.house.registry.tables.get(game))
+        table = self.run(self.harness.registry.tables.get(game))
         while (
             table.status is Status.LIVE
             and table.waits_for
-            and of(table).phase in (Phase.CUT, Phase.ELDER_SPEAKS)
+            and game_of(table).phase in (Phase.CUT, Phase.ELDER_SPEAKS)
         ):
-            words = "cut 9" if of(table).phase is Phase.CUT else "stand"
-            table = self.run(self.house.act(table, words))
+            words = "cut 9" if game_of(table).phase is Phase.CUT else "stand"
+            table = self.run(self.harness.act(table, words))
         for held in table.seats:
             most = self.run(
                 self.database.read(
@@ -166,13 +163,13 @@ class Evening(RuleBasedStateMachine):
     def challenge(
         self, challenger: int, invited: int, stake: int, channel: int
     ) -> str | MultipleResults[str]:
-        offered = self.attempt(self.house.offered(challenger, invited, channel, stake=stake))
+        offered = self.attempt(self.harness.offered(challenger, invited, channel, stake=stake))
         return multiple() if offered is None else offered.id
 
     @rule(target=tables, offer=consumes(offers), accepted=st.booleans())
     def answer(self, offer: str, accepted: bool) -> str:
-        table = self.run(self.house.registry.tables.get(offer))
-        registry, invited = self.house.registry, table.invited
+        table = self.run(self.harness.registry.tables.get(offer))
+        registry, invited = self.harness.registry, table.invited
         assert invited is not None
         if accepted:
             self.attempt(registry.accept(offer, person(invited)))
@@ -182,13 +179,13 @@ class Evening(RuleBasedStateMachine):
 
     @rule(game=tables, bettor=people, seat=seats, amount=amounts)
     def bet(self, game: str, bettor: int, seat: int, amount: int) -> None:
-        table = self.run(self.house.registry.tables.get(game))
-        self.attempt(bet(self.house, table, bettor, seat, amount))
+        table = self.run(self.harness.registry.tables.get(game))
+        self.attempt(bet(self.harness, table, bettor, seat, amount))
 
     @rule(game=tables, who=people, limit=st.none() | st.integers(-1, 200))
     def declare(self, game: str, who: int, limit: int | None) -> None:
         self.attempt(
-            self.house.registry.venture(
+            self.harness.registry.venture(
                 game,
                 lambda connection, table, at: bets_transactions.declare(connection, table, who, limit, at),
             )
@@ -197,27 +194,27 @@ class Evening(RuleBasedStateMachine):
     @rule(game=tables, seed=seeds, moves=st.integers(1, 6))
     def play_on(self, game: str, seed: int, moves: int) -> None:
         for _ in range(moves):
-            table = self.run(self.house.registry.tables.get(game))
+            table = self.run(self.harness.registry.tables.get(game))
             if table.status is Status.LIVE and table.waits_for:
-                self.attempt(self.house.act_anyhow(table, Random(seed)))
+                self.attempt(self.harness.act_at_random(table, Random(seed)))
 
     @rule(game=tables, seat=seats)
     def resign(self, game: str, seat: int) -> None:
-        table = self.run(self.house.registry.tables.get(game))
+        table = self.run(self.harness.registry.tables.get(game))
         if table.status is Status.LIVE:
             player = table.seats[seat].person
-            self.attempt(self.house.registry.act(game, player, lambda _: actions.RESIGN))
+            self.attempt(self.harness.registry.act(game, player, lambda _: actions.RESIGN))
 
     @rule(game=tables, who=people)
     def take_over(self, game: str, who: int) -> None:
         """Somebody would play on for a player who has left."""
-        self.attempt(self.house.registry.take_over(game, person(who)))
+        self.attempt(self.harness.registry.take_over(game, person(who)))
 
     @rule(game=tables, seat=seats, which=st.integers(0, len(PEOPLE)))
     def leave_to_another(self, game: str, seat: int, which: int) -> None:
         """A player leaves, and a backer plays on, or the house where there is none."""
         self.resign(game, seat)
-        table = self.run(self.house.registry.tables.get(game))
+        table = self.run(self.harness.registry.tables.get(game))
         if table.vacant is None:
             for held in table.seats:
                 self.ask_the_house(game, held.person)
@@ -229,7 +226,7 @@ class Evening(RuleBasedStateMachine):
     @rule(game=tables, who=people)
     def ask_the_house(self, game: str, who: int) -> None:
         """Somebody would play on against the house."""
-        self.attempt(self.house.registry.play_on(game, who, HOUSE))
+        self.attempt(self.harness.registry.play_on(game, who, HOUSE_SEAT))
 
     @rule(game=tables)
     def ring(self, game: str) -> None:
@@ -239,18 +236,18 @@ class Evening(RuleBasedStateMachine):
                 connection, "UPDATE game SET deadline = 1 WHERE id = $1 AND deadline IS NOT NULL", game
             ).close()
         )
-        self.house = self.house.anew()
-        table = self.run(self.house.registry.tables.get(game))
-        self.run(self.house.registry.time_out(game, table.version))
+        self.harness = self.harness.restarted()
+        table = self.run(self.harness.registry.tables.get(game))
+        self.run(self.harness.registry.time_out(game, table.version))
 
     @rule(game=tables, who=people, amount=amounts)
     def cover(self, game: str, who: int, amount: int) -> None:
-        table = self.run(self.house.registry.tables.get(game))
-        self.attempt(cover(self.house, table, who, amount))
+        table = self.run(self.harness.registry.tables.get(game))
+        self.attempt(cover(self.harness, table, who, amount))
 
     @rule(game=tables)
     def end_window(self, game: str) -> None:
-        self.attempt(self.house.registry.venture(game, bets_transactions.end_window))
+        self.attempt(self.harness.registry.venture(game, bets_transactions.end_window))
 
     # What happens to the house.
 
@@ -258,11 +255,11 @@ class Evening(RuleBasedStateMachine):
     def lose_server(self, chance: int) -> None:
         # Rarely: nothing that has begun survives it.
         if chance == 0:
-            self.run(self.house.registry.void(GUILD))
+            self.run(self.harness.registry.void(GUILD))
 
     @rule()
     def restart(self) -> None:
-        self.house = self.house.anew()
+        self.harness = self.harness.restarted()
 
     @rule(who=people, day=st.integers(0, 3))
     def look_into_the_purse(self, who: int, day: int) -> None:
@@ -297,8 +294,8 @@ class Evening(RuleBasedStateMachine):
     @rule(game=tables, seed=seeds)
     def lose_power_at_the_end(self, game: str, seed: int) -> None:
         """Everything is settled, and nothing committed."""
-        table = self.run(self.house.registry.tables.get(game))
-        before = self.run(audit(self.house))
+        table = self.run(self.harness.registry.tables.get(game))
+        before = self.run(audit(self.harness))
 
         def cut(connection: Connection) -> None:
             bets_transactions.close(connection, table, AT)
@@ -309,15 +306,15 @@ class Evening(RuleBasedStateMachine):
         try:
             self.write(cut)
         except PowerCutError:
-            assert self.run(audit(self.house)) == before
+            assert self.run(audit(self.harness)) == before
 
     @rule(game=tables, times=st.integers(1, 3))
     def deliver_again(self, game: str, times: int) -> None:
         """What was done once is done again, and nothing comes of it."""
         if self.forged:
             return
-        table = self.run(self.house.registry.tables.get(game))
-        before = self.run(transfers(self.house))
+        table = self.run(self.harness.registry.tables.get(game))
+        before = self.run(transfers(self.harness))
 
         def again(connection: Connection) -> None:
             wager = wagers.find(connection, game)
@@ -328,7 +325,7 @@ class Evening(RuleBasedStateMachine):
 
         for _ in range(times):
             self.write(again)
-        assert self.run(transfers(self.house)) == before
+        assert self.run(transfers(self.harness)) == before
 
     @precondition(lambda self: not self.forged)
     @rule(forger=people, counters=st.sampled_from((-3, 5)))
@@ -353,7 +350,7 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def adds_up(self) -> None:
-        assert self.run(audit(self.house)).total == self.forged
+        assert self.run(audit(self.harness)).total == self.forged
 
     @invariant()
     def nobody_owes(self) -> None:
@@ -372,8 +369,8 @@ class Evening(RuleBasedStateMachine):
     def only_games_under_way_have_an_escrow(self) -> None:
         if self.forged:
             return
-        for game in self.run(audit(self.house)).escrow:
-            assert self.run(self.house.registry.tables.get(game)).status is Status.LIVE
+        for game in self.run(audit(self.harness)).escrow:
+            assert self.run(self.harness.registry.tables.get(game)).status is Status.LIVE
 
     @invariant()
     def wagers_follow_their_games(self) -> None:
@@ -385,7 +382,7 @@ class Evening(RuleBasedStateMachine):
             decided = any(
                 actions.kind(action)
                 in (actions.ActionKind.STAND, actions.ActionKind.ACCEPT, actions.ActionKind.REFUSE)
-                for _, action in of(table).history
+                for _, action in game_of(table).history
             )
             assert not (decided and wager.state is WagerState.OPEN)
             assert table.vacant is None or wager.state not in (WagerState.OPEN, WagerState.COVERING)
@@ -432,14 +429,14 @@ class Evening(RuleBasedStateMachine):
         found = await self.database.read(
             lambda connection: connection.execute("SELECT id FROM game").fetchall()
         )
-        return [await self.house.registry.tables.get(game) for (game,) in found]
+        return [await self.harness.registry.tables.get(game) for (game,) in found]
 
     def teardown(self) -> None:
         try:
             if self.forged:
                 self.repair()
             self.lose_server(0)
-            assert self.run(audit(self.house)).escrow == {}
+            assert self.run(audit(self.harness)).escrow == {}
         finally:
             self.run(self.database.close())
             self.loop.close()
@@ -469,8 +466,8 @@ def _won(connection: Connection) -> dict[str, int]:
     return dict(rows.fetchall())
 
 
-TestEvening = Evening.TestCase
-TestEvening.settings = settings(
+TestBets = BetsMachine.TestCase
+TestBets.settings = settings(
     max_examples=80,
     stateful_step_count=40,
 )

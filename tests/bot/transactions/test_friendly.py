@@ -16,23 +16,35 @@ from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets, queue
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.rules import CLASSIC
-from tests.bot.support import reading
-from tests.bot.support.house import ANA, BOB, CHANNEL, CLEO, GUILD, House, of, person, reason, seen, settle
-from tests.bot.support.house import say as words
-from tests.bot.support.salon import Salon
+from tests.bot.support import page_content
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CHANNEL,
+    CLEO,
+    GUILD,
+    Harness,
+    action_of,
+    game_of,
+    messages_settled,
+    person,
+    reason,
+    view_of,
+)
 from tests.bot.support.wagers import bet, use_counters
 
 
-async def begun(house: House, language: Language = "en", length: int = 1) -> Table:
+async def begun(harness: Harness, language: Language = "en", length: int = 1) -> Table:
     """A friendly game between Ana and Bob."""
     rules = CLASSIC.with_target(2)
-    offered = await house.offered(rules=rules, language=language, length=length, friendly=True)
-    return await house.registry.accept(offered.id, person(BOB))
+    offered = await harness.offered(rules=rules, language=language, length=length, friendly=True)
+    return await harness.registry.accept(offered.id, person(BOB))
 
 
-async def standing(house: House, who: int) -> tuple[Score, bool]:
+async def standing(harness: Harness, who: int) -> tuple[Score, bool]:
     """A person's score, and whether they are rated."""
-    return await house.database.read(
+    return await harness.database.read(
         lambda connection: (
             scores.of(connection, GUILD, who),
             ratings.of(connection, GUILD, who) is not None,
@@ -40,103 +52,103 @@ async def standing(house: House, who: int) -> tuple[Score, bool]:
     )
 
 
-async def test_a_friendly_game_counts_on_no_board_in_no_rating_and_in_no_accuracy(house: House) -> None:
-    over = await house.play_out(await begun(house), 1)
+async def test_a_friendly_game_counts_on_no_board_in_no_rating_and_in_no_accuracy(harness: Harness) -> None:
+    over = await harness.play_out(await begun(harness), 1)
     assert over.status is Status.OVER
-    judged = Review.of(of(over))
+    judged = Review.of(game_of(over))
 
     def keep(connection: Connection) -> tuple[str, int] | None:
         wanted = reviews.next_wanted(connection)
         reviewer.save(connection, over, judged)
         return wanted
 
-    assert await house.database.write(keep) is None
+    assert await harness.database.write(keep) is None
     for who in (ANA, BOB):
-        assert await standing(house, who) == (Score(who), False)
-    assert await house.database.read(lambda connection: scores.rival(connection, GUILD, ANA)) is None
-    assert [table.id for table in await house.registry.tables.finished(ANA, 9)] == [over.id]
+        assert await standing(harness, who) == (Score(who), False)
+    assert await harness.database.read(lambda connection: scores.rival(connection, GUILD, ANA)) is None
+    assert [table.id for table in await harness.registry.tables.finished(ANA, 9)] == [over.id]
 
 
-async def test_a_game_that_is_not_friendly_counts(house: House) -> None:
-    await house.play_out(await house.begun(rules=CLASSIC.with_target(2)), 1)
+async def test_a_game_that_is_not_friendly_counts(harness: Harness) -> None:
+    await harness.play_out(await harness.begun(rules=CLASSIC.with_target(2)), 1)
     for who in (ANA, BOB):
-        score, rated = await standing(house, who)
+        score, rated = await standing(harness, who)
         assert (score.games, rated) == (1, True)
 
 
-async def test_that_a_game_is_friendly_outlives_a_restart_and_its_match(house: House) -> None:
-    table = await begun(house, length=3)
-    assert (await house.stored(table)).friendly
-    await house.play_out(table, 1)
-    (following,) = await house.registry.tables.of_person(ANA)
+async def test_that_a_game_is_friendly_outlives_a_restart_and_its_match(harness: Harness) -> None:
+    table = await begun(harness, length=3)
+    assert (await harness.stored(table)).friendly
+    await harness.play_out(table, 1)
+    (following,) = await harness.registry.tables.of_person(ANA)
     assert (following.follows, following.friendly) == (table.id, True)
 
 
-async def test_whoever_waits_at_a_friendly_table_is_offered_a_friendly_game(house: House) -> None:
-    table = await begun(house)
-    await house.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
-    await house.play_out(table, 1)
-    (offered,) = await house.registry.tables.live_in(CHANNEL)
+async def test_whoever_waits_at_a_friendly_table_is_offered_a_friendly_game(harness: Harness) -> None:
+    table = await begun(harness)
+    await harness.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
+    await harness.play_out(table, 1)
+    (offered,) = await harness.registry.tables.live_in(CHANNEL)
     assert (offered.invited, offered.friendly) == (CLEO, True)
 
 
-async def test_nothing_is_staked_on_a_friendly_game(house: House) -> None:
-    await use_counters(house)
-    assert await reason(house.offered(stake=5, friendly=True)) is Reason.FRIENDLY_COUNTERS
-    assert await house.registry.tables.of_person(ANA) == []
+async def test_nothing_is_staked_on_a_friendly_game(harness: Harness) -> None:
+    await use_counters(harness)
+    assert await reason(harness.offered(stake=5, friendly=True)) is Reason.FRIENDLY_COUNTERS
+    assert await harness.registry.tables.of_person(ANA) == []
 
 
-async def test_nothing_is_ventured_beside_a_friendly_game(house: House) -> None:
-    await use_counters(house)
-    table = await begun(house)
-    assert await reason(bet(house, table, CLEO, 0, 5)) is Reason.FRIENDLY_COUNTERS
+async def test_nothing_is_ventured_beside_a_friendly_game(harness: Harness) -> None:
+    await use_counters(harness)
+    table = await begun(harness)
+    assert await reason(bet(harness, table, CLEO, 0, 5)) is Reason.FRIENDLY_COUNTERS
     for venture in (bets.cover, bets.declare):
-        attempt = house.registry.venture(
+        attempt = harness.registry.venture(
             table.id,
             lambda connection, table, at, venture=venture: venture(connection, table, ANA, 5, at),  # type: ignore[misc]
         )
         assert await reason(attempt) is Reason.FRIENDLY_COUNTERS
 
 
-async def test_counters_are_refused_for_what_the_game_is_even_where_none_are_in_use(house: House) -> None:
+async def test_counters_are_refused_for_what_the_game_is_even_where_none_are_in_use(harness: Harness) -> None:
     with pytest.raises(Refusal) as refused:
-        await bet(house, await begun(house), CLEO, 0, 5)
+        await bet(harness, await begun(harness), CLEO, 0, 5)
     assert refused.value.reason is Reason.FRIENDLY_COUNTERS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_challenge_says_what_a_friendly_game_means_and_the_table_that_it_is_one(
-    salon: Salon, language: Language
+    delivery: DeliveryHarness, language: Language
 ) -> None:
-    house, friendly = salon.house, f"**{say(language, 'friendly')}**"
+    harness, friendly = delivery.harness, f"**{say(language, 'friendly')}**"
     agreement = say(language, "friendly-agreement")
-    offered = await house.offered(language=language, friendly=True)
-    await settle()
-    assert agreement in salon.table().text
-    table = await house.registry.accept(offered.id, person(BOB))
-    await settle()
-    assert friendly in salon.table().text
-    assert agreement not in salon.table().text
-    await house.play_out(table, 1)
-    await settle()
-    assert friendly in salon.table().text
+    offered = await harness.offered(language=language, friendly=True)
+    await messages_settled()
+    assert agreement in delivery.table_message().text
+    table = await harness.registry.accept(offered.id, person(BOB))
+    await messages_settled()
+    assert friendly in delivery.table_message().text
+    assert agreement not in delivery.table_message().text
+    await harness.play_out(table, 1)
+    await messages_settled()
+    assert friendly in delivery.table_message().text
 
 
-async def test_a_game_that_counts_says_nothing_of_the_kind(salon: Salon) -> None:
-    table = await salon.begun()
-    assert "friendly" not in salon.table().text.lower()
-    scene = await salon.presenter.scenes.scene(table, "en")
-    page = await hand_page(scene, FACE, seen(table, 0), note=None, private=False, selected=0)
-    assert not [one for one in reading.custom_ids(page) if ":hint:" in one]
+async def test_a_game_that_counts_says_nothing_of_the_kind(delivery: DeliveryHarness) -> None:
+    table = await delivery.begun()
+    assert "friendly" not in delivery.table_message().text.lower()
+    scene = await delivery.presenter.scenes.scene(table, "en")
+    page = await hand_page(scene, FACE, view_of(table, 0), note=None, private=False, selected=0)
+    assert not [one for one in page_content.custom_ids(page) if ":hint:" in one]
 
 
 async def test_whoever_is_to_decide_in_a_friendly_game_may_ask_for_a_hint_and_nobody_else(
-    salon: Salon,
+    delivery: DeliveryHarness,
 ) -> None:
-    table = await salon.house.act(await begun(salon.house), "cut 9")
-    (actor,) = of(table).actors
+    table = await delivery.harness.act(await begun(delivery.harness), "cut 9")
+    (actor,) = game_of(table).actors
     for seat in (0, 1):
-        page = await salon.presenter.scenes.hand_page(table, seat, private=False)
-        asks = [one for one in reading.custom_ids(page) if ":hint:" in one]
+        page = await delivery.presenter.scenes.hand_page(table, seat, private=False)
+        asks = [one for one in page_content.custom_ids(page) if ":hint:" in one]
         assert bool(asks) is (seat == actor)
-    assert words("stand") in of(table).legal(actor)
+    assert action_of("stand") in game_of(table).legal(actor)

@@ -41,7 +41,8 @@ from engine.errors import RuleError
 from engine.gallery.bets import Unmatched
 from engine.gallery.errors import GalleryError
 from tests.bot.support.chance import CHANCE
-from tests.bot.support.house import GUILD, House, person
+from tests.bot.support.harness import GUILD, Harness, person
+from tests.bot.support.power_cut import PowerCutError
 from tests.bot.support.wagers import AT, audit, bet, forge, transfers
 
 pytestmark = pytest.mark.slow
@@ -55,11 +56,7 @@ seeds = st.integers(0, 2**16)
 REFUSED: Final = (Refusal, GalleryError, RuleError)
 
 
-class PowerCutError(Exception):
-    """The transaction is over before it was committed."""
-
-
-class Pools(RuleBasedStateMachine):
+class PoolMachine(RuleBasedStateMachine):
     """A server with counters in a real file: any pools, games, bets, endings, restarts and repetitions."""
 
     pools = Bundle("pools")
@@ -70,7 +67,7 @@ class Pools(RuleBasedStateMachine):
         self.folder = TemporaryDirectory()
         self.loop = asyncio.Runner()
         self.database = self.run(Database.open(Path(self.folder.name) / "pools.db"))
-        self.house = House(self.database)
+        self.harness = Harness(self.database)
         self.forged = 0
         self.account: Account | None = None
 
@@ -88,25 +85,25 @@ class Pools(RuleBasedStateMachine):
 
     def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
         """What it comes to; None where it is refused, and then no counter has moved."""
-        before = self.run(transfers(self.house))
+        before = self.run(transfers(self.harness))
         try:
             return self.run(attempt)
         except REFUSED:
-            assert self.run(transfers(self.house)) == before
+            assert self.run(transfers(self.harness)) == before
             return None
 
     def pool(self, key: str) -> Pool:
-        return self.run(self.house.stored_pool(key))
+        return self.run(self.harness.stored_pool(key))
 
     def table(self, key: str) -> Table | None:
         """The game under way for a pool."""
         game = self.read(functools.partial(store.newest_game, pool=key))
-        table = None if game is None else self.run(self.house.registry.tables.get(game))
+        table = None if game is None else self.run(self.harness.registry.tables.get(game))
         return table if table is not None and table.status is Status.LIVE else None
 
     @initialize()
     def settle_house(self) -> None:
-        self.run(self.house.invite(PEOPLE))
+        self.run(self.harness.meet(PEOPLE))
         self.write(
             lambda connection: guilds.save_counter_settings(
                 connection, GUILD, CounterSettings(True, OPENING, 0, Unmatched.LAST_IN_FIRST_OUT)
@@ -127,7 +124,7 @@ class Pools(RuleBasedStateMachine):
         self, sitters: list[int], number: int, stake: int, adds: bool, running: Literal[2, 3]
     ) -> str | MultipleResults[str]:
         """Somebody opens a pool, and perhaps others sit down."""
-        offered = self.attempt(self.house.pool(sitters[0], stake=stake, adds=adds, running=running))
+        offered = self.attempt(self.harness.pool(sitters[0], stake=stake, adds=adds, running=running))
         if offered is None:
             return multiple()
         for sitter in sitters[1:number]:
@@ -136,7 +133,7 @@ class Pools(RuleBasedStateMachine):
 
     @rule(key=pools, who=people)
     def sit(self, key: str, who: int) -> None:
-        self.attempt(self.house.registry.sit_in_pool(key, person(who)))
+        self.attempt(self.harness.registry.sit_in_pool(key, person(who)))
 
     @rule(key=pools, who=people)
     def leave(self, key: str, who: int) -> None:
@@ -151,14 +148,14 @@ class Pools(RuleBasedStateMachine):
     def bet(self, key: str, bettor: int, seat: int, amount: int) -> None:
         table = self.table(key)
         if table is not None:
-            self.attempt(bet(self.house, table, bettor, seat, amount))
+            self.attempt(bet(self.harness, table, bettor, seat, amount))
 
     @rule(key=pools, seed=seeds, moves=st.integers(1, 6))
     def play_on(self, key: str, seed: int, moves: int) -> None:
         for _ in range(moves):
             table = self.table(key)
             if table is not None:
-                self.attempt(self.house.act_anyhow(table, Random(seed)))
+                self.attempt(self.harness.act_at_random(table, Random(seed)))
 
     @rule(key=pools, losers=st.lists(seats, min_size=1, max_size=4))
     def resign(self, key: str, losers: list[int]) -> None:
@@ -166,7 +163,7 @@ class Pools(RuleBasedStateMachine):
             table = self.table(key)
             if table is not None:
                 self.run(
-                    self.house.registry.act(table.id, table.seats[seat].person, lambda _: actions.RESIGN)
+                    self.harness.registry.act(table.id, table.seats[seat].person, lambda _: actions.RESIGN)
                 )
 
     # What happens to the house.
@@ -175,11 +172,11 @@ class Pools(RuleBasedStateMachine):
     def lose_server(self, chance: int) -> None:
         # Rarely: nothing that has begun survives it.
         if chance == 0:
-            self.run(self.house.registry.void(GUILD))
+            self.run(self.harness.registry.void(GUILD))
 
     @rule()
     def restart(self) -> None:
-        self.house = self.house.anew()
+        self.harness = self.harness.restarted()
 
     @rule(key=pools, times=st.integers(1, 3))
     def deliver_again(self, key: str, times: int) -> None:
@@ -187,15 +184,15 @@ class Pools(RuleBasedStateMachine):
         pool = self.pool(key)
         if self.forged or pool.stage not in (PoolStage.TAKEN, PoolStage.VOID):
             return
-        before = self.run(transfers(self.house))
+        before = self.run(transfers(self.harness))
         for _ in range(times):
             self.write(lambda connection: pools.settle(connection, pool, AT))
-        assert self.run(transfers(self.house)) == before
+        assert self.run(transfers(self.harness)) == before
 
     @rule(key=pools)
     def lose_power_at_the_end(self, key: str) -> None:
         """A pool is void, and nothing committed."""
-        before = self.run(audit(self.house))
+        before = self.run(audit(self.harness))
 
         def cut(connection: Connection) -> None:
             pools.void(connection, key, AT)
@@ -204,7 +201,7 @@ class Pools(RuleBasedStateMachine):
         try:
             self.write(cut)
         except PowerCutError:
-            assert self.run(audit(self.house)) == before
+            assert self.run(audit(self.harness)) == before
 
     @precondition(lambda self: not self.forged)
     @rule(
@@ -239,7 +236,7 @@ class Pools(RuleBasedStateMachine):
 
     @invariant()
     def adds_up(self) -> None:
-        assert self.run(audit(self.house)).total == self.forged
+        assert self.run(audit(self.harness)).total == self.forged
 
     @invariant()
     def nobody_owes(self) -> None:
@@ -256,12 +253,12 @@ class Pools(RuleBasedStateMachine):
     def in_escrow_is_what_lies_in_the_pools_under_way_and_bets_on_their_games(self) -> None:
         if self.forged:
             return
-        committed = self.run(audit(self.house)).escrow
+        committed = self.run(audit(self.harness)).escrow
         for pool in self._pools():
             lies = 0 if pool.play is None or pool.stage is not PoolStage.PLAYING else pool.play.total
             assert committed.pop(pool.id, 0) == lies
         for game in committed:
-            assert self.run(self.house.registry.tables.get(game)).status is Status.LIVE
+            assert self.run(self.harness.registry.tables.get(game)).status is Status.LIVE
 
     @invariant()
     def a_pool_under_way_has_one_game_and_no_other_has_any(self) -> None:
@@ -299,7 +296,7 @@ class Pools(RuleBasedStateMachine):
             if self.forged:
                 self.repair()
             self.lose_server(0)
-            assert self.run(audit(self.house)).escrow == {}
+            assert self.run(audit(self.harness)).escrow == {}
         finally:
             self.run(self.database.close())
             self.loop.close()
@@ -326,7 +323,7 @@ def _nets(connection: Connection, pool: str) -> dict[str, int]:
     return dict(rows.fetchall())
 
 
-TestPools = Pools.TestCase
+TestPools = PoolMachine.TestCase
 TestPools.settings = settings(
     max_examples=60,
     stateful_step_count=30,

@@ -17,17 +17,17 @@ from bot.store.counters import ledger, wagers
 from bot.store.play import guilds, messages, session_scores, sessions
 from bot.transactions import bets, queue
 from engine.ecarte import actions
-from tests.bot.support.house import (
+from tests.bot.support.harness import (
     ANA,
     BOB,
     CHANNEL,
     CLEO,
     ELSEWHERE,
     GUILD,
-    House,
-    at_once,
+    Harness,
+    concurrently,
     offer,
-    opened,
+    open_harness,
     person,
     reason,
     reasons,
@@ -36,389 +36,393 @@ from tests.bot.support.house import (
 DAN, EVE = 104, 105
 
 
-async def wait(house: House, table: Table, *guests: int) -> None:
+async def wait(harness: Harness, table: Table, *guests: int) -> None:
     """Let people wait at a table, one after the other."""
-    await house.invite(guests)
+    await harness.meet(guests)
     for guest in guests:
-        await house.database.write(
+        await harness.database.write(
             lambda connection, guest=guest: queue.join(connection, table, person(guest))  # type: ignore[misc]
         )
 
 
-async def waiting(house: House, table: Table) -> list[int]:
+async def waiting(harness: Harness, table: Table) -> list[int]:
     """Who waits at a table, the one to whom a seat is offered included."""
 
     def read(connection: Connection) -> tuple[Seat, ...]:
         return sessions.waiting(connection, sessions.session_of(connection, table.id))
 
-    return [who.person for who in await house.database.read(read)]
+    return [who.person for who in await harness.database.read(read)]
 
 
-async def resigned(house: House, table: Table, loser: int) -> Table:
+async def resigned(harness: Harness, table: Table, loser: int) -> Table:
     """The game lost by a player, who resigns."""
-    return await house.registry.act(table.id, loser, lambda _: actions.RESIGN)
+    return await harness.registry.act(table.id, loser, lambda _: actions.RESIGN)
 
 
-async def seat(house: House, table: Table) -> Table | None:
+async def seat(harness: Harness, table: Table) -> Table | None:
     """The game offered at the same table."""
     offered = [
         other
-        for other in await house.registry.tables.open_in_session(table.id)
+        for other in await harness.registry.tables.open_in_session(table.id)
         if other.status is Status.OFFERED
     ]
     return offered[0] if offered else None
 
 
-async def offered(house: House, table: Table) -> tuple[int, int | None]:
+async def offered(harness: Harness, table: Table) -> tuple[int, int | None]:
     """Who stays at the table, and to whom the other seat is offered."""
-    found = await seat(house, table)
+    found = await seat(harness, table)
     assert found is not None
     return found.seats[0].person, found.invited
 
 
-async def counters(house: House, *, stake: int = 0, backers_first: bool = False) -> Table:
+async def counters(harness: Harness, *, stake: int = 0, backers_first: bool = False) -> Table:
     """A game of Ana and Bob in a server with counters."""
     settled = CounterSettings(counters=True, opening=500, backers_first=backers_first)
-    await house.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
-    return await house.begun(ANA, BOB, stake=stake)
+    await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
+    return await harness.begun(ANA, BOB, stake=stake)
 
 
-async def bet(house: House, table: Table, guest: int, on: int, amount: int) -> None:
-    await house.invite([guest])
-    await house.registry.venture(
+async def bet(harness: Harness, table: Table, guest: int, on: int, amount: int) -> None:
+    await harness.meet([guest])
+    await harness.registry.venture(
         table.id, lambda connection, table, at: bets.bet(connection, table, person(guest), on, amount, at)
     )
 
 
-async def test_the_loser_leaves_his_seat_to_the_first_who_waits(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    await wait(house, table, CLEO, DAN)
-    await resigned(house, table, ANA)
-    found = await seat(house, table)
+async def test_the_loser_leaves_his_seat_to_the_first_who_waits(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO, DAN)
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
     assert found is not None
     assert (found.seats[0].person, found.invited) == (BOB, CLEO)
     assert (found.rules, found.channel, found.guild) == (table.rules, CHANNEL, GUILD)
     assert found.deadline == found.created_at + queue.SEAT_MS
     assert found.secret != table.secret
-    taken = await house.registry.accept(found.id, person(CLEO))
+    taken = await harness.registry.accept(found.id, person(CLEO))
     assert taken.status is Status.LIVE
-    assert await waiting(house, taken) == [DAN]
+    assert await waiting(harness, taken) == [DAN]
 
 
-async def test_where_nobody_waits_nothing_is_offered(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    await resigned(house, table, ANA)
-    assert await house.registry.tables.open_in_session(table.id) == []
+async def test_where_nobody_waits_nothing_is_offered(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await resigned(harness, table, ANA)
+    assert await harness.registry.tables.open_in_session(table.id) == []
 
 
-async def test_the_table_goes_on_game_after_game(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    await wait(house, table, CLEO, DAN)
+async def test_the_table_goes_on_game_after_game(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO, DAN)
     for loser, stays, comes in ((ANA, BOB, CLEO), (BOB, CLEO, DAN), (DAN, CLEO, ANA)):
-        await resigned(house, table, loser)
+        await resigned(harness, table, loser)
         if loser == ANA:
-            await wait(house, table, ANA)
-        assert await offered(house, table) == (stays, comes)
-        found = await seat(house, table)
+            await wait(harness, table, ANA)
+        assert await offered(harness, table) == (stays, comes)
+        found = await seat(harness, table)
         assert found is not None
-        table = await house.registry.accept(found.id, person(comes))
-    assert await waiting(house, table) == []
+        table = await harness.registry.accept(found.id, person(comes))
+    assert await waiting(harness, table) == []
 
 
-async def test_who_declines_waits_no_more_and_the_next_is_asked(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    await wait(house, table, CLEO, DAN)
-    await resigned(house, table, ANA)
-    found = await seat(house, table)
+async def test_who_declines_waits_no_more_and_the_next_is_asked(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO, DAN)
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
     assert found is not None
-    await house.registry.decline(found.id, CLEO)
-    assert await offered(house, table) == (BOB, DAN)
-    assert await waiting(house, table) == [DAN]
+    await harness.registry.decline(found.id, CLEO)
+    assert await offered(harness, table) == (BOB, DAN)
+    assert await waiting(harness, table) == [DAN]
 
 
 async def test_who_does_not_sit_down_in_time_is_passed_over_until_nobody_is_left(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queue, "SEAT_MS", -1)
-    table = await house.begun(ANA, BOB)
-    await wait(house, table, CLEO, DAN)
-    await resigned(house, table, ANA)
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO, DAN)
+    await resigned(harness, table, ANA)
     for comes in (CLEO, DAN):
-        found = await seat(house, table)
+        found = await seat(harness, table)
         assert found is not None
         assert found.invited == comes
-        await house.registry.time_out(found.id, found.version)
-    assert await seat(house, table) is None
-    assert await waiting(house, table) == []
-    again = await rematch(house, table)
+        await harness.registry.time_out(found.id, found.version)
+    assert await seat(harness, table) is None
+    assert await waiting(harness, table) == []
+    again = await rematch(harness, table)
     assert again.status is Status.OFFERED
 
 
-async def rematch(house: House, table: Table) -> Table:
+async def rematch(harness: Harness, table: Table) -> Table:
     """Ana offers Bob another game at the same table."""
-    return await house.registry.challenge(offer(ANA, BOB, rules=table.rules, after=table.id))
+    return await harness.registry.challenge(offer(ANA, BOB, rules=table.rules, after=table.id))
 
 
-async def test_the_same_two_do_not_play_again_while_somebody_waits(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    await wait(house, table, CLEO)
-    await resigned(house, table, ANA)
-    assert await reason(rematch(house, table)) is Reason.SOMEBODY_WAITS
+async def test_the_same_two_do_not_play_again_while_somebody_waits(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO)
+    await resigned(harness, table, ANA)
+    assert await reason(rematch(harness, table)) is Reason.SOMEBODY_WAITS
 
 
-async def test_when_a_rematch_is_declined_whoever_waits_is_asked(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    await resigned(house, table, ANA)
-    again = await rematch(house, table)
-    await wait(house, again, CLEO)
-    await house.registry.decline(again.id, BOB)
-    assert await offered(house, table) == (ANA, CLEO)
+async def test_when_a_rematch_is_declined_whoever_waits_is_asked(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await resigned(harness, table, ANA)
+    again = await rematch(harness, table)
+    await wait(harness, again, CLEO)
+    await harness.registry.decline(again.id, BOB)
+    assert await offered(harness, table) == (ANA, CLEO)
 
 
-async def test_who_stays_may_get_up_and_then_nobody_waits(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    await wait(house, table, CLEO, DAN)
-    await resigned(house, table, ANA)
-    found = await seat(house, table)
+async def test_who_stays_may_get_up_and_then_nobody_waits(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO, DAN)
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
     assert found is not None
-    await house.registry.decline(found.id, BOB)
-    assert await house.registry.tables.open_in_session(table.id) == []
-    assert await waiting(house, table) == []
+    await harness.registry.decline(found.id, BOB)
+    assert await harness.registry.tables.open_in_session(table.id) == []
+    assert await waiting(harness, table) == []
 
 
-async def test_la_chouette_who_loses_stays_and_his_adversary_makes_room(house: House) -> None:
-    table = await counters(house)
-    await house.registry.venture(
+async def test_la_chouette_who_loses_stays_and_his_adversary_makes_room(harness: Harness) -> None:
+    table = await counters(harness)
+    await harness.registry.venture(
         table.id, lambda connection, table, at: bets.declare(connection, table, ANA, 100, at)
     )
-    await wait(house, table, CLEO)
-    await resigned(house, table, ANA)
-    assert await offered(house, table) == (ANA, CLEO)
+    await wait(harness, table, CLEO)
+    await resigned(harness, table, ANA)
+    assert await offered(harness, table) == (ANA, CLEO)
 
 
 @pytest.mark.parametrize(("loser", "stays"), [(ANA, BOB), (BOB, ANA)])
 async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_seat(
-    house: House, loser: int, stays: int
+    harness: Harness, loser: int, stays: int
 ) -> None:
     settled = CounterSettings(counters=True, chouette_leaves=True)
-    await house.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
-    table = await house.begun(ANA, BOB)
-    await house.registry.venture(
+    await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
+    table = await harness.begun(ANA, BOB)
+    await harness.registry.venture(
         table.id, lambda connection, table, at: bets.declare(connection, table, ANA, 100, at)
     )
-    await wait(house, table, CLEO)
-    await resigned(house, table, loser)
-    assert await offered(house, table) == (stays, CLEO)
+    await wait(harness, table, CLEO)
+    await resigned(harness, table, loser)
+    assert await offered(harness, table) == (stays, CLEO)
 
 
-async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_waits(house: House) -> None:
+async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_waits(harness: Harness) -> None:
     """Rules §4, example 2: Carol wins, the signs turn, and Dan gives up the seat."""
-    await house.database.write(
+    await harness.database.write(
         lambda connection: guilds.save_counter_settings(
             connection, GUILD, CounterSettings(counters=True, opening=500)
         )
     )
     carol, dan = ANA, BOB
-    table = await house.begun(carol, dan, stake=100)
-    await house.registry.venture(
+    table = await harness.begun(carol, dan, stake=100)
+    await harness.registry.venture(
         table.id, lambda connection, table, at: bets.declare(connection, table, carol, 400, at)
     )
     for bettor, amount in ((201, 150), (202, 75), (203, 200)):
-        await bet(house, table, bettor, 1, amount)
-    await wait(house, table, 202, EVE)
-    await resigned(house, table, dan)
+        await bet(harness, table, bettor, 1, amount)
+    await wait(harness, table, 202, EVE)
+    await resigned(harness, table, dan)
 
     def purses(connection: Connection) -> list[int]:
         people = (carol, dan, 201, 202, 203)
         return [ledger.balance(connection, GUILD, purse(one)) - 500 for one in people]
 
     # The seat is offered for the same stake, which is committed when it is taken.
-    assert await house.database.read(purses) == [400, -100, -150, -75, -75]
-    assert await offered(house, table) == (carol, 202)
-    found = await seat(house, table)
+    assert await harness.database.read(purses) == [400, -100, -150, -75, -75]
+    assert await offered(harness, table) == (carol, 202)
+    found = await seat(harness, table)
     assert found is not None
-    following = await house.registry.accept(found.id, person(202))
+    following = await harness.registry.accept(found.id, person(202))
     assert [held.person for held in following.seats] == [carol, 202]
-    assert await waiting(house, following) == [EVE]
-    assert await house.database.read(purses) == [300, -100, -150, -175, -75]
-    assert (await house.database.read(lambda connection: ledger.audit(connection, GUILD))).escrow == {
+    assert await waiting(harness, following) == [EVE]
+    assert await harness.database.read(purses) == [300, -100, -150, -175, -75]
+    assert (await harness.database.read(lambda connection: ledger.audit(connection, GUILD))).escrow == {
         following.id: 200
     }
 
 
-async def test_la_chouette_who_wins_stays_too(house: House) -> None:
-    table = await counters(house)
-    await house.registry.venture(
+async def test_la_chouette_who_wins_stays_too(harness: Harness) -> None:
+    table = await counters(harness)
+    await harness.registry.venture(
         table.id, lambda connection, table, at: bets.declare(connection, table, ANA, 100, at)
     )
-    await wait(house, table, CLEO)
-    await resigned(house, table, BOB)
-    assert await offered(house, table) == (ANA, CLEO)
+    await wait(harness, table, CLEO)
+    await resigned(harness, table, BOB)
+    assert await offered(harness, table) == (ANA, CLEO)
 
 
-async def test_under_backers_first_the_losers_first_backer_comes_before_the_queue(house: House) -> None:
-    table = await counters(house, backers_first=True)
-    await bet(house, table, EVE, 1, 10)
-    await bet(house, table, CLEO, 0, 10)
-    await bet(house, table, DAN, 0, 10)
-    await wait(house, table, EVE, CLEO)
-    await resigned(house, table, ANA)
-    assert await offered(house, table) == (BOB, CLEO)
-    assert await waiting(house, table) == [CLEO, EVE]
+async def test_under_backers_first_the_losers_first_backer_comes_before_the_queue(harness: Harness) -> None:
+    table = await counters(harness, backers_first=True)
+    await bet(harness, table, EVE, 1, 10)
+    await bet(harness, table, CLEO, 0, 10)
+    await bet(harness, table, DAN, 0, 10)
+    await wait(harness, table, EVE, CLEO)
+    await resigned(harness, table, ANA)
+    assert await offered(harness, table) == (BOB, CLEO)
+    assert await waiting(harness, table) == [CLEO, EVE]
 
 
-async def test_otherwise_a_backer_waits_like_anybody_else(house: House) -> None:
-    table = await counters(house)
-    await bet(house, table, CLEO, 0, 10)
-    await wait(house, table, DAN)
-    await resigned(house, table, ANA)
-    assert await offered(house, table) == (BOB, DAN)
+async def test_otherwise_a_backer_waits_like_anybody_else(harness: Harness) -> None:
+    table = await counters(harness)
+    await bet(harness, table, CLEO, 0, 10)
+    await wait(harness, table, DAN)
+    await resigned(harness, table, ANA)
+    assert await offered(harness, table) == (BOB, DAN)
 
 
-async def test_the_stake_stays_and_whose_purse_is_short_is_passed_over(house: House) -> None:
-    table = await counters(house, stake=300)
-    await house.invite([DAN, EVE])
-    elsewhere = await house.offered(DAN, EVE, channel=ELSEWHERE, stake=300)
-    await house.registry.accept(elsewhere.id, person(EVE))
-    await wait(house, table, DAN, CLEO)
-    await resigned(house, table, ANA)
-    found = await seat(house, table)
+async def test_the_stake_stays_and_whose_purse_is_short_is_passed_over(harness: Harness) -> None:
+    table = await counters(harness, stake=300)
+    await harness.meet([DAN, EVE])
+    elsewhere = await harness.offered(DAN, EVE, channel=ELSEWHERE, stake=300)
+    await harness.registry.accept(elsewhere.id, person(EVE))
+    await wait(harness, table, DAN, CLEO)
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
     assert found is not None
-    assert await stake(house, found) == 300
+    assert await stake(harness, found) == 300
     with pytest.raises(Refusal) as short:
-        await house.registry.accept(found.id, person(DAN))
+        await harness.registry.accept(found.id, person(DAN))
     assert (short.value.reason, short.value.facts) == (Reason.PURSE_SHORT, {"held": 200, "needed": 300})
-    assert await offered(house, table) == (BOB, CLEO)
+    assert await offered(harness, table) == (BOB, CLEO)
 
 
-async def stake(house: House, table: Table) -> int:
-    wager = await house.database.read(lambda connection: wagers.find(connection, table.id))
+async def stake(harness: Harness, table: Table) -> int:
+    wager = await harness.database.read(lambda connection: wagers.find(connection, table.id))
     assert wager is not None
     return wager.stake
 
 
-async def test_whoever_stays_and_cannot_stake_plays_on_for_nothing(house: House) -> None:
-    table = await counters(house, stake=300)
-    await house.registry.venture(
+async def test_whoever_stays_and_cannot_stake_plays_on_for_nothing(harness: Harness) -> None:
+    table = await counters(harness, stake=300)
+    await harness.registry.venture(
         table.id, lambda connection, table, at: bets.declare(connection, table, ANA, None, at)
     )
-    await wait(house, table, CLEO)
-    await resigned(house, table, ANA)
-    found = await seat(house, table)
+    await wait(harness, table, CLEO)
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
     assert found is not None
-    assert await stake(house, found) == 0
-    assert (await house.registry.accept(found.id, person(CLEO))).status is Status.LIVE
+    assert await stake(harness, found) == 0
+    assert (await harness.registry.accept(found.id, person(CLEO))).status is Status.LIVE
 
 
-async def test_with_frozen_books_the_table_goes_on_for_nothing(house: House) -> None:
-    table = await counters(house, stake=100)
-    await wait(house, table, CLEO)
+async def test_with_frozen_books_the_table_goes_on_for_nothing(harness: Harness) -> None:
+    table = await counters(harness, stake=100)
+    await wait(harness, table, CLEO)
 
     def spoil(connection: Connection) -> None:
         connection.execute("UPDATE account SET balance = balance + 1 WHERE kind = 'mint'")
         ledger.check(connection, GUILD, 1)
 
-    await house.database.write(spoil)
-    await resigned(house, table, ANA)
-    found = await seat(house, table)
+    await harness.database.write(spoil)
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
     assert found is not None
-    assert await stake(house, found) == 0
+    assert await stake(harness, found) == 0
 
 
-async def test_a_player_a_rentrant_and_a_stranger_to_a_game_that_is_over_do_not_wait(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    assert await reason(wait(house, table, ANA)) is Reason.PLAYS_ALREADY
-    await wait(house, table, CLEO)
-    assert await reason(wait(house, table, CLEO)) is Reason.WAITS_ALREADY
-    await house.database.write(lambda connection: queue.leave(connection, table, CLEO))
+async def test_a_player_a_rentrant_and_a_stranger_to_a_game_that_is_over_do_not_wait(
+    harness: Harness,
+) -> None:
+    table = await harness.begun(ANA, BOB)
+    assert await reason(wait(harness, table, ANA)) is Reason.PLAYS_ALREADY
+    await wait(harness, table, CLEO)
+    assert await reason(wait(harness, table, CLEO)) is Reason.WAITS_ALREADY
+    await harness.database.write(lambda connection: queue.leave(connection, table, CLEO))
     assert (
-        await reason(house.database.write(lambda connection: queue.leave(connection, table, CLEO)))
+        await reason(harness.database.write(lambda connection: queue.leave(connection, table, CLEO)))
         is Reason.WAITS_NOT
     )
-    await resigned(house, table, ANA)
-    assert await reason(wait(house, table, CLEO)) is Reason.NOBODY_PLAYS
+    await resigned(harness, table, ANA)
+    assert await reason(wait(harness, table, CLEO)) is Reason.NOBODY_PLAYS
 
 
-async def test_nobody_waits_at_a_match(house: House) -> None:
-    match = await house.offered(length=3)
-    assert await reason(wait(house, match, CLEO)) is Reason.QUEUE_IN_MATCH
+async def test_nobody_waits_at_a_match(harness: Harness) -> None:
+    match = await harness.offered(length=3)
+    assert await reason(wait(harness, match, CLEO)) is Reason.QUEUE_IN_MATCH
 
 
-async def test_only_so_many_wait_as_a_table_can_name(house: House) -> None:
-    table = await house.begun(ANA, BOB)
+async def test_only_so_many_wait_as_a_table_can_name(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
     crowd = range(200, 200 + queue.MOST_WAITING)
-    await wait(house, table, *crowd)
-    assert await reason(wait(house, table, CLEO)) is Reason.QUEUE_FULL
+    await wait(harness, table, *crowd)
+    assert await reason(wait(harness, table, CLEO)) is Reason.QUEUE_FULL
 
 
-async def test_a_crowd_that_joins_while_the_game_ends_gets_each_a_place_or_a_sentence(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    await wait(house, table, CLEO)
-    crowd = [wait(house, table, guest) for guest in range(200, 220)]
-    _, refused = await at_once(*crowd, resigned(house, table, ANA))
+async def test_a_crowd_that_joins_while_the_game_ends_gets_each_a_place_or_a_sentence(
+    harness: Harness,
+) -> None:
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO)
+    crowd = [wait(harness, table, guest) for guest in range(200, 220)]
+    _, refused = await concurrently(*crowd, resigned(harness, table, ANA))
     assert reasons(refused) == {Reason.QUEUE_FULL}
-    assert len(await waiting(house, table)) == queue.MOST_WAITING
-    assert await offered(house, table) == (BOB, CLEO)
+    assert len(await waiting(harness, table)) == queue.MOST_WAITING
+    assert await offered(harness, table) == (BOB, CLEO)
 
 
 async def test_a_seat_is_taken_once_however_often_it_is_pressed_while_it_expires(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queue, "SEAT_MS", -1)
-    table = await house.begun(ANA, BOB)
-    await wait(house, table, CLEO, DAN)
-    await resigned(house, table, ANA)
-    found = await seat(house, table)
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO, DAN)
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
     assert found is not None
-    presses = [house.registry.accept(found.id, person(CLEO)) for _ in range(5)]
-    expiries = [house.registry.time_out(found.id, found.version) for _ in range(5)]
-    begun, refused = await at_once(*presses, *expiries)
+    presses = [harness.registry.accept(found.id, person(CLEO)) for _ in range(5)]
+    expiries = [harness.registry.time_out(found.id, found.version) for _ in range(5)]
+    begun, refused = await concurrently(*presses, *expiries)
     assert reasons(refused) == {Reason.ENDED}
     assert len([one for one in begun if one is not None]) == 1
-    assert [(other.id, other.status) for other in await house.registry.tables.open_in_session(table.id)] == [
-        (found.id, Status.LIVE)
-    ]
-    assert await waiting(house, table) == [DAN]
+    assert [
+        (other.id, other.status) for other in await harness.registry.tables.open_in_session(table.id)
+    ] == [(found.id, Status.LIVE)]
+    assert await waiting(harness, table) == [DAN]
 
 
-async def test_other_tables_are_none_of_its_business(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    other = await house.begun(ANA, CLEO)
-    await wait(house, table, DAN)
-    await wait(house, other, DAN)
-    await resigned(house, table, ANA)
-    assert await offered(house, table) == (BOB, DAN)
-    assert await seat(house, other) is None
-    assert await waiting(house, other) == [DAN]
+async def test_other_tables_are_none_of_its_business(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    other = await harness.begun(ANA, CLEO)
+    await wait(harness, table, DAN)
+    await wait(harness, other, DAN)
+    await resigned(harness, table, ANA)
+    assert await offered(harness, table) == (BOB, DAN)
+    assert await seat(harness, other) is None
+    assert await waiting(harness, other) == [DAN]
 
 
-async def test_when_the_bot_is_removed_nobody_waits_and_nothing_is_offered(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    await wait(house, table, CLEO, DAN)
-    await resigned(house, table, ANA)
-    await house.registry.void(GUILD)
-    assert await house.registry.tables.open_in_session(table.id) == []
-    assert await waiting(house, table) == []
-    live = await house.begun(ANA, BOB)
-    await wait(house, live, CLEO)
-    await house.registry.void(GUILD)
-    assert await waiting(house, live) == []
+async def test_when_the_bot_is_removed_nobody_waits_and_nothing_is_offered(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO, DAN)
+    await resigned(harness, table, ANA)
+    await harness.registry.void(GUILD)
+    assert await harness.registry.tables.open_in_session(table.id) == []
+    assert await waiting(harness, table) == []
+    live = await harness.begun(ANA, BOB)
+    await wait(harness, live, CLEO)
+    await harness.registry.void(GUILD)
+    assert await waiting(harness, live) == []
 
 
 async def test_one_game_that_cannot_be_ended_keeps_none_of_the_others_open(
-    house: House, caplog: pytest.LogCaptureFixture
+    harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken, live, offered = (
-        await house.begun(ANA, BOB),
-        await house.begun(ANA, CLEO),
-        await house.offered(BOB, CLEO),
+        await harness.begun(ANA, BOB),
+        await harness.begun(ANA, CLEO),
+        await harness.offered(BOB, CLEO),
     )
 
     def spoil(connection: Connection) -> None:
         run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id)
 
-    await house.database.write(spoil)
-    ended = await house.anew().registry.void(GUILD)
+    await harness.database.write(spoil)
+    ended = await harness.restarted().registry.void(GUILD)
     assert {table.id: table.status for table in ended} == {live.id: Status.VOID, offered.id: Status.EXPIRED}
     assert broken.id in caplog.text
 
@@ -432,65 +436,65 @@ async def test_the_seat_is_offered_with_the_result_or_not_at_all(
     def die(*_: object) -> None:
         raise Killed
 
-    async with opened(tmp_path / "house.db") as house:
-        table = await house.begun(ANA, BOB)
-        await wait(house, table, CLEO)
+    async with open_harness(tmp_path / "house.db") as harness:
+        table = await harness.begun(ANA, BOB)
+        await wait(harness, table, CLEO)
         with monkeypatch.context() as dying:
             dying.setattr(messages, "want", die)
             with pytest.raises(Killed):
-                await resigned(house, table, ANA)
-        assert (await house.stored(table)).status is Status.LIVE
-        await resigned(house, table, ANA)
-    async with opened(tmp_path / "house.db") as anew:
-        found = await seat(anew, table)
+                await resigned(harness, table, ANA)
+        assert (await harness.stored(table)).status is Status.LIVE
+        await resigned(harness, table, ANA)
+    async with open_harness(tmp_path / "house.db") as restarted:
+        found = await seat(restarted, table)
         assert found is not None
-        behind = await anew.database.read(messages.behind)
+        behind = await restarted.database.read(messages.behind)
         assert (found.id, TABLE_AUDIENCE) in behind
-        assert (await anew.registry.accept(found.id, person(CLEO))).status is Status.LIVE
+        assert (await restarted.registry.accept(found.id, person(CLEO))).status is Status.LIVE
 
 
-async def test_the_table_names_who_waits_and_the_offer_only_those_after(house: House) -> None:
-    table = await house.begun(ANA, BOB)
-    await wait(house, table, CLEO, DAN)
-    shown = await house.database.read(lambda connection: queue.session(connection, table))
+async def test_the_table_names_who_waits_and_the_offer_only_those_after(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO, DAN)
+    shown = await harness.database.read(lambda connection: queue.session(connection, table))
     assert shown == Session((person(CLEO), person(DAN)), offers_seat=False, finished=0)
-    await resigned(house, table, ANA)
-    found = await seat(house, table)
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
     assert found is not None
-    shown = await house.database.read(lambda connection: queue.session(connection, found))
+    shown = await harness.database.read(lambda connection: queue.session(connection, found))
     assert shown == Session((person(DAN),), offers_seat=True, finished=1)
 
 
-async def test_the_score_sheet_adds_up_games_and_counters_of_the_evening_alone(house: House) -> None:
-    table = await counters(house, stake=100)
-    await bet(house, table, DAN, 0, 30)
-    await bet(house, table, EVE, 1, 30)
-    await wait(house, table, CLEO)
-    elsewhere = await house.offered(ANA, CLEO, stake=50)
-    await resigned(house, await house.registry.accept(elsewhere.id, person(CLEO)), CLEO)
+async def test_the_score_sheet_adds_up_games_and_counters_of_the_evening_alone(harness: Harness) -> None:
+    table = await counters(harness, stake=100)
+    await bet(harness, table, DAN, 0, 30)
+    await bet(harness, table, EVE, 1, 30)
+    await wait(harness, table, CLEO)
+    elsewhere = await harness.offered(ANA, CLEO, stake=50)
+    await resigned(harness, await harness.registry.accept(elsewhere.id, person(CLEO)), CLEO)
     # The first exchange decision closes the bets, and both sides have ventured the same.
-    await house.act(await house.act(table, "cut 12"), "stand")
-    await resigned(house, table, ANA)
-    found = await seat(house, table)
+    await harness.act(await harness.act(table, "cut 12"), "stand")
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
     assert found is not None
-    second = await house.registry.accept(found.id, person(CLEO))
-    lines = await score_sheet(house, second)
+    second = await harness.registry.accept(found.id, person(CLEO))
+    lines = await score_sheet(harness, second)
     assert lines == {
         "Bob": (1, 1, 100),
         "guest 105": (0, 0, 30),
         "guest 104": (0, 0, -30),
         "Ana": (1, 0, -100),
     }
-    await resigned(house, second, CLEO)
-    lines = await score_sheet(house, second)
+    await resigned(harness, second, CLEO)
+    lines = await score_sheet(harness, second)
     assert (lines["Bob"], lines["Cleo"]) == ((2, 2, 200), (1, 0, -100))
     assert sum(counters for _, _, counters in lines.values()) == 0
 
 
-async def score_sheet(house: House, table: Table) -> dict[str, tuple[int, int, int]]:
+async def score_sheet(harness: Harness, table: Table) -> dict[str, tuple[int, int, int]]:
     def read(connection: Connection) -> list[SessionScore]:
         return session_scores.of(connection, sessions.session_of(connection, table.id))
 
-    lines = await house.database.read(read)
+    lines = await harness.database.read(read)
     assert lines == sorted(lines, key=lambda line: -line.won)
     return {line.name: (line.played, line.won, line.counters) for line in lines}

@@ -33,7 +33,7 @@ from engine.ecarte.kind import EcarteKind
 from engine.ecarte.rules import CLASSIC
 from engine.rating import ECARTE
 from tests.bot.support import pools
-from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, opened, person
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, open_harness, person
 from tests.bot.support.statements import traced
 from tests.bot.support.wagers import backed, bet, use_counters
 
@@ -44,7 +44,7 @@ DECEMBER = NOVEMBER + A_DAY
 UNSETTLED = ShownRating(1500, 1500, provisional=True)
 
 
-class Clock:
+class FakeClock:
     """The time as the registry has it."""
 
     def __init__(self) -> None:
@@ -55,148 +55,148 @@ class Clock:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
+def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
+    clock = FakeClock()
     monkeypatch.setattr(registry, "now", clock)
     return clock
 
 
-async def score(house: House, who: int, guild: int = GUILD, season: int = ALL_TIME) -> Score:
-    return await house.database.read(lambda connection: scores.of(connection, guild, who, season))
+async def score(harness: Harness, who: int, guild: int = GUILD, season: int = ALL_TIME) -> Score:
+    return await harness.database.read(lambda connection: scores.of(connection, guild, who, season))
 
 
-async def changes(house: House, table: Table, guild: int = GUILD) -> tuple[ShownRating, ...]:
-    return await house.database.read(lambda connection: ratings.changes(connection, guild, table.id))
+async def changes(harness: Harness, table: Table, guild: int = GUILD) -> tuple[ShownRating, ...]:
+    return await harness.database.read(lambda connection: ratings.changes(connection, guild, table.id))
 
 
-async def lose(house: House, table: Table, loser: int, *, in_the_first_deal: bool = False) -> Table:
+async def lose(harness: Harness, table: Table, loser: int, *, in_the_first_deal: bool = False) -> Table:
     """Somebody gives a game up, after its first deal or in it."""
-    table = await house.act(table, "cut 9")
+    table = await harness.act(table, "cut 9")
     if not in_the_first_deal:
-        table = await house.registry.act(table.id, loser, lambda _: actions.CONCEDE)
-    return await house.registry.act(table.id, loser, lambda _: actions.RESIGN)
+        table = await harness.registry.act(table.id, loser, lambda _: actions.CONCEDE)
+    return await harness.registry.act(table.id, loser, lambda _: actions.RESIGN)
 
 
 async def game(
-    house: House, winner: int = ANA, loser: int = BOB, *, in_the_first_deal: bool = False
+    harness: Harness, winner: int = ANA, loser: int = BOB, *, in_the_first_deal: bool = False
 ) -> Table:
-    table = await house.begun(winner, loser)
-    return await lose(house, table, loser, in_the_first_deal=in_the_first_deal)
+    table = await harness.begun(winner, loser)
+    return await lose(harness, table, loser, in_the_first_deal=in_the_first_deal)
 
 
-async def match(house: House, length: int, *losers: int) -> list[Table]:
+async def match(harness: Harness, length: int, *losers: int) -> list[Table]:
     """The games of a match between Ana and Bob, each with its loser."""
-    offered = await house.offered(length=length)
-    await house.registry.accept(offered.id, person(BOB))
+    offered = await harness.offered(length=length)
+    await harness.registry.accept(offered.id, person(BOB))
     played = []
     for loser in losers:
-        (table,) = await house.registry.tables.of_person(ANA)
-        played.append(await lose(house, table, loser))
+        (table,) = await harness.registry.tables.of_person(ANA)
+        played.append(await lose(harness, table, loser))
     return played
 
 
 async def test_a_game_counts_here_and_everywhere_for_all_time_and_for_its_month(
-    house: House, clock: Clock
+    harness: Harness, clock: FakeClock
 ) -> None:
-    await game(house)
+    await game(harness)
     clock.at = DECEMBER
-    await game(house, BOB, ANA)
-    await game(house, ANA, BOB)
+    await game(harness, BOB, ANA)
+    await game(harness, ANA, BOB)
     for guild in (GUILD, EVERYWHERE):
-        played = [await score(house, ANA, guild, season) for season in (202611, 202612, ALL_TIME)]
+        played = [await score(harness, ANA, guild, season) for season in (202611, 202612, ALL_TIME)]
         assert [(one.games, one.games_won) for one in played] == [(1, 1), (2, 1), (3, 2)]
         assert [(one.streak, one.best_streak) for one in played] == [(1, 1), (1, 1), (1, 1)]
-    assert await house.database.read(lambda c: scores.months(c, GUILD, 9)) == [202612, 202611]
-    assert await house.database.read(lambda c: scores.months(c, GUILD, 1)) == [202612]
-    assert await house.database.read(lambda c: scores.months(c, GUILD + 1, 9)) == []
-    (first, _) = await house.database.read(lambda c: scores.board(c, GUILD, Board.GAMES, 0, 9, 202611))
-    known = replace(await score(house, ANA, season=202611), statistics={})
+    assert await harness.database.read(lambda c: scores.months(c, GUILD, 9)) == [202612, 202611]
+    assert await harness.database.read(lambda c: scores.months(c, GUILD, 1)) == [202612]
+    assert await harness.database.read(lambda c: scores.months(c, GUILD + 1, 9)) == []
+    (first, _) = await harness.database.read(lambda c: scores.board(c, GUILD, Board.GAMES, 0, 9, 202611))
+    known = replace(await score(harness, ANA, season=202611), statistics={})
     assert (first.name, first.score) == ("Ana", known)
 
 
-async def test_who_wins_gains_what_an_equal_loses_and_is_told_so(house: House, clock: Clock) -> None:
-    table = await game(house)
+async def test_who_wins_gains_what_an_equal_loses_and_is_told_so(harness: Harness, clock: FakeClock) -> None:
+    table = await game(harness)
     for guild in (GUILD, EVERYWHERE):
-        winner, loser = await changes(house, table, guild)
+        winner, loser = await changes(harness, table, guild)
         assert (winner.before, loser.before) == (1500, 1500)
         assert winner.after - 1500 == 1500 - loser.after > 0
         assert winner.provisional
         assert loser.provisional
-    standing = await score(house, ANA)
+    standing = await score(harness, ANA)
     assert standing.rating is not None
     assert round(standing.rating / 1000) == winner.after
-    assert await score(house, ANA, season=202611) == standing
+    assert await score(harness, ANA, season=202611) == standing
 
 
-async def test_the_rating_of_a_month_is_that_of_its_end(house: House, clock: Clock) -> None:
-    (_, november) = [await game(house), await game(house)]
+async def test_the_rating_of_a_month_is_that_of_its_end(harness: Harness, clock: FakeClock) -> None:
+    (_, november) = [await game(harness), await game(harness)]
     clock.at = DECEMBER
-    december = await game(house)
+    december = await game(harness)
     for season, table in ((202611, november), (202612, december), (ALL_TIME, december)):
-        (winner, _) = await changes(house, table)
-        rated = (await score(house, ANA, season=season)).rating
+        (winner, _) = await changes(harness, table)
+        rated = (await score(harness, ANA, season=season)).rating
         assert rated is not None
         assert round(rated / 1000) == winner.after
 
 
-async def test_a_game_given_up_in_its_first_deal_is_not_rated(house: House) -> None:
-    table = await game(house, in_the_first_deal=True)
-    assert await changes(house, table) == ()
-    standing = await score(house, ANA)
+async def test_a_game_given_up_in_its_first_deal_is_not_rated(harness: Harness) -> None:
+    table = await game(harness, in_the_first_deal=True)
+    assert await changes(harness, table) == ()
+    standing = await score(harness, ANA)
     assert (standing.games_won, standing.rating) == (1, None)
-    assert await house.database.read(lambda c: scores.rank(c, GUILD, Board.RATING, ANA)) is None
+    assert await harness.database.read(lambda c: scores.rank(c, GUILD, Board.RATING, ANA)) is None
 
 
-async def test_nor_is_a_game_lost_by_conceding_its_first_deal(house: House) -> None:
-    offered = await house.offered(rules=CLASSIC.with_target(2))
-    table = await house.act(await house.registry.accept(offered.id, person(BOB)), "cut 9")
+async def test_nor_is_a_game_lost_by_conceding_its_first_deal(harness: Harness) -> None:
+    offered = await harness.offered(rules=CLASSIC.with_target(2))
+    table = await harness.act(await harness.registry.accept(offered.id, person(BOB)), "cut 9")
     # Without a trick the vole is conceded; a king turned may have made a point besides.
-    over = await house.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    over = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
     assert over.status is Status.OVER
-    assert await changes(house, over) == ()
+    assert await changes(harness, over) == ()
 
 
 async def test_five_matches_a_day_between_the_same_two_are_rated_and_no_more(
-    house: House, clock: Clock
+    harness: Harness, clock: FakeClock
 ) -> None:
-    tables = [await game(house, *pair) for pair in ((ANA, BOB), (BOB, ANA), (ANA, BOB)) * 2]
-    assert [bool(await changes(house, table)) for table in tables] == [True] * 5 + [False]
-    assert await changes(house, await game(house, ANA, CLEO))
-    assert (await score(house, BOB)).games == 6
+    tables = [await game(harness, *pair) for pair in ((ANA, BOB), (BOB, ANA), (ANA, BOB)) * 2]
+    assert [bool(await changes(harness, table)) for table in tables] == [True] * 5 + [False]
+    assert await changes(harness, await game(harness, ANA, CLEO))
+    assert (await score(harness, BOB)).games == 6
     clock.at += A_DAY // 2 - 1  # the last moment of the day
-    assert not await changes(house, await game(house))
+    assert not await changes(harness, await game(harness))
     clock.at += 1
-    assert await changes(house, await game(house))
+    assert await changes(harness, await game(harness))
 
 
-async def test_a_match_is_rated_once_as_one_result_and_counts_more_than_a_game(house: House) -> None:
-    first, second, third = await match(house, 3, BOB, ANA, BOB)
-    assert [await changes(house, table) for table in (first, second)] == [(), ()]
-    (winner, _) = await changes(house, third)
-    await house.invite((104,))
-    (winner_of_one, _) = await changes(house, await game(house, CLEO, 104))
+async def test_a_match_is_rated_once_as_one_result_and_counts_more_than_a_game(harness: Harness) -> None:
+    first, second, third = await match(harness, 3, BOB, ANA, BOB)
+    assert [await changes(harness, table) for table in (first, second)] == [(), ()]
+    (winner, _) = await changes(harness, third)
+    await harness.meet((104,))
+    (winner_of_one, _) = await changes(harness, await game(harness, CLEO, 104))
     assert winner.after - winner.before > winner_of_one.after - winner_of_one.before
 
 
-async def test_who_gives_up_the_last_game_of_a_match_at_once_has_lost_the_match(house: House) -> None:
-    await match(house, 3, BOB)
-    (table,) = await house.registry.tables.of_person(ANA)
-    (winner, loser) = await changes(house, await lose(house, table, BOB, in_the_first_deal=True))
+async def test_who_gives_up_the_last_game_of_a_match_at_once_has_lost_the_match(harness: Harness) -> None:
+    await match(harness, 3, BOB)
+    (table,) = await harness.registry.tables.of_person(ANA)
+    (winner, loser) = await changes(harness, await lose(harness, table, BOB, in_the_first_deal=True))
     assert winner.after > 1500 > loser.after
 
 
-async def test_a_drawn_match_between_equals_leaves_them_where_they_are(house: House) -> None:
-    _, last = await match(house, 2, BOB, ANA)
-    assert await changes(house, last) == (UNSETTLED, UNSETTLED)
-    deviation = (await score(house, ANA)).deviation
+async def test_a_drawn_match_between_equals_leaves_them_where_they_are(harness: Harness) -> None:
+    _, last = await match(harness, 2, BOB, ANA)
+    assert await changes(harness, last) == (UNSETTLED, UNSETTLED)
+    deviation = (await score(harness, ANA)).deviation
     assert deviation is not None
     assert deviation < ECARTE.start.deviation * 1000
 
 
 @pytest.mark.parametrize("score", [1.0, 0.5, 0.0])
-async def test_it_is_the_same_whichever_seat_one_has(house: House, score: float) -> None:
+async def test_it_is_the_same_whichever_seat_one_has(harness: Harness, score: float) -> None:
     for pair in ((ANA, BOB), (ANA, CLEO), (CLEO, BOB)):
-        await game(house, *pair)
+        await game(harness, *pair)
 
     at = now() + A_DAY
 
@@ -205,77 +205,77 @@ async def test_it_is_the_same_whichever_seat_one_has(house: House, score: float)
         other = standings.changes(connection, EcarteKind(), GUILD, (BOB, ANA), (1 - score, score), 1.4, at)
         return list(one), list(reversed(other))
 
-    one, other = await house.database.read(both)
+    one, other = await harness.database.read(both)
     assert [(c.person, c.score, c.before, c.after) for c in one] == [
         (c.person, c.score, c.before, c.after) for c in other
     ]
     assert [c.expected for c in one] == pytest.approx([c.expected for c in other])
 
 
-async def test_ones_rival_is_whom_one_has_played_most(house: House) -> None:
+async def test_ones_rival_is_whom_one_has_played_most(harness: Harness) -> None:
     async def rival(of: int, guild: int = GUILD) -> Rival | None:
-        return await house.database.read(lambda connection: scores.rival(connection, guild, of))
+        return await harness.database.read(lambda connection: scores.rival(connection, guild, of))
 
     assert await rival(ANA) is None
     for pair in ((ANA, CLEO), (ANA, BOB), (BOB, ANA)):
-        table = await game(house, *pair)
+        table = await game(harness, *pair)
     assert await rival(ANA) == Rival("Bob", games=2, won=1)
     assert await rival(CLEO) == Rival("Ana", games=1, won=0)
     assert await rival(ANA, GUILD + 1) is None
     left = Departure(seat=0, person=BOB, name="Bob")
     gone = replace(table, departed=(left,), version=table.version + 1)
-    await house.database.write(lambda connection: games.advance(connection, table, gone))
+    await harness.database.write(lambda connection: games.advance(connection, table, gone))
     assert await rival(ANA) == Rival("Bob", games=1, won=1)
 
 
-async def test_a_void_game_counts_for_nobody(house: House) -> None:
-    table = await house.act(await house.begun(), "cut 9")
-    (void,) = await house.registry.void(GUILD)
+async def test_a_void_game_counts_for_nobody(harness: Harness) -> None:
+    table = await harness.act(await harness.begun(), "cut 9")
+    (void,) = await harness.registry.void(GUILD)
     assert (void.id, void.status) == (table.id, Status.VOID)
-    assert await score(house, ANA) == Score(ANA)
-    assert await changes(house, table) == ()
+    assert await score(harness, ANA) == Score(ANA)
+    assert await changes(harness, table) == ()
 
 
-async def test_who_has_not_played_for_long_is_less_certain(house: House, clock: Clock) -> None:
-    await game(house, ANA, BOB)
+async def test_who_has_not_played_for_long_is_less_certain(harness: Harness, clock: FakeClock) -> None:
+    await game(harness, ANA, BOB)
     clock.at += 1_000 * A_DAY
-    await game(house, ANA, CLEO)
-    later = (await score(house, ANA)).deviation
+    await game(harness, ANA, CLEO)
+    later = (await score(harness, ANA)).deviation
     clock.at = NOVEMBER
-    await house.invite((104, 105))
+    await harness.meet((104, 105))
     for _ in range(2):
-        await game(house, 104, 105)
-    at_once = (await score(house, 104)).deviation
+        await game(harness, 104, 105)
+    at_once = (await score(harness, 104)).deviation
     assert later is not None
     assert at_once is not None
     assert later > at_once
 
 
 async def test_standing_is_kept_with_the_result_or_not_at_all(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stumble(*_: object) -> None:
         raise RuntimeError("the last step of the transaction")
 
-    table = await house.act(await house.begun(), "cut 9")
-    table = await house.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    table = await harness.act(await harness.begun(), "cut 9")
+    table = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
     monkeypatch.setattr(queue, "after_game", stumble)
     with pytest.raises(RuntimeError):
-        await house.registry.act(table.id, BOB, lambda _: actions.RESIGN)
-    assert (await house.stored(table)).status is Status.LIVE
-    assert await score(house, ANA) == Score(ANA)
+        await harness.registry.act(table.id, BOB, lambda _: actions.RESIGN)
+    assert (await harness.stored(table)).status is Status.LIVE
+    assert await score(harness, ANA) == Score(ANA)
     monkeypatch.undo()
-    await house.registry.act(table.id, BOB, lambda _: actions.RESIGN)
-    assert (await score(house, ANA)).games_won == 1
+    await harness.registry.act(table.id, BOB, lambda _: actions.RESIGN)
+    assert (await score(harness, ANA)).games_won == 1
 
 
 async def test_counters_won_are_those_of_games_and_bets_without_what_a_purse_began_with(
-    house: House, clock: Clock
+    harness: Harness, clock: FakeClock
 ) -> None:
-    await use_counters(house)
-    table = await backed(house, [(CLEO, 0, 30), (11, 1, 30), (12, 1, 5)])
-    await lose(house, table, BOB)
-    won = {who: await score(house, who) for who in (ANA, BOB, CLEO, 11, 12)}
+    await use_counters(harness)
+    table = await backed(harness, [(CLEO, 0, 30), (11, 1, 30), (12, 1, 5)])
+    await lose(harness, table, BOB)
+    won = {who: await score(harness, who) for who in (ANA, BOB, CLEO, 11, 12)}
     assert {who: one.counters for who, one in won.items()} == {
         ANA: 100,
         BOB: -100,
@@ -284,9 +284,9 @@ async def test_counters_won_are_those_of_games_and_bets_without_what_a_purse_beg
         12: None,
     }
     assert {one.chouette for one in won.values()} == {None}
-    assert await score(house, CLEO, season=202611) == Score(CLEO, counters=30)
-    assert await score(house, CLEO, EVERYWHERE) == Score(CLEO)
-    lines = await house.database.read(lambda c: scores.board(c, GUILD, Board.COUNTERS, 0, 9))
+    assert await score(harness, CLEO, season=202611) == Score(CLEO, counters=30)
+    assert await score(harness, CLEO, EVERYWHERE) == Score(CLEO)
+    lines = await harness.database.read(lambda c: scores.board(c, GUILD, Board.COUNTERS, 0, 9))
     assert [(line.rank, line.name) for line in lines] == [
         (1, "Ana"),
         (2, "Cleo"),
@@ -295,46 +295,46 @@ async def test_counters_won_are_those_of_games_and_bets_without_what_a_purse_beg
     ]
 
 
-async def test_what_la_chouette_wins_is_counted_apart(house: House) -> None:
-    await use_counters(house)
-    await game_for(house, chouette=ANA, loser=BOB)
-    await game_for(house, chouette=None, loser=BOB)
-    await game_for(house, chouette=BOB, loser=BOB)
-    ana, bob = await score(house, ANA), await score(house, BOB)
+async def test_what_la_chouette_wins_is_counted_apart(harness: Harness) -> None:
+    await use_counters(harness)
+    await game_for(harness, chouette=ANA, loser=BOB)
+    await game_for(harness, chouette=None, loser=BOB)
+    await game_for(harness, chouette=BOB, loser=BOB)
+    ana, bob = await score(harness, ANA), await score(harness, BOB)
     assert (ana.counters, ana.chouette) == (100 + 40 + 100 + 100, 140)
     assert (bob.counters, bob.chouette) == (-100 - 100 - 140, -140)
 
 
-async def game_for(house: House, chouette: int | None, loser: int) -> None:
+async def game_for(harness: Harness, chouette: int | None, loser: int) -> None:
     """A game between Ana and Bob for 100 with a bet of 40 against la chouette, if one of them plays it."""
-    table = await house.begun(ANA, BOB, stake=100)
+    table = await harness.begun(ANA, BOB, stake=100)
     if chouette is not None:
-        await house.registry.venture(
+        await harness.registry.venture(
             table.id, lambda connection, table, at: bets.declare(connection, table, chouette, None, at)
         )
-        await bet(house, table, CLEO, 1 if chouette == ANA else 0, 40)
-    await lose(house, table, loser)
+        await bet(harness, table, CLEO, 1 if chouette == ANA else 0, 40)
+    await lose(harness, table, loser)
 
 
-async def test_who_takes_a_pool_and_who_has_played_for_it(house: House) -> None:
-    await use_counters(house)
-    await pools.won(house, await house.pool(ANA, BOB, CLEO), ANA, ANA)
-    await pools.won(house, await house.pool(ANA, BOB, CLEO), ANA)
-    await house.registry.void(GUILD)
-    lines = await house.database.read(lambda c: scores.board(c, GUILD, Board.POOLS, 0, 9))
+async def test_who_takes_a_pool_and_who_has_played_for_it(harness: Harness) -> None:
+    await use_counters(harness)
+    await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA, ANA)
+    await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA)
+    await harness.registry.void(GUILD)
+    lines = await harness.database.read(lambda c: scores.board(c, GUILD, Board.POOLS, 0, 9))
     assert [(line.rank, line.name, line.score.pools) for line in lines] == [
         (1, "Ana", 1),
         (2, "Bob", 0),
         (2, "Cleo", 0),
     ]
-    assert [(await score(house, who)).counters for who in (ANA, BOB, CLEO)] == [200, -100, -100]
+    assert [(await score(harness, who)).counters for who in (ANA, BOB, CLEO)] == [200, -100, -100]
 
 
-async def test_a_void_game_brings_nobody_onto_the_board_of_counters(house: House) -> None:
-    await use_counters(house)
-    await backed(house, [(CLEO, 0, 30), (11, 1, 30)])
-    await house.registry.void(GUILD)
-    assert await house.database.read(lambda c: scores.size(c, GUILD, Board.COUNTERS)) == 0
+async def test_a_void_game_brings_nobody_onto_the_board_of_counters(harness: Harness) -> None:
+    await use_counters(harness)
+    await backed(harness, [(CLEO, 0, 30), (11, 1, 30)])
+    await harness.registry.void(GUILD)
+    assert await harness.database.read(lambda c: scores.size(c, GUILD, Board.COUNTERS)) == 0
 
 
 @pytest.mark.parametrize("by", [*Board, *EcarteKind().boards.values()])
@@ -444,10 +444,10 @@ def test_the_ratings_of_simulated_players_beat_the_coin_and_a_command_says_so(tm
 
 
 async def predicted(path: Path) -> list[Prediction]:
-    async with opened(path) as house:
-        await house.invite(range(1, 9))
-        await house.database.write(simulated)
-        return await house.database.read(ratings.predictions)
+    async with open_harness(path) as harness:
+        await harness.meet(range(1, 9))
+        await harness.database.write(simulated)
+        return await harness.database.read(ratings.predictions)
 
 
 def simulated(connection: Connection) -> None:

@@ -13,189 +13,195 @@ from engine.interface import Level
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ClientRefused
 from tests.cogs.support.answers import LOCALES, refusal, told
-from tests.cogs.support.in_process import Salon
+from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_a_challenge_is_public_and_pings_the_opponent(salon: Salon) -> None:
-    place, ana, bob = salon.quiet_channel(), salon.guest("Ana"), salon.guest("Bob")
+async def test_a_challenge_is_public_and_pings_the_opponent(sandbox: InProcessSandbox) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     reply = await ana.slash("challenge", channel=place, opponent=bob)
     assert not reply.ephemeral
     assert reply.message is not None
     assert reply.message.pinged == (bob.name,)
 
 
-async def test_somebodys_name_can_be_clicked_to_challenge_them(salon: Salon) -> None:
-    place, ana, bob = salon.quiet_channel(), salon.guest("Ana"), salon.guest("Bob")
+async def test_somebodys_name_can_be_clicked_to_challenge_them(sandbox: InProcessSandbox) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     reply = await ana.user_command("Challenge to écarté", bob, channel=place)
     assert reply.message is not None
     assert reply.message.pinged == (bob.name,)
 
 
 async def test_the_language_of_a_table_is_the_servers_and_of_refusals_the_callers(
-    salon: Salon, language: Language
+    sandbox: InProcessSandbox, language: Language
 ) -> None:
-    place, ana = salon.quiet_channel(), salon.guest("Ana", LOCALES[language])
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
-    (table,) = await salon.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
     assert table.language == "en"
     reply = await ana.slash("challenge", channel=place)
     refusal(reply, language, Reason.ALREADY_OPEN)
 
 
-async def test_presets_are_named_in_either_language(salon: Salon, language: Language) -> None:
+async def test_presets_are_named_in_either_language(sandbox: InProcessSandbox, language: Language) -> None:
     for name, preset in default_kind().presets.items():
-        ana = salon.guest("Ana", LOCALES[language])
+        ana = sandbox.guest("Ana", LOCALES[language])
         called = default_face().rules_name(preset, language)
-        await ana.slash("challenge", channel=salon.quiet_channel(), rules=called)
-        (table,) = await salon.program.registry.tables.of_person(ana.id)
+        await ana.slash("challenge", channel=sandbox.quiet_channel(), rules=called)
+        (table,) = await sandbox.program.registry.tables.of_person(ana.id)
         assert table.ruleset.name == name
 
 
-async def test_the_options_are_the_tables(salon: Salon) -> None:
-    place, ana = salon.quiet_channel(), salon.guest("Ana")
+async def test_the_options_are_the_tables(sandbox: InProcessSandbox) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
     await ana.slash("challenge", channel=place, options={"points": 7, "games": 3, "friendly": True})
-    (table,) = await salon.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
     assert (table.ruleset.value("target"), table.games, table.friendly) == ("7", 3, True)
 
 
-async def test_the_house_accepts_at_once(salon: Salon) -> None:
-    place, ana = salon.quiet_channel(), salon.guest("Ana")
-    await ana.slash("challenge", channel=place, options={"opponent": salon.bot_user, "level": "novice"})
-    (table,) = await salon.program.registry.tables.of_person(ana.id)
+async def test_the_house_accepts_at_once(sandbox: InProcessSandbox) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
+    await ana.slash("challenge", channel=place, options={"opponent": sandbox.bot_user, "level": "novice"})
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
     assert (table.status, table.level) == (Status.LIVE, Level.NOVICE)
 
 
-async def test_what_cannot_be_challenged(salon: Salon, language: Language) -> None:
-    place, ana = salon.quiet_channel(), salon.guest("Ana", LOCALES[language])
-    world = salon.server.world
+async def test_what_cannot_be_challenged(sandbox: InProcessSandbox, language: Language) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
+    world = sandbox.server.world
     robot = world.add_user("Robot", "en-US", bot=True)
-    world.add_member(salon.guild, robot)
+    world.add_member(sandbox.guild, robot)
     for options, reason in (
         ({"opponent": ana}, Reason.CHALLENGE_SELF),
         ({"opponent": robot}, Reason.CHALLENGE_BOT),
         ({"rules": "nobody's"}, Reason.UNKNOWN_RULES),
-        ({"opponent": salon.bot_user, "level": "strong"}, Reason.UNKNOWN_LEVEL),
-        ({"opponent": salon.bot_user, "stake": 5}, Reason.HOUSE_STAKE),
+        ({"opponent": sandbox.bot_user, "level": "strong"}, Reason.UNKNOWN_LEVEL),
+        ({"opponent": sandbox.bot_user, "stake": 5}, Reason.HOUSE_STAKE),
         ({"stake": 5}, Reason.NO_COUNTERS),
         ({"stake": 5, "friendly": True}, Reason.FRIENDLY_COUNTERS),
     ):
         refusal(await ana.slash("challenge", channel=place, options=options), language, reason)
-    assert await salon.program.registry.tables.of_person(ana.id) == []
+    assert await sandbox.program.registry.tables.of_person(ana.id) == []
 
 
-async def test_a_channel_where_no_picture_can_be_posted(salon: Salon, language: Language) -> None:
-    place, ana = salon.quiet_channel(), salon.guest("Ana", LOCALES[language])
-    salon.server.world.overwrite(place, salon.bot_user.id, Permission(0), Permission.ATTACH_FILES)
+async def test_a_channel_where_no_picture_can_be_posted(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
+    sandbox.server.world.overwrite(place, sandbox.bot_user.id, Permission(0), Permission.ATTACH_FILES)
     reply = await ana.slash("challenge", channel=place)
     refusal(reply, language, Reason.NEEDS_PERMISSION, missing=say(language, "permission-files"))
 
 
-async def test_challenges_are_made_in_servers(salon: Salon) -> None:
+async def test_challenges_are_made_in_servers(sandbox: InProcessSandbox) -> None:
     with pytest.raises(ClientRefused):
-        await salon.guest("Ana").slash("challenge", where="dm")
+        await sandbox.guest("Ana").slash("challenge", where="dm")
 
 
-async def test_rules_are_suggested_with_what_they_are(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
-    offered = await ana.autocomplete("challenge", "rules", channel=salon.quiet_channel())
+async def test_rules_are_suggested_with_what_they_are(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    offered = await ana.autocomplete("challenge", "rules", channel=sandbox.quiet_channel())
     assert [value for _, value in offered] == list(default_kind().presets)
     for name, value in offered:
         assert default_face().rules_about(value, language) in name
-    only = await ana.autocomplete("challenge", "rules", offered[0][1], channel=salon.quiet_channel())
+    only = await ana.autocomplete("challenge", "rules", offered[0][1], channel=sandbox.quiet_channel())
     assert offered[0] in only
     assert len(only) < len(offered)
 
 
-async def test_levels_are_suggested(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
-    offered = await ana.autocomplete("challenge", "level", channel=salon.quiet_channel())
+async def test_levels_are_suggested(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    offered = await ana.autocomplete("challenge", "level", channel=sandbox.quiet_channel())
     assert offered == [(say(language, f"level-about-{level}"), level.value) for level in Level]
 
 
-async def test_accepting_begins_the_game(salon: Salon) -> None:
-    begun = await salon.begin()
-    assert (await salon.table(begun.game)).status is Status.LIVE
+async def test_accepting_begins_the_game(sandbox: InProcessSandbox) -> None:
+    started = await sandbox.begin()
+    assert (await sandbox.table(started.game)).status is Status.LIVE
 
 
-async def test_the_only_open_seat_of_the_channel_is_accepted(salon: Salon, language: Language) -> None:
-    place, ana, bob = salon.quiet_channel(), salon.guest("Ana"), salon.guest("Bob", LOCALES[language])
+async def test_the_only_open_seat_of_the_channel_is_accepted(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob", LOCALES[language])
     await ana.slash("challenge", channel=place)
     reply = await bob.slash("accept", channel=place)
     told(reply, language, "answer-sat-down")
 
 
-async def test_of_two_open_seats_the_caller_names_one(salon: Salon, language: Language) -> None:
-    place, bob = salon.quiet_channel(), salon.guest("Bob", LOCALES[language])
+async def test_of_two_open_seats_the_caller_names_one(sandbox: InProcessSandbox, language: Language) -> None:
+    place, bob = sandbox.quiet_channel(), sandbox.guest("Bob", LOCALES[language])
     for _ in range(2):
-        await salon.guest("Ana").slash("challenge", channel=place)
-    games = await salon.program.registry.tables.open_seats(place.id)
+        await sandbox.guest("Ana").slash("challenge", channel=place)
+    games = await sandbox.program.registry.tables.open_seats(place.id)
     reply = await bob.slash("accept", channel=place)
     listed = ", ".join(f"`{table.id}` ({table.seats[0].name})" for table in games)
     refusal(reply, language, Reason.WHICH_GAME, games=listed)
 
 
-async def test_nothing_to_accept(salon: Salon, language: Language) -> None:
-    reply = await salon.guest("Bob", LOCALES[language]).slash("accept", channel=salon.quiet_channel())
+async def test_nothing_to_accept(sandbox: InProcessSandbox, language: Language) -> None:
+    reply = await sandbox.guest("Bob", LOCALES[language]).slash("accept", channel=sandbox.quiet_channel())
     refusal(reply, language, Reason.NOTHING_TO_ACCEPT)
 
 
-async def test_ones_own_challenge_is_not_accepted(salon: Salon, language: Language) -> None:
-    place, ana = salon.quiet_channel(), salon.guest("Ana", LOCALES[language])
+async def test_ones_own_challenge_is_not_accepted(sandbox: InProcessSandbox, language: Language) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
-    (table,) = await salon.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
     reply = await ana.slash("accept", channel=place, game=table.id)
     refusal(reply, language, Reason.OWN_CHALLENGE)
 
 
-async def test_a_challenge_to_somebody_else_is_not_accepted(salon: Salon, language: Language) -> None:
-    place, ana, cleo = salon.quiet_channel(), salon.guest("Ana"), salon.guest("Cleo", LOCALES[language])
-    await ana.slash("challenge", channel=place, opponent=salon.guest("Bob"))
-    (table,) = await salon.program.registry.tables.of_person(ana.id)
+async def test_a_challenge_to_somebody_else_is_not_accepted(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place, ana, cleo = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Cleo", LOCALES[language])
+    await ana.slash("challenge", channel=place, opponent=sandbox.guest("Bob"))
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
     for command in ("accept", "refuse"):
         reply = await cleo.slash(command, channel=place, game=table.id)
         refusal(reply, language, Reason.NOT_INVITED)
 
 
-async def test_a_challenge_is_declined(salon: Salon, language: Language) -> None:
-    place, ana, bob = salon.quiet_channel(), salon.guest("Ana"), salon.guest("Bob", LOCALES[language])
+async def test_a_challenge_is_declined(sandbox: InProcessSandbox, language: Language) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob", LOCALES[language])
     await ana.slash("challenge", channel=place, opponent=bob)
     told(await bob.slash("refuse", channel=place), language, "answer-declined")
 
 
-async def test_a_challenge_is_taken_back(salon: Salon, language: Language) -> None:
-    place, ana = salon.quiet_channel(), salon.guest("Ana", LOCALES[language])
+async def test_a_challenge_is_taken_back(sandbox: InProcessSandbox, language: Language) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
     told(await ana.slash("refuse", channel=place), language, "answer-taken-back")
 
 
-async def test_no_game_has_this_name(salon: Salon, language: Language) -> None:
-    reply = await salon.guest("Ana", LOCALES[language]).slash("accept", where="dm", game="nothing")
+async def test_no_game_has_this_name(sandbox: InProcessSandbox, language: Language) -> None:
+    reply = await sandbox.guest("Ana", LOCALES[language]).slash("accept", where="dm", game="nothing")
     refusal(reply, language, Reason.UNKNOWN_GAME)
 
 
-async def test_a_rematch_is_offered_to_the_last_opponent(salon: Salon) -> None:
-    begun = await salon.begin()
-    await salon.finish(begun)
-    reply = await begun.ana.slash("rematch", channel=begun.channel)
+async def test_a_rematch_is_offered_to_the_last_opponent(sandbox: InProcessSandbox) -> None:
+    started = await sandbox.begin()
+    await sandbox.finish(started)
+    reply = await started.ana.slash("rematch", channel=started.channel)
     assert reply.message is not None
-    assert reply.message.pinged == (begun.bob.name,)
-    await begun.bob.slash("rematch", channel=begun.channel)
-    (table,) = await salon.program.registry.tables.of_person(begun.ana.id)
+    assert reply.message.pinged == (started.bob.name,)
+    await started.bob.slash("rematch", channel=started.channel)
+    (table,) = await sandbox.program.registry.tables.of_person(started.ana.id)
     assert table.status is Status.LIVE
 
 
-async def test_a_rematch_needs_a_finished_game(salon: Salon, language: Language) -> None:
-    reply = await salon.guest("Ana", LOCALES[language]).slash("rematch", channel=salon.quiet_channel())
+async def test_a_rematch_needs_a_finished_game(sandbox: InProcessSandbox, language: Language) -> None:
+    reply = await sandbox.guest("Ana", LOCALES[language]).slash("rematch", channel=sandbox.quiet_channel())
     refusal(reply, language, Reason.NO_REMATCH)
 
 
-async def test_open_games_are_suggested_by_name_and_opponent(salon: Salon) -> None:
-    begun = await salon.begin()
-    other = await salon.begin(people=(begun.ana, salon.guest("Zoe")))
-    offered = await begun.ana.autocomplete("accept", "game", where="dm")
-    assert [value for _, value in offered] == [begun.game, other.game]
-    assert [value for _, value in await begun.ana.autocomplete("accept", "game", "zoe", where="dm")] == [
+async def test_open_games_are_suggested_by_name_and_opponent(sandbox: InProcessSandbox) -> None:
+    started = await sandbox.begin()
+    other = await sandbox.begin(people=(started.ana, sandbox.guest("Zoe")))
+    offered = await started.ana.autocomplete("accept", "game", where="dm")
+    assert [value for _, value in offered] == [started.game, other.game]
+    assert [value for _, value in await started.ana.autocomplete("accept", "game", "zoe", where="dm")] == [
         other.game
     ]

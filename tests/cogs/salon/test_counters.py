@@ -7,59 +7,63 @@ import pytest
 from bot.model.errors import Reason
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
-from tests.cogs.support.in_process import Salon
+from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_a_purse_holds_what_the_server_gives(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel(purse=250)
-    ana, bob = salon.member(place, "Ana", LOCALES[language]), salon.member(place, "Bob")
+async def test_a_purse_holds_what_the_server_gives(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel(purse=250)
+    ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
     told(await ana.slash("purse", channel=place), language, "purse-holds", player=ana.name, counters=250)
     other = await ana.slash("purse", channel=place, user=bob.user)
     told(other, language, "purse-holds", player=bob.name, counters=250)
 
 
-async def test_bots_have_no_purse(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    ana = salon.member(place, "Ana", LOCALES[language])
-    reply = await ana.slash("purse", channel=place, user=salon.bot_user)
+async def test_bots_have_no_purse(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    reply = await ana.slash("purse", channel=place, user=sandbox.bot_user)
     refusal(reply, language, Reason.BOT_PURSE)
 
 
-async def test_without_counters_there_is_nothing_to_show(salon: Salon, language: Language) -> None:
-    ana, place = salon.guest("Ana", LOCALES[language]), salon.quiet_channel()
+async def test_without_counters_there_is_nothing_to_show(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, place = sandbox.guest("Ana", LOCALES[language]), sandbox.quiet_channel()
     for command in ("purse", "ledger", "audit"):
         refusal(await ana.slash(command, channel=place), language, Reason.NO_COUNTERS)
 
 
-async def test_the_allowance_is_given_once_a_day(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel(purse=30, allowance=100)
-    ana = salon.member(place, "Ana", LOCALES[language])
+async def test_the_allowance_is_given_once_a_day(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel(purse=30, allowance=100)
+    ana = sandbox.member(place, "Ana", LOCALES[language])
     first = await ana.slash("purse", channel=place)
     told(first, language, "purse-holds", player=ana.name, counters=100)
     assert [message.text for message in first.followups] == [say(language, "allowance-given", counters=70)]
     assert (await ana.slash("purse", channel=place)).followups == []
 
 
-async def test_movements_are_listed_newest_first(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel(purse=500)
-    people = (salon.member(place, "Ana", LOCALES[language]), salon.member(place, "Bob"))
+async def test_movements_are_listed_newest_first(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel(purse=500)
+    people = (sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob"))
     none = await people[0].slash("ledger", channel=place)
     assert say(language, "ledger-none") in none.text
-    await salon.begin(channel=place, people=people, stake=40)
+    await sandbox.begin(channel=place, people=people, stake=40)
     lines = (await people[0].slash("ledger", channel=place)).text.splitlines()
     assert lines[0] == say(language, "ledger-title", counters=460)
     assert say(language, "memo-stake") in lines[1]
     assert say(language, "memo-opening") in lines[2]
 
 
-async def test_the_pages_of_the_ledger_are_turned(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    begun = await salon.begin(channel=place, people=(salon.member(place, "Ana"), salon.member(place, "Bob")))
-    cleo = salon.member(place, "Cleo", LOCALES[language])
+async def test_the_pages_of_the_ledger_are_turned(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    started = await sandbox.begin(
+        channel=place, people=(sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
+    )
+    cleo = sandbox.member(place, "Cleo", LOCALES[language])
     for amount in range(1, 11):
-        await cleo.slash("bet", channel=place, side=begun.ana.user, amount=amount)
+        await cleo.slash("bet", channel=place, side=started.ana.user, amount=amount)
     first = await cleo.slash("ledger", channel=place)
     assert say(language, "board-page", page=1, pages=2) in first.text
     assert first.message is not None
@@ -71,12 +75,12 @@ async def test_the_pages_of_the_ledger_are_turned(salon: Salon, language: Langua
     assert back.text == first.text
 
 
-async def test_sound_books_are_told_to_be_sound(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    begun = await salon.begin(
-        channel=place, people=(salon.member(place, "Ana"), salon.member(place, "Bob")), stake=20
+async def test_sound_books_are_told_to_be_sound(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    started = await sandbox.begin(
+        channel=place, people=(sandbox.member(place, "Ana"), sandbox.member(place, "Bob")), stake=20
     )
-    begun.ana.speaks(LOCALES[language])
-    reply = await begun.ana.slash("audit", channel=place)
+    started.ana.speaks(LOCALES[language])
+    reply = await started.ana.slash("audit", channel=place)
     assert say(language, "audit-sound", total=0) in reply.text
-    assert say(language, "audit-escrow", game=begun.game, counters=40) in reply.text
+    assert say(language, "audit-escrow", game=started.game, counters=40) in reply.text

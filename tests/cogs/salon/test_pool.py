@@ -10,47 +10,47 @@ from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Person
 from tests.cogs.support.answers import LOCALES, refusal, told
-from tests.cogs.support.in_process import Salon
+from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def opened(salon: Salon, place: Channel) -> tuple[str, Person]:
+async def opened(sandbox: InProcessSandbox, place: Channel) -> tuple[str, Person]:
     """A pool whose seats are offered, and who has opened it."""
-    opener = salon.member(place, "Ana")
+    opener = sandbox.member(place, "Ana")
     await opener.slash("pool open", channel=place, stake=50)
-    (pool,) = await salon.program.repository.pools.open_for(opener.id)
+    (pool,) = await sandbox.program.repository.pools.open_for(opener.id)
     return pool.id, opener
 
 
-async def test_a_pool_is_offered_to_everybody(salon: Salon) -> None:
-    place = await salon.counters_channel()
-    ana = salon.member(place, "Ana")
+async def test_a_pool_is_offered_to_everybody(sandbox: InProcessSandbox) -> None:
+    place = await sandbox.counters_channel()
+    ana = sandbox.member(place, "Ana")
     reply = await ana.slash(
         "pool open", channel=place, options={"stake": 50, "adds": False, "running": 3, "points": 7}
     )
     assert not reply.ephemeral
-    (pool,) = await salon.program.repository.pools.open_for(ana.id)
+    (pool,) = await sandbox.program.repository.pools.open_for(ana.id)
     assert (pool.stake, pool.loser_adds, pool.running) == (50, False, 3)
     assert pool.ruleset.value("target") == "7"
 
 
-async def test_three_sit_down_and_it_begins(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    key, ana = await opened(salon, place)
-    bob, cleo = (salon.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo"))
+async def test_three_sit_down_and_it_begins(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    key, ana = await opened(sandbox, place)
+    bob, cleo = (sandbox.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo"))
     told(await bob.slash("pool sit", channel=place), language, "pool-sat-down")
     reply = await cleo.slash("pool sit", channel=place)
     told(reply, language, "pool-begun", one=ana.name, other=bob.name)
-    pool = await salon.program.repository.pools.pool(key)
+    pool = await sandbox.program.repository.pools.pool(key)
     assert pool.stage is PoolStage.PLAYING
     assert key in (await cleo.slash("games", where="dm")).text
 
 
-async def test_a_seat_is_left(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    _, ana = await opened(salon, place)
-    bob = salon.member(place, "Bob", LOCALES[language])
+async def test_a_seat_is_left(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    _, ana = await opened(sandbox, place)
+    bob = sandbox.member(place, "Bob", LOCALES[language])
     await bob.slash("pool sit", channel=place)
     told(await bob.slash("pool leave", channel=place), language, "pool-left")
     refusal(await bob.slash("pool leave", channel=place), language, Reason.POOL_SITS_NOT)
@@ -58,48 +58,48 @@ async def test_a_seat_is_left(salon: Salon, language: Language) -> None:
     told(await ana.slash("pool leave", channel=place), language, "pool-taken-back")
 
 
-async def test_nobody_sits_twice(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    _, ana = await opened(salon, place)
+async def test_nobody_sits_twice(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    _, ana = await opened(sandbox, place)
     ana.speaks(LOCALES[language])
     refusal(await ana.slash("pool sit", channel=place), language, Reason.POOL_SITS)
     refusal(await ana.slash("pool open", channel=place, stake=5), language, Reason.POOL_OFFERED)
 
 
-async def test_a_purse_too_small(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel(purse=40)
-    ana = salon.member(place, "Ana", LOCALES[language])
+async def test_a_purse_too_small(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel(purse=40)
+    ana = sandbox.member(place, "Ana", LOCALES[language])
     reply = await ana.slash("pool open", channel=place, stake=50)
     refusal(reply, language, Reason.PURSE_SHORT, held=40, needed=50)
 
 
-async def test_pools_need_counters(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
-    reply = await ana.slash("pool open", channel=salon.quiet_channel(), stake=50)
+async def test_pools_need_counters(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    reply = await ana.slash("pool open", channel=sandbox.quiet_channel(), stake=50)
     refusal(reply, language, Reason.NO_COUNTERS)
 
 
-async def test_a_pool_is_posted_again(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    await opened(salon, place)
-    bob = salon.member(place, "Bob", LOCALES[language])
+async def test_a_pool_is_posted_again(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    await opened(sandbox, place)
+    bob = sandbox.member(place, "Bob", LOCALES[language])
     told(await bob.slash("pool show", channel=place), language, "pool-posted")
 
 
-async def test_no_pool_is_meant(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    ana = salon.member(place, "Ana", LOCALES[language])
+async def test_no_pool_is_meant(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
     refusal(await ana.slash("pool sit", channel=place), language, Reason.NO_POOL)
     refusal(await ana.slash("pool sit", channel=place, pool="nothing"), language, Reason.UNKNOWN_POOL)
-    elsewhere, _ = await opened(salon, await salon.counters_channel())
+    elsewhere, _ = await opened(sandbox, await sandbox.counters_channel())
     refusal(await ana.slash("pool sit", channel=place, pool=elsewhere), language, Reason.UNKNOWN_POOL)
 
 
-async def test_of_two_pools_the_caller_names_one(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    first, ana = await opened(salon, place)
-    second, _ = await opened(salon, place)
-    bob = salon.member(place, "Bob", LOCALES[language])
+async def test_of_two_pools_the_caller_names_one(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    first, ana = await opened(sandbox, place)
+    second, _ = await opened(sandbox, place)
+    bob = sandbox.member(place, "Bob", LOCALES[language])
     reply = await bob.slash("pool sit", channel=place)
     refusal(reply, language, Reason.WHICH_POOL, pools=f"`{first}`, `{second}`")
     offered = await bob.autocomplete("pool sit", "pool", ana.name, channel=place)
@@ -107,11 +107,11 @@ async def test_of_two_pools_the_caller_names_one(salon: Salon, language: Languag
     told(await bob.slash("pool sit", channel=place, pool=second), language, "pool-sat-down")
 
 
-async def test_the_buttons_do_the_same(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    ana = salon.member(place, "Ana")
+async def test_the_buttons_do_the_same(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    ana = sandbox.member(place, "Ana")
     offered = await ana.slash("pool open", channel=place, stake=50)
-    bob = salon.member(place, "Bob", LOCALES[language])
+    bob = sandbox.member(place, "Bob", LOCALES[language])
     assert offered.message is not None
     told(await bob.click(offered.message, say("en", "button-sit-down")), language, "pool-sat-down")
     shown = bob.now(offered.message)

@@ -9,77 +9,79 @@ from bot.pages.components import Act
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
-from tests.cogs.support.in_process import Salon
+from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_a_place_in_the_queue(salon: Salon, language: Language) -> None:
-    begun = await salon.begin()
+async def test_a_place_in_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await sandbox.begin()
     for place in (1, 2):
-        guest = salon.guest("Cleo", LOCALES[language])
-        reply = await guest.slash("queue join", channel=begun.channel)
+        guest = sandbox.guest("Cleo", LOCALES[language])
+        reply = await guest.slash("queue join", channel=started.channel)
         told(reply, language, "queue-joined", place=place)
 
 
-async def test_nobody_waits_twice(salon: Salon, language: Language) -> None:
-    begun = await salon.begin()
-    cleo = salon.guest("Cleo", LOCALES[language])
-    await cleo.slash("queue join", channel=begun.channel)
-    reply = await cleo.slash("queue join", channel=begun.channel)
+async def test_nobody_waits_twice(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await sandbox.begin()
+    cleo = sandbox.guest("Cleo", LOCALES[language])
+    await cleo.slash("queue join", channel=started.channel)
+    reply = await cleo.slash("queue join", channel=started.channel)
     refusal(reply, language, Reason.WAITS_ALREADY)
 
 
-async def test_players_have_their_seats(salon: Salon, language: Language) -> None:
-    begun = await salon.begin(locale=LOCALES[language])
-    reply = await begun.ana.slash("queue join", channel=begun.channel)
+async def test_players_have_their_seats(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    reply = await started.ana.slash("queue join", channel=started.channel)
     refusal(reply, language, Reason.PLAYS_ALREADY)
 
 
-async def test_a_match_has_no_queue(salon: Salon, language: Language) -> None:
-    begun = await salon.begin(games=3)
-    cleo = salon.guest("Cleo", LOCALES[language])
-    reply = await cleo.slash("queue join", channel=begun.channel)
+async def test_a_match_has_no_queue(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await sandbox.begin(games=3)
+    cleo = sandbox.guest("Cleo", LOCALES[language])
+    reply = await cleo.slash("queue join", channel=started.channel)
     refusal(reply, language, Reason.QUEUE_IN_MATCH)
 
 
-async def test_the_house_needs_no_queue(salon: Salon, language: Language) -> None:
-    place = salon.quiet_channel()
-    await salon.guest("Ana").slash("challenge", channel=place, opponent=salon.bot_user)
-    cleo = salon.guest("Cleo", LOCALES[language])
+async def test_the_house_needs_no_queue(sandbox: InProcessSandbox, language: Language) -> None:
+    place = sandbox.quiet_channel()
+    await sandbox.guest("Ana").slash("challenge", channel=place, opponent=sandbox.bot_user)
+    cleo = sandbox.guest("Cleo", LOCALES[language])
     refusal(await cleo.slash("queue join", channel=place), language, Reason.HOUSE_QUEUE)
 
 
-async def test_leaving_the_queue(salon: Salon, language: Language) -> None:
-    begun = await salon.begin()
-    cleo = salon.guest("Cleo", LOCALES[language])
-    await cleo.slash("queue join", channel=begun.channel)
-    elsewhere = salon.quiet_channel()
+async def test_leaving_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await sandbox.begin()
+    cleo = sandbox.guest("Cleo", LOCALES[language])
+    await cleo.slash("queue join", channel=started.channel)
+    elsewhere = sandbox.quiet_channel()
     told(await cleo.slash("queue leave", channel=elsewhere), language, "queue-left")
     refusal(await cleo.slash("queue leave", channel=elsewhere), language, Reason.WAITS_NOT)
 
 
-async def test_which_queue_of_two(salon: Salon, language: Language) -> None:
-    cleo = salon.guest("Cleo", LOCALES[language])
-    games = [await salon.begin() for _ in range(2)]
-    for begun in games:
-        await cleo.slash("queue join", channel=begun.channel)
-    reply = await cleo.slash("queue leave", channel=salon.quiet_channel())
-    listed = ", ".join(f"`{begun.game}` ({begun.ana.name} – {begun.bob.name})" for begun in games)
+async def test_which_queue_of_two(sandbox: InProcessSandbox, language: Language) -> None:
+    cleo = sandbox.guest("Cleo", LOCALES[language])
+    games = [await sandbox.begin() for _ in range(2)]
+    for started in games:
+        await cleo.slash("queue join", channel=started.channel)
+    reply = await cleo.slash("queue leave", channel=sandbox.quiet_channel())
+    listed = ", ".join(f"`{started.game}` ({started.ana.name} – {started.bob.name})" for started in games)
     refusal(reply, language, Reason.WHICH_QUEUE, games=listed)
 
 
-async def test_no_table_to_wait_at(salon: Salon, language: Language) -> None:
-    reply = await salon.guest("Cleo", LOCALES[language]).slash("queue join", channel=salon.quiet_channel())
+async def test_no_table_to_wait_at(sandbox: InProcessSandbox, language: Language) -> None:
+    reply = await sandbox.guest("Cleo", LOCALES[language]).slash(
+        "queue join", channel=sandbox.quiet_channel()
+    )
     refusal(reply, language, Reason.NO_LIVE_GAME)
 
 
-async def test_the_score_sheet(salon: Salon, language: Language) -> None:
-    place = await salon.counters_channel()
-    people = (salon.member(place, "Ana"), salon.member(place, "Bob"))
-    begun = await salon.begin(channel=place, people=people, stake=40)
-    await salon.finish(begun)
-    cleo = salon.member(place, "Cleo", LOCALES[language])
+async def test_the_score_sheet(sandbox: InProcessSandbox, language: Language) -> None:
+    place = await sandbox.counters_channel()
+    people = (sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
+    started = await sandbox.begin(channel=place, people=people, stake=40)
+    await sandbox.finish(started)
+    cleo = sandbox.member(place, "Cleo", LOCALES[language])
     ended = cleo.messages(place)[-1]
     sheet = next(b.custom_id for b in ended.buttons if b.custom_id and f":{Act.SHEET}:" in b.custom_id)
     reply = await cleo.click(ended, sheet)
@@ -88,5 +90,5 @@ async def test_the_score_sheet(salon: Salon, language: Language) -> None:
     assert title == say(language, "sheet-title", games=1)
     line = "sheet-line-counters"
     won, lost = formatting.gain(40, language), formatting.gain(-40, language)
-    assert ana == say(language, line, player=begun.ana.name, won=1, played=1, counters=won)
-    assert bob == say(language, line, player=begun.bob.name, won=0, played=1, counters=lost)
+    assert ana == say(language, line, player=started.ana.name, won=1, played=1, counters=won)
+    assert bob == say(language, line, player=started.bob.name, won=0, played=1, counters=lost)

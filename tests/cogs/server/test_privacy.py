@@ -9,13 +9,15 @@ import pytest
 from bot.model.errors import Reason
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
-from tests.cogs.support.in_process import Salon
+from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_a_newcomer_sees_that_only_their_name_is_kept(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
+async def test_a_newcomer_sees_that_only_their_name_is_kept(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
     reply = await ana.slash("privacy show", where="dm")
     nothing = dict.fromkeys(
         ("dm", "games", "messages", "pools", "bets", "hands", "queues", "purses", "movements"), 0
@@ -23,9 +25,9 @@ async def test_a_newcomer_sees_that_only_their_name_is_kept(salon: Salon, langua
     told(reply, language, "privacy-kept", name=ana.name, scores=0, rated=0, days=0, **nothing)
 
 
-async def test_an_export_is_a_file_with_their_data(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
-    await ana.slash("challenge", channel=salon.quiet_channel())
+async def test_an_export_is_a_file_with_their_data(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    await ana.slash("challenge", channel=sandbox.quiet_channel())
     reply = await ana.slash("privacy export", where="dm")
     assert say(language, "privacy-exported") in reply.text
     assert reply.ephemeral
@@ -34,8 +36,8 @@ async def test_an_export_is_a_file_with_their_data(salon: Salon, language: Langu
     assert [row["name"] for row in json.loads(file.data)["person"]] == [ana.name]
 
 
-async def test_deleting_asks_first_and_then_forgets(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
+async def test_deleting_asks_first_and_then_forgets(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
     asked = await ana.slash("privacy delete", where="dm")
     assert asked.message is not None
     assert asked.message.buttons[0].label == say(language, "button-delete-surely")
@@ -45,7 +47,7 @@ async def test_deleting_asks_first_and_then_forgets(salon: Salon, language: Lang
     assert newcomer.text == say(language, "answer-preference-hand", place="here")
 
 
-async def test_who_plays_cannot_leave(salon: Salon, language: Language) -> None:
-    begun = await salon.begin(locale=LOCALES[language])
-    reply = await begun.ana.slash("privacy delete", channel=begun.channel)
-    refusal(reply, language, Reason.STILL_PLAYING, games=f"`{begun.game}`")
+async def test_who_plays_cannot_leave(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    reply = await started.ana.slash("privacy delete", channel=started.channel)
+    refusal(reply, language, Reason.STILL_PLAYING, games=f"`{started.game}`")

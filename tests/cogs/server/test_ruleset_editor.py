@@ -9,21 +9,21 @@ from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Person
 from tests.cogs.support.answers import LOCALES, refusal
-from tests.cogs.support.in_process import Salon
+from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest.fixture
-def place(salon: Salon) -> Channel:
+def place(sandbox: InProcessSandbox) -> Channel:
     """The channel of a server that has settled nothing."""
-    return salon.own_channel()
+    return sandbox.own_channel()
 
 
 @pytest.fixture
-def admin(salon: Salon, language: Language) -> Person:
+def admin(sandbox: InProcessSandbox, language: Language) -> Person:
     """The owner of every server."""
-    person = salon.user("Admin")
+    person = sandbox.user("Admin")
     person.speaks(LOCALES[language])
     return person
 
@@ -35,7 +35,7 @@ async def test_new_rules_begin_as_the_classic_ones(admin: Person, place: Channel
 
 
 async def test_an_option_is_chosen_then_changed(
-    salon: Salon, admin: Person, place: Channel, language: Language
+    sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
 ) -> None:
     composed = await admin.slash("settings rules", channel=place, name="ours")
     assert composed.message is not None
@@ -45,7 +45,7 @@ async def test_an_option_is_chosen_then_changed(
     changed = await admin.select(chosen.message, ["triple_double_single"], values.custom_id)
     assert say(language, "editor-classic") not in changed.text
     assert place.guild is not None
-    saved = await salon.program.repository.guilds.ruleset(place.guild.id, "ours")
+    saved = await sandbox.program.repository.guilds.ruleset(place.guild.id, "ours")
     assert saved is not None
     assert saved.value("stakes") == "triple_double_single"
 

@@ -12,21 +12,21 @@ from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ClientRefused, Person
 from tests.cogs.support.answers import LOCALES, refusal
-from tests.cogs.support.in_process import Salon
+from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest.fixture
-def place(salon: Salon) -> Channel:
+def place(sandbox: InProcessSandbox) -> Channel:
     """The channel of a server that has settled nothing."""
-    return salon.own_channel()
+    return sandbox.own_channel()
 
 
 @pytest.fixture
-def admin(salon: Salon, language: Language) -> Person:
+def admin(sandbox: InProcessSandbox, language: Language) -> Person:
     """The owner of every server."""
-    person = salon.user("Admin")
+    person = sandbox.user("Admin")
     person.speaks(LOCALES[language])
     return person
 
@@ -67,16 +67,18 @@ async def test_the_language(admin: Person, place: Channel, language: Language, s
 
 
 async def test_the_language_is_discords_again(
-    salon: Salon, admin: Person, place: Channel, language: Language
+    sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
 ) -> None:
     assert place.guild is not None
     await admin.slash("settings language", channel=place, language="fr")
     await admin.slash("settings language", channel=place, language="discord")
-    assert (await salon.program.repository.guilds.settings(place.guild.id)).language is None
+    assert (await sandbox.program.repository.guilds.settings(place.guild.id)).language is None
 
 
-async def test_channels_for_games(salon: Salon, admin: Person, place: Channel, language: Language) -> None:
-    other = salon.quiet_channel(place.guild)
+async def test_channels_for_games(
+    sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
+) -> None:
+    other = sandbox.quiet_channel(place.guild)
     added = await admin.slash("settings channels", channel=place, add=other)
     assert added.text == say(language, "places-told", where=f"<#{other.id}>", channels=1)
     refused = await admin.slash("challenge", channel=place)
@@ -86,10 +88,10 @@ async def test_channels_for_games(salon: Salon, admin: Person, place: Channel, l
 
 
 async def test_games_are_opened_anywhere_again(
-    salon: Salon, admin: Person, place: Channel, language: Language
+    sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
 ) -> None:
     for _ in range(2):
-        await admin.slash("settings channels", channel=place, add=salon.quiet_channel(place.guild))
+        await admin.slash("settings channels", channel=place, add=sandbox.quiet_channel(place.guild))
     reply = await admin.slash("settings channels", channel=place, anywhere=True)
     assert reply.text == say(language, "places-told", where="", channels=0)
 
@@ -167,14 +169,16 @@ async def test_everything_on_one_page(admin: Person, place: Channel, language: L
         assert line in page
 
 
-async def test_nobody_else_finds_these_commands(salon: Salon, place: Channel) -> None:
+async def test_nobody_else_finds_these_commands(sandbox: InProcessSandbox, place: Channel) -> None:
     with pytest.raises(ClientRefused):
-        await salon.member(place, "Ana").slash("settings threads", channel=place, on=True)
+        await sandbox.member(place, "Ana").slash("settings threads", channel=place, on=True)
 
 
-async def test_whoever_has_lost_the_permission_changes_nothing(salon: Salon, language: Language) -> None:
-    place = salon.own_channel()
-    ana = salon.member(place, "Ana", LOCALES[language])
+async def test_whoever_has_lost_the_permission_changes_nothing(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
     assert place.guild is not None
     everyone = place.guild.roles[place.guild.id]
     everyone.permissions |= Permission.MANAGE_GUILD

@@ -10,7 +10,7 @@ from bot.model.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Message, Reply
 from tests.cogs.support.answers import LOCALES, refusal
-from tests.cogs.support.in_process import Salon
+from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -19,7 +19,7 @@ _NOON = 1_790_000_000_000 // 86_400_000 * 86_400_000 + 43_200_000
 
 
 @pytest.fixture(autouse=True)
-def noon(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
+def noon(sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is noon of one day: no test passes midnight."""
     # The bot loads its commands itself.
     monkeypatch.setattr(sys.modules["cogs.study.daily"], "now", lambda: _NOON)
@@ -31,9 +31,9 @@ def message(reply: Reply) -> Message:
     return reply.message
 
 
-async def test_one_plays_and_leads_a_card(salon: Salon, language: Language) -> None:
-    place = salon.own_channel()
-    ana = salon.member(place, "Ana", LOCALES[language])
+async def test_one_plays_and_leads_a_card(sandbox: InProcessSandbox, language: Language) -> None:
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
     asked = await ana.slash("daily", channel=place)
     assert say(language, "daily-question") in asked.text
     assert asked.ephemeral
@@ -48,16 +48,16 @@ async def test_one_plays_and_leads_a_card(salon: Salon, language: Language) -> N
     assert again.text == result.text
 
 
-async def test_one_proposes_and_throws_cards_away(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
+async def test_one_proposes_and_throws_cards_away(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
     asked = await ana.slash("daily", where="dm")
     throw = await ana.click(message(asked), say(language, "button-propose"))
     assert say(language, "daily-throw") in throw.text
 
 
-async def test_an_answer_is_shared_once(salon: Salon, language: Language) -> None:
-    place = salon.own_channel()
-    ana = salon.member(place, "Ana", LOCALES[language])
+async def test_an_answer_is_shared_once(sandbox: InProcessSandbox, language: Language) -> None:
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
     asked = await ana.slash("daily", channel=place)
     lead = await ana.click(message(asked), say(language, "button-stand"))
     result = await ana.click(message(lead), message(lead).buttons[0].label)
@@ -68,14 +68,14 @@ async def test_an_answer_is_shared_once(salon: Salon, language: Language) -> Non
     refusal(again, language, Reason.TOLD_ALREADY)
 
 
-async def test_others_answer_from_what_was_shared(salon: Salon, language: Language) -> None:
-    place = salon.own_channel()
-    ana = salon.member(place, "Ana")
+async def test_others_answer_from_what_was_shared(sandbox: InProcessSandbox, language: Language) -> None:
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana")
     asked = await ana.slash("daily", channel=place)
     lead = await ana.click(message(asked), say("en", "button-stand"))
     result = await ana.click(message(lead), message(lead).buttons[0].label)
     shared = await ana.click(message(result), say("en", "button-share"))
-    bob = salon.member(place, "Bob", LOCALES[language])
+    bob = sandbox.member(place, "Bob", LOCALES[language])
     theirs = await bob.click(message(shared), say("en", "button-your-turn"))
     assert theirs.ephemeral
     assert say(language, "daily-question") in theirs.text

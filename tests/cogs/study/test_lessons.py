@@ -12,57 +12,59 @@ from bot.pages.games import default_face
 from bot.text.i18n import Language, say
 from engine.games import default_kind
 from tests.cogs.support.answers import LOCALES, refusal
-from tests.cogs.support.in_process import Salon
+from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_the_first_lesson_comes_first(salon: Salon, language: Language) -> None:
-    reply = await salon.guest("Ana", LOCALES[language]).slash("rules", where="dm")
+async def test_the_first_lesson_comes_first(sandbox: InProcessSandbox, language: Language) -> None:
+    reply = await sandbox.guest("Ana", LOCALES[language]).slash("rules", where="dm")
     assert say(language, "lesson-basics") in reply.text
     assert reply.message is not None
     assert say(language, "lesson-basics-picture") in json.dumps(reply.message.components, ensure_ascii=False)
     assert reply.message.attachments
 
 
-async def test_every_lesson_is_named_by_its_title(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
+async def test_every_lesson_is_named_by_its_title(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
     for topic in TOPICS:
         title = say(language, f"lesson-{topic}")
         assert title in (await ana.slash("rules", where="dm", topic=title)).text
 
 
-async def test_presets_say_how_they_differ(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
+async def test_presets_say_how_they_differ(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
     for name, preset in default_kind().presets.items():
         reply = await ana.slash("rules", where="dm", topic=name)
         for difference in default_face().differences(preset, language):
             assert difference in reply.text
 
 
-async def test_another_lesson_is_chosen(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
+async def test_another_lesson_is_chosen(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
     reply = await ana.slash("rules", where="dm")
     assert reply.message is not None
     other = await ana.select(reply.message, ["cards"])
     assert say(language, "lesson-cards") in other.text
 
 
-async def test_there_is_no_such_lesson(salon: Salon, language: Language) -> None:
-    reply = await salon.guest("Ana", LOCALES[language]).slash("rules", where="dm", topic="chess")
+async def test_there_is_no_such_lesson(sandbox: InProcessSandbox, language: Language) -> None:
+    reply = await sandbox.guest("Ana", LOCALES[language]).slash("rules", where="dm", topic="chess")
     refusal(reply, language, Reason.UNKNOWN_TOPIC)
 
 
-async def test_lessons_and_presets_are_suggested_once_each(salon: Salon, language: Language) -> None:
-    ana = salon.guest("Ana", LOCALES[language])
+async def test_lessons_and_presets_are_suggested_once_each(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
     values = [value for _, value in await ana.autocomplete("rules", "topic", where="dm")]
     assert set(values) >= {*TOPICS, *default_kind().presets}
     assert len(values) == len(set(values))
 
 
-async def test_the_secret_of_a_finished_game_is_given(salon: Salon, language: Language) -> None:
-    begun = await salon.begin(locale=LOCALES[language])
-    await salon.finish(begun)
-    reply = await begun.ana.slash("verify", where="dm")
-    assert say(language, "proof-title", game=begun.game) in reply.text
-    assert (await salon.table(begun.game)).secret.hex() in reply.text
+async def test_the_secret_of_a_finished_game_is_given(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    await sandbox.finish(started)
+    reply = await started.ana.slash("verify", where="dm")
+    assert say(language, "proof-title", game=started.game) in reply.text
+    assert (await sandbox.table(started.game)).secret.hex() in reply.text

@@ -38,7 +38,7 @@ _UNHURRIED: Final = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHAL
 _OF_LIBRARIES: Final = re.compile(r"Task-\d+$|background")
 
 
-class Begun(NamedTuple):
+class StartedGame(NamedTuple):
     """A game under way.
 
     Attributes:
@@ -52,7 +52,7 @@ class Begun(NamedTuple):
     bob: Person
 
 
-class Salon(Sandbox):
+class InProcessSandbox(Sandbox):
     """A Discord with people and a bot, which answers in this process.
 
     Attributes:
@@ -89,7 +89,7 @@ class Salon(Sandbox):
             self.program = EcarteBot(load(self._environment, Path("none.env")), store)
             try:
                 await self.program.login("token")
-                _Connection(self.program, self.server.gateway).connect()
+                _GatewayConnection(self.program, self.server.gateway).connect()
                 yield self
             finally:
                 await self.program.close()
@@ -131,7 +131,7 @@ class Salon(Sandbox):
         people: tuple[Person, Person] | None = None,
         locale: str = "en-US",
         **options: object,
-    ) -> Begun:
+    ) -> StartedGame:
         """A game that has just begun, in a channel of its own, between two guests.
 
         Args:
@@ -148,36 +148,36 @@ class Salon(Sandbox):
             for table in await self.program.registry.tables.of_person(ana.id)
             if table.channel == place.id
         ]
-        begun = await bob.slash("accept", channel=place, game=open_table.id)
-        assert (await self.table(open_table.id)).game is not None, (offered.text, begun.text)
-        return Begun(open_table.id, place, ana, bob)
+        started = await bob.slash("accept", channel=place, game=open_table.id)
+        assert (await self.table(open_table.id)).game is not None, (offered.text, started.text)
+        return StartedGame(open_table.id, place, ana, bob)
 
     async def table(self, game: str) -> Table:
         """A table as it is now."""
         return await self.program.registry.tables.get(game)
 
-    async def actor(self, begun: Begun) -> Person:
+    async def actor(self, started: StartedGame) -> Person:
         """The player for whom a game waits."""
-        (waits,) = (await self.table(begun.game)).waits_for
-        return begun.ana if begun.ana.id == waits else begun.bob
+        (waits,) = (await self.table(started.game)).waits_for
+        return started.ana if started.ana.id == waits else started.bob
 
-    async def to_elder(self, begun: Begun) -> Person:
+    async def to_elder(self, started: StartedGame) -> Person:
         """Cut; the elder, who speaks now."""
-        await (await self.actor(begun)).slash("cut", channel=begun.channel)
-        return await self.actor(begun)
+        await (await self.actor(started)).slash("cut", channel=started.channel)
+        return await self.actor(started)
 
-    async def to_play(self, begun: Begun) -> Person:
+    async def to_play(self, started: StartedGame) -> Person:
         """Cut, and let the elder stand; the elder, who leads now."""
-        elder = await self.to_elder(begun)
-        await elder.slash("stand", channel=begun.channel)
-        return await self.actor(begun)
+        elder = await self.to_elder(started)
+        await elder.slash("stand", channel=started.channel)
+        return await self.actor(started)
 
-    async def finish(self, begun: Begun) -> None:
+    async def finish(self, started: StartedGame) -> None:
         """Let the opponent resign."""
-        asked = await begun.bob.slash("resign", channel=begun.channel)
+        asked = await started.bob.slash("resign", channel=started.channel)
         assert asked.message is not None
-        await begun.bob.click(asked.message, asked.message.buttons[0].label)
-        assert not (await self.table(begun.game)).open
+        await started.bob.click(asked.message, asked.message.buttons[0].label)
+        assert not (await self.table(started.game)).open
 
     async def _idle(self) -> bool:
         while tasks := {task for task in asyncio.all_tasks() if not _OF_LIBRARIES.match(task.get_name())}:
@@ -292,7 +292,7 @@ class _Response:
         return json.dumps(self._body)
 
 
-class _Connection:
+class _GatewayConnection:
     """The gateway's end at the bot: every event goes to discord.py's parser."""
 
     def __init__(self, bot: EcarteBot, gateway: Gateway) -> None:

@@ -20,15 +20,15 @@ from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError, Fault, RuleError
 from engine.interface import Action
-from tests.bot.support.page_text import moments, table_at
-from tests.bot.support.salon import Salon
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.random_games import random_positions, table_at
 
 SEED = 7
 
 
 def tables(rules: str) -> list[Table]:
     """Every moment of a random game before its end."""
-    course = moments(PRESETS[rules], Random(SEED).randbytes(32), SEED)
+    course = random_positions(PRESETS[rules], Random(SEED).randbytes(32), SEED)
     return [table_at(game) for game in course if not game.over]
 
 
@@ -39,9 +39,11 @@ def view_of(table: Table, seat: int) -> EcarteView:
     return view
 
 
-async def pressed(salon: Salon, table: Table, seat: int, selected: int) -> list[tuple[Press, bool]]:
+async def pressed(
+    delivery: DeliveryHarness, table: Table, seat: int, selected: int
+) -> list[tuple[Press, bool]]:
     """What the controls of a hand ask for, each with whether it is enabled."""
-    scene = await salon.presenter.scenes.scene(table, "en")
+    scene = await delivery.presenter.scenes.scene(table, "en")
     controls = FACE.controls(scene, view_of(table, seat), selected)
     items: list[Any] = [item for row in controls.rows for item in row.children]
     found = []
@@ -64,13 +66,13 @@ def action_of(press: Press, view: EcarteView) -> Action | None:
 
 
 @pytest.mark.parametrize("rules", sorted(PRESETS))
-async def test_every_enabled_control_means_a_legal_action(salon: Salon, rules: str) -> None:
+async def test_every_enabled_control_means_a_legal_action(delivery: DeliveryHarness, rules: str) -> None:
     kinds = set()
     for table in tables(rules):
         for seat in (0, 1):
             view = view_of(table, seat)
             for selected in (0, 1, 0b10011):
-                for press, enabled in await pressed(salon, table, seat, selected):
+                for press, enabled in await pressed(delivery, table, seat, selected):
                     action = action_of(press, view)
                     if action is not None:
                         assert (action in view.legal) is enabled, press
@@ -79,11 +81,11 @@ async def test_every_enabled_control_means_a_legal_action(salon: Salon, rules: s
 
 
 @pytest.mark.parametrize("rules", sorted(PRESETS))
-async def test_every_legal_action_has_a_control(salon: Salon, rules: str) -> None:
+async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules: str) -> None:
     for table in tables(rules):
         for seat in (0, 1):
             view = view_of(table, seat)
-            offered = {action_of(press, view) for press, _ in await pressed(salon, table, seat, 0)}
+            offered = {action_of(press, view) for press, _ in await pressed(delivery, table, seat, 0)}
             kinds = {actions.kind(action) for action in offered if action is not None}
             assert kinds == {actions.kind(action) for action in view.legal} - {ActionKind.RESIGN}
 

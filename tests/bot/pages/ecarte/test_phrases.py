@@ -17,7 +17,7 @@ from engine.ecarte import events
 from engine.ecarte.results import DealResult, EcarteResult, EndReason, Trick, Why
 from engine.ecarte.rules import PRESETS
 from engine.interface import Event
-from tests.bot.support.page_text import moments
+from tests.bot.support.random_games import random_positions
 
 ANA, BOB = 0, 1
 NAMES: Final = ("Ana", "Bob")
@@ -106,7 +106,7 @@ def test_a_refused_and_lost_proposal_is_told_in_the_words_of_the_law() -> None:
 def test_the_points_told_are_the_points_scored(language: Language, rules: str) -> None:
     told = 0
     for seed in range(8):
-        for game in moments(PRESETS[rules], Random(seed).randbytes(32), seed):
+        for game in random_positions(PRESETS[rules], Random(seed).randbytes(32), seed):
             for event in game.last_events:
                 if isinstance(event, events.DealScored) and event.result.winner is not None:
                     sentence = phrases.deal(event.result, NAMES, language)

@@ -13,8 +13,8 @@ from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Ruleset
 from engine.interface import Action
-from tests.bot.support.house import ANA, BOB, CHANNEL, GIVING_UP, GUILD, person
-from tests.bot.support.salon import Salon
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import ANA, BOB, CHANNEL, GIVING_UP, GUILD, person
 
 PLAYERS: Final = (person(ANA), person(BOB))
 
@@ -39,36 +39,36 @@ def table_at(game: EcarteGame, seats: tuple[Seat, ...] = PLAYERS, language: Lang
     )
 
 
-def moments(rules: Ruleset, secret: bytes, seed: int) -> list[EcarteGame]:
+def random_positions(rules: Ruleset, secret: bytes, seed: int) -> list[EcarteGame]:
     """A game played at random from its start to its end; now and then a deal is conceded."""
     chance = Random(seed)
     game, _ = EcarteGame.start(rules, secret, "moments")
     course = [game]
     while not game.over:
-        seat, action = anything(game, chance)
+        seat, action = random_action(game, chance)
         game, _ = game.apply(seat, action)
         course.append(game)
     return course
 
 
-def anything(game: EcarteGame, chance: Random) -> tuple[int, Action]:
+def random_action(game: EcarteGame, chance: Random) -> tuple[int, Action]:
     """A seat and something that it may do, in or out of turn; rarely to give up."""
     choices = [(seat, action) for seat in (0, 1) for action in game.legal(seat)]
     sober = [(seat, action) for seat, action in choices if actions.kind(action) not in GIVING_UP]
     return chance.choice(choices if chance.random() < 0.03 else sober)
 
 
-async def all_pages(salon: Salon, table: Table) -> list[Page]:
+async def all_pages(delivery: DeliveryHarness, table: Table) -> list[Page]:
     """The table and both hands as messages, and each hand as an answer with a note and discards chosen."""
-    pages = [await salon.presenter.scenes.public_page(table)]
+    pages = [await delivery.presenter.scenes.public_page(table)]
     for seat in (0, 1):
-        pages.append(await salon.presenter.scenes.hand_page(table, seat, private=False))
-        salon.presenter.scenes.selections.keep(table, seat, 0b00001)
-        pages.append(await salon.presenter.scenes.hand_page(table, seat, note="A note.", private=True))
+        pages.append(await delivery.presenter.scenes.hand_page(table, seat, private=False))
+        delivery.presenter.scenes.selections.keep(table, seat, 0b00001)
+        pages.append(await delivery.presenter.scenes.hand_page(table, seat, note="A note.", private=True))
     return pages
 
 
-def offered(table: Table, invited: int | None) -> Table:
+def as_offer(table: Table, invited: int | None) -> Table:
     """The same table before anybody sat down."""
     return replace(
         table, status=Status.OFFERED, game=None, seats=table.seats[:1], invited=invited, deadline=2**41

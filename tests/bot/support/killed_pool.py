@@ -26,8 +26,8 @@ from bot.store.counters import ledger
 from bot.store.counters import pools as store
 from bot.store.play import games, messages
 from tests.bot.support import chance
-from tests.bot.support.house import ANA, BOB, CLEO, GUILD, House, opened, person
-from tests.bot.support.killed_writer_closing import kill
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, open_harness, person
+from tests.bot.support.killed_game_end import kill
 from tests.bot.support.pools import newest, won
 from tests.bot.support.statements import trace
 from tests.bot.support.wagers import OPENING, bet, use_counters
@@ -37,7 +37,7 @@ PEOPLE: Final = (ANA, BOB, CLEO, *(bettor for bettor, _, _ in BETS))
 
 
 @dataclass(frozen=True)
-class Step:
+class PoolStep:
     """One transaction on a pool.
 
     Args:
@@ -56,37 +56,37 @@ class Step:
 
 # Of the bets on Bob 35 stand: the latest goes back first.
 STEPS: Final = (
-    Step("filled", None, None, (-50, -50, -50, 0, 0, 0, 0), 1),
-    Step("played on", (), ANA, (-50, -100, -50, 30, -20, 5, -15), 1),
-    Step("taken", (ANA,), ANA, (200, -100, -100, 30, -20, 5, -15), 0),
+    PoolStep("filled", None, None, (-50, -50, -50, 0, 0, 0, 0), 1),
+    PoolStep("played on", (), ANA, (-50, -100, -50, 30, -20, 5, -15), 1),
+    PoolStep("taken", (ANA,), ANA, (200, -100, -100, 30, -20, 5, -15), 0),
 )
 
 
-async def prepare(path: Path, step: Step) -> str:
+async def prepare(path: Path, step: PoolStep) -> str:
     """Make a pool that is ready for a step and return its id."""
-    async with opened(path) as house:
-        await house.invite(PEOPLE)
-        await use_counters(house)
+    async with open_harness(path) as harness:
+        await harness.meet(PEOPLE)
+        await use_counters(harness)
         if step.winners is None:
-            return (await house.pool(ANA, BOB)).id
-        pool = await won(house, await house.pool(ANA, BOB, CLEO), *step.winners)
-        table = await newest(house, pool)
+            return (await harness.pool(ANA, BOB)).id
+        pool = await won(harness, await harness.pool(ANA, BOB, CLEO), *step.winners)
+        table = await newest(harness, pool)
         for bettor, seat, amount in BETS:
-            await bet(house, table, bettor, seat, amount)
+            await bet(harness, table, bettor, seat, amount)
         return pool.id
 
 
-async def take(house: House, key: str, step: Step) -> None:
+async def take(harness: Harness, key: str, step: PoolStep) -> None:
     """Do the step."""
     if step.winner is None:
-        await house.registry.sit_in_pool(key, person(CLEO))
+        await harness.registry.sit_in_pool(key, person(CLEO))
     else:
-        await won(house, await house.stored_pool(key), step.winner)
+        await won(harness, await harness.stored_pool(key), step.winner)
 
 
-async def take_until_killed(path: Path, key: str, step: Step, statement: int) -> None:
+async def take_until_killed(path: Path, key: str, step: PoolStep, statement: int) -> None:
     """Do the step and kill this process before a statement of it, or at the end if there are fewer."""
-    async with opened(path) as house:
+    async with open_harness(path) as harness:
         statements = count()
         under_way = False
 
@@ -94,13 +94,13 @@ async def take_until_killed(path: Path, key: str, step: Step, statement: int) ->
             if under_way and next(statements) == statement:
                 kill()
 
-        await house.database.write(lambda connection: trace(connection, notice))
+        await harness.database.write(lambda connection: trace(connection, notice))
         under_way = True
-        await take(house, key, step)
+        await take(harness, key, step)
         kill()
 
 
-def found(path: Path, key: str, step: Step, before: list[str]) -> str:
+def found(path: Path, key: str, step: PoolStep, before: list[str]) -> str:
     """In which state a kill has left the database."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         if list(connection.iterdump()) == before:
@@ -119,7 +119,7 @@ def found(path: Path, key: str, step: Step, before: list[str]) -> str:
         return step.name if whole and nets == step.nets else "torn"
 
 
-def each(path: Path, step: Step) -> None:
+def each(path: Path, step: PoolStep) -> None:
     """Kill a child at every statement, until one reaches the end."""
     key = asyncio.run(prepare(path, step))
     with closing(sqlite3.connect(path)) as connection:

@@ -35,13 +35,13 @@ Outcome = TypeVar("Outcome")
 ANA: Final = 101
 BOB: Final = 102
 CLEO: Final = 103
-HOUSE: Final = Seat(109, "Écarté", level=Level.BOOK)
+HOUSE_SEAT: Final = Seat(109, "Écarté", level=Level.BOOK)
 NAMES: Final = {ANA: "Ana", BOB: "Bob", CLEO: "Cleo"}
 GUILD: Final = 900
 CHANNEL: Final = 901
 ELSEWHERE: Final = 902
 PATIENT: Final = Limits(turn=120_000, cut=20_000, challenge=900_000)
-AT_ONCE: Final = Limits(turn=-1000, cut=-2000, challenge=-3000)
+EXPIRED: Final = Limits(turn=-1000, cut=-2000, challenge=-3000)
 """Every deadline has passed as soon as it is set."""
 GIVING_UP: Final = (ActionKind.CONCEDE, ActionKind.RESIGN)
 
@@ -63,29 +63,29 @@ def offer(challenger: int, invited: int | None = None, **settings: Any) -> Offer
     return Offer(challenger=person(challenger), invited=invited, **usual | settings)
 
 
-def say(words: str) -> Action:
+def action_of(words: str) -> Action:
     """An action in words, such as ``play KH``."""
     return actions.parse(words)
 
 
-class House:
+class Harness:
     """A registry over a database of its own; it tells nobody of changes but those who ask."""
 
     def __init__(self, database: Database, limits: Limits = PATIENT) -> None:
         self.database = database
         self.changes: list[Change] = []
-        self.told: list[Callable[[Change], None]] = [self.changes.append]
+        self.listeners: list[Callable[[Change], None]] = [self.changes.append]
         self.registry = Registry(database, limits, self._tell)
 
     def _tell(self, change: Change) -> None:
-        for tell in self.told:
+        for tell in self.listeners:
             tell(change)
 
-    def anew(self, limits: Limits = PATIENT) -> House:
+    def restarted(self, limits: Limits = PATIENT) -> Harness:
         """The house after a restart: the same database, nothing remembered."""
-        return House(self.database, limits)
+        return Harness(self.database, limits)
 
-    async def invite(self, guests: Iterable[int] = NAMES, language: Language = "en") -> None:
+    async def meet(self, guests: Iterable[int] = NAMES, language: Language = "en") -> None:
         """Meet people, as the bot does before anybody acts."""
         met = [person(n) for n in guests]
 
@@ -194,14 +194,14 @@ class House:
 
     async def stored(self, table: Table) -> Table:
         """The table as a house that has just been started finds it."""
-        return await self.anew().registry.tables.get(table.id)
+        return await self.restarted().registry.tables.get(table.id)
 
     async def act(self, table: Table, words: str) -> Table:
         """The player whose turn it is does what the words say."""
         (actor,) = table.waits_for
-        return await self.registry.act(table.id, actor, lambda _: say(words))
+        return await self.registry.act(table.id, actor, lambda _: action_of(words))
 
-    async def act_anyhow(self, table: Table, chance: Random, *, give_up: bool = False) -> Table:
+    async def act_at_random(self, table: Table, chance: Random, *, give_up: bool = False) -> Table:
         """The player whose turn it is does something that the rules allow."""
         (actor,) = table.waits_for
 
@@ -215,7 +215,7 @@ class House:
         """The game played at random to its end."""
         chance = Random(seed)
         while table.open:
-            table = await self.act_anyhow(table, chance)
+            table = await self.act_at_random(table, chance)
         return table
 
 
@@ -233,7 +233,7 @@ def reasons(raised: list[BaseException]) -> set[Reason]:
     return {error.reason for error in refusals}
 
 
-async def at_once(*attempts: Awaitable[Outcome]) -> tuple[list[Outcome], list[BaseException]]:
+async def concurrently(*attempts: Awaitable[Outcome]) -> tuple[list[Outcome], list[BaseException]]:
     """What simultaneous attempts returned, and what they raised."""
     returned: list[Outcome] = []
     raised: list[BaseException] = []
@@ -246,35 +246,35 @@ async def at_once(*attempts: Awaitable[Outcome]) -> tuple[list[Outcome], list[Ba
 
 
 @asynccontextmanager
-async def opened(path: Path, limits: Limits = PATIENT) -> AsyncIterator[House]:
+async def open_harness(path: Path, limits: Limits = PATIENT) -> AsyncIterator[Harness]:
     """A house in the file, with the three people who are known; closed at the end."""
     database = await Database.open(path)
     try:
-        house = House(database, limits)
-        await house.invite()
-        yield house
+        harness = Harness(database, limits)
+        await harness.meet()
+        yield harness
     finally:
         await database.close()
 
 
-def of(table: Table) -> EcarteGame:
+def game_of(table: Table) -> EcarteGame:
     """The game at a table."""
     assert isinstance(table.game, EcarteGame)
     return table.game
 
 
-def seen(table: Table, viewer: int | None = None) -> EcarteView:
+def view_of(table: Table, viewer: int | None = None) -> EcarteView:
     """The game as somebody sees it."""
-    return of(table).view(viewer)
+    return game_of(table).view(viewer)
 
 
-async def settle() -> None:
+async def messages_settled() -> None:
     """Wait until every message that is being brought up to date has come to rest."""
     while presenting := [task for task in asyncio.all_tasks() if task.get_name().startswith("present ")]:
         await asyncio.wait(presenting)
 
 
-async def until(true: Callable[[], bool]) -> None:
+async def wait_until(true: Callable[[], bool]) -> None:
     """Wait for what other tasks bring about."""
     async with asyncio.timeout(120):
         while not true():  # noqa: ASYNC110 - what is waited for has no event of its own

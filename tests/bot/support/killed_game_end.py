@@ -29,7 +29,7 @@ from engine.ecarte import actions
 from engine.gallery import settlement
 from engine.gallery.bets import Bet, Unmatched, match
 from tests.bot.support import chance
-from tests.bot.support.house import ANA, BOB, GUILD, opened
+from tests.bot.support.harness import ANA, BOB, GUILD, open_harness
 from tests.bot.support.statements import trace
 from tests.bot.support.wagers import AT, OPENING, backed, closed, use_counters
 
@@ -41,16 +41,16 @@ PEOPLE: Final = (ANA, BOB, *(bettor for bettor, _, _ in BETS))
 
 async def make_books(path: Path) -> str:
     """Make a live game whose player on the short side may still cover, and return its id."""
-    async with opened(path) as house:
-        await use_counters(house, CounterSettings(True, OPENING, RAKE, Unmatched.PRO_RATA))
-        table = await closed(house, await backed(house, BETS, stake=STAKE))
+    async with open_harness(path) as harness:
+        await use_counters(harness, CounterSettings(True, OPENING, RAKE, Unmatched.PRO_RATA))
+        table = await closed(harness, await backed(harness, BETS, stake=STAKE))
         # What is given up in its first deal would not be rated.
-        return (await house.registry.act(table.id, BOB, lambda _: actions.CONCEDE)).id
+        return (await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)).id
 
 
 async def end_until_killed(path: Path, game: str, step: int) -> None:
     """Resign and kill this process before a statement, or at the end if there are fewer."""
-    async with opened(path) as house:
+    async with open_harness(path) as harness:
         steps = count()
         resigning = False
 
@@ -58,9 +58,9 @@ async def end_until_killed(path: Path, game: str, step: int) -> None:
             if resigning and next(steps) == step:
                 kill()
 
-        await house.database.write(lambda connection: trace(connection, notice))
+        await harness.database.write(lambda connection: trace(connection, notice))
         resigning = True
-        await house.registry.act(game, BOB, lambda _: actions.RESIGN)
+        await harness.registry.act(game, BOB, lambda _: actions.RESIGN)
         kill()
 
 
