@@ -6,19 +6,19 @@ FONTS := /usr/share
 
 .PHONY: run bot test quick check bench tables fonts lock clean
 
-# The sandbox with the real bot against it: prints the page's address, needs no token.
+# The real bot with the sandbox's Discord. Prints the page's address and needs no token.
 run: $(VENV)/.ready
 	$(RUN) -m sandbox
 
-# The bot on Discord itself: needs DISCORD_TOKEN in .env or the environment.
+# The bot on Discord. Needs DISCORD_TOKEN in .env or the environment.
 bot: $(VENV)/.ready
 	$(RUN) -m bot
 
-# Four workers on two cores: half of the time a test of the sandbox waits for a process or a clock.
+# Four workers on two cores, because a test with the sandbox spends half of its time waiting.
 test: check
 	$(RUN) -m pytest -n 4 --dist worksteal
 
-# In under a minute what a change has most likely broken.
+# The fast tests, in under a minute.
 quick: $(VENV)/.ready
 	$(RUN) -m ruff check .
 	$(RUN) -m pytest -n 2 --dist worksteal -m "not slow" tests/engine tests/bot tests/cogs tests/test_imports.py
@@ -28,16 +28,16 @@ check: $(VENV)/.ready
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 
-# Ours beside other libraries, in an environment of their own: `make bench PART=engine` for one part.
+# Benchmarks beside other libraries, in an environment of their own. `make bench PART=engine` runs one part.
 bench: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m benchmarks $(PART)
 
-# What the expert knows of the exchange, from nothing: the same bytes every time, in under an hour on two cores.
+# Compute the advisor's tables of the exchange: the same bytes every time, in under an hour on two cores.
 tables: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m training solve $(TABLES)
 	$(VENV)-bench/bin/python -m training pack $(TABLES)
 
-# The fonts of players' names, from the original ones below FONTS: the same bytes every time.
+# Make the fonts for players' names from the originals below FONTS: the same bytes every time.
 fonts: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m training.fonts $(FONTS)
 
@@ -52,7 +52,7 @@ $(VENV)/.ready: requirements.lock
 	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	touch $@
 
-# Pin anew what pyproject.toml asks for (needs uv on the path).
+# Pin the dependencies of pyproject.toml again. Needs uv on the path.
 lock:
 	uv pip compile pyproject.toml --all-extras --generate-hashes --universal --python-version 3.11 \
 		--custom-compile-command "make lock" --quiet --output-file requirements.lock
