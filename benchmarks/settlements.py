@@ -128,7 +128,7 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
     def bet(connection: Connection) -> None:
         for n in range(bettors):
             who = Seat(FIRST_BETTOR + n, "Guest")
-            bets.bet(connection, table, who, n % 2, BET, at=table.created_at)
+            bets.place_bet(connection, table, who, n % 2, BET, at=table.created_at)
 
     await ours.write(bet)
     # Both sides bet the same amount: the first exchange decision closes the bets, and none is returned.

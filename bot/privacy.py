@@ -33,7 +33,7 @@ def check_free(connection: Connection, person: int) -> None:
     held = {
         *games.held_by(connection, person),
         *pools.open_for(connection, person),
-        *ledger.ventured(connection, person),
+        *ledger.escrows_of(connection, person),
     }
     if held:
         raise Refusal(Reason.STILL_PLAYING, games=", ".join(f"`{key}`" for key in sorted(held)))
@@ -99,7 +99,7 @@ def leave(connection: Connection, person: int, at: int) -> None:
     """
     check_free(connection, person)
     for first, _ in sessions.queues_of(connection, person):
-        queue.ask_tables_again(connection, first)
+        queue.refresh_tables(connection, first)
     number = privacy.stand_in(connection)
     for guild, held in privacy.purses(connection, person):
         # In frozen books nothing moves: the counters stay in a purse without an owner.

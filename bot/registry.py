@@ -82,24 +82,24 @@ class Registry:
 
         Raises:
             Refusal: ``challenge-self``, ``already-between``, ``already-open``, ``too-many``, and what
-                ``bets.offer`` and ``queue.follow`` refuse.
+                ``bets.offer_stake`` and ``queue.enter_rematch`` refuse.
         """
         challenger, invited = offer.challenger.person, offer.invited
         if invited == challenger:
             raise Refusal(Reason.CHALLENGE_SELF)
         at = now()
-        table = lifecycle.offered(offer, self._limits, at)
+        table = lifecycle.table_for(offer, self._limits, at)
 
         def transaction(connection: Connection) -> None:
             lifecycle.check_offer(connection, challenger, invited, table)
             games.create(connection, table)
-            bets.offer(connection, table, offer.stake, at)
+            bets.offer_stake(connection, table, offer.stake, at)
             if table.game is None:
                 messages.want(connection, table.id, TABLE_AUDIENCE)
             else:
                 messages.want_all(connection, table)
             if offer.after is not None:
-                queue.follow(connection, table, offer.after)
+                queue.enter_rematch(connection, table, offer.after)
 
         await self._database.write(transaction)
         self.tables.keep(table)
@@ -131,16 +131,16 @@ class Registry:
             at = now()
             seated = replace(table, seats=(*table.seats, who), version=table.version + 1)
             if seated.full:
-                seated = lifecycle.begun(seated, self._limits, at)
+                seated = lifecycle.started(seated, self._limits, at)
 
             def transaction(connection: Connection) -> Committed:
                 lifecycle.check_room(connection, who.person)
                 if table.invited is None:
                     lifecycle.check_offer(connection, who.person, table.seats[0].person, table)
                 stored = games.advance(connection, table, seated)
-                queue.sit(connection, seated)
+                queue.remove_players(connection, seated)
                 if seated.full:
-                    bets.begin(connection, seated, at)
+                    bets.commit_stakes(connection, seated, at)
                     messages.want_all(connection, seated)
                 return stored, None
 
@@ -215,7 +215,7 @@ class Registry:
         """Let a backer play on for a player who has left. The first backer gets the seat.
 
         Raises:
-            Refusal: what ``leaving.taken_over`` refuses.
+            Refusal: what ``departures.take_over`` refuses.
             StaleError: the table is not at ``expected`` any more, and still waits for a backer.
         """
         async with self._lock(game):
@@ -224,7 +224,7 @@ class Registry:
                 raise StaleError(table)
 
             def transaction(connection: Connection) -> Committed:
-                return departures.taken_over(connection, table, who, self._limits, now()), None
+                return departures.take_over(connection, table, who, self._limits, now()), None
 
             return await self._commit(table, transaction, None)
 
@@ -235,7 +235,7 @@ class Registry:
             house: its seat, with the level at which it plays.
 
         Raises:
-            Refusal: what ``leaving.played_on`` refuses.
+            Refusal: what ``departures.play_on`` refuses.
             StaleError: the game is under way again.
         """
         async with self._lock(game):
@@ -244,11 +244,11 @@ class Registry:
                 raise StaleError(table)
 
             def transaction(connection: Connection) -> Committed:
-                return departures.played_on(connection, game, person, house, self._limits, now()), None
+                return departures.play_on(connection, game, person, house, self._limits, now()), None
 
             return await self._commit(table, transaction, None)
 
-    async def venture(self, game: str, transaction: Callable[[Connection, Table, int], Result]) -> Result:
+    async def transact(self, game: str, transaction: Callable[[Connection, Table, int], Result]) -> Result:
         """Do something beside the cards at a table, such as a bet. Its version stays; what it shows does not.
 
         Args:
@@ -305,7 +305,7 @@ class Registry:
             moved = replace(table, channel=channel, version=table.version + 1)
 
             def transaction(connection: Connection) -> tuple[Table, None]:
-                pools.follow(connection, moved)
+                pools.follow_table(connection, moved)
                 return games.advance(connection, table, moved), None
 
             return await self._commit(table, transaction, TABLE_AUDIENCE)
@@ -314,16 +314,16 @@ class Registry:
         """Sit down at a pool on offer; with the third of them its first game begins.
 
         Raises:
-            Refusal: what ``pools.sit`` refuses.
+            Refusal: what ``pools.take_seat`` refuses.
         """
         at = now()
 
         def transaction(connection: Connection) -> tuple[Pool, Table | None]:
-            sat = pools.sit(connection, pool, who, at)
+            sat = pools.take_seat(connection, pool, who, at)
             if sat.play is None:
                 return sat, None
-            first = lifecycle.anew(pools.table_of(sat), self._limits, at)
-            lifecycle.enter(connection, first, at)
+            first = lifecycle.another_game(pools.next_table(sat), self._limits, at)
+            lifecycle.store_game(connection, first, at)
             return sat, first
 
         sat, first = await self._database.write(transaction)
@@ -376,13 +376,15 @@ class Registry:
             before: the table as it is stored.
             table: the same with what has changed since.
         """
-        if not await self._database.read(lambda connection: backers.heirs(connection, table, seat)):
+        if not await self._database.read(
+            lambda connection: backers.possible_substitutes(connection, table, seat)
+        ):
             return await self._forfeit(before, table, seat, ruling, answered)
         at = now()
-        waiting = backers.vacated(table, seat, ruling, at)
+        waiting = backers.with_vacant_seat(table, seat, ruling, at)
 
         def transaction(connection: Connection) -> Committed:
-            bets.shut(connection, waiting, at)
+            bets.close_without_cover(connection, waiting, at)
             return games.advance(connection, before, waiting), None
 
         return await self._commit(before, transaction, answered)
@@ -393,7 +395,7 @@ class Registry:
         """Forfeit or resign for a player who has left, when nobody takes over the seat."""
         assert table.game is not None, "a live table has a game"
         forfeit, resignation = table.game.forfeit(seat), table.game.resignation(seat)
-        if table.stand_in_until(seat) is not None:
+        if table.substitute_until(seat) is not None:
             lapse = Ruling.LAPSE if ruling is Ruling.LATE else None
             return await self._act(before, table, seat, forfeit, lapse, answered)
         if ruling is not Ruling.LATE:
@@ -417,26 +419,26 @@ class Registry:
         at = now()
         after = replace(table, game=game, version=table.version + 1, ruling=ruling, vacant=None)
         if after.departed:
-            after = backers.returned(after)
+            after = backers.with_players_returned(after)
         closes_bets = table.game.open_to_bets and not game.open_to_bets and not game.over
         if game.over:
             after = replace(after, status=Status.OVER, ended_at=at, deadline=None, remind_at=None)
         elif game.decision != table.game.decision or after.waits_for_house:
-            after = lifecycle.timed(after, self._limits, at)
+            after = lifecycle.with_fresh_clock(after, self._limits, at)
 
         def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, before, after)
             games.append(connection, after, seat, table.game_kind.action_text(action), at)
             if closes_bets:
-                bets.close(connection, after, at)
+                bets.close_bets(connection, after, at)
             if not game.over:
                 return stored, None
             bets.settle(connection, after, at)
-            standings.enter(connection, after, at)
+            standings.enter_game(connection, after, at)
             following = self._following(connection, after, at)
             if following is None:
                 return stored, queue.after_game(connection, after, new_id(), new_secret(), at)
-            lifecycle.enter(connection, following, at)
+            lifecycle.store_game(connection, following, at)
             if following.follows is not None:
                 sessions.follow(connection, following.id, following.follows)
             return stored, following
@@ -447,9 +449,9 @@ class Registry:
     def _following(self, connection: Connection, table: Table, at: int) -> Table | None:
         """The game that begins by itself after another: of the same match, or for the same pool."""
         if table.pool is None:
-            return lifecycle.following(table, self._limits, at)
+            return lifecycle.next_in_match(table, self._limits, at)
         seated = pools.after_game(connection, table, at)
-        return None if seated is None else lifecycle.anew(seated, self._limits, at)
+        return None if seated is None else lifecycle.another_game(seated, self._limits, at)
 
     async def _end(
         self,
@@ -475,7 +477,7 @@ class Registry:
             stored = games.advance(connection, table, ended)
             if status is Status.VOID:
                 bets.settle(connection, ended, at)
-                queue.rest(connection, ended)
+                queue.dissolve_if_over(connection, ended)
                 if ended.pool is not None:
                     pools.void(connection, ended.pool, at)
                 return stored, None

@@ -96,10 +96,10 @@ class Scenes:
             return await self.hand_page(table, seat, note=note, private=private)
         assert table.game is not None, "hands are dealt once the game has begun"
         scene = await self.scene(table, (await self.person(table, person)).language)
-        sight = await self._database.read(lambda found: backers.sight(found, table, person))
-        if sight is not None:
+        backing = await self._database.read(lambda found: backers.find_backing(found, table, person))
+        if backing is not None:
             return await spectator.backer_page(
-                scene, FACES[table.kind], table.game.view(sight.seat), sight, note=note
+                scene, FACES[table.kind], table.game.view(backing.seat), backing, note=note
             )
         return spectator.bystander_page(scene, FACES[table.kind], table.game.view(None), person, note=note)
 
@@ -174,7 +174,7 @@ class Scenes:
 def _surroundings(connection: Connection, table: Table) -> _Surroundings:
     wager = wagers.find(connection, table.id)
     ventured = wager is not None and (wager.stake > 0 or bool(wager.bets))
-    pool = pools.beside(connection, table)
+    pool = pools.pool_and_link(connection, table)
     # Only those who bet on a game, or wait in its pool, may point.
     watched = ventured or pool is not None
     return _Surroundings(
@@ -187,7 +187,7 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
         ratings=ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
         pool=None if pool is None else pool[0],
         pool_link=None if pool is None else pool[1],
-        left=departures.seat_left(connection, table, now()),
+        left=departures.abandoned_seat(connection, table, now()),
         points=tuple(
             backer_store.points(connection, table, seat) if watched else ()
             for seat in range(len(table.seats))

@@ -197,7 +197,7 @@ class Table:
         """Whether a person holds a seat, or has held one until it was taken over."""
         return self.seat_of(person) is not None or any(gone.person == person for gone in self.departed)
 
-    def stand_in_until(self, seat: int) -> int | None:
+    def substitute_until(self, seat: int) -> int | None:
         """After how many deals the person in a seat gives it back to its player; None where they keep it."""
         return next(
             (gone.back_after for gone in self.departed if gone.seat == seat and gone.back_after), None
@@ -253,7 +253,7 @@ class Table:
         """How long people other than the players may take: ``usual`` ms, and by post a quarter of a turn."""
         return usual if self.turn is None or not self.by_post else self.turn // 4
 
-    def unhurried(self, at: int) -> bool:
+    def has_time_left(self, at: int) -> bool:
         """Whether, by post, the last quarter of the time for an action is still to come."""
         if self.turn is None or self.deadline is None:
             return False

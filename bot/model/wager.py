@@ -71,9 +71,9 @@ class Backing:
     Args:
         seat: the player's.
         pointed: the card at which the person points.
-        heir: whether the person may take the seat over now.
+        may_take_over: whether the person may take the seat over now.
     """
 
     seat: int
     pointed: Card | None
-    heir: bool
+    may_take_over: bool

@@ -43,7 +43,7 @@ async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *,
     if view.hand and scene.vacant is None:
         body.append(ui.TextDisplay(scene.say("backer-points", player=player)))
         body.append(ui.ActionRow(*_pointers(scene, view.hand, backing.pointed)))
-    takeover = gallery.takeover_buttons(scene) if backing.heir else []
+    takeover = gallery.takeover_buttons(scene) if backing.may_take_over else []
     body.append(ui.ActionRow(*takeover, *gallery.idle_buttons(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
     return Page(layout(body), picture)

@@ -27,15 +27,17 @@ class CounterRepository:
         Raises:
             Refusal: ``friendly-counters``, ``no-counters``.
         """
-        return await self._database.read(lambda connection: bets.ventured(connection, table))
+        return await self._database.read(lambda connection: bets.require_wager(connection, table))
 
     async def lacking(self, table: Table, person: int) -> int:
         """Counters that a player may still cover: what their side lacks, up to what they have."""
-        return await self._database.read(lambda connection: bets.lacking(connection, table, person))
+        return await self._database.read(lambda connection: bets.missing_cover(connection, table, person))
 
     async def allowance_due(self, guild: int, person: int, at: int) -> bool:
         """Whether the day's allowance may be due to a person at a time in UTC ms."""
-        return await self._database.read(lambda connection: purses.lacks(connection, guild, person, at))
+        return await self._database.read(
+            lambda connection: purses.allowance_is_due(connection, guild, person, at)
+        )
 
     async def movements(self, guild: int, person: int, limit: int, offset: int) -> LedgerPage:
         """A page of a person's movements in a server."""

@@ -89,7 +89,7 @@ class Tables:
             lambda connection: [
                 table
                 for table in last
-                if departures.seat_left(connection, table, at) not in (None, table.seat_of(person))
+                if departures.abandoned_seat(connection, table, at) not in (None, table.seat_of(person))
             ]
         )
 

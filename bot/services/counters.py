@@ -19,14 +19,18 @@ class CounterService:
 
     async def purse(self, guild: int, person: int) -> int:
         """Counters in a person's purse, which is opened when it is first looked into."""
-        return await self._database.write(lambda connection: purses.held(connection, guild, person, now()))
+        return await self._database.write(lambda connection: purses.balance(connection, guild, person, now()))
 
     async def give_allowance(self, guild: int, person: int) -> int:
         """Give a person the day's allowance if it is due; how many counters that were."""
         at = now()
-        if not await self._database.read(lambda connection: purses.lacks(connection, guild, person, at)):
+        if not await self._database.read(
+            lambda connection: purses.allowance_is_due(connection, guild, person, at)
+        ):
             return 0
-        return await self._database.write(lambda connection: purses.allow(connection, guild, person, at))
+        return await self._database.write(
+            lambda connection: purses.give_allowance(connection, guild, person, at)
+        )
 
     async def audit(self, guild: int) -> AuditReport:
         """Audit a server's books, and settle what ended while they were frozen."""

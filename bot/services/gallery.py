@@ -20,10 +20,10 @@ class GalleryService:
         """Bet on a seat; the bet with what of it was taken.
 
         Raises:
-            Refusal, GalleryError: what ``bets.bet`` refuses.
+            Refusal, GalleryError: what ``bets.place_bet`` refuses.
         """
-        return await self._registry.venture(
-            game, lambda connection, table, at: bets.bet(connection, table, person, seat, amount, at)
+        return await self._registry.transact(
+            game, lambda connection, table, at: bets.place_bet(connection, table, person, seat, amount, at)
         )
 
     async def declare_chouette(self, game: str, person: int, limit: int | None) -> Wager:
@@ -33,10 +33,10 @@ class GalleryService:
             limit: counters that they venture at most; None for as many as they may.
 
         Raises:
-            Refusal, GalleryError: what ``bets.declare`` refuses.
+            Refusal, GalleryError: what ``bets.declare_chouette`` refuses.
         """
-        return await self._registry.venture(
-            game, lambda connection, table, at: bets.declare(connection, table, person, limit, at)
+        return await self._registry.transact(
+            game, lambda connection, table, at: bets.declare_chouette(connection, table, person, limit, at)
         )
 
     async def cover(self, game: str, person: int, amount: int) -> None:
@@ -45,7 +45,7 @@ class GalleryService:
         Raises:
             Refusal, GalleryError: what ``bets.cover`` refuses.
         """
-        await self._registry.venture(
+        await self._registry.transact(
             game, lambda connection, table, at: bets.cover(connection, table, person, amount, at)
         )
 
@@ -55,7 +55,7 @@ class GalleryService:
         Raises:
             Refusal: what ``backers.stand_behind`` refuses.
         """
-        return await self._registry.venture(
+        return await self._registry.transact(
             game, lambda connection, table, _: backers.stand_behind(connection, table, person)
         )
 
@@ -65,7 +65,7 @@ class GalleryService:
         Raises:
             Refusal: what ``backers.stand_behind`` refuses.
         """
-        return await self._registry.venture(
+        return await self._registry.transact(
             game,
             lambda connection, table, _: backers.hand_of(
                 table, backers.stand_behind(connection, table, person)
@@ -91,4 +91,4 @@ class GalleryService:
                 raise StaleError(table)
             return backers.point(connection, table, person, choose)
 
-        return await self._registry.venture(game, transaction)
+        return await self._registry.transact(game, transaction)

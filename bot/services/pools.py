@@ -75,7 +75,7 @@ class PoolService:
         """Take a seat; with the third person the first game begins.
 
         Raises:
-            Refusal: what ``pools.sit`` refuses.
+            Refusal: what ``pools.take_seat`` refuses.
         """
         return await self._registry.sit_in_pool(key, person)
 

@@ -29,7 +29,7 @@ class SettingsService:
 
         Args:
             guild: the server.
-            changed: new values of fields of ``Server``.
+            changed: new values of fields of ``GuildSettings``.
 
         Returns:
             all settings as they are then.
@@ -43,7 +43,7 @@ class SettingsService:
         return await self._database.write(transaction)
 
     async def change_counters(self, guild: int, **changed: Any) -> CounterSettings:
-        """Change how a server uses counters; as ``change``, with fields of ``House``."""
+        """Change how a server uses counters; as ``change``, with fields of ``CounterSettings``."""
 
         def transaction(connection: Connection) -> CounterSettings:
             settings = replace(guilds.counter_settings(connection, guild), **changed)

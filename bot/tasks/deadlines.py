@@ -122,7 +122,7 @@ class Deadlines:
             await _attempt(game, "a reminder was due", self._remind(game))
 
     async def _end_window(self, game: str) -> None:
-        await self._registry.venture(game, bets.end_window)
+        await self._registry.transact(game, bets.end_cover_window)
         self._presenter.refresh(await self._registry.tables.get(game))
 
     async def _expire(self, pool: str, at: int) -> None:
@@ -131,7 +131,7 @@ class Deadlines:
 
     async def _remind(self, game: str) -> None:
         table = await self._registry.tables.get(game)
-        if table.unhurried(now()):
+        if table.has_time_left(now()):
             await self._presenter.tell(table)
         else:
             await self._presenter.remind(table)

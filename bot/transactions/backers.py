@@ -30,7 +30,7 @@ TAKE_OVER_MS: Final = 60_000
 """How long a backer has to take over the seat of a player who has left, unless the game is by post."""
 
 
-def side_of(connection: Connection, table: Table, person: int) -> int | None:
+def backed_seat(connection: Connection, table: Table, person: int) -> int | None:
     """The seat on which a person has ventured counters; None where they have ventured none.
 
     A bet counts while bets are open, and after the close if any of it stands. The player who waits in a pool
@@ -38,7 +38,7 @@ def side_of(connection: Connection, table: Table, person: int) -> int | None:
     """
     if table.status is not Status.LIVE or table.seat_of(person) is not None:
         return None
-    advised = pools.advised_by(connection, table, person)
+    advised = pools.advised_seat(connection, table, person)
     if advised is not None:
         return advised
     wager = wagers.find(connection, table.id)
@@ -60,7 +60,7 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
     """
     if not table.open or table.game is None:
         raise Refusal(Reason.NOT_STARTED if table.open else Reason.ENDED)
-    seat = side_of(connection, table, person)
+    seat = backed_seat(connection, table, person)
     if not is_french(table):
         raise Refusal(Reason.NOT_AT_TABLE if seat is None else Reason.ENGLISH_TABLE)
     if seat is None:
@@ -71,14 +71,14 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
     return seat
 
 
-def sight(connection: Connection, table: Table, person: int) -> Backing | None:
+def find_backing(connection: Connection, table: Table, person: int) -> Backing | None:
     """What a backer may see and do; None for anyone else."""
     seat = store.seen(connection, table.id, person)
-    if seat is None or seat != side_of(connection, table, person):
+    if seat is None or seat != backed_seat(connection, table, person):
         return None
     # The player who waits in a pool backs a player, but has no bet with which to take over the seat.
-    heir = table.vacant == seat and person in heirs(connection, table, seat)
-    return Backing(seat, store.pointed(connection, table, person), heir)
+    may_take_over = table.vacant == seat and person in possible_substitutes(connection, table, seat)
+    return Backing(seat, store.pointed(connection, table, person), may_take_over)
 
 
 def check_side(connection: Connection, table: Table, person: int, seat: int) -> None:
@@ -117,7 +117,7 @@ def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
     return table.game.view(seat).hand or ()
 
 
-def heirs(connection: Connection, table: Table, seat: int) -> set[int]:
+def possible_substitutes(connection: Connection, table: Table, seat: int) -> set[int]:
     """The people who may take over a seat: those whose bets on it stand, or would if bets closed now.
 
     In a match of several games nobody takes over a seat.
@@ -130,7 +130,7 @@ def heirs(connection: Connection, table: Table, seat: int) -> set[int]:
     return backers - {table.seats[seat].person, *(gone.person for gone in table.departed)}
 
 
-def admit_heir(connection: Connection, table: Table, person: int) -> None:
+def admit_substitute(connection: Connection, table: Table, person: int) -> None:
     """Let a backer take over the seat whose player has left, and bind them to that side.
 
     Raises:
@@ -140,13 +140,13 @@ def admit_heir(connection: Connection, table: Table, person: int) -> None:
         raise Refusal(Reason.ENGLISH_TABLE)
     if table.vacant is None:
         raise Refusal(Reason.NOT_LEFT)
-    if person not in heirs(connection, table, table.vacant):
+    if person not in possible_substitutes(connection, table, table.vacant):
         raise Refusal(Reason.NOT_HEIR)
     check_side(connection, table, person, table.vacant)
     store.see(connection, table.id, person, table.vacant)
 
 
-def vacated(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
+def with_vacant_seat(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
     """The table while it waits for a backer to take over a seat.
 
     Args:
@@ -156,7 +156,7 @@ def vacated(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
     return replace(table, version=version, vacant=seat, ruling=ruling, deadline=deadline, remind_at=None)
 
 
-def taken_over(table: Table, who: Seat) -> Table:
+def with_substitute(table: Table, who: Seat) -> Table:
     """The table with a backer or the house in the seat of the player who has left.
 
     The substitute plays the deal to its end for a player who was late for the first time, else the game.
@@ -174,7 +174,7 @@ def taken_over(table: Table, who: Seat) -> Table:
     )
 
 
-def returned(table: Table) -> Table:
+def with_players_returned(table: Table) -> Table:
     """The table after the players are back for whom others have played a deal to its end."""
     assert table.game is not None, "a deal was played"
     deals, seats = table.game.deals, list(table.seats)
@@ -190,7 +190,7 @@ def returned(table: Table) -> Table:
 def _back_after(table: Table, seat: int) -> int | None:
     """How many deals are over when the player of a vacant seat is back; None where they do not come back."""
     assert table.game is not None, "somebody has left a game"
-    if (until := table.stand_in_until(seat)) is not None:
+    if (until := table.substitute_until(seat)) is not None:
         return until
     late_once = table.ruling is Ruling.LATE and table.seats[seat].lapses == 1
     return table.game.deals + 1 if late_once else None

@@ -28,7 +28,7 @@ COVER_MS: Final = 20_000
 """How long a player may cover the difference between the sides, unless the table is played by post."""
 
 
-def offer(connection: Connection, table: Table, stake: int, at: int) -> None:
+def offer_stake(connection: Connection, table: Table, stake: int, at: int) -> None:
     """Note the stake of an offered game. Nothing is committed yet.
 
     Raises:
@@ -44,8 +44,8 @@ def offer(connection: Connection, table: Table, stake: int, at: int) -> None:
         if stake:
             raise Refusal(Reason.NOT_TWO_SIDED)
         return
-    house = guilds.counter_settings(connection, table.guild)
-    if not house.counters:
+    settings = guilds.counter_settings(connection, table.guild)
+    if not settings.counters:
         if stake:
             raise Refusal(Reason.NO_COUNTERS)
         return
@@ -53,16 +53,16 @@ def offer(connection: Connection, table: Table, stake: int, at: int) -> None:
         check_amount(stake)
         if table.games > 1:
             raise Refusal(Reason.STAKE_IN_MATCH)
-        purses.check_most(connection, table.guild, stake)
-        purses.check_sound(connection, table.guild)
+        purses.check_limit(connection, table.guild, stake)
+        purses.check_not_frozen(connection, table.guild)
         deposit = stake * table.ruleset.most_stakes
-        held = purses.held(connection, table.guild, table.seats[0].person, at)
+        held = purses.balance(connection, table.guild, table.seats[0].person, at)
         if held < deposit:
             raise Refusal(Reason.PURSE_SHORT, held=held, needed=deposit)
-    wagers.save(connection, Wager(table.id, table.guild, stake, house.rake, house.unmatched))
+    wagers.save(connection, Wager(table.id, table.guild, stake, settings.rake, settings.unmatched))
 
 
-def begin(connection: Connection, table: Table, at: int) -> None:
+def commit_stakes(connection: Connection, table: Table, at: int) -> None:
     """Commit both players' stakes when the game begins.
 
     Raises:
@@ -85,12 +85,12 @@ def begin(connection: Connection, table: Table, at: int) -> None:
         )
 
 
-def bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int, at: int) -> PlacedBet:
+def place_bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int, at: int) -> PlacedBet:
     """Bet on a player. Returns the bet and the part of it that was taken.
 
     Raises:
         Refusal: ``bets-closed``, ``pool-bets``, ``over-most``, ``purse-short``, ``books-frozen``, and what
-            ``ventured`` refuses.
+            ``require_wager`` refuses.
         GalleryError: ``bad-amount``, ``own-table``, ``both-sides``, ``chouette-backed``, ``chouette-full``.
     """
     wager = _open(connection, table)
@@ -101,11 +101,11 @@ def bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int,
     if backers.seen(connection, table.id, who.person) not in (None, seat):
         raise Refusal(Reason.HAS_SEEN)
     own = sum(placed.taken for placed in wager.bets if placed.bet.bettor == who.person)
-    purses.check_most(connection, wager.guild, own + amount)
+    purses.check_limit(connection, wager.guild, own + amount)
     taken = amount
     if wager.chouette is not None:
         player = table.seats[wager.chouette].person
-        covering = _chouette(wager).take(made, purses.held(connection, wager.guild, player, at))
+        covering = _chouette(wager).take(made, purses.balance(connection, wager.guild, player, at))
         taken = covering.taken[-1].amount
         _commit(connection, wager, player, taken, Memo.COVER, f"chouette:{made.order}", at)
     _commit(connection, wager, who.person, taken, Memo.BET, f"bet:{made.order}", at)
@@ -115,7 +115,7 @@ def bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int,
     return placed
 
 
-def declare(connection: Connection, table: Table, person: int, limit: int | None, at: int) -> Wager:
+def declare_chouette(connection: Connection, table: Table, person: int, limit: int | None, at: int) -> Wager:
     """Let a player play la chouette, who alone covers every bet on the other side.
 
     Args:
@@ -124,7 +124,7 @@ def declare(connection: Connection, table: Table, person: int, limit: int | None
 
     Raises:
         Refusal: ``not-at-table``, ``bets-closed``, ``chouette-late``, ``chouette-taken``, ``pool-chouette``,
-            ``over-most``, ``books-frozen``, ``purse-short``, and what ``ventured`` refuses.
+            ``over-most``, ``books-frozen``, ``purse-short``, and what ``require_wager`` refuses.
         GalleryError: ``bad-amount``, ``limit-below-stake``.
     """
     wager = _open(connection, table)
@@ -137,10 +137,10 @@ def declare(connection: Connection, table: Table, person: int, limit: int | None
         raise Refusal(Reason.CHOUETTE_TAKEN)
     if wager.bets or table.game is None or not table.game.untouched:
         raise Refusal(Reason.CHOUETTE_LATE)
-    held = purses.held(connection, wager.guild, person, at)
+    held = purses.balance(connection, wager.guild, person, at)
     if limit is None:
         limit = _at_most(connection, wager.guild, held + wager.stake)
-    purses.check_most(connection, wager.guild, limit)
+    purses.check_limit(connection, wager.guild, limit)
     declared = replace(wager, chouette=seat, limit=limit)
     _chouette(declared)
     if held <= 0:
@@ -150,7 +150,7 @@ def declare(connection: Connection, table: Table, person: int, limit: int | None
     return declared
 
 
-def close(connection: Connection, table: Table, at: int) -> None:
+def close_bets(connection: Connection, table: Table, at: int) -> None:
     """Close the bets, once the first exchange decision is made."""
     wager = wagers.find(connection, table.id)
     if wager is None or wager.state is not WagerState.OPEN:
@@ -158,7 +158,7 @@ def close(connection: Connection, table: Table, at: int) -> None:
     short = to_cover([placed.bet for placed in wager.bets])
     if wager.chouette is None and short is not None and _in_order(connection, table, wager, at):
         player = table.seats[short[0]].person
-        if purses.held(connection, wager.guild, player, at) > 0:
+        if purses.balance(connection, wager.guild, player, at) > 0:
             until = at + table.window(COVER_MS)
             wagers.save(connection, replace(wager, state=WagerState.COVERING, cover_until=until))
             return
@@ -170,10 +170,10 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
 
     Raises:
         Refusal: ``not-covering``, ``not-short``, ``over-most``, ``books-frozen``, ``purse-short``, and what
-            ``ventured`` refuses.
+            ``require_wager`` refuses.
         GalleryError: ``bad-amount``, ``cover-too-much``.
     """
-    wager = ventured(connection, table)
+    wager = require_wager(connection, table)
     if wager.state is not WagerState.COVERING:
         raise Refusal(Reason.NOT_COVERING)
     bets = [placed.bet for placed in wager.bets]
@@ -182,13 +182,13 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
         raise Refusal(Reason.NOT_SHORT)
     match(bets, wager.unmatched, amount)
     check_amount(amount)
-    purses.check_most(connection, wager.guild, amount)
+    purses.check_limit(connection, wager.guild, amount)
     _commit(connection, wager, person, amount, Memo.COVER, f"cover:{short[0]}", at)
     _match(connection, table, replace(wager, cover=amount), at)
     messages.ask_all_again(connection, table.id)
 
 
-def end_window(connection: Connection, table: Table, at: int) -> None:
+def end_cover_window(connection: Connection, table: Table, at: int) -> None:
     """End the time to cover. Unmatched counters go back."""
     wager = wagers.find(connection, table.id)
     if wager is not None and wager.state is WagerState.COVERING:
@@ -196,7 +196,7 @@ def end_window(connection: Connection, table: Table, at: int) -> None:
         messages.ask_all_again(connection, table.id)
 
 
-def shut(connection: Connection, table: Table, at: int) -> None:
+def close_without_cover(connection: Connection, table: Table, at: int) -> None:
     """Close bets and cover because a player has left. Unmatched counters go back."""
     wager = wagers.find(connection, table.id)
     if wager is not None and wager.state in (WagerState.OPEN, WagerState.COVERING):
@@ -259,7 +259,7 @@ def _enter_scores(connection: Connection, table: Table, wager: Wager, outcome: S
     for person in {payout.person for payout in outcome.payouts if payout.put_in}:
         won = outcome.net(person)
         alone = wager.chouette is not None and wager.chouette == table.seat_of(person)
-        scores.venture(
+        scores.enter_counters(
             connection, wager.guild, person, won, at, chouette=won if alone else None, kind=table.kind
         )
 
@@ -297,7 +297,7 @@ def _in_order(connection: Connection, table: Table, wager: Wager, at: int) -> bo
     return False
 
 
-def ventured(connection: Connection, table: Table) -> Wager:
+def require_wager(connection: Connection, table: Table) -> Wager:
     """The wager of a game.
 
     Raises:
@@ -334,20 +334,21 @@ def _open(connection: Connection, table: Table) -> Wager:
     """The wager of a game whose bets are open.
 
     Raises:
-        Refusal: ``not-started``, ``ended``, ``bets-closed``, ``books-frozen``, and what ``ventured`` refuses.
+        Refusal: ``not-started``, ``ended``, ``bets-closed``, ``books-frozen``, and what
+            ``require_wager`` refuses.
     """
     if table.status is Status.OFFERED:
         raise Refusal(Reason.NOT_STARTED)
     if table.status is not Status.LIVE:
         raise Refusal(Reason.ENDED)
-    wager = ventured(connection, table)
+    wager = require_wager(connection, table)
     if wager.state is not WagerState.OPEN:
         raise Refusal(Reason.BETS_CLOSED)
-    purses.check_sound(connection, wager.guild)
+    purses.check_not_frozen(connection, wager.guild)
     return wager
 
 
-def lacking(connection: Connection, table: Table, person: int) -> int:
+def missing_cover(connection: Connection, table: Table, person: int) -> int:
     """The difference that a player can cover, as far as purse and server allow; 0 where there is none."""
     wager = wagers.find(connection, table.id)
     short = None if wager is None else to_cover([placed.bet for placed in wager.bets])
@@ -378,8 +379,8 @@ def _commit(
     Raises:
         Refusal: ``short``, ``books-frozen``.
     """
-    purses.check_sound(connection, wager.guild)
-    held = purses.held(connection, wager.guild, person, at)
+    purses.check_not_frozen(connection, wager.guild)
+    held = purses.balance(connection, wager.guild, person, at)
     if held < amount:
         raise Refusal(short, held=held, needed=amount)
     _move(connection, wager, purse(person), escrow(wager.game), amount, memo, key, at)

@@ -23,22 +23,22 @@ PLAY_ON_MS: Final = 15 * 60_000
 """How long a game that was left may be played on, unless it is played by post."""
 
 
-def taken_over(connection: Connection, table: Table, who: Seat, limits: Limits, at: int) -> Table:
+def take_over(connection: Connection, table: Table, who: Seat, limits: Limits, at: int) -> Table:
     """Let a backer play on for the player who has left. Returns the stored table.
 
     Raises:
-        Refusal: ``too-many``, and what ``backers.admit_heir`` refuses.
+        Refusal: ``too-many``, and what ``backers.admit_substitute`` refuses.
     """
-    backers.admit_heir(connection, table, who.person)
+    backers.admit_substitute(connection, table, who.person)
     lifecycle.check_room(connection, who.person)
-    taken = lifecycle.timed(backers.taken_over(table, who), limits, at)
+    taken = lifecycle.with_fresh_clock(backers.with_substitute(table, who), limits, at)
     stored = games.advance(connection, table, taken)
-    queue.sit(connection, taken)
+    queue.remove_players(connection, taken)
     messages.want(connection, table.id, hand_audience(who.person))
     return stored
 
 
-def seat_left(connection: Connection, table: Table, at: int) -> int | None:
+def abandoned_seat(connection: Connection, table: Table, at: int) -> int | None:
     """The seat of the player who has left a game in which the house may play on; None elsewhere.
 
     Args:
@@ -50,7 +50,7 @@ def seat_left(connection: Connection, table: Table, at: int) -> int | None:
         return None
 
 
-def played_on(connection: Connection, game: str, person: int, house: Seat, limits: Limits, at: int) -> Table:
+def play_on(connection: Connection, game: str, person: int, house: Seat, limits: Limits, at: int) -> Table:
     """Continue a game that was left, with the house in the seat. Returns the stored table.
 
     The position and the packs are the same. The result was entered when the player left; the rest does not
@@ -80,7 +80,9 @@ def played_on(connection: Connection, game: str, person: int, house: Seat, limit
     # The departure says who has left, and the review covers the whole game.
     games.take_back(connection, game)
     reviews.withdraw(connection, game)
-    return games.advance(connection, table, lifecycle.timed(backers.taken_over(again, house), limits, at))
+    return games.advance(
+        connection, table, lifecycle.with_fresh_clock(backers.with_substitute(again, house), limits, at)
+    )
 
 
 def _check(connection: Connection, table: Table, at: int) -> int:

@@ -70,14 +70,14 @@ def check_offer(connection: Connection, person: int, other: int | None, table: T
         raise Refusal(Reason.ALREADY_BETWEEN, game=between)
 
 
-def enter(connection: Connection, table: Table, at: int) -> None:
+def store_game(connection: Connection, table: Table, at: int) -> None:
     """Store a game that begins by itself. It has no stake of its own."""
     games.create(connection, table)
-    bets.offer(connection, table, 0, at)
+    bets.offer_stake(connection, table, 0, at)
     messages.want_all(connection, table)
 
 
-def offered(offer: Offer, limits: Limits, at: int) -> Table:
+def table_for(offer: Offer, limits: Limits, at: int) -> Table:
     """The table of an offer; it is live at once where the house was challenged."""
     turn = limits.turn if offer.turn is None else offer.turn
     table = Table(
@@ -100,16 +100,16 @@ def offered(offer: Offer, limits: Limits, at: int) -> Table:
         friendly=offer.friendly,
         turn=turn,
     )
-    return begun(table, limits, at) if table.full else table
+    return started(table, limits, at) if table.full else table
 
 
-def begun(table: Table, limits: Limits, at: int) -> Table:
+def started(table: Table, limits: Limits, at: int) -> Table:
     """The table after the last seat is taken: live."""
-    started = table.game_kind.start(table.rules, table.secret, table.id, table.size)
-    return timed(replace(table, status=Status.LIVE, game=started), limits, at)
+    game = table.game_kind.start(table.rules, table.secret, table.id, table.size)
+    return with_fresh_clock(replace(table, status=Status.LIVE, game=game), limits, at)
 
 
-def anew(table: Table, limits: Limits, at: int) -> Table:
+def another_game(table: Table, limits: Limits, at: int) -> Table:
     """Another game of the same players at a table, with packs of its own."""
     fresh = replace(
         table,
@@ -121,17 +121,17 @@ def anew(table: Table, limits: Limits, at: int) -> Table:
         ruling=None,
         seats=tuple(replace(held, lapses=0) for held in table.seats),
     )
-    return begun(fresh, limits, at)
+    return started(fresh, limits, at)
 
 
-def following(table: Table, limits: Limits, at: int) -> Table | None:
+def next_in_match(table: Table, limits: Limits, at: int) -> Table | None:
     """The next game of the match; None where the match is over."""
     if not table.match_goes_on:
         return None
-    return replace(anew(table, limits, at), wins=table.match_wins, follows=table.id)
+    return replace(another_game(table, limits, at), wins=table.match_wins, follows=table.id)
 
 
-def timed(table: Table, limits: Limits, at: int) -> Table:
+def with_fresh_clock(table: Table, limits: Limits, at: int) -> Table:
     """The table with its clock started anew. No clock runs against the house."""
     assert table.game is not None, "only a live table has a clock"
     if table.waits_for_house:

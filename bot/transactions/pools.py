@@ -45,7 +45,7 @@ def offer(connection: Connection, pool: Pool, at: int) -> None:
     messages.want(connection, pool.id, POOL_AUDIENCE)
 
 
-def sit(connection: Connection, key: str, who: Seat, at: int) -> Pool:
+def take_seat(connection: Connection, key: str, who: Seat, at: int) -> Pool:
     """Let a person sit down. With the third the stakes are committed, and the first two play.
 
     Raises:
@@ -127,10 +127,10 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
     if play.over:
         settle(connection, after, at)
         return None
-    return table_of(after)
+    return next_table(after)
 
 
-def follow(connection: Connection, table: Table) -> None:
+def follow_table(connection: Connection, table: Table) -> None:
     """Follow the table of a pool's game to another channel."""
     if table.pool is not None:
         pool = find(connection, table.pool)
@@ -162,7 +162,9 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
             _move(connection, pool, escrow(pool.id), own, paid, Memo.PAYMENT, "payment", at, party=own)
         if pool.stage is PoolStage.TAKEN:
             taken = int(payout.person == pool.play.leader)
-            scores.venture(connection, pool.guild, payout.person, payout.net, at, pools=taken, kind=pool.kind)
+            scores.enter_counters(
+                connection, pool.guild, payout.person, payout.net, at, pools=taken, kind=pool.kind
+            )
     store.save(connection, replace(pool, settled=True, version=pool.version + 1))
 
 
@@ -171,7 +173,7 @@ def settle_late(connection: Connection, key: str, at: int) -> None:
     settle(connection, find(connection, key), at)
 
 
-def beside(connection: Connection, table: Table) -> tuple[Pool, str | None] | None:
+def pool_and_link(connection: Connection, table: Table) -> tuple[Pool, str | None] | None:
     """The pool that a game is played for, and the address of its message once it is posted."""
     if table.pool is None:
         return None
@@ -186,7 +188,7 @@ def progress(connection: Connection, pool: Pool) -> tuple[int, str | None]:
     return store.games_played(connection, pool.id), None if table is None else table.address(pool.guild)
 
 
-def advised_by(connection: Connection, table: Table, person: int) -> int | None:
+def advised_seat(connection: Connection, table: Table, person: int) -> int | None:
     """The seat that the player who waits may advise; None for anyone else, and in the first game.
 
     It is their own old seat, whose hand they see at a French table.
@@ -199,7 +201,7 @@ def advised_by(connection: Connection, table: Table, person: int) -> int | None:
     return play.seats.index(play.advised)
 
 
-def table_of(pool: Pool) -> Table:
+def next_table(pool: Pool) -> Table:
     """The table of the next game of a pool, without a secret yet."""
     assert pool.play is not None, "three sit at it"
     return Table(
@@ -240,7 +242,7 @@ def find(connection: Connection, key: str) -> Pool:
 def _begin(connection: Connection, pool: Pool, at: int) -> Pool:
     """Commit the three stakes."""
     for place, sitter in enumerate(pool.sitters):
-        held = purses.held(connection, pool.guild, sitter.person, at)
+        held = purses.balance(connection, pool.guild, sitter.person, at)
         if held < pool.stake:
             raise Refusal(
                 Reason.POOL_SHORT, player=formatting.name(sitter.name), held=held, needed=pool.stake
@@ -262,9 +264,9 @@ def _check_purse(connection: Connection, pool: Pool, person: int, at: int) -> No
     """Check that a person can and may put in the stake."""
     if not guilds.counter_settings(connection, pool.guild).counters:
         raise Refusal(Reason.NO_COUNTERS)
-    purses.check_most(connection, pool.guild, pool.stake)
-    purses.check_sound(connection, pool.guild)
-    held = purses.held(connection, pool.guild, person, at)
+    purses.check_limit(connection, pool.guild, pool.stake)
+    purses.check_not_frozen(connection, pool.guild)
+    held = purses.balance(connection, pool.guild, person, at)
     if held < pool.stake:
         raise Refusal(Reason.PURSE_SHORT, held=held, needed=pool.stake)
 

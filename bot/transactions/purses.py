@@ -9,34 +9,34 @@ from bot.store.counters import ledger
 from bot.store.play import guilds
 
 
-def held(connection: Connection, guild: int, person: int, at: int) -> int:
+def balance(connection: Connection, guild: int, person: int, at: int) -> int:
     """The counters in a person's purse. The first look opens the purse."""
     if not ledger.frozen(connection, guild):
         ledger.open_purse(connection, guild, person, guilds.counter_settings(connection, guild).opening, at)
     return ledger.balance(connection, guild, purse(person))
 
 
-def allow(connection: Connection, guild: int, person: int, at: int) -> int:
+def give_allowance(connection: Connection, guild: int, person: int, at: int) -> int:
     """Pay a person the server's allowance, once a UTC day. Returns the counters paid."""
-    if not lacks(connection, guild, person, at) or ledger.frozen(connection, guild):
+    if not allowance_is_due(connection, guild, person, at) or ledger.frozen(connection, guild):
         return 0
-    held(connection, guild, person, at)
+    balance(connection, guild, person, at)
     return ledger.allow(connection, guild, person, guilds.counter_settings(connection, guild).allowance, at)
 
 
-def lacks(connection: Connection, guild: int, person: int, at: int) -> bool:
+def allowance_is_due(connection: Connection, guild: int, person: int, at: int) -> bool:
     """Whether the server's allowance may be due to a person. A purse that was never opened holds nothing."""
-    house = guilds.counter_settings(connection, guild)
-    return house.counters and ledger.lacking(connection, guild, person, house.allowance, at) > 0
+    settings = guilds.counter_settings(connection, guild)
+    return settings.counters and ledger.lacking(connection, guild, person, settings.allowance, at) > 0
 
 
-def check_sound(connection: Connection, guild: int) -> None:
+def check_not_frozen(connection: Connection, guild: int) -> None:
     """Check that the ledger is not frozen. Call it before a purse is opened."""
     if ledger.frozen(connection, guild):
         raise Refusal(Reason.BOOKS_FROZEN)
 
 
-def check_most(connection: Connection, guild: int, counters: int) -> None:
+def check_limit(connection: Connection, guild: int, counters: int) -> None:
     """Check that one person may venture this number of counters in the server."""
     most = guilds.counter_settings(connection, guild).most
     if most and counters > most:

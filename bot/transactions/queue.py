@@ -63,7 +63,7 @@ def join(connection: Connection, table: Table, who: Seat) -> int:
     if len(waiting) >= MOST_WAITING:
         raise Refusal(Reason.QUEUE_FULL, most=MOST_WAITING)
     sessions.enter_last(connection, first, who)
-    ask_tables_again(connection, first)
+    refresh_tables(connection, first)
     called = {other.invited for other in tables}
     return 1 + sum(other.person not in called for other in waiting)
 
@@ -77,10 +77,10 @@ def leave(connection: Connection, table: Table, person: int) -> None:
     first = sessions.session_of(connection, table.id)
     if not sessions.leave(connection, first, person):
         raise Refusal(Reason.WAITS_NOT)
-    ask_tables_again(connection, first)
+    refresh_tables(connection, first)
 
 
-def ask_tables_again(connection: Connection, first: str) -> None:
+def refresh_tables(connection: Connection, first: str) -> None:
     """Ask for the open tables of a session to be shown again, with the present queue.
 
     Args:
@@ -90,7 +90,7 @@ def ask_tables_again(connection: Connection, first: str) -> None:
         messages.ask_again(connection, game, TABLE_AUDIENCE)
 
 
-def follow(connection: Connection, table: Table, before: str) -> None:
+def enter_rematch(connection: Connection, table: Table, before: str) -> None:
     """Enter another game of the same two players. It is refused while somebody waits.
 
     Raises:
@@ -104,7 +104,7 @@ def follow(connection: Connection, table: Table, before: str) -> None:
     sessions.follow(connection, table.id, before)
 
 
-def sit(connection: Connection, table: Table) -> None:
+def remove_players(connection: Connection, table: Table) -> None:
     """Remove the players of a table from its queue."""
     first = sessions.session_of(connection, table.id)
     for held in table.seats:
@@ -130,12 +130,10 @@ def after_game(connection: Connection, table: Table, key: str, secret: bytes, at
     # After a draw the player of the first seat makes room.
     stays = table.game.result.winner if table.game.result.winner is not None else 1
     loser = 1 - stays
-    house, chouette = (
-        guilds.counter_settings(connection, table.guild),
-        None if wager is None else wager.chouette,
-    )
-    stays = 1 - loser if loser_leaves(loser, chouette, house.chouette_leaves) else loser
-    if wager is not None and house.backers_first:
+    settings = guilds.counter_settings(connection, table.guild)
+    chouette = None if wager is None else wager.chouette
+    stays = 1 - loser if loser_leaves(loser, chouette, settings.chouette_leaves) else loser
+    if wager is not None and settings.backers_first:
         sitting = [held.person for held in table.seats]
         backer = next(
             (made for made in wager.bets if made.bet.seat == 1 - stays and made.bet.bettor not in sitting),
@@ -158,14 +156,14 @@ def after_offer(
     """
     first = sessions.session_of(connection, table.id)
     if by == table.seats[0].person or table.ruling is Ruling.BOT_REMOVED:
-        rest(connection, table)
+        dissolve_if_over(connection, table)
         return None
     if table.invited is not None:
         sessions.leave(connection, first, table.invited)
     return _offer(connection, table, table.seats[0], key, secret, at)
 
 
-def rest(connection: Connection, table: Table) -> None:
+def dissolve_if_over(connection: Connection, table: Table) -> None:
     """Empty the queue of a table at which nobody plays on."""
     first = sessions.session_of(connection, table.id)
     if not sessions.open_games(connection, first):
@@ -206,6 +204,6 @@ def _stake(connection: Connection, offered: Table, before: str, at: int) -> None
     """Give the game the same stake, or none where the player who stays lacks it or the ledger is frozen."""
     wager = wagers.find(connection, before)
     try:
-        bets_transactions.offer(connection, offered, 0 if wager is None else wager.stake, at)
+        bets_transactions.offer_stake(connection, offered, 0 if wager is None else wager.stake, at)
     except Refusal:
-        bets_transactions.offer(connection, offered, 0, at)
+        bets_transactions.offer_stake(connection, offered, 0, at)

@@ -20,23 +20,23 @@ MOST_RATED: Final = 5
 _DAY_MS: Final = 86_400_000
 
 
-def enter(connection: Connection, table: Table, at: int) -> None:
+def enter_game(connection: Connection, table: Table, at: int) -> None:
     """Enter a game that counts and is over into the scores and, where it ends a match, into the ratings."""
     if not table.counts:
         return
     _enter_scores(connection, table, at)
     if table.game_kind.reviewed:
         reviews.want(connection, table.id, at)
-    if table.game_kind.rating is None or table.match_goes_on or not rates(connection, table, at):
+    if table.game_kind.rating is None or table.match_goes_on or not is_rated(connection, table, at):
         return
     made = _standing(table)
     long = table.ruleset.length * max(1, *table.match_wins)
     for book in (table.guild, EVERYWHERE):
-        changed = changes(connection, table.game_kind, book, table.principals, made, long, at)
+        changed = rating_changes(connection, table.game_kind, book, table.principals, made, long, at)
         ratings.enter(connection, book, table.id, changed, at, table.kind)
 
 
-def rates(connection: Connection, table: Table, at: int) -> bool:
+def is_rated(connection: Connection, table: Table, at: int) -> bool:
     """Whether the match that has ended is rated: not if it ended in its first deal, nor after too many.
 
     Nor is one that a backer has won for a player who had left it.
@@ -52,7 +52,7 @@ def rates(connection: Connection, table: Table, at: int) -> bool:
     return all(ratings.between(connection, one, other, since=today) < MOST_RATED for one, other in pairs)
 
 
-def changes(
+def rating_changes(
     connection: Connection,
     kind: Kind,
     book: int,

@@ -235,7 +235,7 @@ async def resign(answer: Answer, table: Table, expected: int | None = None) -> N
 async def confirm_resignation(answer: Answer, table: Table) -> None:
     """Ask the caller to confirm that they resign, or leave the hand that they play for another player."""
     seat = table.seat_of(answer.interaction.user.id)
-    if seat is not None and table.stand_in_until(seat) is not None:
+    if seat is not None and table.substitute_until(seat) is not None:
         question = Confirmation("answer-stand-in-sure", "button-stand-in-surely", Act.RESIGN_SURELY)
     else:
         question = Confirmation("answer-resign-sure", "button-resign-surely", Act.RESIGN_SURELY)

@@ -231,9 +231,9 @@ async def wager_on(harness: Harness, turn: int, *bets: tuple[int, int]) -> Table
     for guest, seat in bets:
 
         def place(connection: Connection, found: Table, at: int, guest: int = guest) -> None:
-            salon_rules.bet(connection, found, person(guest), seat, 30, at)
+            salon_rules.place_bet(connection, found, person(guest), seat, 30, at)
 
-        await harness.registry.venture(table.id, place)
+        await harness.registry.transact(table.id, place)
     return await harness.act(table, "cut 9")
 
 

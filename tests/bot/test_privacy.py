@@ -68,8 +68,8 @@ async def lived(harness: Harness) -> list[Table]:
     await bet(harness, backed, ZOE, 0, 30)
     await bet(harness, backed, WILL, 1, 30)
     backed = await harness.act(backed, "cut 9")
-    await harness.registry.venture(backed.id, lambda c, table, at: backers.stand_behind(c, table, ZOE))
-    await harness.registry.venture(
+    await harness.registry.transact(backed.id, lambda c, table, at: backers.stand_behind(c, table, ZOE))
+    await harness.registry.transact(
         backed.id, lambda c, table, at: backers.point(c, table, ZOE, lambda hand: hand[0])
     )
     await harness.play_out(backed, 8)
@@ -212,7 +212,7 @@ async def test_who_comes_back_is_a_newcomer(harness: Harness) -> None:
     assert await harness.database.read(lambda connection: users.find(connection, ZOE)) is None
     await harness.meet((ZOE,))
     assert await harness.database.read(lambda connection: privacy_store.count(connection, ZOE)) == {}
-    held = await harness.database.write(lambda connection: purses.held(connection, GUILD, ZOE, now()))
+    held = await harness.database.write(lambda connection: purses.balance(connection, GUILD, ZOE, now()))
     assert held == OPENING
     assert await audit(harness) == SOUND
     again = await harness.play_out(await harness.begun(ZOE, YVES, stake=50), 11)

@@ -193,7 +193,7 @@ def committed(connection: Connection, guild: int, person: int) -> int:
     return int(counters)
 
 
-def ventured(connection: Connection, person: int) -> list[str]:
+def escrows_of(connection: Connection, person: int) -> list[str]:
     """The games and pools that hold counters of a person in escrow, in any server."""
     rows = run(
         connection,

@@ -72,6 +72,6 @@ def keep(connection: Connection, table: Table, review: str, accounts: Sequence[t
     left = {gone.seat for gone in table.departed}
     for seat, (held, (decisions, errors)) in enumerate(zip(table.seats, accounts, strict=True)):
         if seat not in left and not is_deleted(held.person):
-            scores.judge(
+            scores.enter_review(
                 connection, table.guild, held.person, decisions, errors, table.ended_at, kind=table.kind
             )

@@ -118,7 +118,7 @@ def _books(guild: int, at: int) -> list[tuple[int, int]]:
     return [(book, season) for book in (guild, EVERYWHERE) for season in (ALL_TIME, seasons.of(at))]
 
 
-def venture(
+def enter_counters(
     connection: Connection,
     guild: int,
     person: int,
@@ -157,7 +157,7 @@ def venture(
         )
 
 
-def judge(
+def enter_review(
     connection: Connection,
     guild: int,
     person: int,

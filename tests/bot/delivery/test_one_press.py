@@ -220,7 +220,7 @@ class CountedTable:
 @pytest.fixture
 async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CountedTable]:
     # The clock writes that it is alive every five seconds, whatever anybody does.
-    monkeypatch.setattr(deadlines, "_BEAT_SECONDS", 3_600.0)
+    monkeypatch.setattr(deadlines, "_ALIVE_SECONDS", 3_600.0)
     recorder = Recorder()
     try:
         async with Sandbox(60) as sandbox:

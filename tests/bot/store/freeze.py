@@ -43,8 +43,8 @@ async def furnish(path: Path) -> None:
         live = await harness.act(
             await harness.act(await harness.begun(BOB, ANA, stake=100), "cut 12"), "propose"
         )
-        await harness.registry.venture(
-            live.id, lambda connection, table, at: bets.bet(connection, table, person(CLEO), 0, 30, at)
+        await harness.registry.transact(
+            live.id, lambda connection, table, at: bets.place_bet(connection, table, person(CLEO), 0, 30, at)
         )
         await harness.database.write(lambda connection: queue.join(connection, live, person(CLEO)))
         await harness.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))

@@ -30,15 +30,15 @@ async def use_counters(harness: Harness, settled: CounterSettings | None = None)
 async def bet(harness: Harness, table: Table, bettor: int, seat: int, amount: int) -> None:
     """Back a seat."""
     who = person(bettor)
-    await harness.registry.venture(
+    await harness.registry.transact(
         table.id,
-        lambda connection, table, at: bets_transactions.bet(connection, table, who, seat, amount, at),
+        lambda connection, table, at: bets_transactions.place_bet(connection, table, who, seat, amount, at),
     )
 
 
 async def cover(harness: Harness, table: Table, player: int, amount: int) -> None:
     """Cover what one's side lacks."""
-    await harness.registry.venture(
+    await harness.registry.transact(
         table.id, lambda connection, table, at: bets_transactions.cover(connection, table, player, amount, at)
     )
 

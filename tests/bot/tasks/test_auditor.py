@@ -33,7 +33,7 @@ class AuditedServer:
         self, harness: Harness, fake: FakeDiscord, *channels: int, language: Language = "en"
     ) -> None:
         self.harness, self.discord = harness, fake
-        self.bookkeeper = Auditor(harness.database, fake, lambda _: ModeratorChannels(language, channels))
+        self.auditor = Auditor(harness.database, fake, lambda _: ModeratorChannels(language, channels))
 
     async def spoil(self, counters: int = 7) -> None:
         await self.harness.database.write(lambda connection: forge(connection, purse(ANA), counters))
@@ -59,7 +59,7 @@ async def test_moderators_are_told_once_where_discord_itself_writes(staked: Harn
     server = AuditedServer(staked, FakeDiscord(), SYSTEM, UPDATES, language="fr")
     await server.spoil()
     for minutes in range(5):
-        await server.bookkeeper.round(NOON + minutes * MINUTE)
+        await server.auditor.round(NOON + minutes * MINUTE)
     assert server.told(SYSTEM, UPDATES, CHANNEL) == [1, 0, 0]
     (notice,) = server.discord.messages_in(SYSTEM)
     assert notice.text == say("fr", "books-frozen")
@@ -74,7 +74,7 @@ async def test_where_a_channel_is_shut_they_are_told_in_the_next_and_at_last_at_
     fake.unreachable = {SYSTEM: Failure.REFUSED, UPDATES: Failure.NO_CHANNEL}
     server = AuditedServer(staked, fake, SYSTEM, UPDATES)
     await server.spoil()
-    await server.bookkeeper.round(NOON)
+    await server.auditor.round(NOON)
     assert server.told(SYSTEM, UPDATES, CHANNEL) == [0, 0, 1]
 
 
@@ -82,10 +82,10 @@ async def test_what_discord_does_not_take_now_is_told_later_in_the_same_place(st
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
     server.discord.faults["post"] = [Failure.TRANSIENT]
     await server.spoil()
-    await server.bookkeeper.round(NOON)
-    await server.bookkeeper.round(NOON + 1)
+    await server.auditor.round(NOON)
+    await server.auditor.round(NOON + 1)
     assert server.told(SYSTEM, CHANNEL) == [0, 0]
-    await server.bookkeeper.round(NOON + MINUTE)
+    await server.auditor.round(NOON + MINUTE)
     assert server.told(SYSTEM, CHANNEL) == [1, 0]
 
 
@@ -96,7 +96,7 @@ async def test_a_restart_neither_loses_nor_doubles_it(staked: Harness) -> None:
     # Found, and killed before anybody was told.
     await audit_ledger(staked.database, GUILD, NOON)
     for minutes in range(3):
-        await AuditedServer(staked, fake, SYSTEM).bookkeeper.round(NOON + minutes)
+        await AuditedServer(staked, fake, SYSTEM).auditor.round(NOON + minutes)
     assert before.told(SYSTEM) == [1]
 
 
@@ -105,10 +105,10 @@ async def test_books_that_are_spoilt_again_are_told_of_again(staked: Harness) ->
         # Discord knows a post that is repeated for some minutes, not for days.
         server = AuditedServer(staked, FakeDiscord(), SYSTEM)
         await server.spoil()
-        await server.bookkeeper.round(NOON + day * DAY)
+        await server.auditor.round(NOON + day * DAY)
         assert server.told(SYSTEM) == [1]
         await server.spoil(-7)
-        await server.bookkeeper.round(NOON + (day + 1) * DAY)
+        await server.auditor.round(NOON + (day + 1) * DAY)
         assert await server.last == AuditRecord(NOON + (day + 1) * DAY, sound=True)
 
 
@@ -118,17 +118,17 @@ async def test_what_the_end_of_a_game_finds_is_told_as_well(staked: Harness) -> 
     await staked.database.write(lambda connection: forge(connection, escrow_of(table), -10))
     await staked.play_out(table, 5)
     # The game has found it at the real time, after which no day has passed.
-    await server.bookkeeper.round(NOON)
+    await server.auditor.round(NOON)
     assert server.told(SYSTEM) == [1]
 
 
 async def test_books_are_checked_once_a_day(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
-    await server.bookkeeper.round(NOON)
+    await server.auditor.round(NOON)
     await server.spoil()
-    await server.bookkeeper.round(NOON + DAY - 1)
+    await server.auditor.round(NOON + DAY - 1)
     assert await server.last == AuditRecord(NOON, sound=True)
-    await server.bookkeeper.round(NOON + DAY)
+    await server.auditor.round(NOON + DAY)
     assert await server.last == AuditRecord(NOON + DAY, sound=False, told_at=NOON + DAY)
 
 
@@ -137,12 +137,12 @@ async def test_the_auditor_checks_at_the_start_and_keeps_checking(
 ) -> None:
     monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 0.001)
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
-    await server.bookkeeper.open()
+    await server.auditor.open()
     assert (await server.last) is not None
     await server.spoil()
     await staked.database.write(lambda connection: ledger.check(connection, GUILD, NOON))
     await wait_until(lambda: bool(server.discord.messages_in(SYSTEM)))
-    await server.bookkeeper.close()
+    await server.auditor.close()
 
 
 async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_froze(

@@ -168,9 +168,9 @@ async def test_a_match_against_it_goes_on_at_the_same_level(welcoming: Harness, 
 async def test_it_plays_for_honour_alone(welcoming: Harness) -> None:
     assert await reason(challenged(welcoming, stake=10)) is Reason.HOUSE_STAKE
     table = await challenged(welcoming)
-    bet = welcoming.registry.venture(table.id, lambda c, t, at: bets.bet(c, t, person(BOB), 0, 5, at))
+    bet = welcoming.registry.transact(table.id, lambda c, t, at: bets.place_bet(c, t, person(BOB), 0, 5, at))
     assert await reason(bet) is Reason.NO_COUNTERS
-    join = welcoming.registry.venture(table.id, lambda c, t, _: queue.join(c, t, person(BOB)))
+    join = welcoming.registry.transact(table.id, lambda c, t, _: queue.join(c, t, person(BOB)))
     assert await reason(join) is Reason.HOUSE_QUEUE
 
 

@@ -199,7 +199,7 @@ async def test_a_hand_taken_over_is_entered_for_nobody(harness: Harness) -> None
 async def test_accuracy_is_ranked_from_two_hundred_decisions_on(harness: Harness) -> None:
     async def judge(who: int, decisions: int, errors: int) -> None:
         await harness.database.write(
-            lambda connection: scores.judge(connection, GUILD, who, decisions, errors, 1)
+            lambda connection: scores.enter_review(connection, GUILD, who, decisions, errors, 1)
         )
 
     await judge(ANA, 150, 3)

@@ -11,7 +11,7 @@ from bot.model.table import Seat, Table
 from bot.store.counters import backers as store
 from bot.text.cards import cards_text
 from bot.transactions import backers
-from bot.transactions.bets import end_window
+from bot.transactions.bets import end_cover_window
 from engine.cards import PACK, Card
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
@@ -38,19 +38,19 @@ FRENCH = PRESETS["casino"]
 
 
 async def side(harness: Harness, table: Table, who: int) -> int | None:
-    return await harness.database.read(lambda connection: backers.side_of(connection, table, who))
+    return await harness.database.read(lambda connection: backers.backed_seat(connection, table, who))
 
 
 async def look(harness: Harness, table: Table, who: int) -> int:
     """Stand behind one's player."""
-    return await harness.registry.venture(
+    return await harness.registry.transact(
         table.id, lambda connection, table, _: backers.stand_behind(connection, table, who)
     )
 
 
 async def point(harness: Harness, table: Table, who: int, place: int) -> Card:
     """Point at a place of the hand that one sees."""
-    _, card = await harness.registry.venture(
+    _, card = await harness.registry.transact(
         table.id,
         lambda connection, table, _: backers.point(connection, table, who, lambda hand: hand[place]),
     )
@@ -88,7 +88,7 @@ async def test_a_bet_that_went_back_at_the_close_puts_nobody_on_a_side(harness: 
     table = await backed(harness, [(CLEO, 0, 30), (DORA, 0, 10), (EVE, 1, 30)])
     assert await side(harness, table, DORA) == 0
     table = await closed(harness, table)
-    await harness.registry.venture(table.id, end_window)
+    await harness.registry.transact(table.id, end_cover_window)
     assert [await side(harness, table, one) for one in (CLEO, DORA, EVE)] == [0, None, 1]
 
 
@@ -158,7 +158,7 @@ async def test_whose_bet_goes_back_sees_no_more(delivery: DeliveryHarness) -> No
     await look(delivery.harness, table, CLEO)
     # The player on the short side could cover, but does not.
     table = await delivery.harness.act(table, "stand")
-    await delivery.harness.registry.venture(table.id, end_window)
+    await delivery.harness.registry.transact(table.id, end_cover_window)
     page = await delivery.presenter.scenes.private_page(table, CLEO, private=True)
     assert "No bet of yours stands here" in page_content.text(page)
     assert not {code for code in page_content.custom_ids(page) if ":point:" in code}
@@ -202,7 +202,7 @@ async def test_a_backer_points_at_cards_of_his_player_alone_and_while_he_holds_s
     assert await reason(point(harness, table, CLEO, 0)) is Reason.NOTHING_TO_POINT
     table = await harness.act(table, "cut 9")
     other = next(card for card in PACK if card not in (view_of(table, 0).hand or ()))
-    elsewhere = harness.registry.venture(
+    elsewhere = harness.registry.transact(
         table.id, lambda connection, table, _: backers.point(connection, table, CLEO, lambda _: other)
     )
     assert await reason(elsewhere) is Reason.NOT_IN_HAND

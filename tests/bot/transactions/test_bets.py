@@ -109,7 +109,7 @@ async def test_a_window_that_cannot_be_closed_does_not_silence_the_clock(
         failed.append(table.id)
         raise sqlite3.OperationalError("disk full")
 
-    monkeypatch.setattr(counters, "end_window", fail)
+    monkeypatch.setattr(counters, "end_cover_window", fail)
     deadlines = Deadlines(harness.database, harness.registry, delivery.presenter)
     deadlines.start()
     await deadlines.resume()
@@ -226,8 +226,8 @@ async def test_three_stakes_are_deposited_and_la_chouette_plays_for_one_all_the_
     await resign(harness, table, ANA)
     assert await nets(harness, ANA, BOB) == [-300, 300]
     table = await harness.begun(ANA, BOB, rules=hoyle, stake=50)
-    await harness.registry.venture(
-        table.id, lambda connection, table, at: counters.declare(connection, table, BOB, 70, at)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: counters.declare_chouette(connection, table, BOB, 70, at)
     )
     await bet(harness, table, 11, 0, 40)
     assert await nets(harness, ANA, BOB, 11) == [-450, 130, -20]
@@ -240,8 +240,8 @@ async def test_la_chouette_covers_no_more_than_is_in_her_purse_when_the_bet_come
     await use_counters(harness)
     await harness.meet((ANA, BOB, CLEO, 11, 12))
     table = await harness.begun(ANA, BOB, stake=100)
-    await harness.registry.venture(
-        table.id, lambda connection, table, at: counters.declare(connection, table, ANA, 10_000, at)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: counters.declare_chouette(connection, table, ANA, 10_000, at)
     )
     await harness.begun(CLEO, ANA, stake=390)
     await bet(harness, table, 11, 1, 50)

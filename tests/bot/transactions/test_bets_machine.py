@@ -154,7 +154,7 @@ class BetsMachine(RuleBasedStateMachine):
         for held in table.seats:
             most = self.run(
                 self.database.read(
-                    functools.partial(bets_transactions.lacking, table=table, person=held.person)
+                    functools.partial(bets_transactions.missing_cover, table=table, person=held.person)
                 )
             )
             self.cover(game, held.person, min(amount, most))
@@ -185,9 +185,11 @@ class BetsMachine(RuleBasedStateMachine):
     @rule(game=tables, who=people, limit=st.none() | st.integers(-1, 200))
     def declare(self, game: str, who: int, limit: int | None) -> None:
         self.attempt(
-            self.harness.registry.venture(
+            self.harness.registry.transact(
                 game,
-                lambda connection, table, at: bets_transactions.declare(connection, table, who, limit, at),
+                lambda connection, table, at: bets_transactions.declare_chouette(
+                    connection, table, who, limit, at
+                ),
             )
         )
 
@@ -220,7 +222,9 @@ class BetsMachine(RuleBasedStateMachine):
                 self.ask_the_house(game, held.person)
         else:
             vacant = table.vacant
-            found = self.run(self.database.read(lambda connection: backers.heirs(connection, table, vacant)))
+            found = self.run(
+                self.database.read(lambda connection: backers.possible_substitutes(connection, table, vacant))
+            )
             self.take_over(game, sorted(found)[which % len(found)])
 
     @rule(game=tables, who=people)
@@ -247,7 +251,7 @@ class BetsMachine(RuleBasedStateMachine):
 
     @rule(game=tables)
     def end_window(self, game: str) -> None:
-        self.attempt(self.harness.registry.venture(game, bets_transactions.end_window))
+        self.attempt(self.harness.registry.transact(game, bets_transactions.end_cover_window))
 
     # What happens to the house.
 
@@ -265,8 +269,8 @@ class BetsMachine(RuleBasedStateMachine):
     def look_into_the_purse(self, who: int, day: int) -> None:
         """The allowance is paid once a day, whatever is in the purse and at the tables."""
         at = AT + day * 86_400_000
-        given = self.write(lambda connection: purses.allow(connection, GUILD, who, at))
-        assert self.write(lambda connection: purses.allow(connection, GUILD, who, at)) == 0
+        given = self.write(lambda connection: purses.give_allowance(connection, GUILD, who, at))
+        assert self.write(lambda connection: purses.give_allowance(connection, GUILD, who, at)) == 0
         if given:
             assert not self.forged
             held = self.run(
@@ -298,7 +302,7 @@ class BetsMachine(RuleBasedStateMachine):
         before = self.run(audit(self.harness))
 
         def cut(connection: Connection) -> None:
-            bets_transactions.close(connection, table, AT)
+            bets_transactions.close_bets(connection, table, AT)
             if table.status is Status.OVER:
                 bets_transactions.settle(connection, table, AT)
             raise PowerCutError
@@ -319,7 +323,7 @@ class BetsMachine(RuleBasedStateMachine):
         def again(connection: Connection) -> None:
             wager = wagers.find(connection, game)
             if wager is not None and wager.state is not WagerState.OPEN:
-                bets_transactions.close(connection, table, AT)
+                bets_transactions.close_bets(connection, table, AT)
             if table.status in (Status.OVER, Status.VOID):
                 bets_transactions.settle(connection, table, AT)
 

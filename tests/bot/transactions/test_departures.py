@@ -22,7 +22,7 @@ from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets as bets_transactions
 from bot.transactions import queue
-from bot.transactions.departures import PLAY_ON_MS, seat_left
+from bot.transactions.departures import PLAY_ON_MS, abandoned_seat
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.deal import Phase
@@ -115,7 +115,9 @@ async def against_the_house(harness: Harness) -> Table:
 
 
 async def may_be_played_on(harness: Harness, table: Table) -> bool:
-    return await harness.database.read(lambda connection: seat_left(connection, table, now())) is not None
+    return (
+        await harness.database.read(lambda connection: abandoned_seat(connection, table, now())) is not None
+    )
 
 
 async def standing(harness: Harness) -> list[tuple[Score, float | None]]:
@@ -398,7 +400,7 @@ async def test_where_counters_are_in_use_but_none_stood_the_house_plays_on(harne
     await harness.meet((CLEO,))
     # Nobody has taken Cleo's bet: at the close it goes back.
     table = await closed(harness, await backed(harness, [(CLEO, 0, 10)], stake=0))
-    await harness.registry.venture(table.id, bets_transactions.end_window)
+    await harness.registry.transact(table.id, bets_transactions.end_cover_window)
     again = await played_on(harness, await leaves(harness, table))
     assert (await harness.play_out(again, 3)).status is Status.OVER
 

@@ -102,8 +102,8 @@ async def test_nothing_is_ventured_beside_a_friendly_game(harness: Harness) -> N
     await use_counters(harness)
     table = await begun(harness)
     assert await reason(bet(harness, table, CLEO, 0, 5)) is Reason.FRIENDLY_COUNTERS
-    for venture in (bets.cover, bets.declare):
-        attempt = harness.registry.venture(
+    for venture in (bets.cover, bets.declare_chouette):
+        attempt = harness.registry.transact(
             table.id,
             lambda connection, table, at, venture=venture: venture(connection, table, ANA, 5, at),  # type: ignore[misc]
         )

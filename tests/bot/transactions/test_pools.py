@@ -23,7 +23,7 @@ from bot.store.play import messages
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets as counters
 from bot.transactions import pools, queue
-from bot.transactions.backers import heirs, side_of
+from bot.transactions.backers import backed_seat, possible_substitutes
 from bot.transactions.lifecycle import MOST_OPEN_GAMES
 from engine.ecarte import actions
 from engine.ecarte.rules import PRESETS
@@ -175,7 +175,7 @@ async def test_the_one_who_waits_sides_with_the_player_in_his_old_seat_but_not_i
 ) -> None:
     async def side(who: int) -> int | None:
         table = await newest(harness, pool)
-        return await harness.database.read(lambda connection: side_of(connection, table, who))
+        return await harness.database.read(lambda connection: backed_seat(connection, table, who))
 
     pool = await harness.pool(*THREE)
     assert [await side(who) for who in THREE] == [None, None, None]
@@ -319,7 +319,7 @@ async def test_what_a_backer_plays_on_is_won_and_lost_by_the_one_of_the_three_wh
     table = await harness.act(table, "cut 9")
     left = await harness.registry.act(table.id, ANA, lambda _: actions.RESIGN)
     assert left.vacant == 0
-    waits = await harness.database.read(lambda connection: heirs(connection, left, 0))
+    waits = await harness.database.read(lambda connection: possible_substitutes(connection, left, 0))
     assert waits == {DAN}
     await harness.registry.take_over(table.id, person(DAN))
     await harness.registry.act(table.id, DAN, lambda _: actions.RESIGN)
@@ -334,8 +334,8 @@ async def test_nobody_waits_for_a_seat_or_plays_la_chouette_at_a_pools_table(har
     table = await newest(harness, await harness.pool(*THREE))
     join = harness.database.write(lambda connection: queue.join(connection, table, person(DAN)))
     assert await reason(join) is Reason.POOL_SEATS
-    declare = harness.registry.venture(
-        table.id, lambda connection, table, at: counters.declare(connection, table, ANA, 100, at)
+    declare = harness.registry.transact(
+        table.id, lambda connection, table, at: counters.declare_chouette(connection, table, ANA, 100, at)
     )
     assert await reason(declare) is Reason.POOL_CHOUETTE
 

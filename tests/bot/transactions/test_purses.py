@@ -22,7 +22,9 @@ GENEROUS = CounterSettings(counters=True, opening=500, allowance=50)
 
 async def allowed(harness: Harness, person: int = ANA, at: int = NOON) -> int:
     """What a person is paid when they look into their purse."""
-    return await harness.database.write(lambda connection: purses.allow(connection, GUILD, person, at))
+    return await harness.database.write(
+        lambda connection: purses.give_allowance(connection, GUILD, person, at)
+    )
 
 
 async def held(harness: Harness, person: int = ANA) -> int:
@@ -118,8 +120,8 @@ async def test_la_chouette_covers_no_more_than_the_limit(harness: Harness) -> No
     table = await harness.begun(ANA, BOB, stake=40)
 
     async def declared(limit: int | None) -> int | None:
-        wager = await harness.registry.venture(
-            table.id, lambda connection, table, at: bets.declare(connection, table, BOB, limit, at)
+        wager = await harness.registry.transact(
+            table.id, lambda connection, table, at: bets.declare_chouette(connection, table, BOB, limit, at)
         )
         return wager.limit
 
@@ -132,7 +134,7 @@ async def test_who_covers_covers_no_more_than_the_limit(harness: Harness) -> Non
     table = await backed(harness, [(11, 0, 90), (12, 0, 90)], stake=10)
     await closed(harness, table)
     assert await reason(cover(harness, table, BOB, 101)) is Reason.OVER_MOST
-    assert await harness.database.read(lambda connection: bets.lacking(connection, table, BOB)) == 100
+    assert await harness.database.read(lambda connection: bets.missing_cover(connection, table, BOB)) == 100
     await cover(harness, table, BOB, 100)
     assert await held(harness, BOB) == 390
 

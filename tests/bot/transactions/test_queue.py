@@ -85,8 +85,9 @@ async def counters(harness: Harness, *, stake: int = 0, backers_first: bool = Fa
 
 async def bet(harness: Harness, table: Table, guest: int, on: int, amount: int) -> None:
     await harness.meet([guest])
-    await harness.registry.venture(
-        table.id, lambda connection, table, at: bets.bet(connection, table, person(guest), on, amount, at)
+    await harness.registry.transact(
+        table.id,
+        lambda connection, table, at: bets.place_bet(connection, table, person(guest), on, amount, at),
     )
 
 
@@ -188,8 +189,8 @@ async def test_who_stays_may_get_up_and_then_nobody_waits(harness: Harness) -> N
 
 async def test_la_chouette_who_loses_stays_and_his_adversary_makes_room(harness: Harness) -> None:
     table = await counters(harness)
-    await harness.registry.venture(
-        table.id, lambda connection, table, at: bets.declare(connection, table, ANA, 100, at)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, 100, at)
     )
     await wait(harness, table, CLEO)
     await resigned(harness, table, ANA)
@@ -203,8 +204,8 @@ async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_se
     settled = CounterSettings(counters=True, chouette_leaves=True)
     await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
     table = await harness.begun(ANA, BOB)
-    await harness.registry.venture(
-        table.id, lambda connection, table, at: bets.declare(connection, table, ANA, 100, at)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, 100, at)
     )
     await wait(harness, table, CLEO)
     await resigned(harness, table, loser)
@@ -220,8 +221,8 @@ async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_wai
     )
     carol, dan = ANA, BOB
     table = await harness.begun(carol, dan, stake=100)
-    await harness.registry.venture(
-        table.id, lambda connection, table, at: bets.declare(connection, table, carol, 400, at)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, carol, 400, at)
     )
     for bettor, amount in ((201, 150), (202, 75), (203, 200)):
         await bet(harness, table, bettor, 1, amount)
@@ -248,8 +249,8 @@ async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_wai
 
 async def test_la_chouette_who_wins_stays_too(harness: Harness) -> None:
     table = await counters(harness)
-    await harness.registry.venture(
-        table.id, lambda connection, table, at: bets.declare(connection, table, ANA, 100, at)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, 100, at)
     )
     await wait(harness, table, CLEO)
     await resigned(harness, table, BOB)
@@ -299,8 +300,8 @@ async def stake(harness: Harness, table: Table) -> int:
 
 async def test_whoever_stays_and_cannot_stake_plays_on_for_nothing(harness: Harness) -> None:
     table = await counters(harness, stake=300)
-    await harness.registry.venture(
-        table.id, lambda connection, table, at: bets.declare(connection, table, ANA, None, at)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, None, at)
     )
     await wait(harness, table, CLEO)
     await resigned(harness, table, ANA)

@@ -201,8 +201,12 @@ async def test_it_is_the_same_whichever_seat_one_has(harness: Harness, score: fl
     at = now() + A_DAY
 
     def both(connection: Connection) -> tuple[list[RatingChange], list[RatingChange]]:
-        one = standings.changes(connection, EcarteKind(), GUILD, (ANA, BOB), (score, 1 - score), 1.4, at)
-        other = standings.changes(connection, EcarteKind(), GUILD, (BOB, ANA), (1 - score, score), 1.4, at)
+        one = standings.rating_changes(
+            connection, EcarteKind(), GUILD, (ANA, BOB), (score, 1 - score), 1.4, at
+        )
+        other = standings.rating_changes(
+            connection, EcarteKind(), GUILD, (BOB, ANA), (1 - score, score), 1.4, at
+        )
         return list(one), list(reversed(other))
 
     one, other = await harness.database.read(both)
@@ -309,8 +313,9 @@ async def game_for(harness: Harness, chouette: int | None, loser: int) -> None:
     """A game between Ana and Bob for 100 with a bet of 40 against la chouette, if one of them plays it."""
     table = await harness.begun(ANA, BOB, stake=100)
     if chouette is not None:
-        await harness.registry.venture(
-            table.id, lambda connection, table, at: bets.declare(connection, table, chouette, None, at)
+        await harness.registry.transact(
+            table.id,
+            lambda connection, table, at: bets.declare_chouette(connection, table, chouette, None, at),
         )
         await bet(harness, table, CLEO, 1 if chouette == ANA else 0, 40)
     await lose(harness, table, loser)
@@ -348,8 +353,8 @@ async def test_every_board_is_read_from_an_index_of_its_own(by: str, database: D
     def plan(connection: Connection) -> list[str]:
         users.meet(connection, ANA, "Ana", "en")
         scores.enter(connection, GUILD, ANA, dict.fromkeys(STATISTICS, 1), NOVEMBER, won=False)
-        scores.venture(connection, GUILD, ANA, 5, NOVEMBER, chouette=5, pools=1)
-        scores.judge(connection, GUILD, ANA, 200, 10, NOVEMBER)
+        scores.enter_counters(connection, GUILD, ANA, 5, NOVEMBER, chouette=5, pools=1)
+        scores.enter_review(connection, GUILD, ANA, 200, 10, NOVEMBER)
         connection.execute("UPDATE score SET rating = 1, deviation = 1, volatility = 1, rated_at = 1")
         with traced(connection) as asked:
             for question in questions:
@@ -468,7 +473,7 @@ def simulated(connection: Connection) -> None:
         )
         for who in (one, other):
             scores.enter(connection, EVERYWHERE, who, {}, at, won=False)
-        results = standings.changes(
+        results = standings.rating_changes(
             connection, EcarteKind(), EVERYWHERE, (one, other), (wins, not wins), 1.0, at
         )
         ratings.enter(connection, EVERYWHERE, str(n), results, at)

@@ -364,7 +364,9 @@ async def test_whoever_leaves_and_whoever_plays_on_the_counters_add_up(harness: 
         if table.vacant is not None:
             vacant, waiting = table.vacant, table
             found = await harness.database.read(
-                lambda connection, vacant=vacant, waiting=waiting: backers.heirs(connection, waiting, vacant)  # type: ignore[misc]
+                lambda connection, vacant=vacant, waiting=waiting: backers.possible_substitutes(
+                    connection, waiting, vacant
+                )  # type: ignore[misc]
             )
             if chance.random() < 0.8:
                 heir = person(chance.choice(sorted(found)))
