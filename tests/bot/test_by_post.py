@@ -72,7 +72,7 @@ def heard(delivery: DeliveryHarness, channel: int) -> list[tuple[int, ...]]:
     ]
 
 
-async def test_an_action_by_post_has_its_day_and_an_offer_stands_as_long(harness: Harness) -> None:
+async def test_by_post_an_action_and_an_offer_have_a_day(harness: Harness) -> None:
     before = now()
     table = await to_speak(harness)
     assert table.deadline is not None
@@ -83,7 +83,7 @@ async def test_an_action_by_post_has_its_day_and_an_offer_stands_as_long(harness
     assert live.deadline == live.created_at + PATIENT.challenge
 
 
-async def test_the_pack_cuts_itself_by_post_as_soon_as_anywhere(harness: Harness) -> None:
+async def test_by_post_the_pack_cuts_itself_within_seconds(harness: Harness) -> None:
     before = now()
     table = await begun(harness)
     assert table.deadline is not None
@@ -92,7 +92,7 @@ async def test_the_pack_cuts_itself_by_post_as_soon_as_anywhere(harness: Harness
     assert table.remind_at is None
 
 
-async def test_who_has_not_acted_within_a_minute_is_told_once_and_reminded_at_the_last_quarter(
+async def test_a_player_who_has_not_acted_for_a_minute_is_notified_and_reminded_at_the_last_quarter(
     harness: Harness,
 ) -> None:
     table = await to_speak(harness)
@@ -106,7 +106,9 @@ async def test_who_has_not_acted_within_a_minute_is_told_once_and_reminded_at_th
     assert await remind(harness, table.deadline) == []
 
 
-async def test_who_acts_at_once_is_not_told_and_the_next_has_a_minute_of_his_own(harness: Harness) -> None:
+async def test_a_player_who_acts_at_once_is_not_notified_and_the_next_has_a_full_minute(
+    harness: Harness,
+) -> None:
     table = await to_speak(harness)
     after = await harness.act(table, "propose")
     assert after.remind_at is not None
@@ -115,7 +117,7 @@ async def test_who_acts_at_once_is_not_told_and_the_next_has_a_minute_of_his_own
     assert await remind(harness, after.remind_at) == [after.id]
 
 
-async def test_at_a_table_of_people_nobody_is_told_before_the_last_quarter(harness: Harness) -> None:
+async def test_at_a_live_table_the_only_reminder_is_at_the_last_quarter(harness: Harness) -> None:
     for turn in (None, 120_000, 59 * 60_000):
         table = await to_speak(harness, turn)
         assert table.deadline is not None
@@ -125,7 +127,7 @@ async def test_at_a_table_of_people_nobody_is_told_before_the_last_quarter(harne
         await harness.act(table, "resign")
 
 
-async def test_his_hand_comes_anew_to_the_foot_of_his_dms_and_the_table_pings_nobody(
+async def test_a_notified_player_gets_a_new_hand_by_dm_and_no_mention_at_the_table(
     delivery: DeliveryHarness,
 ) -> None:
     table = await to_speak(delivery.harness)
@@ -145,7 +147,7 @@ async def test_his_hand_comes_anew_to_the_foot_of_his_dms_and_the_table_pings_no
 
 
 @pytest.mark.parametrize("closed", [True, False])
-async def test_who_gets_no_dm_is_called_at_the_table_which_comes_to_the_foot(
+async def test_a_player_without_dms_is_mentioned_at_a_table_that_is_posted_again(
     delivery: DeliveryHarness, closed: bool
 ) -> None:
     for guest in (ANA, BOB):
@@ -164,7 +166,9 @@ async def test_who_gets_no_dm_is_called_at_the_table_which_comes_to_the_foot(
     assert delivery.discord.notices == []
 
 
-async def test_whose_dms_have_been_closed_since_is_called_at_the_table(delivery: DeliveryHarness) -> None:
+async def test_a_player_whose_dms_were_closed_since_is_mentioned_at_the_table(
+    delivery: DeliveryHarness,
+) -> None:
     table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
     delivery.discord.closed_dms.add(waited)
@@ -174,7 +178,7 @@ async def test_whose_dms_have_been_closed_since_is_called_at_the_table(delivery:
     assert heard(delivery, waited + DMS) == [()]
 
 
-async def test_nobody_is_called_who_has_acted_meanwhile(delivery: DeliveryHarness) -> None:
+async def test_a_player_who_acted_meanwhile_is_not_notified(delivery: DeliveryHarness) -> None:
     table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
     held_call = delivery.discord.hold(f"post {waited + DMS}")
@@ -187,7 +191,7 @@ async def test_nobody_is_called_who_has_acted_meanwhile(delivery: DeliveryHarnes
     assert heard(delivery, waited + DMS) == [(), ()]
 
 
-async def test_the_clock_tells_by_post_and_reminds_at_a_table_of_people(delivery: DeliveryHarness) -> None:
+async def test_deadlines_notify_by_post_and_remind_at_live_tables(delivery: DeliveryHarness) -> None:
     far, near = await to_speak(delivery.harness), await delivery.harness.seated(bytes(32))
     (waited,) = far.waits_for
 
@@ -210,7 +214,7 @@ async def test_the_clock_tells_by_post_and_reminds_at_a_table_of_people(delivery
     assert [pings for *_, pings in delivery.discord.notices] == [near.waits_for]
 
 
-async def test_messages_by_post_stay_where_they_stand_however_old(delivery: DeliveryHarness) -> None:
+async def test_by_post_old_messages_are_not_posted_again(delivery: DeliveryHarness) -> None:
     table = await to_speak(delivery.harness)
     standing = [delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)]
     for audience in ("table", f"hand:{ANA}", f"hand:{BOB}"):
@@ -241,7 +245,7 @@ WAITS = pytest.mark.parametrize(("turn", "share"), [(DAY, 4), (120_000, None)])
 
 
 @WAITS
-async def test_a_backer_may_take_over_for_a_quarter_of_a_turn(
+async def test_by_post_a_backer_has_a_quarter_of_a_turn_to_take_over(
     harness: Harness, turn: int, share: int | None
 ) -> None:
     table = await wager_on(harness, turn, (CLEO, 0), (DORA, 1))
@@ -253,7 +257,7 @@ async def test_a_backer_may_take_over_for_a_quarter_of_a_turn(
 
 
 @WAITS
-async def test_a_side_that_is_short_may_be_covered_for_a_quarter_of_a_turn(
+async def test_by_post_a_player_has_a_quarter_of_a_turn_to_cover(
     harness: Harness, turn: int, share: int | None
 ) -> None:
     table = await wager_on(harness, turn, (CLEO, 0))
@@ -268,7 +272,7 @@ async def test_a_side_that_is_short_may_be_covered_for_a_quarter_of_a_turn(
 
 
 @WAITS
-async def test_the_loser_leaves_his_seat_for_a_quarter_of_a_turn(
+async def test_by_post_the_next_in_the_queue_has_a_quarter_of_a_turn_to_sit_down(
     harness: Harness, turn: int, share: int | None
 ) -> None:
     table = await begun(harness, turn)
@@ -281,7 +285,7 @@ async def test_the_loser_leaves_his_seat_for_a_quarter_of_a_turn(
     assert (found.turn, found.deadline) == (turn, found.created_at + wait)
 
 
-async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_follows_it(
+async def test_a_new_setting_changes_neither_a_live_game_nor_the_games_that_follow_it(
     harness: Harness,
 ) -> None:
     offered = await harness.registry.challenge(offer(ANA, BOB, turn=DAY, games=3))
@@ -299,7 +303,7 @@ async def test_what_a_server_settles_touches_no_game_under_way_nor_one_that_foll
     assert [found.turn for found in follows if found is not None] == [DAY]
 
 
-async def test_the_games_of_a_pool_have_its_time(harness: Harness) -> None:
+async def test_the_games_of_a_pool_have_the_pools_time(harness: Harness) -> None:
     await harness.database.write(
         lambda connection: guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
     )
@@ -321,19 +325,19 @@ async def test_the_games_of_a_pool_have_its_time(harness: Harness) -> None:
         ("10080", 7 * DAY),
     ],
 )
-def test_a_time_is_read_in_either_language(typed: str, meant: int | None) -> None:
+def test_a_time_can_be_typed_in_either_language(typed: str, meant: int | None) -> None:
     assert time_limits.read(typed) == meant
 
 
 @pytest.mark.parametrize("typed", ["", "0", "10081", "-5", "1.5", "²", "9" * 5000, "soon"])
-def test_a_time_that_no_table_takes_is_refused_with_what_is_possible(typed: str) -> None:
+def test_an_impossible_time_is_refused_with_the_possible_ones(typed: str) -> None:
     with pytest.raises(Refusal) as refused:
         time_limits.read(typed)
     assert refused.value.reason is Reason.BAD_PACE
     assert refused.value.facts == {"least": 1, "most": 10_080}
 
 
-def test_every_choice_is_read_as_what_it_is_called() -> None:
+def test_every_suggested_time_can_be_typed_by_its_name() -> None:
     for language in LANGUAGES:
         for name, typed in time_limits.choices(120_000, language):
             assert time_limits.duration(time_limits.read(typed) or 120_000, language) in name

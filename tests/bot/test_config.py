@@ -33,7 +33,7 @@ def complaint(**given: str) -> str:
     return str(refused.value)
 
 
-def test_a_token_is_all_that_is_needed() -> None:
+def test_only_the_token_is_required() -> None:
     found = settings()
     assert found.token == "token"
     assert found.database == Path("data/ecarte.db")
@@ -99,7 +99,7 @@ def test_every_setting_is_read() -> None:
     ],
     ids=lambda value: value[:30],
 )
-def test_what_is_malformed_is_one_sentence_that_names_the_setting(name: str, value: str) -> None:
+def test_a_malformed_setting_gives_one_sentence_that_names_it(name: str, value: str) -> None:
     sentence = complaint(**{name: value})
     assert sentence.startswith(f"{name} ")
     assert sentence.endswith(".")
@@ -113,7 +113,7 @@ def test_what_is_malformed_is_one_sentence_that_names_the_setting(name: str, val
     ),
     value=st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1),
 )
-def test_whatever_is_written_there_is_read_or_refused_in_a_sentence(name: str, value: str) -> None:
+def test_any_text_is_read_or_refused_with_a_sentence(name: str, value: str) -> None:
     try:
         sentence = str(settings(**{name: value}).database)
     except ConfigError as refused:
@@ -127,7 +127,7 @@ def test_a_missing_token_says_where_to_get_one() -> None:
             load(missing, NOWHERE)
 
 
-def test_the_environment_wins_over_the_file_and_an_empty_line_is_none(tmp_path: Path) -> None:
+def test_the_environment_overrides_the_file_and_an_empty_line_counts_as_missing(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_text("DISCORD_TOKEN=filed\nTURN_SECONDS=7\nCUT_SECONDS=8\nLOG_LEVEL=\n", "utf-8")
     found = load({"TURN_SECONDS": "9", "CUT_SECONDS": ""}, dotenv)
@@ -136,7 +136,7 @@ def test_the_environment_wins_over_the_file_and_an_empty_line_is_none(tmp_path: 
     assert found.log_level == logging.INFO
 
 
-def test_a_file_that_is_no_text_is_a_sentence(tmp_path: Path) -> None:
+def test_a_binary_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_text("DISCORD_TOKEN=token\n", "utf-16")
     with pytest.raises(ConfigError, match=r"^.*\.env is not text in UTF-8"):
@@ -158,7 +158,7 @@ def test_the_example_with_a_token_gives_the_defaults(tmp_path: Path) -> None:
     assert load({"DISCORD_TOKEN": "token"}, dotenv) == settings()
 
 
-def test_the_program_says_it_in_one_line_and_exits_with_2(tmp_path: Path) -> None:
+def test_a_missing_token_prints_one_line_and_exits_with_2(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
     ended = subprocess.run(
         [sys.executable, "-m", "bot"],

@@ -63,7 +63,7 @@ async def seen_by(
     viewer=st.sampled_from((None, 0, 1)),
     language=st.sampled_from(LANGUAGES),
 )
-async def test_worlds_that_differ_in_hidden_cards_send_the_same_bytes(
+async def test_pages_do_not_depend_on_hidden_cards(
     delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, viewer: int | None, language: Language
 ) -> None:
     chance = Random(seed)
@@ -79,7 +79,7 @@ async def test_worlds_that_differ_in_hidden_cards_send_the_same_bytes(
     assert await seen_by(delivery, viewer, world, language) == await seen_by(delivery, viewer, game, language)
 
 
-async def test_the_worlds_do_differ_for_those_who_may_know(delivery: DeliveryHarness) -> None:
+async def test_pages_do_depend_on_cards_that_their_reader_may_know(delivery: DeliveryHarness) -> None:
     (opening, game) = next(
         moment for seed in range(99) if (moment := in_a_deal(bytes(32), "classic", Random(seed))) is not None
     )
@@ -92,7 +92,7 @@ async def test_the_worlds_do_differ_for_those_who_may_know(delivery: DeliveryHar
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_no_card_is_named_where_discord_or_a_log_would_keep_it(
+async def test_file_names_custom_ids_and_descriptions_name_no_card(
     delivery: DeliveryHarness, language: Language
 ) -> None:
     names = {name for card in PACK for name in (code(card, language), symbol(card, language))}
@@ -113,7 +113,7 @@ async def test_no_card_is_named_where_discord_or_a_log_would_keep_it(
                 assert not a_card.search(text), text
 
 
-async def test_custom_ids_tell_places_and_never_what_lies_there(delivery: DeliveryHarness) -> None:
+async def test_custom_ids_contain_positions_and_no_cards(delivery: DeliveryHarness) -> None:
     game = random_positions(CLASSIC, bytes(32), 0)[0]
     one, other = (game.apply(game.elder, cut(n))[0] for n in (2, 30))
     pages = [
@@ -164,7 +164,7 @@ async def seen_from_behind(
     seat=st.sampled_from((0, 1)),
     language=st.sampled_from(LANGUAGES),
 )
-async def test_a_backer_is_sent_the_same_bytes_whatever_his_player_may_not_know(
+async def test_a_backers_page_does_not_depend_on_cards_hidden_from_their_player(
     delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, seat: int, language: Language
 ) -> None:
     chance = Random(seed)
@@ -182,7 +182,7 @@ async def test_a_backer_is_sent_the_same_bytes_whatever_his_player_may_not_know(
 
 @SLOW
 @given(seed=st.integers(0, 2**32), rules=st.sampled_from(sorted(PRESETS)), seat=st.sampled_from((0, 1)))
-async def test_nothing_but_his_players_hand_depends_on_where_a_backer_looks_or_points(
+async def test_a_backer_who_looks_or_points_changes_only_the_players_hand_page(
     delivery: DeliveryHarness, seed: int, rules: str, seat: int
 ) -> None:
     chance = Random(seed)
@@ -218,7 +218,7 @@ async def test_nothing_but_his_players_hand_depends_on_where_a_backer_looks_or_p
     assert await own() != before[1]
 
 
-async def test_a_backers_page_names_no_card_where_discord_or_a_log_would_keep_it(
+async def test_the_file_names_and_custom_ids_of_a_backers_page_name_no_card(
     delivery: DeliveryHarness,
 ) -> None:
     game = random_positions(CLASSIC.with_target(2), bytes(32), 5)[5]
@@ -236,7 +236,7 @@ async def test_a_backers_page_names_no_card_where_discord_or_a_log_would_keep_it
                 assert not [text for text in kept if re.search(rf"\b{re.escape(name)}", text)]
 
 
-async def test_the_secret_is_in_no_page(delivery: DeliveryHarness) -> None:
+async def test_no_page_contains_the_secret(delivery: DeliveryHarness) -> None:
     secret = bytes(range(100, 132))
     for game in random_positions(CLASSIC.with_target(1), secret, 2):
         for page in await all_pages(delivery, table_at(game)):

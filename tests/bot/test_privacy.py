@@ -132,7 +132,7 @@ def raw(path: Path, number: int) -> list[str]:
     ]
 
 
-async def test_nothing_in_the_database_tells_who_it_was(tmp_path: Path) -> None:
+async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     async with open_harness(path) as harness:
         await lived(harness)
@@ -153,7 +153,7 @@ async def test_nothing_in_the_database_tells_who_it_was(tmp_path: Path) -> None:
     assert raw(path, ZOE) == []
 
 
-async def test_others_are_where_they_were(harness: Harness) -> None:
+async def test_deletion_does_not_change_other_people(harness: Harness) -> None:
     await lived(harness)
     before = await harness.database.read(lambda connection: mentions(connection, YVES))
     await leave(harness)
@@ -161,7 +161,7 @@ async def test_others_are_where_they_were(harness: Harness) -> None:
     assert [table for table, _ in after] == [table for table, _ in before]
 
 
-async def test_the_games_stay_and_replay_with_somebody_in_the_place(harness: Harness) -> None:
+async def test_games_of_a_deleted_person_still_replay(harness: Harness) -> None:
     played = await lived(harness)
     await leave(harness)
     for table in played:
@@ -176,7 +176,7 @@ async def test_the_games_stay_and_replay_with_somebody_in_the_place(harness: Har
     assert SOMEBODY in replay.record(await harness.registry.tables.get(played[0].id))
 
 
-async def test_one_number_stands_for_one_person_everywhere_and_for_no_other(harness: Harness) -> None:
+async def test_each_deleted_person_has_one_number_in_every_table(harness: Harness) -> None:
     await lived(harness)
 
     def strangers(connection: Connection) -> set[int]:
@@ -193,7 +193,9 @@ async def test_one_number_stands_for_one_person_everywhere_and_for_no_other(harn
     assert await harness.database.read(strangers) == {-1, -2}
 
 
-async def test_the_purse_goes_to_the_house_and_the_books_add_up(harness: Harness) -> None:
+async def test_the_purse_of_a_deleted_person_goes_to_the_house_and_the_ledger_adds_up(
+    harness: Harness,
+) -> None:
     await lived(harness)
     held = await harness.database.read(lambda connection: ledger.balance(connection, GUILD, purse(ZOE)))
     before = await harness.database.read(lambda connection: ledger.balance(connection, GUILD, HOUSE))
@@ -206,7 +208,7 @@ async def test_the_purse_goes_to_the_house_and_the_books_add_up(harness: Harness
     assert check.sound
 
 
-async def test_who_comes_back_is_a_newcomer(harness: Harness) -> None:
+async def test_a_deleted_person_who_comes_back_is_a_newcomer(harness: Harness) -> None:
     await lived(harness)
     await leave(harness)
     assert await harness.database.read(lambda connection: users.find(connection, ZOE)) is None
@@ -219,7 +221,7 @@ async def test_who_comes_back_is_a_newcomer(harness: Harness) -> None:
     assert again.seats[0].person == ZOE
 
 
-async def test_what_is_offered_is_declined_and_nobody_waits_for_who_has_left(harness: Harness) -> None:
+async def test_deletion_declines_open_offers_and_leaves_queues(harness: Harness) -> None:
     await harness.meet(ALL)
     table = await offered(harness)
     open_before = await harness.registry.tables.of_person(ZOE)
@@ -243,7 +245,7 @@ async def refused(harness: Harness, who: int = ZOE) -> str:
     return str(refusal.value.facts["games"])
 
 
-async def test_who_plays_stays_until_the_game_is_over(harness: Harness) -> None:
+async def test_a_player_cannot_be_deleted_during_a_game(harness: Harness) -> None:
     await harness.meet(ALL)
     table = await harness.begun(ZOE, YVES)
     assert await refused(harness) == f"`{table.id}`"
@@ -251,7 +253,7 @@ async def test_who_plays_stays_until_the_game_is_over(harness: Harness) -> None:
     await leave(harness)
 
 
-async def test_who_has_counters_in_escrow_stays_until_they_are_settled(harness: Harness) -> None:
+async def test_a_person_with_counters_in_escrow_cannot_be_deleted(harness: Harness) -> None:
     await harness.meet(ALL)
     await use_counters(harness)
     table = await harness.begun(YVES, XENIA, stake=20)
@@ -272,12 +274,12 @@ async def left_to_a_backer(harness: Harness) -> Table:
     return await harness.registry.take_over(table.id, person(XENIA))
 
 
-async def test_who_has_left_a_game_to_a_backer_stays_until_it_is_over(harness: Harness) -> None:
+async def test_a_player_replaced_by_a_backer_cannot_be_deleted_during_the_game(harness: Harness) -> None:
     table = await left_to_a_backer(harness)
     assert await refused(harness) == f"`{table.id}`"
 
 
-async def test_books_that_are_frozen_keep_nobody(harness: Harness) -> None:
+async def test_a_person_can_be_deleted_while_counters_are_frozen(harness: Harness) -> None:
     await lived(harness)
     await harness.database.write(lambda connection: forge(connection, HOUSE, 7))
     await harness.database.write(lambda connection: ledger.check(connection, GUILD, now()))
@@ -287,7 +289,7 @@ async def test_books_that_are_frozen_keep_nobody(harness: Harness) -> None:
     assert (await audit(harness)).total == before.total
 
 
-async def test_the_ledger_still_forbids_to_change_anything_that_counts(harness: Harness) -> None:
+async def test_transfers_stay_immutable_after_a_deletion(harness: Harness) -> None:
     await lived(harness)
     for change in (
         "id = 'x'",
@@ -306,7 +308,7 @@ async def test_the_ledger_still_forbids_to_change_anything_that_counts(harness: 
             )
 
 
-async def test_every_column_that_refers_to_a_person_is_known(harness: Harness) -> None:
+async def test_deletion_covers_every_column_that_refers_to_a_person(harness: Harness) -> None:
     def referring(connection: Connection) -> set[tuple[str, str]]:
         return {
             (table, column)
@@ -329,7 +331,7 @@ async def test_every_column_that_refers_to_a_person_is_known(harness: Harness) -
     assert await harness.database.read(named) == known
 
 
-async def test_every_name_beside_a_person_is_known(harness: Harness) -> None:
+async def test_deletion_covers_every_column_with_a_name(harness: Harness) -> None:
     def named(connection: Connection) -> set[str]:
         return {
             place.table
@@ -343,7 +345,7 @@ async def test_every_name_beside_a_person_is_known(harness: Harness) -> None:
     assert await harness.database.read(named) - private == known
 
 
-async def test_an_export_has_everything_about_oneself_and_names_nobody_else(harness: Harness) -> None:
+async def test_an_export_contains_all_data_of_its_owner_and_names_nobody_else(harness: Harness) -> None:
     played = await lived(harness)
     text = await Privacy(harness.database, harness.registry).export(ZOE)
     everything = json.loads(text)
@@ -358,7 +360,7 @@ async def test_an_export_has_everything_about_oneself_and_names_nobody_else(harn
     assert finished[played[0].id]["actions"] == [f"{seat} {action}" for seat, action in history]
 
 
-async def test_of_a_game_under_way_an_export_has_ones_own_hand_and_actions_alone(harness: Harness) -> None:
+async def test_an_export_of_a_live_game_contains_only_the_owners_hand_and_actions(harness: Harness) -> None:
     await harness.meet(ALL)
     table = await harness.begun(ZOE, YVES)
     for words in ("cut 9", "propose", "accept"):
@@ -379,7 +381,7 @@ async def test_of_a_game_under_way_an_export_has_ones_own_hand_and_actions_alone
         assert (f"discard {code(hand[0])}" in text) == (who == elder)
 
 
-async def test_an_export_of_a_seat_left_to_a_backer_shows_nothing_of_his_play(harness: Harness) -> None:
+async def test_an_export_of_a_seat_taken_over_hides_the_backers_play(harness: Harness) -> None:
     table = await left_to_a_backer(harness)
     text = await Privacy(harness.database, harness.registry).export(ZOE)
     (game,) = [game for game in json.loads(text)["games"] if game["game"] == table.id]

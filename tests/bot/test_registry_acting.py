@@ -48,7 +48,7 @@ async def score(harness: Harness, guild: int, who: int) -> Score:
     return await harness.database.read(lambda connection: scores.of(connection, guild, who))
 
 
-async def test_a_hundred_presses_for_the_same_moment_have_one_effect(harness: Harness) -> None:
+async def test_a_hundred_presses_of_one_version_have_one_effect(harness: Harness) -> None:
     table = await harness.begun()
     (elder,) = table.waits_for
     acted, late = await concurrently(
@@ -65,7 +65,7 @@ async def test_a_hundred_presses_for_the_same_moment_have_one_effect(harness: Ha
     assert await harness.stored(table) == after
 
 
-async def test_typed_twice_the_second_time_is_judged_by_the_rules(harness: Harness) -> None:
+async def test_a_repeated_command_is_checked_against_the_new_state(harness: Harness) -> None:
     table = await harness.begun()
     (elder,) = table.waits_for
     acted, refused = await concurrently(
@@ -76,7 +76,7 @@ async def test_typed_twice_the_second_time_is_judged_by_the_rules(harness: Harne
     assert {error.fault for error in refused if isinstance(error, RuleError)} == {Fault.WRONG_PHASE}
 
 
-async def test_when_both_act_at_once_only_he_whose_turn_it_is_does(harness: Harness) -> None:
+async def test_only_the_player_to_act_succeeds_if_both_act_at_once(harness: Harness) -> None:
     table = await harness.act(await harness.begun(), "cut 9")
     (elder,) = table.waits_for
     acted, refused = await concurrently(
@@ -87,7 +87,7 @@ async def test_when_both_act_at_once_only_he_whose_turn_it_is_does(harness: Harn
     assert {type(error) for error in refused} == {RuleError}
 
 
-async def test_a_press_on_an_earlier_moment_is_answered_with_the_present(harness: Harness) -> None:
+async def test_a_press_of_an_earlier_version_gets_the_current_state(harness: Harness) -> None:
     table = await harness.begun()
     present = await harness.act(table, "cut 9")
     (elder,) = present.waits_for
@@ -97,7 +97,7 @@ async def test_a_press_on_an_earlier_moment_is_answered_with_the_present(harness
     assert await harness.stored(table) == present
 
 
-async def test_the_actor_chooses_from_his_own_view_and_no_other(harness: Harness) -> None:
+async def test_an_action_is_chosen_from_the_actors_own_view(harness: Harness) -> None:
     table = await harness.begun()
     (elder,) = table.waits_for
 
@@ -108,7 +108,7 @@ async def test_the_actor_chooses_from_his_own_view_and_no_other(harness: Harness
     await harness.registry.act(table.id, elder, choose)
 
 
-async def test_a_stranger_does_nothing(harness: Harness) -> None:
+async def test_only_players_can_act(harness: Harness) -> None:
     table = await harness.begun()
     for words in ("cut 9", "concede", "resign"):
         attempt = harness.registry.act(table.id, CLEO, lambda _, words=words: action_of(words))  # type: ignore[misc]
@@ -116,7 +116,7 @@ async def test_a_stranger_does_nothing(harness: Harness) -> None:
     assert await harness.stored(table) == table
 
 
-async def test_nothing_is_done_before_the_game_begins_nor_after_it_ends(harness: Harness) -> None:
+async def test_nobody_acts_before_the_game_begins_or_after_it_ends(harness: Harness) -> None:
     offered = await harness.offered()
     early = harness.registry.act(offered.id, ANA, lambda _: action_of("cut 9"))
     assert await reason(early) is Reason.NOT_STARTED
@@ -126,7 +126,7 @@ async def test_nothing_is_done_before_the_game_begins_nor_after_it_ends(harness:
     assert await reason(late) is Reason.ENDED
 
 
-async def test_what_the_rules_forbid_changes_nothing(harness: Harness) -> None:
+async def test_a_forbidden_action_changes_nothing(harness: Harness) -> None:
     table = await harness.act(await harness.begun(), "cut 9")
     changes = len(harness.changes)
     for words in ("play KH", "accept", "cut 9", "announce", "discard none"):
@@ -136,7 +136,7 @@ async def test_what_the_rules_forbid_changes_nothing(harness: Harness) -> None:
     assert len(harness.changes) == changes
 
 
-async def test_a_table_that_changed_behind_the_registrys_back_is_not_overwritten(harness: Harness) -> None:
+async def test_a_table_changed_by_another_writer_is_not_overwritten(harness: Harness) -> None:
     table = await harness.begun()
     other = harness.restarted()
     there = await other.act(table, "cut 9")
@@ -170,7 +170,7 @@ async def test_a_finished_game_replays_from_its_secret_and_its_actions_alone(
     assert (replayed.score, replayed.result, replayed.tallies) == (kept.score, kept.result, kept.tallies)
 
 
-async def test_of_two_games_at_once_each_goes_its_own_way(harness: Harness) -> None:
+async def test_two_games_at_once_do_not_affect_each_other(harness: Harness) -> None:
     tables = [await harness.begun(ANA, BOB), await harness.begun(ANA, CLEO), await harness.begun(BOB, CLEO)]
     ended = await asyncio.gather(*(harness.play_out(table, seed) for seed, table in enumerate(tables)))
     for table in ended:
@@ -188,7 +188,7 @@ async def test_moving_a_table_keeps_the_game_and_makes_old_buttons_stale(harness
         await harness.registry.act(table.id, ANA, lambda _: RESIGN, table.version)
 
 
-async def test_a_server_that_sends_the_bot_away_ends_its_games_without_a_result(harness: Harness) -> None:
+async def test_removing_the_bot_voids_the_servers_games(harness: Harness) -> None:
     live, offered = await harness.begun(ANA, BOB), await harness.offered(ANA, CLEO)
     ended = await harness.registry.void(GUILD)
     assert {table.id: table.status for table in ended} == {
@@ -201,14 +201,14 @@ async def test_a_server_that_sends_the_bot_away_ends_its_games_without_a_result(
     assert await harness.registry.void(GUILD) == []
 
 
-async def test_another_servers_games_go_on(harness: Harness) -> None:
+async def test_removing_the_bot_does_not_affect_other_servers(harness: Harness) -> None:
     table = await harness.begun()
     assert await harness.registry.void(GUILD + 1) == []
     assert (await harness.act(table, "cut 9")).status is Status.LIVE
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 4])
-async def test_a_match_goes_on_by_itself_until_it_is_decided(harness: Harness, length: int) -> None:
+async def test_a_match_continues_until_it_is_decided(harness: Harness, length: int) -> None:
     table = await harness.offered(length=length)
     table = await harness.registry.accept(table.id, person(BOB))
     wins = {ANA: 0, BOB: 0}
@@ -229,7 +229,7 @@ async def test_a_match_goes_on_by_itself_until_it_is_decided(harness: Harness, l
     assert (await score(harness, GUILD, ANA)).games == played
 
 
-async def test_who_lets_his_time_run_out_twice_ends_the_match(harness: Harness) -> None:
+async def test_a_second_time_out_ends_the_match(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED)
     table = await hasty.offered(length=3)
     table = await hasty.registry.accept(table.id, person(BOB))
@@ -260,7 +260,7 @@ def recount(table: Table, words: list[tuple[int, str]]) -> dict[int, Counter[str
     return books
 
 
-async def test_the_book_of_scores_agrees_with_a_recount_of_all_that_happened(harness: Harness) -> None:
+async def test_the_scores_equal_a_recount_of_all_games(harness: Harness) -> None:
     expected = {ANA: Counter[str](), BOB: Counter[str]()}
     winners = []
     for seed in range(8):
@@ -282,7 +282,7 @@ async def test_the_book_of_scores_agrees_with_a_recount_of_all_that_happened(har
             assert kept.best_streak == max(map(len, runs))
 
 
-async def test_a_game_is_entered_once_however_often_its_last_action_is_pressed(harness: Harness) -> None:
+async def test_a_game_counts_once_even_if_its_last_action_is_repeated(harness: Harness) -> None:
     table = await harness.begun()
     acted, late = await concurrently(
         *(harness.registry.act(table.id, BOB, lambda _: RESIGN, table.version) for _ in range(50))
@@ -292,14 +292,14 @@ async def test_a_game_is_entered_once_however_often_its_last_action_is_pressed(h
     assert await score(harness, GUILD, BOB) == Score(BOB, games=1)
 
 
-async def test_a_conceded_deal_counts_as_law_21_has_it(harness: Harness) -> None:
+async def test_a_conceded_deal_is_scored_by_law_21(harness: Harness) -> None:
     table = await harness.act(await harness.begun(), "cut 9")
     king_point = view_of(table).score
     after = await harness.registry.act(table.id, BOB, lambda _: CONCEDE)
     assert view_of(after).score == (king_point[0] + 2, king_point[1])
 
 
-async def test_a_leaderboard_ranks_pages_and_shares_ranks(harness: Harness) -> None:
+async def test_a_leaderboard_has_pages_and_shared_ranks(harness: Harness) -> None:
     guests = range(1000, 1012)
     await harness.meet(guests)
     for guest in guests:
@@ -320,7 +320,7 @@ async def test_a_leaderboard_ranks_pages_and_shares_ranks(harness: Harness) -> N
     assert len(await harness.database.read(lambda c: scores.board(c, EVERYWHERE, Board.WINS, 0, 50))) == 13
 
 
-async def test_out_of_turn_it_is_the_rules_that_refuse(harness: Harness) -> None:
+async def test_the_rules_refuse_an_action_out_of_turn(harness: Harness) -> None:
     table = await harness.begun()
     (dealer,) = {ANA, BOB} - set(table.waits_for)
     with pytest.raises(RuleError) as refused:
@@ -328,7 +328,7 @@ async def test_out_of_turn_it_is_the_rules_that_refuse(harness: Harness) -> None
     assert refused.value.fault is Fault.NOT_YOUR_TURN
 
 
-async def test_games_are_played_on_though_the_house_remembers_only_one(
+async def test_games_go_on_if_the_registry_caches_only_one(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.repository.tables._CACHED", 1)

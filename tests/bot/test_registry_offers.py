@@ -25,7 +25,7 @@ from tests.bot.support.harness import (
 )
 
 
-async def test_an_accepted_challenge_seats_both_and_asks_for_a_hand_each(harness: Harness) -> None:
+async def test_accepting_seats_both_players_and_requests_their_hands(harness: Harness) -> None:
     table = await harness.begun()
     assert [held.person for held in table.seats] == [ANA, BOB]
     assert table.status is Status.LIVE
@@ -38,7 +38,7 @@ async def test_an_accepted_challenge_seats_both_and_asks_for_a_hand_each(harness
     ]
 
 
-async def test_of_a_hundred_who_sit_down_at_an_open_seat_exactly_one_sits(harness: Harness) -> None:
+async def test_exactly_one_of_a_hundred_gets_an_open_seat(harness: Harness) -> None:
     guests = range(1000, 1100)
     await harness.meet(guests)
     offered = await harness.offered(invited=None)
@@ -53,7 +53,7 @@ async def test_of_a_hundred_who_sit_down_at_an_open_seat_exactly_one_sits(harnes
     assert len(harness.changes) == 2
 
 
-async def test_accept_pressed_a_hundred_times_begins_one_game_and_shows_it_to_the_rest(
+async def test_accept_pressed_a_hundred_times_begins_one_game(
     harness: Harness,
 ) -> None:
     offered = await harness.offered()
@@ -65,7 +65,7 @@ async def test_accept_pressed_a_hundred_times_begins_one_game_and_shows_it_to_th
     assert {error.table.version for error in late if isinstance(error, StaleError)} == {table.version}
 
 
-async def test_accepting_and_declining_at_once_does_one_of_them(harness: Harness) -> None:
+async def test_accept_and_decline_at_once_have_one_effect(harness: Harness) -> None:
     offered = await harness.offered()
     done, refused = await concurrently(
         harness.registry.accept(offered.id, person(BOB)), harness.registry.decline(offered.id, ANA)
@@ -75,24 +75,24 @@ async def test_accepting_and_declining_at_once_does_one_of_them(harness: Harness
     assert (await harness.stored(offered)).status is done[0].status
 
 
-async def test_nobody_challenges_himself(harness: Harness) -> None:
+async def test_a_player_cannot_challenge_themselves(harness: Harness) -> None:
     assert await reason(harness.offered(ANA, ANA)) is Reason.CHALLENGE_SELF
 
 
-async def test_nobody_accepts_his_own_challenge(harness: Harness) -> None:
+async def test_a_player_cannot_accept_their_own_challenge(harness: Harness) -> None:
     friendly, open_seat = await harness.offered(), await harness.offered(invited=None)
     for table in (friendly, open_seat):
         assert await reason(harness.registry.accept(table.id, person(ANA))) is Reason.OWN_CHALLENGE
 
 
-async def test_a_challenge_is_answered_by_nobody_but_the_one_it_is_for(harness: Harness) -> None:
+async def test_only_the_invited_player_answers_a_challenge(harness: Harness) -> None:
     table = await harness.offered(ANA, BOB)
     assert await reason(harness.registry.accept(table.id, person(CLEO))) is Reason.NOT_INVITED
     assert await reason(harness.registry.decline(table.id, CLEO)) is Reason.NOT_INVITED
 
 
 @pytest.mark.parametrize("who", [ANA, BOB])
-async def test_the_challenged_declines_and_the_challenger_takes_back(harness: Harness, who: int) -> None:
+async def test_the_opponent_declines_and_the_challenger_withdraws(harness: Harness, who: int) -> None:
     table = await harness.offered(ANA, BOB)
     assert (await harness.registry.decline(table.id, who)).status is Status.DECLINED
     assert await reason(harness.registry.accept(table.id, person(BOB))) is Reason.ENDED
@@ -103,7 +103,7 @@ async def test_a_game_that_does_not_exist_is_unknown(harness: Harness) -> None:
     assert await reason(harness.registry.accept("nothing", person(BOB))) is Reason.UNKNOWN_GAME
 
 
-async def test_two_people_have_one_game_in_a_channel_whoever_asks(harness: Harness) -> None:
+async def test_two_people_have_one_game_in_a_channel(harness: Harness) -> None:
     offered = await harness.offered(ANA, BOB)
     for challenger, invited in ((ANA, BOB), (BOB, ANA)):
         assert await reason(harness.offered(challenger, invited)) is Reason.ALREADY_BETWEEN
@@ -116,7 +116,7 @@ async def test_two_people_have_one_game_in_a_channel_whoever_asks(harness: Harne
     await harness.offered(ANA, CLEO)
 
 
-async def test_two_who_challenge_each_other_at_once_make_one_offer(harness: Harness) -> None:
+async def test_two_simultaneous_challenges_of_each_other_make_one_offer(harness: Harness) -> None:
     made, refused = await concurrently(
         *(harness.offered(a, b) for _ in range(10) for a, b in ((ANA, BOB), (BOB, ANA)))
     )
@@ -124,14 +124,14 @@ async def test_two_who_challenge_each_other_at_once_make_one_offer(harness: Harn
     assert reasons(refused) == {Reason.ALREADY_BETWEEN}
 
 
-async def test_those_who_play_already_do_not_meet_at_an_open_seat(harness: Harness) -> None:
+async def test_an_open_seat_is_refused_to_a_player_who_already_plays_the_challenger(harness: Harness) -> None:
     open_seat = await harness.offered(ANA, None)
     await harness.begun(ANA, BOB)
     assert await reason(harness.registry.accept(open_seat.id, person(BOB))) is Reason.ALREADY_BETWEEN
     assert (await harness.registry.accept(open_seat.id, person(CLEO))).status is Status.LIVE
 
 
-async def test_one_open_seat_each_in_a_channel(harness: Harness) -> None:
+async def test_a_player_offers_one_open_seat_in_a_channel(harness: Harness) -> None:
     await harness.offered(ANA, None)
     assert await reason(harness.offered(ANA, None)) is Reason.ALREADY_OPEN
     await harness.offered(ANA, None, channel=ELSEWHERE)
@@ -139,7 +139,7 @@ async def test_one_open_seat_each_in_a_channel(harness: Harness) -> None:
     assert len(await harness.registry.tables.open_seats(CHANNEL)) == 2
 
 
-async def test_when_it_is_over_they_may_begin_another(harness: Harness) -> None:
+async def test_two_players_can_begin_another_game_after_the_first(harness: Harness) -> None:
     first = await harness.begun()
     await harness.play_out(first, 1)
     second = await harness.begun()
@@ -149,7 +149,7 @@ async def test_when_it_is_over_they_may_begin_another(harness: Harness) -> None:
     assert finished.id == first.id
 
 
-async def test_nobody_has_more_games_than_can_be_listed(harness: Harness) -> None:
+async def test_a_player_has_no_more_games_than_a_list_can_show(harness: Harness) -> None:
     guests = range(1000, 1000 + MOST_OPEN_GAMES)
     await harness.meet(guests)
     for guest in guests:
@@ -163,7 +163,7 @@ async def test_nobody_has_more_games_than_can_be_listed(harness: Harness) -> Non
     assert len(await harness.registry.tables.of_person(ANA)) == MOST_OPEN_GAMES
 
 
-async def test_a_refused_challenge_leaves_nothing_behind(harness: Harness) -> None:
+async def test_a_refused_challenge_stores_nothing(harness: Harness) -> None:
     await harness.offered(ANA, BOB)
     before = len(harness.changes)
     await reason(harness.offered(ANA, BOB))
@@ -173,7 +173,7 @@ async def test_a_refused_challenge_leaves_nothing_behind(harness: Harness) -> No
     assert (count, len(harness.changes)) == (1, before)
 
 
-async def test_an_offer_expires_and_then_nobody_sits_down(harness: Harness) -> None:
+async def test_an_expired_offer_cannot_be_accepted(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED)
     table = await hasty.offered(ANA, None)
     await hasty.registry.time_out(table.id, table.version)

@@ -59,7 +59,7 @@ def secret_in_which(elder_or_dealer_holds_the_king: str) -> bytes:
     raise AssertionError("no such pack")
 
 
-async def test_the_pack_cuts_itself_and_nobody_has_lapsed(harness: Harness) -> None:
+async def test_the_pack_cuts_itself_without_a_lapse(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED)
     table = await lapse(hasty, await hasty.begun())
     assert view_of(table).phase is not Phase.CUT
@@ -98,7 +98,7 @@ async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(harne
     )
 
 
-async def test_each_player_has_lapses_of_his_own(harness: Harness) -> None:
+async def test_lapses_are_counted_for_each_player(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED)
     table = await hasty.begun()
     late: set[int] = set()
@@ -111,19 +111,19 @@ async def test_each_player_has_lapses_of_his_own(harness: Harness) -> None:
     assert [held.lapses for held in table.seats] == [1, 1]
 
 
-async def test_time_that_ran_out_for_an_earlier_version_does_nothing(harness: Harness) -> None:
+async def test_a_time_out_of_an_earlier_version_does_nothing(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED)
     table = await hasty.begun()
     present = await hasty.act(table, "cut 9")
     assert await lapse(hasty, table) == present
 
 
-async def test_time_that_has_not_run_out_does_nothing(harness: Harness) -> None:
+async def test_a_time_out_before_the_deadline_does_nothing(harness: Harness) -> None:
     table = await harness.begun()
     assert await lapse(harness, table) == table
 
 
-async def test_time_does_not_run_out_twice_for_one_decision(harness: Harness) -> None:
+async def test_a_decision_has_one_time_out(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED)
     table = await lapse(hasty, await hasty.begun())
     conceded = await lapse(hasty, table)
@@ -147,7 +147,7 @@ async def test_the_cut_has_a_short_time_and_no_reminder(harness: Harness) -> Non
     assert table.remind_at is None
 
 
-async def test_nothing_waits_once_the_game_is_over(harness: Harness) -> None:
+async def test_a_finished_game_has_no_deadline(harness: Harness) -> None:
     table = await harness.act(await harness.begun(), "resign")
     assert (table.deadline, table.remind_at) == (None, None)
     assert await harness.database.read(games.next_alarm) is None
@@ -155,7 +155,7 @@ async def test_nothing_waits_once_the_game_is_over(harness: Harness) -> None:
 
 
 @pytest.mark.parametrize("holder", ["elder", "dealer"])
-async def test_an_announcement_is_no_decision_and_gives_no_new_time(harness: Harness, holder: str) -> None:
+async def test_announcing_does_not_restart_the_clock(harness: Harness, holder: str) -> None:
     table = await harness.seated(secret_in_which(holder))
     table = await harness.act(await harness.act(table, "cut 16"), "stand")
     who = table.seats[view_of(table).elder if holder == "elder" else view_of(table).dealer].person
@@ -169,7 +169,7 @@ async def test_an_announcement_is_no_decision_and_gives_no_new_time(harness: Har
     assert led.deadline >= table.deadline + PATIENT.turn
 
 
-async def test_a_reminder_is_sent_once_though_the_king_is_announced_after_it(harness: Harness) -> None:
+async def test_announcing_does_not_repeat_the_reminder(harness: Harness) -> None:
     table = await harness.seated(secret_in_which("elder"))
     table = await harness.act(await harness.act(table, "cut 16"), "stand")
     assert table.remind_at is not None
@@ -180,7 +180,7 @@ async def test_a_reminder_is_sent_once_though_the_king_is_announced_after_it(har
     assert await reminded(harness, table.remind_at) == []
 
 
-async def test_time_away_is_given_back_to_every_open_game(harness: Harness) -> None:
+async def test_postponing_moves_the_deadline_of_every_open_game(harness: Harness) -> None:
     live = await harness.act(await harness.begun(), "cut 9")
     offered = await harness.offered(ANA, None)
     over = await harness.act(await harness.begun(ANA, 103), "resign")
@@ -197,7 +197,7 @@ async def test_time_away_is_given_back_to_every_open_game(harness: Harness) -> N
     await harness.registry.act(live.id, live.waits_for[0], lambda _: action_of("stand"), live.version)
 
 
-async def test_a_postponed_game_is_shown_anew(harness: Harness) -> None:
+async def test_postponing_updates_the_messages(harness: Harness) -> None:
     live, over = await harness.begun(), await harness.act(await harness.begun(ANA, 103), "resign")
     for table in (live, over):
         for audience in (TABLE_AUDIENCE, *(hand_audience(held.person) for held in table.seats)):
@@ -213,7 +213,7 @@ async def test_a_postponed_game_is_shown_anew(harness: Harness) -> None:
     }
 
 
-async def test_time_given_back_while_somebody_announces_is_not_taken_again(harness: Harness) -> None:
+async def test_an_announcement_during_a_postponement_keeps_the_new_deadline(harness: Harness) -> None:
     table = await harness.seated(secret_in_which("elder"))
     table = await harness.act(await harness.act(table, "cut 16"), "stand")
     assert table.deadline is not None
@@ -228,7 +228,7 @@ async def test_time_given_back_while_somebody_announces_is_not_taken_again(harne
         assert (found.version, found.deadline, found.remind_at) == (table.version + 1, *later)
 
 
-async def test_who_reads_a_table_while_time_is_given_back_sees_the_new_time(
+async def test_a_table_read_during_a_postponement_has_the_new_deadline(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await harness.act(await harness.begun(), "cut 9")
@@ -262,14 +262,14 @@ async def test_the_next_alarm_is_the_earliest_deadline_or_reminder(harness: Harn
     assert await harness.database.read(games.next_alarm) == live.deadline
 
 
-async def test_an_offer_of_which_time_ran_out_is_not_accepted_any_more(harness: Harness) -> None:
+async def test_an_offer_cannot_be_accepted_after_its_deadline(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED)
     offered = await hasty.offered(ANA, BOB)
     assert (await lapse(hasty, offered)).status is Status.EXPIRED
     assert await reason(hasty.registry.decline(offered.id, BOB)) is Reason.ENDED
 
 
-async def test_what_was_not_shown_is_brought_up_after_any_absence_but_not_a_week_of_games_later(
+async def test_outdated_messages_are_updated_after_an_absence_but_not_a_week_after_the_game(
     harness: Harness,
 ) -> None:
     early, late = await harness.begun(), await harness.begun(ANA, 103)

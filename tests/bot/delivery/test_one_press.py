@@ -244,7 +244,7 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         recorder.close()
 
 
-async def test_a_played_card_is_one_commit_and_what_it_shows_another(counted: CountedTable) -> None:
+async def test_a_played_card_takes_one_commit_before_and_one_after_the_answer(counted: CountedTable) -> None:
     await counted.begin()
     for _ in range(WARM_PRESSES):
         counts = await counted.press_a_card()

@@ -27,7 +27,7 @@ async def test_a_kill_before_it_is_stored_costs_one_more_edit_of_each_message(
         assert message.shown[-2:] == [table.version, table.version]
 
 
-async def test_a_stop_stores_it(delivery: DeliveryHarness) -> None:
+async def test_closing_stores_what_messages_show(delivery: DeliveryHarness) -> None:
     table = await delivery.cut(await delivery.begun())
     await delivery.presenter.close()
     again = delivery.restarted()
@@ -37,7 +37,7 @@ async def test_a_stop_stores_it(delivery: DeliveryHarness) -> None:
         assert message.shown.count(table.version) == 1
 
 
-async def test_what_is_asked_for_before_it_is_stored_is_shown_once_more(delivery: DeliveryHarness) -> None:
+async def test_a_message_requested_before_the_flush_is_edited_once_more(delivery: DeliveryHarness) -> None:
     table = await delivery.cut(await delivery.begun())
     await delivery.presenter.repost(table)
     await messages_settled()
@@ -45,7 +45,7 @@ async def test_what_is_asked_for_before_it_is_stored_is_shown_once_more(delivery
     assert delivery.hand_message(ANA).shown[-1] == table.version
 
 
-async def test_what_is_asked_for_after_it_was_shown_is_not_lost_in_a_kill(delivery: DeliveryHarness) -> None:
+async def test_a_request_after_the_edit_survives_a_kill(delivery: DeliveryHarness) -> None:
     table = await delivery.cut(await delivery.begun())
     delivery.harness.listeners.clear()
     await delivery.harness.database.write(lambda connection: messages.ask_all_again(connection, table.id))

@@ -30,20 +30,22 @@ from tests.bot.support.harness import (
 )
 
 
-def test_the_paper_stands_in_for_every_call_to_discord() -> None:
+def test_the_fake_discord_implements_every_operation() -> None:
     for name, call in inspect.getmembers(Operations, inspect.isfunction):
         if not name.startswith("_"):
             assert inspect.signature(call) == inspect.signature(vars(FakeDiscord)[name]), name
 
 
-async def test_a_game_begins_with_one_table_and_a_hand_for_each(delivery: DeliveryHarness) -> None:
+async def test_a_new_game_posts_one_table_and_two_hands(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     assert delivery.table_message().shown[-1] == table.version
     assert delivery.hand_message(ANA).shown[-1] == delivery.hand_message(BOB).shown[-1] == table.version
     assert len(delivery.discord.messages) == 3
 
 
-async def test_all_messages_follow_a_game_to_its_end_and_none_goes_back(delivery: DeliveryHarness) -> None:
+async def test_every_message_follows_the_game_and_never_shows_an_older_version(
+    delivery: DeliveryHarness,
+) -> None:
     table = await delivery.harness.play_out(await delivery.begun(), 5)
     await messages_settled()
     for message in (delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)):
@@ -51,7 +53,7 @@ async def test_all_messages_follow_a_game_to_its_end_and_none_goes_back(delivery
         assert message.shown == sorted(message.shown)
 
 
-async def test_a_message_is_never_edited_twice_at_once(delivery: DeliveryHarness) -> None:
+async def test_a_message_has_at_most_one_edit_in_flight(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     chance = Random(6)
     while table.open:
@@ -63,7 +65,7 @@ async def test_a_message_is_never_edited_twice_at_once(delivery: DeliveryHarness
     assert delivery.table_message().shown[-1] == table.version
 
 
-async def test_while_an_edit_is_under_way_only_the_newest_waits(delivery: DeliveryHarness) -> None:
+async def test_only_the_newest_version_waits_during_an_edit(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     before = list(delivery.table_message().shown)
     held_call = delivery.discord.hold(f"edit {delivery.table_message().id}")
@@ -79,9 +81,7 @@ async def test_while_an_edit_is_under_way_only_the_newest_waits(delivery: Delive
 
 
 @pytest.mark.parametrize("call", ["edit", "post", "open_dm"])
-async def test_what_fails_for_a_while_is_tried_until_it_is_there(
-    delivery: DeliveryHarness, call: str
-) -> None:
+async def test_a_transient_failure_is_retried_until_it_succeeds(delivery: DeliveryHarness, call: str) -> None:
     delivery.discord.faults[call] = [Failure.TRANSIENT] * 5
     table = await delivery.cut(await delivery.begun())
     assert delivery.discord.faults[call] == []
@@ -89,7 +89,7 @@ async def test_what_fails_for_a_while_is_tried_until_it_is_there(
         assert message.shown[-1] == table.version
 
 
-async def test_a_deleted_message_is_posted_anew_and_only_that_one(delivery: DeliveryHarness) -> None:
+async def test_only_the_deleted_message_is_posted_again(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     old = delivery.table_message()
     hands = delivery.hand_message(ANA).id, delivery.hand_message(BOB).id
@@ -100,7 +100,7 @@ async def test_a_deleted_message_is_posted_anew_and_only_that_one(delivery: Deli
     assert (delivery.hand_message(ANA).id, delivery.hand_message(BOB).id) == hands
 
 
-async def test_closed_dms_are_said_at_the_table_and_not_tried_again_in_this_game(
+async def test_the_table_says_that_dms_are_closed_and_they_are_not_retried_in_this_game(
     delivery: DeliveryHarness,
 ) -> None:
     delivery.discord.closed_dms = {BOB}
@@ -116,7 +116,7 @@ async def test_closed_dms_are_said_at_the_table_and_not_tried_again_in_this_game
     assert await delivery.presenter.has_dm(table, ANA)
 
 
-async def test_in_the_next_game_a_dm_is_tried_once_more(delivery: DeliveryHarness) -> None:
+async def test_a_closed_dm_is_tried_again_in_the_next_game(delivery: DeliveryHarness) -> None:
     delivery.discord.closed_dms = {BOB}
     await delivery.harness.act(await delivery.begun(), "resign")
     delivery.discord.closed_dms = set()
@@ -124,7 +124,7 @@ async def test_in_the_next_game_a_dm_is_tried_once_more(delivery: DeliveryHarnes
     assert delivery.hand_message(BOB).shown[-1] == table.version
 
 
-async def test_with_both_dms_closed_there_is_one_table_and_it_says_so_of_both(
+async def test_one_table_names_both_players_whose_dms_are_closed(
     delivery: DeliveryHarness,
 ) -> None:
     delivery.discord.closed_dms = {ANA, BOB}
@@ -135,7 +135,7 @@ async def test_with_both_dms_closed_there_is_one_table_and_it_says_so_of_both(
     assert len(delivery.discord.messages) == 1
 
 
-async def test_dms_closed_in_mid_game_are_said_at_the_table(delivery: DeliveryHarness) -> None:
+async def test_the_table_says_that_dms_were_closed_during_the_game(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     delivery.discord.unreachable[BOB + DMS] = Failure.REFUSED
     table = await delivery.cut(table)
@@ -143,7 +143,7 @@ async def test_dms_closed_in_mid_game_are_said_at_the_table(delivery: DeliveryHa
     assert delivery.table_message().shown[-1] == table.version
 
 
-async def test_a_channel_that_is_gone_is_said_in_the_hands_and_the_game_goes_on(
+async def test_the_hands_say_that_the_channel_is_gone_and_the_game_goes_on(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -158,7 +158,7 @@ async def test_a_channel_that_is_gone_is_said_in_the_hands_and_the_game_goes_on(
     assert delivery.discord.calls[f"edit {delivery.table_message().id}"] == attempts
 
 
-async def test_a_lost_table_is_set_up_again_where_it_is_moved_to(delivery: DeliveryHarness) -> None:
+async def test_a_lost_table_is_posted_in_the_channel_it_is_moved_to(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     delivery.discord.unreachable[CHANNEL] = Failure.NO_CHANNEL
     table = await delivery.cut(table)
@@ -170,7 +170,7 @@ async def test_a_lost_table_is_set_up_again_where_it_is_moved_to(delivery: Deliv
     assert f"/table game:{table.id}" not in delivery.hand_message(ANA).text
 
 
-async def test_permissions_that_come_back_bring_the_table_back(delivery: DeliveryHarness) -> None:
+async def test_the_table_is_posted_again_when_permissions_return(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     delivery.discord.unreachable[CHANNEL] = Failure.REFUSED
     table = await delivery.cut(table)
@@ -182,7 +182,7 @@ async def test_permissions_that_come_back_bring_the_table_back(delivery: Deliver
 
 
 @pytest.mark.parametrize("audience", [TABLE_AUDIENCE, hand_audience(ANA)])
-async def test_what_is_too_old_to_be_edited_often_is_posted_anew(
+async def test_a_message_older_than_fifty_five_minutes_is_posted_again(
     delivery: DeliveryHarness, audience: str
 ) -> None:
     table = await delivery.begun()
@@ -195,7 +195,7 @@ async def test_what_is_too_old_to_be_edited_often_is_posted_anew(
     assert new.shown == [table.version]
 
 
-async def test_what_discord_calls_too_old_is_posted_anew(delivery: DeliveryHarness) -> None:
+async def test_a_message_that_discord_calls_too_old_is_posted_again(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     old = delivery.table_message()
     delivery.discord.faults["edit"] = [Failure.TOO_OLD] * 3
@@ -204,7 +204,7 @@ async def test_what_discord_calls_too_old_is_posted_anew(delivery: DeliveryHarne
     assert len(delivery.discord.messages) == 6
 
 
-async def test_a_table_is_edited_in_place_until_fifty_five_minutes_have_passed(
+async def test_a_table_is_edited_in_place_for_fifty_five_minutes(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -215,7 +215,7 @@ async def test_a_table_is_edited_in_place_until_fifty_five_minutes_have_passed(
 
 
 @pytest.mark.parametrize(("below", "moves"), [(15, False), (16, True)])
-async def test_a_table_more_than_fifteen_messages_up_comes_to_the_foot(
+async def test_a_table_with_more_than_fifteen_messages_below_is_posted_again(
     delivery: DeliveryHarness, below: int, moves: bool
 ) -> None:
     table = await delivery.begun()
@@ -226,7 +226,7 @@ async def test_a_table_more_than_fifteen_messages_up_comes_to_the_foot(
     assert delivery.table_message().shown[-1] == table.version
 
 
-async def test_a_hand_stays_where_it_is_however_much_is_said_below_it(delivery: DeliveryHarness) -> None:
+async def test_a_hand_is_never_posted_again_because_of_messages_below(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     old = delivery.hand_message(BOB)
     delivery.discord.chat(BOB + DMS, 20)
@@ -235,7 +235,7 @@ async def test_a_hand_stays_where_it_is_however_much_is_said_below_it(delivery: 
     assert old.shown[-1] == table.version
 
 
-async def test_a_message_that_the_answer_has_brought_up_is_not_edited_besides(
+async def test_a_message_that_the_answer_updated_is_not_edited_again(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -253,7 +253,7 @@ async def test_a_message_that_the_answer_has_brought_up_is_not_edited_besides(
     assert delivery.hand_message(elder).shown[-1] == later.version
 
 
-async def test_an_answer_that_comes_after_an_edit_that_showed_more_is_followed_by_the_newest(
+async def test_an_answer_older_than_the_last_edit_is_followed_by_the_newest_version(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -268,7 +268,7 @@ async def test_an_answer_that_comes_after_an_edit_that_showed_more_is_followed_b
     assert delivery.hand_message(elder).shown.count(later.version) == 2
 
 
-async def test_a_message_made_by_the_answer_is_edited_where_it_stands(delivery: DeliveryHarness) -> None:
+async def test_a_message_posted_by_the_answer_is_edited_in_place(delivery: DeliveryHarness) -> None:
     offered = await delivery.harness.offered(answered=TABLE_AUDIENCE)
     await delivery.posted(offered, ANA)
     posted = delivery.table_message()
@@ -278,7 +278,7 @@ async def test_a_message_made_by_the_answer_is_edited_where_it_stands(delivery: 
     assert delivery.table_message().shown == [offered.version, table.version]
 
 
-async def test_an_answer_that_loses_the_race_against_an_accept_loses_no_message(
+async def test_an_answer_slower_than_the_accept_loses_no_message(
     delivery: DeliveryHarness,
 ) -> None:
     offered = await delivery.harness.offered(answered=TABLE_AUDIENCE)
@@ -291,7 +291,7 @@ async def test_an_answer_that_loses_the_race_against_an_accept_loses_no_message(
     assert delivery.table_message().shown[-1] == table.version
 
 
-async def test_an_answer_that_did_not_arrive_is_made_up_for(delivery: DeliveryHarness) -> None:
+async def test_a_lost_answer_is_replaced_by_an_edit(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     (elder,) = table.waits_for
     hand = hand_audience(elder)
@@ -302,7 +302,7 @@ async def test_an_answer_that_did_not_arrive_is_made_up_for(delivery: DeliveryHa
     assert delivery.hand_message(elder).shown[-1] == after.version
 
 
-async def test_a_table_asked_for_while_it_is_being_edited_still_comes_to_the_foot(
+async def test_a_table_requested_during_an_edit_is_posted_again(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -317,7 +317,7 @@ async def test_a_table_asked_for_while_it_is_being_edited_still_comes_to_the_foo
     assert delivery.table_message().shown == [table.version]
 
 
-async def test_a_note_that_comes_up_while_the_table_is_being_edited_is_shown_all_the_same(
+async def test_a_note_that_appears_during_an_edit_is_shown(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -331,7 +331,7 @@ async def test_a_note_that_comes_up_while_the_table_is_being_edited_is_shown_all
     assert "cannot reach Bob by DM" in delivery.table_message().text
 
 
-async def test_who_brings_a_table_to_the_foot_of_its_channel_calls_nobody_a_second_time(
+async def test_posting_a_table_again_does_not_notify_the_player_again(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -341,7 +341,7 @@ async def test_who_brings_a_table_to_the_foot_of_its_channel_calls_nobody_a_seco
     assert delivery.table_message().heard == ()
 
 
-async def test_the_hands_link_to_the_table_where_it_stands_now(delivery: DeliveryHarness) -> None:
+async def test_hands_link_to_the_current_table_message(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     await delivery.presenter.repost(table)
     await messages_settled()
@@ -351,7 +351,7 @@ async def test_the_hands_link_to_the_table_where_it_stands_now(delivery: Deliver
         ]
 
 
-async def test_while_an_answer_is_under_way_nothing_else_edits_its_message(delivery: DeliveryHarness) -> None:
+async def test_nothing_else_edits_a_message_while_its_answer_is_in_flight(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     sent = asyncio.Event()
 
@@ -372,7 +372,7 @@ async def test_while_an_answer_is_under_way_nothing_else_edits_its_message(deliv
     assert delivery.table_message().shown[-1] == after.version
 
 
-async def test_what_is_chosen_for_the_exchange_stays_chosen_when_the_hand_is_shown_anew(
+async def test_selected_discards_stay_selected_when_the_hand_is_posted_again(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.cut(await delivery.begun())
@@ -391,7 +391,7 @@ async def test_what_is_chosen_for_the_exchange_stays_chosen_when_the_hand_is_sho
     assert not any(":exchange:" in one for one in page_content.custom_ids(other))
 
 
-async def test_an_edit_that_may_arrive_after_the_answer_is_followed_by_the_newest(
+async def test_an_edit_that_may_arrive_after_the_answer_is_followed_by_the_newest_version(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -405,7 +405,7 @@ async def test_an_edit_that_may_arrive_after_the_answer_is_followed_by_the_newes
     assert delivery.table_message().shown[-2:] == [table.version, later.version]
 
 
-async def test_a_table_asked_for_is_posted_at_the_foot(delivery: DeliveryHarness) -> None:
+async def test_a_requested_table_is_posted_again(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     old = delivery.table_message()
     await delivery.presenter.repost(table)
@@ -414,7 +414,7 @@ async def test_a_table_asked_for_is_posted_at_the_foot(delivery: DeliveryHarness
     assert delivery.table_message().shown == [table.version]
 
 
-async def test_who_wants_his_hand_here_gets_no_dm_until_he_changes_his_mind(
+async def test_a_player_who_prefers_the_hand_in_the_channel_gets_no_dm_until_they_change_it(
     delivery: DeliveryHarness,
 ) -> None:
     await delivery.prefer(BOB, HandPlace.HERE)
@@ -427,7 +427,7 @@ async def test_who_wants_his_hand_here_gets_no_dm_until_he_changes_his_mind(
     assert delivery.hand_message(BOB).shown[-1] == table.version
 
 
-async def test_the_table_pings_whose_turn_it_is_and_a_hand_is_heard_when_it_comes_first(
+async def test_the_table_mentions_the_player_to_act_and_only_the_first_hand_notifies(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -440,7 +440,7 @@ async def test_the_table_pings_whose_turn_it_is_and_a_hand_is_heard_when_it_come
 
 
 @pytest.mark.parametrize(("who", "said"), [(BOB, "declined"), (ANA, "taken the challenge back")])
-async def test_a_challenge_that_comes_to_nothing_says_so_where_it_stands(
+async def test_a_declined_or_withdrawn_challenge_says_so_in_its_message(
     delivery: DeliveryHarness, who: int, said: str
 ) -> None:
     offered = await delivery.harness.offered()
@@ -450,7 +450,7 @@ async def test_a_challenge_that_comes_to_nothing_says_so_where_it_stands(
     assert said in delivery.table_message().text
 
 
-async def test_after_a_restart_what_was_left_behind_is_brought_up_and_nothing_twice(
+async def test_a_restart_updates_each_outdated_message_once(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -471,7 +471,7 @@ async def test_after_a_restart_what_was_left_behind_is_brought_up_and_nothing_tw
     assert sum(again.discord.calls.values()) == edits
 
 
-async def test_after_a_restart_a_message_never_posted_is_posted(delivery: DeliveryHarness) -> None:
+async def test_a_restart_posts_a_message_that_was_never_posted(delivery: DeliveryHarness) -> None:
     delivery.harness.listeners.remove(delivery.presenter.changed)
     table = await delivery.harness.begun()
     again = delivery.restarted()
@@ -482,7 +482,7 @@ async def test_after_a_restart_a_message_never_posted_is_posted(delivery: Delive
     assert len(again.discord.messages) == 3
 
 
-async def test_a_post_whose_answer_was_lost_is_not_posted_twice_though_the_game_goes_on(
+async def test_a_post_whose_response_was_lost_is_not_repeated(
     delivery: DeliveryHarness,
 ) -> None:
     delivery.discord.lost_answers = {BOB + DMS}
@@ -499,7 +499,7 @@ async def test_a_post_whose_answer_was_lost_is_not_posted_twice_though_the_game_
     assert again.hand_message(BOB).shown[-1] == table.version
 
 
-async def test_what_was_refused_is_not_tried_again_after_a_restart(delivery: DeliveryHarness) -> None:
+async def test_a_refused_message_is_not_retried_after_a_restart(delivery: DeliveryHarness) -> None:
     delivery.discord.closed_dms = {BOB}
     table = await delivery.begun()
     again = delivery.restarted()
@@ -507,7 +507,7 @@ async def test_what_was_refused_is_not_tried_again_after_a_restart(delivery: Del
     assert delivery.discord.calls[f"post {BOB + DMS}"] == 1
 
 
-async def test_a_private_answer_follows_the_game_while_discord_allows(delivery: DeliveryHarness) -> None:
+async def test_a_private_answer_is_updated_as_long_as_discord_allows(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     interaction = await delivery.shown_privately(table, ANA)
     table = await delivery.cut(table)
@@ -520,7 +520,7 @@ async def test_a_private_answer_follows_the_game_while_discord_allows(delivery: 
     assert delivery.discord.calls[f"edit_answer {id(interaction)}"] == 2
 
 
-async def test_a_private_answer_shows_the_end_though_an_edit_under_way_may_arrive_after_it(
+async def test_a_private_answer_shows_the_end_even_if_an_earlier_edit_arrives_late(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
@@ -535,7 +535,7 @@ async def test_a_private_answer_shows_the_end_though_an_edit_under_way_may_arriv
     assert delivery.discord.answers[-1] == over.version
 
 
-async def test_a_newer_private_answer_takes_the_place_of_the_older(delivery: DeliveryHarness) -> None:
+async def test_a_newer_private_answer_replaces_the_older(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     older = await delivery.shown_privately(table, ANA)
     await messages_settled()
@@ -546,7 +546,7 @@ async def test_a_newer_private_answer_takes_the_place_of_the_older(delivery: Del
     assert delivery.discord.calls[f"edit_answer {id(newer)}"] == 1
 
 
-async def test_a_reminder_comes_by_dm_and_where_that_fails_as_a_ping_at_the_table(
+async def test_a_reminder_comes_by_dm_or_else_as_a_mention_at_the_table(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.cut(await delivery.begun())
@@ -560,7 +560,7 @@ async def test_a_reminder_comes_by_dm_and_where_that_fails_as_a_ping_at_the_tabl
     assert f"<@{late}>" in at_table[1]
 
 
-async def test_nobody_is_reminded_of_a_game_that_is_over(delivery: DeliveryHarness) -> None:
+async def test_a_finished_game_sends_no_reminder(delivery: DeliveryHarness) -> None:
     table = await delivery.harness.act(await delivery.begun(), "resign")
     await delivery.presenter.remind(table)
     assert table.status is Status.OVER

@@ -37,14 +37,14 @@ async def record(harness: Harness, who: int, day: int) -> DailyRecord:
     return await harness.database.read(lambda connection: answers.record(connection, who, day))
 
 
-async def test_one_answer_a_day_and_the_first_counts(harness: Harness) -> None:
+async def test_only_the_first_answer_of_a_day_counts(harness: Harness) -> None:
     assert await enter(harness, ANA, DAY, ASKS)
     assert not await enter(harness, ANA, DAY, PLAYS)
     assert await harness.database.read(lambda connection: answers.answer(connection, ANA, DAY)) == ASKS
     assert await harness.database.read(lambda connection: answers.answer(connection, ANA, DAY + 1)) is None
 
 
-async def test_votes_are_counted_for_one_server_or_all(harness: Harness) -> None:
+async def test_votes_are_counted_for_one_server_or_for_all(harness: Harness) -> None:
     for who, choice, guild in ((ANA, PLAYS, GUILD), (BOB, ASKS, GUILD), (CLEO, ASKS, 0)):
         await enter(harness, who, DAY, choice, guild)
     await enter(harness, ANA, DAY + 1, ASKS)
@@ -60,7 +60,7 @@ async def test_votes_are_counted_for_one_server_or_all(harness: Harness) -> None
     assert most == (ASKS, 2)
 
 
-async def test_days_in_a_row_are_counted_up_to_today_or_yesterday(harness: Harness) -> None:
+async def test_a_streak_ends_today_or_yesterday(harness: Harness) -> None:
     assert await record(harness, ANA, DAY) == DailyRecord(0, 0, 0, 0)
     for day in (DAY - 9, DAY - 8, DAY - 7, DAY - 6, DAY - 3, DAY - 2, DAY - 1):
         await enter(harness, ANA, day, agrees=day > DAY - 8)
@@ -92,7 +92,7 @@ async def test_every_page_is_a_message_that_discord_takes(language: Language) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_shared_names_no_card_and_no_decision(language: Language) -> None:
+def test_a_shared_answer_names_no_card_and_no_decision(language: Language) -> None:
     for number in range(DAY, DAY + 6):
         day = daily.day_of(number)
         page = daily.shared(day, language, "Ana", day.book, 3)

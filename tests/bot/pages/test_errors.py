@@ -39,7 +39,7 @@ def test_every_refusal_has_a_sentence(language: Language) -> None:
 
 
 @pytest.mark.parametrize("fault", [Fault.KING_ANNOUNCED, Fault.KING_NOT_HELD, Fault.KING_WINDOW_CLOSED])
-def test_where_the_ace_scores_no_sentence_names_the_king(fault: Fault) -> None:
+def test_no_sentence_names_the_king_if_the_ace_scores(fault: Fault) -> None:
     assert "king" in errors.rule_error(RuleError(fault, bonus="K"), "en")
     ace = errors.rule_error(RuleError(fault, bonus="A"), "en")
     assert "ace" in ace

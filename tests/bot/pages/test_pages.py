@@ -65,7 +65,7 @@ async def check_all(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_moment_of_a_game_fits_into_discords_messages(
+async def test_every_page_of_a_game_fits_into_a_message(
     delivery: DeliveryHarness, language: Language
 ) -> None:
     for game in random_positions(CLASSIC.with_target(2), bytes(32), 3):
@@ -82,7 +82,7 @@ async def test_every_moment_of_a_game_fits_into_discords_messages(
     names=st.tuples(st.text(min_size=1, max_size=32), st.text(min_size=1, max_size=32)),
     data=st.data(),
 )
-async def test_any_moment_of_any_game_fits_whatever_the_names(
+async def test_every_page_fits_with_any_names(
     delivery: DeliveryHarness,
     secret: bytes,
     seed: int,
@@ -97,7 +97,7 @@ async def test_any_moment_of_any_game_fits_whatever_the_names(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("invited", [BOB, None])
-async def test_a_challenge_fits_as_well(
+async def test_every_challenge_fits_into_a_message(
     delivery: DeliveryHarness, language: Language, invited: int | None
 ) -> None:
     table = table_at(random_positions(CLASSIC, bytes(32), 0)[0], language=language)
@@ -138,7 +138,7 @@ async def test_a_challenge_commits_to_the_packs_before_anybody_accepts(delivery:
         ("a" * 33, "a" * 31 + "…"),
     ],
 )
-def test_a_name_formats_nothing(name: str, shown: str) -> None:
+def test_a_name_is_escaped(name: str, shown: str) -> None:
     assert formatting.name(name) == shown
 
 
@@ -167,7 +167,7 @@ def test_a_name_makes_no_mention_and_no_link(name: str) -> None:
     assert shown.replace("\\", "").replace("\N{ZERO WIDTH SPACE}", "") == name
 
 
-async def test_on_the_table_names_are_escaped_and_nobody_but_the_actor_is_mentioned(
+async def test_the_table_escapes_names_and_mentions_only_the_actor(
     delivery: DeliveryHarness,
 ) -> None:
     seats = (Seat(ANA, "<@111111111111111111>"), Seat(BOB, "@everyone"))

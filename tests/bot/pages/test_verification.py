@@ -58,7 +58,7 @@ async def test_the_script_alone_refuses_another_secret(proof: Proof) -> None:
     assert "NOT" in answer.stderr
 
 
-async def test_the_file_holds_everything_that_a_check_needs(proof: Proof) -> None:
+async def test_the_file_contains_everything_that_a_check_needs(proof: Proof) -> None:
     paper = json.loads(proof.text)
     assert paper["check"] == proof.command
     assert bytes.fromhex(paper["secret"]) == proof.secret

@@ -63,7 +63,7 @@ def test_every_position_has_a_small_picture_of_the_table_and_of_both_hands() -> 
 
 
 @pytest.mark.slow
-def test_the_table_drawn_from_a_players_view_shows_no_more_than_the_publics() -> None:
+def test_the_table_drawn_for_a_player_equals_the_public_one() -> None:
     for game in positions(2):
         public = table(game.view(None), NAMES, "en")
         assert table(game.view(0), NAMES, "en") == public
@@ -106,7 +106,7 @@ def test_the_table_shows(change: dict[str, Any]) -> None:
     assert table(replace(view, **change), NAMES, "en") != table(view, NAMES, "en")
 
 
-def test_the_names_are_shown_each_on_its_side() -> None:
+def test_each_name_is_drawn_on_its_side() -> None:
     assert table(in_play(), ("Ana", "Bob"), "en") != table(in_play(), ("Bob", "Ana"), "en")
 
 
@@ -119,7 +119,7 @@ def test_between_deals_the_tricks_of_the_last_deal_lie_open() -> None:
     assert table(between, NAMES, "en") != table(replace(between, last_tricks=()), NAMES, "en")
 
 
-def test_discards_stay_inside_the_picture_however_many_they_are() -> None:
+def test_many_discards_stay_inside_the_picture() -> None:
     def edge(*exchanges: tuple[int, int]) -> Image.Image:
         with Image.open(BytesIO(table(replace(in_play(), exchanges=exchanges), NAMES, "en"))) as image:
             return image.convert("L").crop((980, 0, 1000, 560))
@@ -135,13 +135,13 @@ def test_all_cards_and_the_back_are_distinct() -> None:
     assert len(faces | {back().tobytes()}) == 33
 
 
-def test_only_the_courts_bear_other_indices_in_french() -> None:
+def test_only_court_cards_have_other_letters_in_french() -> None:
     for card in PACK:
         assert (face(card, "en") != face(card, "fr")) is (rank(card) >= JACK)
 
 
 @pytest.mark.parametrize("card", parse_cards("KH QD JC 10H 8C"))
-def test_a_card_reads_the_same_from_both_ends(card: Card) -> None:
+def test_a_card_is_point_symmetric(card: Card) -> None:
     upright = face(card, "en")
     turned = upright.transpose(Image.Transpose.ROTATE_180)
     difference = ImageStat.Stat(ImageChops.difference(upright, turned))
@@ -173,7 +173,7 @@ def test_cards_that_cannot_be_played_are_darkened() -> None:
     assert brightest(barred) < 200
 
 
-def test_the_public_has_no_hand_to_draw() -> None:
+def test_the_public_view_has_no_hand_picture() -> None:
     with pytest.raises(AssertionError):
         hand(in_play(), "en")
 
@@ -203,7 +203,7 @@ def test_any_name_can_be_drawn(name: str) -> None:
 
 @settings(max_examples=200)
 @given(st.text(max_size=32))
-def test_a_name_never_grows_beyond_its_place(name: str) -> None:
+def test_a_name_never_exceeds_its_place(name: str) -> None:
     assert length(fitted(legible(name), 36, 300), 36) <= 300
 
 
@@ -293,7 +293,7 @@ def test_runs_of_several_fonts_follow_the_names_direction() -> None:
     assert left > right
 
 
-def test_what_no_font_has_is_written_plainly_or_left_out() -> None:
+def test_letters_without_a_font_are_simplified_or_left_out() -> None:
     assert legible("𝓐𝓷𝓪 𝕭𝖔𝖇") == "Ana Bob"
     assert legible("\u202eevil\u200b\ufeff") == "evil"
     assert legible("👨‍👩‍👧") == "👨👩👧"
@@ -308,7 +308,7 @@ def test_letters_keep_three_marks_at_most() -> None:
     assert legible("می\u200cخواهم") == "می\u200cخواهم"
 
 
-def test_a_player_without_a_legible_name_is_called_by_their_part() -> None:
+def test_a_player_without_a_drawable_name_is_called_by_their_role() -> None:
     view = in_play()
     parts = ("Dealer", "Elder") if view.dealer == 0 else ("Elder", "Dealer")
     assert table(view, ("\u3164", "\u200b"), "en") == table(view, parts, "en")

@@ -55,7 +55,7 @@ async def staked(harness: Harness) -> Harness:
     return harness
 
 
-async def test_moderators_are_told_once_where_discord_itself_writes(staked: Harness) -> None:
+async def test_moderators_are_notified_once_in_the_system_channel(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM, UPDATES, language="fr")
     await server.spoil()
     for minutes in range(5):
@@ -67,7 +67,7 @@ async def test_moderators_are_told_once_where_discord_itself_writes(staked: Harn
     assert await server.last == AuditRecord(NOON, sound=False, told_at=NOON)
 
 
-async def test_where_a_channel_is_shut_they_are_told_in_the_next_and_at_last_at_the_table(
+async def test_a_notice_falls_back_to_the_updates_channel_and_then_to_the_last_table(
     staked: Harness,
 ) -> None:
     fake = FakeDiscord()
@@ -78,7 +78,7 @@ async def test_where_a_channel_is_shut_they_are_told_in_the_next_and_at_last_at_
     assert server.told(SYSTEM, UPDATES, CHANNEL) == [0, 0, 1]
 
 
-async def test_what_discord_does_not_take_now_is_told_later_in_the_same_place(staked: Harness) -> None:
+async def test_a_notice_that_fails_is_retried_later_in_the_same_channel(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
     server.discord.faults["post"] = [Failure.TRANSIENT]
     await server.spoil()
@@ -89,7 +89,7 @@ async def test_what_discord_does_not_take_now_is_told_later_in_the_same_place(st
     assert server.told(SYSTEM, CHANNEL) == [1, 0]
 
 
-async def test_a_restart_neither_loses_nor_doubles_it(staked: Harness) -> None:
+async def test_a_restart_neither_loses_nor_repeats_the_notice(staked: Harness) -> None:
     fake = FakeDiscord()
     before = AuditedServer(staked, fake, SYSTEM)
     await before.spoil()
@@ -100,7 +100,7 @@ async def test_a_restart_neither_loses_nor_doubles_it(staked: Harness) -> None:
     assert before.told(SYSTEM) == [1]
 
 
-async def test_books_that_are_spoilt_again_are_told_of_again(staked: Harness) -> None:
+async def test_each_new_error_in_the_ledger_is_notified(staked: Harness) -> None:
     for day in (0, 2):
         # Discord knows a post that is repeated for some minutes, not for days.
         server = AuditedServer(staked, FakeDiscord(), SYSTEM)
@@ -112,7 +112,7 @@ async def test_books_that_are_spoilt_again_are_told_of_again(staked: Harness) ->
         assert await server.last == AuditRecord(NOON + (day + 1) * DAY, sound=True)
 
 
-async def test_what_the_end_of_a_game_finds_is_told_as_well(staked: Harness) -> None:
+async def test_an_error_found_at_the_end_of_a_game_is_notified(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
     (table,) = await staked.registry.tables.of_person(ANA)
     await staked.database.write(lambda connection: forge(connection, escrow_of(table), -10))
@@ -122,7 +122,7 @@ async def test_what_the_end_of_a_game_finds_is_told_as_well(staked: Harness) -> 
     assert server.told(SYSTEM) == [1]
 
 
-async def test_books_are_checked_once_a_day(staked: Harness) -> None:
+async def test_the_ledger_is_audited_once_a_day(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
     await server.auditor.round(NOON)
     await server.spoil()
@@ -145,7 +145,7 @@ async def test_the_auditor_checks_at_the_start_and_keeps_checking(
     await server.auditor.close()
 
 
-async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_froze(
+async def test_an_outdated_audit_does_not_release_frozen_counters(
     staked: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = staked.database.read
@@ -167,9 +167,7 @@ async def test_a_check_that_another_has_overtaken_does_not_thaw_what_that_one_fr
     assert await read(lambda connection: ledger.frozen(connection, GUILD))
 
 
-async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
-    staked: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_audit_reads_beside_the_writer(staked: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Connection] = []
     add_up = ledger.audit
 
@@ -183,7 +181,7 @@ async def test_adding_up_waits_for_no_writer_and_keeps_none_waiting(
     assert asked == [reader]
 
 
-async def test_a_game_that_cannot_be_settled_late_keeps_none_of_the_others_from_it(
+async def test_one_game_that_cannot_be_settled_late_does_not_block_the_others(
     staked: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     (broken,) = await staked.registry.tables.of_person(BOB)

@@ -43,7 +43,7 @@ def ended(harness: Harness, table: Table) -> bool:
     return any(change.table.id == table.id and not change.table.open for change in harness.changes)
 
 
-async def test_an_offer_expires_by_itself(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
+async def test_an_offer_expires_at_its_deadline(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
     await deadlines.resume()
     offered = await delivery.harness.restarted(EXPIRED).offered()
     deadlines.nudge()
@@ -51,7 +51,7 @@ async def test_an_offer_expires_by_itself(delivery: DeliveryHarness, deadlines: 
     assert delivery.harness.changes[-1].table.status is Status.EXPIRED
 
 
-async def test_a_game_that_both_have_left_comes_to_its_end(
+async def test_a_game_without_active_players_ends_by_time_outs(
     delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backers, "TAKE_OVER_MS", 1)
@@ -66,7 +66,7 @@ async def test_a_game_that_both_have_left_comes_to_its_end(
     assert (await hasty.registry.tables.get(table.id)).status is Status.OVER
 
 
-async def test_time_in_which_the_bot_was_down_is_given_back(
+async def test_deadlines_move_by_the_time_that_the_bot_was_down(
     delivery: DeliveryHarness, deadlines: Deadlines
 ) -> None:
     table = await delivery.harness.begun()
@@ -83,9 +83,7 @@ async def test_time_in_which_the_bot_was_down_is_given_back(
     assert (await delivery.harness.registry.tables.get(table.id)).deadline == later
 
 
-async def test_the_first_start_of_all_gives_nothing_back(
-    delivery: DeliveryHarness, deadlines: Deadlines
-) -> None:
+async def test_the_first_start_moves_no_deadline(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
     table = await delivery.harness.begun()
     await deadlines.resume()
     assert (await delivery.harness.registry.tables.get(table.id)).deadline == table.deadline
@@ -104,7 +102,7 @@ async def test_a_player_is_reminded_once(delivery: DeliveryHarness, deadlines: D
     assert [pings for _, _, pings in delivery.discord.notices] == [table.waits_for]
 
 
-async def test_one_table_that_cannot_be_rung_does_not_silence_the_others(
+async def test_one_failing_table_does_not_stop_the_deadlines_of_others(
     delivery: DeliveryHarness, deadlines: Deadlines
 ) -> None:
     hasty = delivery.harness.restarted(EXPIRED)
@@ -119,7 +117,7 @@ async def test_one_table_that_cannot_be_rung_does_not_silence_the_others(
     await wait_until(lambda: ended(delivery.harness, offered))
 
 
-async def test_a_table_that_cannot_be_rung_is_left_until_the_next_beat(
+async def test_a_failing_table_is_retried_at_the_next_round(
     delivery: DeliveryHarness, deadlines: Deadlines, caplog: pytest.LogCaptureFixture
 ) -> None:
     hasty = delivery.harness.restarted(EXPIRED)
@@ -135,7 +133,7 @@ async def test_a_table_that_cannot_be_rung_is_left_until_the_next_beat(
     assert len(caplog.records) < 10
 
 
-async def test_a_reminder_that_fails_keeps_nobody_else_from_his(
+async def test_a_failing_reminder_does_not_stop_the_others(
     delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await delivery.harness.seated(bytes(32), "first", remind_at=1)
@@ -152,7 +150,7 @@ async def test_a_reminder_that_fails_keeps_nobody_else_from_his(
     await wait_until(lambda: len(delivery.discord.notices) == 1)
 
 
-async def test_the_clock_goes_on_after_a_store_that_fails(
+async def test_deadlines_continue_after_a_failing_database(
     delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await deadlines.resume()
@@ -171,7 +169,7 @@ async def test_the_clock_goes_on_after_a_store_that_fails(
     await wait_until(lambda: ended(delivery.harness, offered))
 
 
-async def test_a_player_who_acts_in_time_is_left_alone(
+async def test_a_player_who_acts_in_time_gets_no_reminder_and_no_time_out(
     delivery: DeliveryHarness, deadlines: Deadlines
 ) -> None:
     await deadlines.resume()
@@ -185,6 +183,6 @@ async def test_a_player_who_acts_in_time_is_left_alone(
     assert game_of(table).phase is not Phase.CUT
 
 
-def test_a_gateway_on_which_nothing_happens_is_not_taken_for_a_silent_one() -> None:
+def test_an_idle_gateway_does_not_count_as_disconnected() -> None:
     heartbeats_apart = HEARTBEAT_MS / 1000
     assert heartbeats_apart + 5 < client._SILENCE_SECONDS

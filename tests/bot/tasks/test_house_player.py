@@ -99,7 +99,7 @@ async def played_out(harness: Harness, table: Table) -> Table:
         await harness.act_at_random(newest(harness, table), chance)
 
 
-async def test_it_begins_at_once_and_is_kept_with_its_level(welcoming: Harness) -> None:
+async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welcoming: Harness) -> None:
     table = await challenged(welcoming)
     assert table.status is Status.LIVE
     stored = await welcoming.stored(table)
@@ -115,7 +115,9 @@ async def test_no_clock_runs_against_the_house(welcoming: Harness) -> None:
     assert table.id not in [game for game, _ in due]
 
 
-async def test_it_plays_whole_games_that_enter_no_book(welcoming: Harness, player: HousePlayer) -> None:
+async def test_the_house_plays_whole_games_that_count_in_no_score(
+    welcoming: Harness, player: HousePlayer
+) -> None:
     for rules in (CLASSIC, PRESETS["denexa"], PRESETS["holiday"]):
         over = await played_out(welcoming, await challenged(welcoming, rules))
         assert over.status is Status.OVER
@@ -125,7 +127,7 @@ async def test_it_plays_whole_games_that_enter_no_book(welcoming: Harness, playe
         assert score.games == 0
 
 
-async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: Harness, worker: Worker) -> None:
+async def test_the_house_acts_after_a_restart(welcoming: Harness, worker: Worker) -> None:
     table = await house_to_act(welcoming)
     restarted = welcoming.restarted()
     player = HousePlayer(restarted.registry, worker, seconds=0.0)
@@ -135,7 +137,7 @@ async def test_after_a_restart_it_goes_on_where_it_is_to_act(welcoming: Harness,
     await player.close()
 
 
-async def test_what_failed_is_tried_again(
+async def test_the_house_retries_a_failed_action(
     welcoming: Harness, worker: Worker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await house_to_act(welcoming)
@@ -157,7 +159,7 @@ async def test_what_failed_is_tried_again(
     await player.close()
 
 
-async def test_a_match_against_it_goes_on_at_the_same_level(welcoming: Harness, player: HousePlayer) -> None:
+async def test_a_match_against_the_house_keeps_its_level(welcoming: Harness, player: HousePlayer) -> None:
     table = await challenged(welcoming, CLASSIC.with_target(1), length=2)
     await played_out(welcoming, table)
     following = next(change.table for change in welcoming.changes if change.table.follows == table.id)
@@ -165,7 +167,7 @@ async def test_a_match_against_it_goes_on_at_the_same_level(welcoming: Harness, 
     assert (await played_out(welcoming, following)).match_over
 
 
-async def test_it_plays_for_honour_alone(welcoming: Harness) -> None:
+async def test_the_house_plays_without_counters(welcoming: Harness) -> None:
     assert await reason(challenged(welcoming, stake=10)) is Reason.HOUSE_STAKE
     table = await challenged(welcoming)
     bet = welcoming.registry.transact(table.id, lambda c, t, at: bets.place_bet(c, t, person(BOB), 0, 5, at))
@@ -174,7 +176,7 @@ async def test_it_plays_for_honour_alone(welcoming: Harness) -> None:
     assert await reason(join) is Reason.HOUSE_QUEUE
 
 
-async def test_one_game_a_guest_and_channel(welcoming: Harness) -> None:
+async def test_each_player_has_one_game_against_the_house_in_a_channel(welcoming: Harness) -> None:
     await challenged(welcoming)
     assert await reason(challenged(welcoming)) is Reason.ALREADY_BETWEEN
     other = await welcoming.registry.challenge(offer(BOB, HOUSE_SEAT.person, house=HOUSE_SEAT))
@@ -185,7 +187,7 @@ def led(game: EcarteGame, seat: int) -> bool:
     return cuts_off_the_king(game.view(seat))
 
 
-def test_it_waits_longer_only_where_its_card_would_cut_off_the_king() -> None:
+def test_the_house_waits_longer_only_if_its_card_would_end_the_announcement() -> None:
     cards = ("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H")
     denexa = after(game_with(*cards, rules=PRESETS["denexa"]), (ELDER, "stand"))
     assert led(denexa, ELDER)

@@ -83,7 +83,7 @@ async def test_every_page_of_a_review_is_a_message_that_discord_takes(
         assert len(page.files) == 1
 
 
-async def test_a_review_says_how_the_result_came_about(delivery: DeliveryHarness) -> None:
+async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness) -> None:
     positions, review = course_of(1)
     first, *_ = [page_content.text(page) for page in await pages(delivery, "en", 1)]
     for seat in (0, 1):
@@ -93,7 +93,7 @@ async def test_a_review_says_how_the_result_came_about(delivery: DeliveryHarness
     assert positions[-1].result is not None
 
 
-async def test_its_further_pages_show_the_worst_decisions_first(delivery: DeliveryHarness) -> None:
+async def test_a_review_shows_the_worst_decisions_first(delivery: DeliveryHarness) -> None:
     positions, review = course_of(1)
     worst = review.worst(review_page.MOST_SHOWN)
     assert [one.lost for one in worst] == sorted((one.lost for one in worst), reverse=True)
@@ -105,7 +105,7 @@ async def test_its_further_pages_show_the_worst_decisions_first(delivery: Delive
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_game_lost_by_the_clock_is_shown_from_its_start_and_says_so_at_its_end(
+async def test_the_replay_of_a_game_lost_on_time_ends_by_saying_so(
     delivery: DeliveryHarness, language: Language
 ) -> None:
     course, _ = course_of(1)
@@ -124,7 +124,7 @@ async def test_a_game_lost_by_the_clock_is_shown_from_its_start_and_says_so_at_i
         assert lapsed not in page_content.text(await page_of(scene, positions, review, number))
 
 
-async def test_a_game_given_up_at_once_has_a_review_too(delivery: DeliveryHarness) -> None:
+async def test_a_game_resigned_at_once_has_a_review(delivery: DeliveryHarness) -> None:
     game, _ = EcarteGame.start(CLASSIC, bytes(32), "moments")
     over, _ = game.apply(1, RESIGN)
     review = Review.of(over)
@@ -134,7 +134,7 @@ async def test_a_game_given_up_at_once_has_a_review_too(delivery: DeliveryHarnes
         check_message_components(page_content.layout(page), v2=True)
 
 
-async def test_a_review_is_kept_once_and_enters_the_book_of_both(harness: Harness) -> None:
+async def test_a_review_is_stored_once_and_counts_for_both_players(harness: Harness) -> None:
     table = replace(await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
@@ -150,7 +150,7 @@ async def test_a_review_is_kept_once_and_enters_the_book_of_both(harness: Harnes
             assert (score.decisions, score.errors) == (account.decisions, account.errors)
 
 
-async def test_a_review_that_is_kept_is_shown_while_another_is_worked_out(harness: Harness) -> None:
+async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harness) -> None:
     over = replace(await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
@@ -160,7 +160,7 @@ async def test_a_review_that_is_kept_is_shown_while_another_is_worked_out(harnes
         assert await reviewer_task.review(over) == review
 
 
-async def test_a_store_that_fails_stops_no_later_game(
+async def test_a_failing_database_stops_no_later_review(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(reviewer, "_PAUSE_SECONDS", 0.0)
@@ -182,7 +182,7 @@ async def test_a_store_that_fails_stops_no_later_game(
     assert "the reviewer failed" in caplog.text
 
 
-async def test_a_hand_taken_over_is_entered_for_nobody(harness: Harness) -> None:
+async def test_a_hand_that_was_taken_over_counts_for_nobodys_accuracy(harness: Harness) -> None:
     over = await harness.play_out(await harness.seated(bytes(32), rules=CLASSIC.with_target(2)), 1)
     table = replace(over, departed=(Departure(1, CLEO, "Cleo"),))
     assert isinstance(table.game, EcarteGame)
@@ -196,7 +196,7 @@ async def test_a_hand_taken_over_is_entered_for_nobody(harness: Harness) -> None
     assert min(review.summary(seat).decisions for seat in (0, 1)) > 0
 
 
-async def test_accuracy_is_ranked_from_two_hundred_decisions_on(harness: Harness) -> None:
+async def test_accuracy_is_ranked_after_two_hundred_decisions(harness: Harness) -> None:
     async def judge(who: int, decisions: int, errors: int) -> None:
         await harness.database.write(
             lambda connection: scores.enter_review(connection, GUILD, who, decisions, errors, 1)
@@ -238,7 +238,7 @@ async def hinted(delivery: DeliveryHarness, game: EcarteGame, seat: int, languag
     rules=st.sampled_from(["classic", "denexa", "holiday"]),
     language=st.sampled_from(LANGUAGES),
 )
-async def test_a_hint_is_the_same_in_worlds_that_differ_in_hidden_cards(
+async def test_a_hint_does_not_depend_on_hidden_cards(
     delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, language: Language
 ) -> None:
     chance = Random(seed)
@@ -256,7 +256,7 @@ async def test_a_hint_is_the_same_in_worlds_that_differ_in_hidden_cards(
     assert await hinted(delivery, world, seat, language) == told
 
 
-def test_the_course_of_a_game_is_drawn_the_same_for_the_same_game_and_is_light() -> None:
+def test_the_chart_of_a_game_is_deterministic_and_small() -> None:
     points = [(0.0, 0.5), (0.5, 0.7), (1.0, 0.2), (2.0, 1.0)]
     drawn = chart(points, ["0-1", "1-1"], [(0.5, 0.7)], ("Ana", "🂡"))
     assert drawn == chart(points, ["0-1", "1-1"], [(0.5, 0.7)], ("Ana", "🂡"))

@@ -36,18 +36,18 @@ async def worker() -> AsyncIterator[Worker]:
     await worker.close()
 
 
-async def test_what_is_thought_comes_back_from_another_process(worker: Worker) -> None:
+async def test_the_worker_returns_results_from_another_process(worker: Worker) -> None:
     assert await worker.run(divmod, 32, 5) == (6, 2)
     assert await worker.run(os.getpid) != os.getpid()
 
 
-async def test_what_is_raised_is_raised_here(worker: Worker) -> None:
+async def test_an_exception_in_the_worker_is_raised_in_the_caller(worker: Worker) -> None:
     with pytest.raises(ZeroDivisionError):
         await worker.run(divmod, 1, 0)
     assert await worker.run(divmod, 7, 7) == (1, 0)
 
 
-async def test_the_loop_goes_on_meanwhile(worker: Worker) -> None:
+async def test_the_event_loop_is_not_blocked(worker: Worker) -> None:
     thinking = asyncio.create_task(worker.run(time.sleep, 0.5))
     beats = 0
     while not thinking.done():
@@ -56,7 +56,7 @@ async def test_the_loop_goes_on_meanwhile(worker: Worker) -> None:
     assert beats > 1
 
 
-async def test_a_process_that_dies_is_replaced_and_its_thought_thought_again(worker: Worker) -> None:
+async def test_a_dead_process_is_replaced_and_its_call_repeated(worker: Worker) -> None:
     first = await worker.run(os.getpid)
     thinking = asyncio.create_task(worker.run(time.sleep, 0.5))
     await asyncio.sleep(0)
@@ -65,7 +65,7 @@ async def test_a_process_that_dies_is_replaced_and_its_thought_thought_again(wor
     assert await worker.run(os.getpid) != first
 
 
-async def test_closing_does_not_wait_for_a_long_thought() -> None:
+async def test_closing_does_not_wait_for_a_long_call() -> None:
     worker = Worker()
     process = await worker.run(os.getpid)
     thinking = asyncio.create_task(worker.run(time.sleep, 3_600))
@@ -76,7 +76,7 @@ async def test_closing_does_not_wait_for_a_long_thought() -> None:
         os.kill(process, 0)
 
 
-def test_a_program_that_is_killed_leaves_no_process_behind() -> None:
+def test_a_killed_program_leaves_no_process_behind() -> None:
     # Its child processes hold its output open: this returns once all have ended.
     killed = subprocess.run(
         [sys.executable, "-c", _KILLED], capture_output=True, text=True, check=False, timeout=300
@@ -102,7 +102,7 @@ if __name__ == "__main__":
 """
 
 
-def test_it_needs_no_priorities(tmp_path: Path) -> None:
+def test_the_worker_runs_on_systems_without_process_priorities(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(_WITHOUT_NICE, "utf-8")
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

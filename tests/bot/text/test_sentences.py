@@ -179,7 +179,7 @@ def test_every_sentence_in_the_code_exists_and_gets_its_variables() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_sentences_are_whole(language: Language) -> None:
+def test_every_sentence_is_complete(language: Language) -> None:
     for key, facts in sentences(language).items():
         sentence = say(language, key, **dict.fromkeys(facts, 2))
         assert sentence.strip() == sentence != ""

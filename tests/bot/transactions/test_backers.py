@@ -71,7 +71,7 @@ async def french(harness: Harness, bets: list[tuple[int, int, int]], rules: Rule
     return await harness.act(await backed(harness, bets, rules=rules), "cut 9")
 
 
-async def test_whoever_bets_on_a_player_is_on_his_side(harness: Harness) -> None:
+async def test_a_bettor_is_on_the_side_of_their_player(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, [(CLEO, 0, 30), (DORA, 1, 30)])
     assert [await side(harness, table, one) for one in (ANA, BOB, CLEO, DORA, EVE)] == [
@@ -83,7 +83,7 @@ async def test_whoever_bets_on_a_player_is_on_his_side(harness: Harness) -> None
     ]
 
 
-async def test_a_bet_that_went_back_at_the_close_puts_nobody_on_a_side(harness: Harness) -> None:
+async def test_a_returned_bet_puts_nobody_on_a_side(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, [(CLEO, 0, 30), (DORA, 0, 10), (EVE, 1, 30)])
     assert await side(harness, table, DORA) == 0
@@ -92,13 +92,13 @@ async def test_a_bet_that_went_back_at_the_close_puts_nobody_on_a_side(harness: 
     assert [await side(harness, table, one) for one in (CLEO, DORA, EVE)] == [0, None, 1]
 
 
-async def test_once_a_game_is_over_there_are_no_sides(harness: Harness) -> None:
+async def test_a_finished_game_has_no_backers(harness: Harness) -> None:
     await use_counters(harness)
     table = await harness.act(await backed(harness, [(CLEO, 0, 30)]), "resign")
     assert await side(harness, table, CLEO) is None
 
 
-async def test_nobody_stands_behind_the_house(harness: Harness) -> None:
+async def test_the_house_has_no_backers(harness: Harness) -> None:
     await use_counters(harness)
     table = await harness.registry.challenge(
         offer(ANA, BOB, rules=FRENCH.text, house=Seat(BOB, "Bob", level=Level.BOOK))
@@ -110,7 +110,7 @@ async def test_nobody_stands_behind_the_house(harness: Harness) -> None:
 # Seeing.
 
 
-async def test_a_backer_sees_what_his_player_sees_but_not_what_he_may_do(delivery: DeliveryHarness) -> None:
+async def test_a_backer_sees_the_players_view_without_legal_actions(delivery: DeliveryHarness) -> None:
     table = await french(delivery.harness, [(CLEO, 0, 30), (DORA, 1, 30)])
     for backer, seat in ((CLEO, 0), (DORA, 1)):
         assert await look(delivery.harness, table, backer) == seat
@@ -122,7 +122,7 @@ async def test_a_backer_sees_what_his_player_sees_but_not_what_he_may_do(deliver
         assert acts == ["point"] * 5 + ["rules"]
 
 
-async def test_at_an_english_table_a_backer_sees_nothing_and_law_24_says_so(harness: Harness) -> None:
+async def test_at_an_english_table_a_backer_sees_no_hand_by_law_24(harness: Harness) -> None:
     english = FRENCH.with_value("bystanders", "english")
     for rules in (english, PRESETS["classic"]):
         table = await french(harness, [(CLEO, 0, 30)], rules)
@@ -134,14 +134,14 @@ async def test_at_an_english_table_a_backer_sees_nothing_and_law_24_says_so(harn
         await resign(harness, table, ANA)
 
 
-async def test_who_has_backed_nobody_sees_nothing_at_a_french_table_either(harness: Harness) -> None:
+async def test_at_a_french_table_only_backers_see_a_hand(harness: Harness) -> None:
     table = await french(harness, [(CLEO, 0, 30)])
     assert await reason(look(harness, table, EVE)) is Reason.NOT_BACKER
     over = await resign(harness, table, BOB)
     assert await reason(look(harness, over, CLEO)) is Reason.ENDED
 
 
-async def test_who_has_seen_a_hand_cannot_bet_on_the_other_side(harness: Harness) -> None:
+async def test_a_backer_who_saw_a_hand_cannot_bet_on_the_other_side(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, [(CLEO, 0, 30)], rules=FRENCH)
     await harness.meet((DORA,))
@@ -153,7 +153,7 @@ async def test_who_has_seen_a_hand_cannot_bet_on_the_other_side(harness: Harness
     assert await look(harness, table, DORA) == 0
 
 
-async def test_whose_bet_goes_back_sees_no_more(delivery: DeliveryHarness) -> None:
+async def test_a_backer_whose_bet_is_returned_sees_no_hand(delivery: DeliveryHarness) -> None:
     table = await french(delivery.harness, [(CLEO, 0, 30)])
     await look(delivery.harness, table, CLEO)
     # The player on the short side could cover, but does not.
@@ -168,7 +168,7 @@ async def test_whose_bet_goes_back_sees_no_more(delivery: DeliveryHarness) -> No
 # Pointing.
 
 
-async def test_the_player_sees_how_many_point_at_which_card_and_nobody_else_does(
+async def test_only_the_player_sees_how_many_backers_point_at_each_card(
     delivery: DeliveryHarness,
 ) -> None:
     table = await french(delivery.harness, [(CLEO, 0, 30), (DORA, 0, 30), (EVE, 1, 60)])
@@ -185,7 +185,7 @@ async def test_the_player_sees_how_many_point_at_which_card_and_nobody_else_does
     assert await points(delivery.harness, table, 1) == []
 
 
-async def test_who_points_may_change_his_mind_until_something_is_done(harness: Harness) -> None:
+async def test_a_backer_can_change_the_card_until_the_player_acts(harness: Harness) -> None:
     table = await french(harness, [(CLEO, 0, 30)])
     await point(harness, table, CLEO, 0)
     second = await point(harness, table, CLEO, 4)
@@ -195,7 +195,7 @@ async def test_who_points_may_change_his_mind_until_something_is_done(harness: H
     assert await points(harness, table, 0) == []
 
 
-async def test_a_backer_points_at_cards_of_his_player_alone_and_while_he_holds_some(harness: Harness) -> None:
+async def test_a_backer_points_only_at_cards_that_their_player_holds(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, [(CLEO, 0, 30)], rules=FRENCH)
     assert view_of(table).phase is Phase.CUT
@@ -209,14 +209,14 @@ async def test_a_backer_points_at_cards_of_his_player_alone_and_while_he_holds_s
     assert await reason(point(harness, table, EVE, 0)) is Reason.NOT_BACKER
 
 
-async def test_points_outlive_a_restart(harness: Harness) -> None:
+async def test_pointed_cards_survive_a_restart(harness: Harness) -> None:
     table = await french(harness, [(CLEO, 0, 30)])
     card = await point(harness, table, CLEO, 1)
     assert await points(harness.restarted(), table, 0) == [(card, 1)]
 
 
 @pytest.mark.parametrize("backer", [CLEO, EVE])
-async def test_a_refusal_changes_nothing(harness: Harness, backer: int) -> None:
+async def test_a_refused_takeover_changes_nothing(harness: Harness, backer: int) -> None:
     table = await french(harness, [(CLEO, 0, 30)])
     with pytest.raises(Refusal):
         await harness.registry.take_over(table.id, person(backer))

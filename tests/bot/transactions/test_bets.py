@@ -75,7 +75,7 @@ async def resign(harness: Harness, table: Table, who: int) -> Table:
 # The time to cover.
 
 
-async def test_when_the_time_to_cover_is_up_the_latest_bet_goes_back(
+async def test_the_latest_bet_goes_back_after_the_time_to_cover(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(counters, "COVER_MS", 1)
@@ -95,7 +95,7 @@ async def test_when_the_time_to_cover_is_up_the_latest_bet_goes_back(
 
 
 @pytest.mark.slow
-async def test_a_window_that_cannot_be_closed_does_not_silence_the_clock(
+async def test_one_failing_cover_window_does_not_stop_the_deadlines(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(counters, "COVER_MS", -1)
@@ -117,7 +117,7 @@ async def test_a_window_that_cannot_be_closed_does_not_silence_the_clock(
     await deadlines.close()
 
 
-async def test_who_may_cover_is_given_back_the_time_of_an_absence(harness: Harness, table: Table) -> None:
+async def test_the_time_to_cover_is_extended_by_the_bots_absence(harness: Harness, table: Table) -> None:
     await closed(harness, table)
     before = (await wager(harness, table)).cover_until
     assert before is not None
@@ -125,7 +125,7 @@ async def test_who_may_cover_is_given_back_the_time_of_an_absence(harness: Harne
     assert (await wager(harness, table)).cover_until == before + 3_600_000
 
 
-async def test_with_an_empty_purse_there_is_nothing_to_wait_for(harness: Harness) -> None:
+async def test_a_player_with_an_empty_purse_gets_no_time_to_cover(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, BETS, stake=500)
     await closed(harness, table)
@@ -133,7 +133,7 @@ async def test_with_an_empty_purse_there_is_nothing_to_wait_for(harness: Harness
     assert await nets(harness, *PEOPLE) == [-500, -500, -50, -30, 0, -60, -20]
 
 
-async def test_a_cover_delivered_five_times_is_one_cover(harness: Harness, table: Table) -> None:
+async def test_a_cover_repeated_five_times_counts_once(harness: Harness, table: Table) -> None:
     await closed(harness, table)
     covers = [cover(harness, table, BOB, 40) for _ in range(5)]
     done, raised = await concurrently(*covers)
@@ -147,7 +147,7 @@ async def test_a_cover_delivered_five_times_is_one_cover(harness: Harness, table
 # Settled once.
 
 
-async def test_settling_fifty_times_from_eight_tasks_is_settling_once(harness: Harness, table: Table) -> None:
+async def test_fifty_settlements_of_a_game_pay_once(harness: Harness, table: Table) -> None:
     over = await resign(harness, await closed(harness, table), BOB)
     assert await nets(harness, *PEOPLE) == won(0)
     moved = await transfers(harness)
@@ -172,7 +172,7 @@ async def test_settling_fifty_times_from_eight_tasks_is_settling_once(harness: H
     assert await audit(harness) == SOUND
 
 
-async def test_eight_who_end_the_game_at_once_have_it_settled_once(harness: Harness, table: Table) -> None:
+async def test_eight_simultaneous_endings_settle_the_game_once(harness: Harness, table: Table) -> None:
     await closed(harness, table)
     ends = [resign(harness, table, player) for player in (ANA, BOB) * 4]
     done, raised = await concurrently(*ends)
@@ -183,7 +183,7 @@ async def test_eight_who_end_the_game_at_once_have_it_settled_once(harness: Harn
     assert await audit(harness) == SOUND
 
 
-async def test_a_game_given_up_before_the_close_is_settled_on_what_is_matched(
+async def test_a_game_resigned_before_the_close_settles_the_matched_bets(
     harness: Harness, table: Table
 ) -> None:
     await resign(harness, table, ANA)
@@ -191,7 +191,7 @@ async def test_a_game_given_up_before_the_close_is_settled_on_what_is_matched(
     assert await state(harness, table) is WagerState.SETTLED
 
 
-async def test_a_void_game_gives_everything_back_whatever_it_had_come_to(harness: Harness) -> None:
+async def test_a_void_game_returns_everything_at_every_stage(harness: Harness) -> None:
     await use_counters(harness)
     for covered in (True, False):
         table = await backed(harness, BETS)
@@ -203,9 +203,7 @@ async def test_a_void_game_gives_everything_back_whatever_it_had_come_to(harness
         assert await audit(harness) == SOUND
 
 
-async def test_counters_turned_off_in_a_game_settle_it_as_it_was_begun(
-    harness: Harness, table: Table
-) -> None:
+async def test_a_live_game_is_settled_after_counters_are_turned_off(harness: Harness, table: Table) -> None:
     await use_counters(harness, CounterSettings(counters=False, rake=10))
     assert await reason(harness.offered(CLEO, ANA, stake=5)) is Reason.NO_COUNTERS
     await resign(harness, await closed(harness, table), ANA)
@@ -215,7 +213,7 @@ async def test_counters_turned_off_in_a_game_settle_it_as_it_was_begun(
 # Hoyle 46.
 
 
-async def test_three_stakes_are_deposited_and_la_chouette_plays_for_one_all_the_same(
+async def test_triple_stakes_are_deposited_but_la_chouette_plays_for_one(
     harness: Harness,
 ) -> None:
     await use_counters(harness)
@@ -236,7 +234,7 @@ async def test_three_stakes_are_deposited_and_la_chouette_plays_for_one_all_the_
     assert await audit(harness) == SOUND
 
 
-async def test_la_chouette_covers_no_more_than_is_in_her_purse_when_the_bet_comes(harness: Harness) -> None:
+async def test_la_chouette_covers_at_most_the_purse_at_the_time_of_the_bet(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((ANA, BOB, CLEO, 11, 12))
     table = await harness.begun(ANA, BOB, stake=100)
@@ -253,7 +251,7 @@ async def test_la_chouette_covers_no_more_than_is_in_her_purse_when_the_bet_come
 # Each game of a match has a gallery of its own.
 
 
-async def test_each_game_of_a_match_is_bet_on_by_itself(harness: Harness) -> None:
+async def test_each_game_of_a_match_has_its_own_bets(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((ANA, BOB, 11, 12))
     offered = await harness.offered(ANA, BOB, length=3)
@@ -274,7 +272,7 @@ async def test_each_game_of_a_match_is_bet_on_by_itself(harness: Harness) -> Non
 
 
 @pytest.mark.parametrize("when", ["before the close", "after the close", "while covering"])
-async def test_an_escrow_that_lacks_a_counter_keeps_nobody_from_playing_to_the_end(
+async def test_a_game_with_a_wrong_escrow_can_be_played_to_its_end(
     harness: Harness, table: Table, when: str
 ) -> None:
     if when != "before the close":
@@ -301,9 +299,7 @@ async def test_an_escrow_that_lacks_a_counter_keeps_nobody_from_playing_to_the_e
     assert await nets(harness, *PEOPLE) == expected
 
 
-async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
-    harness: Harness, table: Table
-) -> None:
+async def test_frozen_counters_do_not_move_and_the_refusal_says_why(harness: Harness, table: Table) -> None:
     await harness.database.write(lambda connection: forge(connection, purse(ANA), 7))
     await audit_ledger(harness.database, GUILD, AT)
     moved = await transfers(harness)
@@ -325,7 +321,7 @@ async def test_while_the_books_are_frozen_nothing_moves_and_the_reason_is_said(
     assert await nets(harness, *PEOPLE) == won(1)
 
 
-async def test_one_game_that_is_not_in_order_leaves_those_that_are(harness: Harness, table: Table) -> None:
+async def test_one_game_with_a_wrong_escrow_does_not_affect_others(harness: Harness, table: Table) -> None:
     await harness.meet((CLEO, 21))
     other = await harness.begun(CLEO, 21, stake=50)
     await harness.database.write(lambda connection: forge(connection, escrow_of(table), -1))
@@ -336,7 +332,7 @@ async def test_one_game_that_is_not_in_order_leaves_those_that_are(harness: Harn
 # A storm.
 
 
-async def test_a_storm_of_bets_at_two_tables_never_spends_a_counter_twice(harness: Harness) -> None:
+async def test_concurrent_bets_at_two_tables_never_spend_a_counter_twice(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((21, 22, 23, 24, 31, 32))
     tables = [await harness.begun(21, 22), await harness.begun(23, 24)]

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[3]
 
 
-async def test_a_kill_at_any_statement_of_a_games_end_neither_loses_nor_doubles_a_counter(
+async def test_a_kill_at_any_statement_of_a_games_end_loses_and_doubles_no_counter(
     tmp_path: Path,
 ) -> None:
     closer = await asyncio.create_subprocess_exec(
@@ -33,7 +33,7 @@ async def test_a_kill_at_any_statement_of_a_games_end_neither_loses_nor_doubles_
     assert found["as before"] == found.total() - 1 >= 200
 
 
-async def test_a_kill_at_any_statement_leaves_a_pool_as_it_was_or_as_it_should_be(tmp_path: Path) -> None:
+async def test_a_kill_at_any_statement_leaves_a_pool_before_or_after_the_transaction(tmp_path: Path) -> None:
     closer = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.bot.support.killed_pool", str(tmp_path), cwd=ROOT, stdout=PIPE
     )

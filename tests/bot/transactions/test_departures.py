@@ -137,9 +137,7 @@ async def standing(harness: Harness) -> list[tuple[Score, float | None]]:
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, PRESETS["casino"]], ids=["english", "french"])
-async def test_who_resigns_has_lost_at_once_with_all_that_comes_of_it(
-    harness: Harness, rules: Ruleset
-) -> None:
+async def test_resigning_ends_the_game_at_once(harness: Harness, rules: Ruleset) -> None:
     over = await leaves(harness, await begun(harness, rules))
     assert (over.status, over.vacant, over.departed, over.deadline) == (Status.OVER, None, (), None)
     (ana, her_rating), (bob, his_rating) = await standing(harness)
@@ -151,7 +149,7 @@ async def test_who_resigns_has_lost_at_once_with_all_that_comes_of_it(
     assert wanted[0] == over.id
 
 
-async def test_who_is_late_a_second_time_has_lost_at_once_and_the_house_may_play_on(harness: Harness) -> None:
+async def test_a_second_time_out_ends_the_game_and_the_house_may_play_on(harness: Harness) -> None:
     table = await harness.begun()
     for lapses in (1, 2):
         again = harness.restarted()
@@ -168,7 +166,7 @@ async def test_who_is_late_a_second_time_has_lost_at_once_and_the_house_may_play
 # The house plays on.
 
 
-async def test_the_house_sits_down_where_the_game_was_left_and_plays_it_to_its_end(harness: Harness) -> None:
+async def test_the_house_continues_the_same_position_to_the_end(harness: Harness) -> None:
     table = await begun(harness)
     again = await played_on(harness, await leaves(harness, table))
     assert again.seats == (person(ANA), HOUSE_SEAT)
@@ -184,7 +182,7 @@ async def test_the_house_sits_down_where_the_game_was_left_and_plays_it_to_its_e
     assert told == [(seat, action) for seat, action in game_of(over).history]
 
 
-async def test_nothing_is_entered_twice(harness: Harness) -> None:
+async def test_a_continued_game_is_counted_once(harness: Harness) -> None:
     over = await left_game(harness)
     entered = await standing(harness)
     again = await played_on(harness, over)
@@ -196,7 +194,7 @@ async def test_nothing_is_entered_twice(harness: Harness) -> None:
     ) == Score(HOUSE_SEAT.person)
 
 
-async def test_whoever_wins_against_the_house_the_score_sheet_says_who_won_when_it_was_left(
+async def test_the_score_sheet_keeps_the_result_from_before_the_house_played_on(
     harness: Harness,
 ) -> None:
     await harness.meet()
@@ -206,7 +204,7 @@ async def test_whoever_wins_against_the_house_the_score_sheet_says_who_won_when_
     assert [(line.name, line.played, line.won) for line in lines] == [("Ana", 1, 1), ("Bob", 1, 0)]
 
 
-async def test_its_review_is_of_the_whole_game_and_no_accuracy_comes_of_the_rest(harness: Harness) -> None:
+async def test_the_review_covers_the_whole_game_but_accuracy_only_the_first_part(harness: Harness) -> None:
     over = await left_game(harness)
     half = Review.of(game_of(over))
     await harness.database.write(lambda connection: reviewer.save(connection, over, half))
@@ -223,7 +221,7 @@ async def test_its_review_is_of_the_whole_game_and_no_accuracy_comes_of_the_rest
     assert await standing(harness) == judged
 
 
-async def test_what_is_yet_to_be_reviewed_is_not_while_it_is_played_on(
+async def test_a_continued_game_is_not_reviewed_until_it_ends(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     over = await left_game(harness)
@@ -242,13 +240,13 @@ async def test_what_is_yet_to_be_reviewed_is_not_while_it_is_played_on(
     assert caplog.text == ""
 
 
-async def test_a_friendly_game_is_played_on_too_and_still_counts_for_nobody(harness: Harness) -> None:
+async def test_a_friendly_game_can_be_continued_and_counts_for_nobody(harness: Harness) -> None:
     again = await played_on(harness, await leaves(harness, await begun(harness, friendly=True)))
     assert again.status is Status.LIVE
     assert await standing(harness) == [(Score(ANA), None), (Score(BOB), None)]
 
 
-async def test_who_has_left_is_free_and_does_nothing_more_there(harness: Harness) -> None:
+async def test_a_player_who_left_can_play_elsewhere_but_not_act_here(harness: Harness) -> None:
     over = await left_game(harness)
     assert await harness.registry.tables.of_person(BOB) == []
     await played_on(harness, over)
@@ -258,7 +256,7 @@ async def test_who_has_left_is_free_and_does_nothing_more_there(harness: Harness
     assert (await harness.begun(ANA, BOB)).status is Status.LIVE
 
 
-async def test_a_kill_at_any_moment_finds_the_table_as_it_was_committed(harness: Harness) -> None:
+async def test_a_kill_leaves_the_table_as_committed(harness: Harness) -> None:
     over = await left_game(harness)
     again = harness.restarted()
     assert await again.registry.tables.get(over.id) == over
@@ -269,7 +267,7 @@ async def test_a_kill_at_any_moment_finds_the_table_as_it_was_committed(harness:
     assert (await third.play_out(played, 5)).status is Status.OVER
 
 
-async def test_a_server_that_is_lost_ends_it_without_a_result(harness: Harness) -> None:
+async def test_removing_the_bot_voids_a_continued_game(harness: Harness) -> None:
     over = await left_game(harness)
     entered = await standing(harness)
     await played_on(harness, over)
@@ -278,7 +276,7 @@ async def test_a_server_that_is_lost_ends_it_without_a_result(harness: Harness) 
     assert await standing(harness) == entered
 
 
-async def test_the_clock_runs_for_who_stays_and_not_for_the_house(harness: Harness) -> None:
+async def test_the_clock_runs_for_the_remaining_player_and_not_for_the_house(harness: Harness) -> None:
     again = await played_on(harness, await left_game(harness))
     while again.waits_for != (ANA,):
         assert again.deadline is None
@@ -289,7 +287,7 @@ async def test_the_clock_runs_for_who_stays_and_not_for_the_house(harness: Harne
 # Who may say so, and when.
 
 
-async def test_of_all_presses_at_once_one_is_done(harness: Harness) -> None:
+async def test_simultaneous_requests_to_play_on_have_one_effect(harness: Harness) -> None:
     over = await left_game(harness)
     entered = await standing(harness)
     presses = [played_on(harness, over, expected=over.version if n % 2 else None) for n in range(10)]
@@ -301,7 +299,7 @@ async def test_of_all_presses_at_once_one_is_done(harness: Harness) -> None:
     assert await standing(harness) == entered
 
 
-async def test_of_a_rematch_and_playing_on_at_once_one_is_done(harness: Harness) -> None:
+async def test_a_simultaneous_rematch_and_continuation_have_one_effect(harness: Harness) -> None:
     over = await left_game(harness)
     done, (refused,) = await concurrently(played_on(harness, over), rematch(harness, over))
     assert len(done) == 1
@@ -310,7 +308,7 @@ async def test_of_a_rematch_and_playing_on_at_once_one_is_done(harness: Harness)
     assert live is (done[0].id == over.id)
 
 
-async def test_nobody_else_says_so(harness: Harness) -> None:
+async def test_only_the_remaining_player_can_play_on(harness: Harness) -> None:
     table = await begun(harness)
     assert await reason(played_on(harness, table)) is Reason.NOT_LEFT
     over = await leaves(harness, table)
@@ -320,7 +318,7 @@ async def test_nobody_else_says_so(harness: Harness) -> None:
     assert await harness.stored(over) == over
 
 
-async def test_only_a_game_that_was_left_is_played_on(harness: Harness) -> None:
+async def test_only_a_game_that_was_left_can_be_continued(harness: Harness) -> None:
     over = await harness.play_out(await harness.begun(), 1)
     assert await reason(played_on(harness, over)) is Reason.NOT_PLAYED_ON
     await begun(harness)
@@ -328,14 +326,14 @@ async def test_only_a_game_that_was_left_is_played_on(harness: Harness) -> None:
     assert await reason(played_on(harness, void)) is Reason.NOT_PLAYED_ON
 
 
-async def test_it_is_played_on_once(harness: Harness) -> None:
+async def test_a_game_is_continued_only_once(harness: Harness) -> None:
     again = await played_on(harness, await left_game(harness))
     over = await leaves(harness, again, ANA)
     assert await reason(played_on(harness, over)) is Reason.NOT_PLAYED_ON
     assert not await may_be_played_on(harness, over)
 
 
-async def test_after_a_quarter_of_an_hour_it_stays_as_it_ended(harness: Harness) -> None:
+async def test_a_game_cannot_be_continued_after_a_quarter_of_an_hour(harness: Harness) -> None:
     over = await left_game(harness)
     assert await may_be_played_on(harness, await ended(harness, over, PLAY_ON_MS - 60_000))
     late = await ended(harness, over, PLAY_ON_MS)
@@ -346,7 +344,7 @@ async def test_after_a_quarter_of_an_hour_it_stays_as_it_ended(harness: Harness)
     assert await may_be_played_on(harness, by_post)
 
 
-async def test_a_rematch_that_stands_or_was_begun_leaves_it_as_it_ended(harness: Harness) -> None:
+async def test_a_game_cannot_be_continued_once_a_rematch_is_offered_or_begun(harness: Harness) -> None:
     over = await left_game(harness)
     offered = await rematch(harness, over)
     assert await reason(played_on(harness, over)) is Reason.TABLE_GOES_ON
@@ -357,14 +355,14 @@ async def test_a_rematch_that_stands_or_was_begun_leaves_it_as_it_ended(harness:
     assert (await played_on(harness, offered)).status is Status.LIVE
 
 
-async def test_one_that_was_declined_does_not(harness: Harness) -> None:
+async def test_a_declined_rematch_does_not_prevent_continuing(harness: Harness) -> None:
     over = await left_game(harness)
     offered = await rematch(harness, over)
     await harness.registry.decline(offered.id, BOB)
     assert (await played_on(harness, over)).status is Status.LIVE
 
 
-async def test_who_has_no_room_or_plays_the_house_here_already_is_told_so(harness: Harness) -> None:
+async def test_a_player_with_too_many_games_or_another_against_the_house_is_refused(harness: Harness) -> None:
     over = await left_game(harness)
     rooms = [await harness.offered(ANA, None, channel=channel) for channel in range(2000, 2025)]
     assert await reason(played_on(harness, over)) is Reason.TOO_MANY
@@ -378,7 +376,7 @@ async def test_who_has_no_room_or_plays_the_house_here_already_is_told_so(harnes
 # Where it matters to others.
 
 
-async def test_against_the_house_and_in_a_match_nothing_is_played_on(harness: Harness) -> None:
+async def test_a_game_against_the_house_or_of_a_match_cannot_be_continued(harness: Harness) -> None:
     alone = await against_the_house(harness)
     assert not await may_be_played_on(harness, await leaves(harness, alone, ANA))
     offered = await harness.offered(length=3)
@@ -386,7 +384,7 @@ async def test_against_the_house_and_in_a_match_nothing_is_played_on(harness: Ha
     assert await reason(played_on(harness, over)) is Reason.NOT_PLAYED_ON
 
 
-async def test_nor_where_counters_stood_on_it(harness: Harness) -> None:
+async def test_a_game_with_counters_cannot_be_continued(harness: Harness) -> None:
     await use_counters(harness)
     staked = await leaves(harness, await harness.begun(stake=100))
     assert await reason(played_on(harness, staked)) is Reason.NOT_PLAYED_ON
@@ -395,7 +393,7 @@ async def test_nor_where_counters_stood_on_it(harness: Harness) -> None:
     assert await reason(played_on(harness, await leaves(harness, bets))) is Reason.NOT_PLAYED_ON
 
 
-async def test_where_counters_are_in_use_but_none_stood_the_house_plays_on(harness: Harness) -> None:
+async def test_a_game_without_stakes_can_be_continued_on_a_server_with_counters(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((CLEO,))
     # Nobody has taken Cleo's bet: at the close it goes back.
@@ -405,7 +403,7 @@ async def test_where_counters_are_in_use_but_none_stood_the_house_plays_on(harne
     assert (await harness.play_out(again, 3)).status is Status.OVER
 
 
-async def test_who_waits_for_the_seat_has_it_offered_and_the_game_stays_as_it_ended(harness: Harness) -> None:
+async def test_a_game_is_not_continued_if_the_queue_is_offered_the_seat(harness: Harness) -> None:
     table = await begun(harness)
     await harness.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
     over = await leaves(harness, table)
@@ -414,7 +412,7 @@ async def test_who_waits_for_the_seat_has_it_offered_and_the_game_stays_as_it_en
     assert await reason(played_on(harness, over)) is Reason.TABLE_GOES_ON
 
 
-async def test_nobody_waits_for_a_seat_that_the_house_has_filled(harness: Harness) -> None:
+async def test_nobody_can_queue_at_a_continued_game(harness: Harness) -> None:
     over = await left_game(harness)
     await played_on(harness, over)
     # The player had seen an earlier version of the table.
@@ -427,7 +425,7 @@ async def test_nobody_waits_for_a_seat_that_the_house_has_filled(harness: Harnes
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_table_asks_the_one_who_stays_and_says_who_plays_on(
+async def test_the_table_offers_to_play_on_and_says_who_plays(
     delivery: DeliveryHarness, language: Language
 ) -> None:
     harness = delivery.harness
@@ -454,7 +452,7 @@ async def test_the_table_asks_the_one_who_stays_and_says_who_plays_on(
     assert say(language, "rating-line", changes="§").split("§")[0] in delivery.table_message().text
 
 
-async def test_who_has_left_sees_no_hand_from_then_on(delivery: DeliveryHarness) -> None:
+async def test_a_player_who_left_sees_no_hand(delivery: DeliveryHarness) -> None:
     again = await played_on(delivery.harness, await left_game(delivery.harness))
     dealt = await delivery.harness.act(again, "cut 9")
     page = await delivery.presenter.scenes.private_page(dealt, BOB, private=True)

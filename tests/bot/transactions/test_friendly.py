@@ -52,7 +52,7 @@ async def standing(harness: Harness, who: int) -> tuple[Score, bool]:
     )
 
 
-async def test_a_friendly_game_counts_on_no_board_in_no_rating_and_in_no_accuracy(harness: Harness) -> None:
+async def test_a_friendly_game_changes_no_leaderboard_rating_or_accuracy(harness: Harness) -> None:
     over = await harness.play_out(await begun(harness), 1)
     assert over.status is Status.OVER
     judged = Review.of(game_of(over))
@@ -76,7 +76,7 @@ async def test_a_game_that_is_not_friendly_counts(harness: Harness) -> None:
         assert (score.games, rated) == (1, True)
 
 
-async def test_that_a_game_is_friendly_outlives_a_restart_and_its_match(harness: Harness) -> None:
+async def test_a_match_stays_friendly_after_a_restart(harness: Harness) -> None:
     table = await begun(harness, length=3)
     assert (await harness.stored(table)).friendly
     await harness.play_out(table, 1)
@@ -84,7 +84,7 @@ async def test_that_a_game_is_friendly_outlives_a_restart_and_its_match(harness:
     assert (following.follows, following.friendly) == (table.id, True)
 
 
-async def test_whoever_waits_at_a_friendly_table_is_offered_a_friendly_game(harness: Harness) -> None:
+async def test_the_queue_of_a_friendly_table_is_offered_a_friendly_game(harness: Harness) -> None:
     table = await begun(harness)
     await harness.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
     await harness.play_out(table, 1)
@@ -92,13 +92,13 @@ async def test_whoever_waits_at_a_friendly_table_is_offered_a_friendly_game(harn
     assert (offered.invited, offered.friendly) == (CLEO, True)
 
 
-async def test_nothing_is_staked_on_a_friendly_game(harness: Harness) -> None:
+async def test_a_friendly_game_has_no_stake(harness: Harness) -> None:
     await use_counters(harness)
     assert await reason(harness.offered(stake=5, friendly=True)) is Reason.FRIENDLY_COUNTERS
     assert await harness.registry.tables.of_person(ANA) == []
 
 
-async def test_nothing_is_ventured_beside_a_friendly_game(harness: Harness) -> None:
+async def test_a_friendly_game_takes_no_bets(harness: Harness) -> None:
     await use_counters(harness)
     table = await begun(harness)
     assert await reason(bet(harness, table, CLEO, 0, 5)) is Reason.FRIENDLY_COUNTERS
@@ -110,14 +110,14 @@ async def test_nothing_is_ventured_beside_a_friendly_game(harness: Harness) -> N
         assert await reason(attempt) is Reason.FRIENDLY_COUNTERS
 
 
-async def test_counters_are_refused_for_what_the_game_is_even_where_none_are_in_use(harness: Harness) -> None:
+async def test_the_refusal_names_the_friendly_game_even_without_counters(harness: Harness) -> None:
     with pytest.raises(Refusal) as refused:
         await bet(harness, await begun(harness), CLEO, 0, 5)
     assert refused.value.reason is Reason.FRIENDLY_COUNTERS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_challenge_says_what_a_friendly_game_means_and_the_table_that_it_is_one(
+async def test_a_friendly_challenge_explains_itself_and_the_table_is_marked(
     delivery: DeliveryHarness, language: Language
 ) -> None:
     harness, friendly = delivery.harness, f"**{say(language, 'friendly')}**"
@@ -134,7 +134,7 @@ async def test_the_challenge_says_what_a_friendly_game_means_and_the_table_that_
     assert friendly in delivery.table_message().text
 
 
-async def test_a_game_that_counts_says_nothing_of_the_kind(delivery: DeliveryHarness) -> None:
+async def test_a_game_that_counts_is_not_marked_friendly(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     assert "friendly" not in delivery.table_message().text.lower()
     scene = await delivery.presenter.scenes.scene(table, "en")
@@ -142,7 +142,7 @@ async def test_a_game_that_counts_says_nothing_of_the_kind(delivery: DeliveryHar
     assert not [one for one in page_content.custom_ids(page) if ":hint:" in one]
 
 
-async def test_whoever_is_to_decide_in_a_friendly_game_may_ask_for_a_hint_and_nobody_else(
+async def test_only_the_player_to_act_in_a_friendly_game_gets_a_hint(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.harness.act(await begun(delivery.harness), "cut 9")

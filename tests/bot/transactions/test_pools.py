@@ -64,7 +64,7 @@ async def server(harness: Harness) -> None:
 # How it is played.
 
 
-async def test_with_the_third_the_stakes_are_in_and_the_first_two_play(harness: Harness) -> None:
+async def test_a_full_pool_takes_the_stakes_and_starts_the_first_game(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
     assert (pool.stage, await nets(harness, ANA, BOB)) == (PoolStage.SEATING, [0, 0])
     pool = await harness.registry.sit_in_pool(pool.id, person(CLEO))
@@ -82,7 +82,7 @@ async def test_with_the_third_the_stakes_are_in_and_the_first_two_play(harness: 
     }
 
 
-async def test_a_pool_that_goes_round_once(harness: Harness) -> None:
+async def test_the_third_example_of_the_rules_pays_as_stated(harness: Harness) -> None:
     pool = await won(harness, await harness.pool(*THREE), ANA)
     assert pool.play is not None
     assert (pool.play.total, pool.play.waiting, pool.play.leader) == (200, BOB, ANA)
@@ -105,12 +105,12 @@ async def test_the_shortest_pool(harness: Harness) -> None:
     assert await harness.registry.tables.of_person(ANA) == []
 
 
-async def test_the_loser_adds_nothing_where_that_is_agreed(harness: Harness) -> None:
+async def test_the_loser_adds_nothing_under_that_option(harness: Harness) -> None:
     await won(harness, await harness.pool(*THREE, adds=False), BOB, BOB)
     assert await nets(harness, *THREE) == [-50, 100, -50]
 
 
-async def test_three_running_where_that_is_agreed(harness: Harness) -> None:
+async def test_three_wins_in_a_row_are_needed_under_that_option(harness: Harness) -> None:
     pool = await won(harness, await harness.pool(*THREE, running=3), BOB, BOB)
     assert pool.stage is PoolStage.PLAYING
     pool = await won(harness, pool, BOB)
@@ -118,7 +118,7 @@ async def test_three_running_where_that_is_agreed(harness: Harness) -> None:
     assert pool.play == PoolState.open(THREE, 50, running=3).won_by(BOB).won_by(BOB).won_by(BOB)
 
 
-async def test_a_loser_whose_purse_is_short_adds_what_it_holds(harness: Harness) -> None:
+async def test_a_loser_with_a_short_purse_adds_what_it_holds(harness: Harness) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=70))
     await harness.meet((11, 12, 13))
     pool = await won(harness, await harness.pool(11, 12, 13), 11)
@@ -136,7 +136,7 @@ async def test_a_loser_whose_purse_is_short_adds_what_it_holds(harness: Harness)
     assert await audit(harness) == SOUND
 
 
-async def test_a_game_lost_on_time_is_lost_and_the_pool_goes_on(harness: Harness) -> None:
+async def test_a_time_out_loses_the_game_and_the_pool_goes_on(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
     lost = await newest(harness, pool)
     at_the_cut = harness.restarted(EXPIRED)
@@ -154,7 +154,7 @@ async def test_a_game_lost_on_time_is_lost_and_the_pool_goes_on(harness: Harness
     assert (await newest(harness.restarted(), pool)).status is Status.LIVE
 
 
-async def test_each_game_has_packs_of_its_own_and_is_scored_as_any(harness: Harness) -> None:
+async def test_each_game_of_a_pool_has_its_own_packs_and_counts_in_scores(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
     first = await newest(harness, pool)
     second = await newest(harness, await won(harness, pool, ANA))
@@ -162,7 +162,7 @@ async def test_each_game_has_packs_of_its_own_and_is_scored_as_any(harness: Harn
     assert await harness.registry.tables.finished_count(BOB) == 1
 
 
-async def test_the_pool_goes_where_its_table_is_moved(harness: Harness) -> None:
+async def test_moving_the_table_moves_its_pool(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
     await harness.registry.move((await newest(harness, pool)).id, ELSEWHERE)
     assert (await harness.stored_pool(pool.id)).channel == ELSEWHERE
@@ -170,7 +170,7 @@ async def test_the_pool_goes_where_its_table_is_moved(harness: Harness) -> None:
     assert (await newest(harness, pool)).channel == ELSEWHERE
 
 
-async def test_the_one_who_waits_sides_with_the_player_in_his_old_seat_but_not_in_the_first_game(
+async def test_the_waiting_player_backs_their_old_seat_except_in_the_first_game(
     harness: Harness,
 ) -> None:
     async def side(who: int) -> int | None:
@@ -191,7 +191,7 @@ async def test_the_one_who_waits_sides_with_the_player_in_his_old_seat_but_not_i
 # Before it begins.
 
 
-async def test_who_sits_down_may_stand_up_while_a_seat_is_free(harness: Harness) -> None:
+async def test_a_player_can_leave_a_pool_that_is_not_full(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
     left = await harness.database.write(lambda connection: pools.leave(connection, pool.id, BOB))
     assert [sitter.person for sitter in left.sitters] == [ANA]
@@ -201,7 +201,7 @@ async def test_who_sits_down_may_stand_up_while_a_seat_is_free(harness: Harness)
     assert full.play.seats == (ANA, CLEO)
 
 
-async def test_who_has_opened_it_takes_it_back(harness: Harness) -> None:
+async def test_the_opener_of_a_pool_can_withdraw_it(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
     back = await harness.database.write(lambda connection: pools.leave(connection, pool.id, ANA))
     assert (back.stage, back.deadline) == (PoolStage.WITHDRAWN, None)
@@ -209,7 +209,7 @@ async def test_who_has_opened_it_takes_it_back(harness: Harness) -> None:
     assert await audit(harness) == SOUND
 
 
-async def test_a_pool_that_is_not_full_in_time_is_over(harness: Harness) -> None:
+async def test_a_pool_that_is_not_full_at_its_deadline_expires(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
     at = now()
     await harness.database.write(lambda connection: pools.expire(connection, pool.id, at))
@@ -224,7 +224,7 @@ async def test_a_pool_that_is_not_full_in_time_is_over(harness: Harness) -> None
     assert await nets(harness, ANA, BOB) == [0, 0]
 
 
-async def test_of_many_who_sit_down_at_once_three_have_a_seat(harness: Harness) -> None:
+async def test_exactly_three_of_many_get_a_seat(harness: Harness) -> None:
     guests = range(11, 19)
     await harness.meet(guests)
     pool = await harness.pool(ANA)
@@ -240,7 +240,7 @@ async def test_of_many_who_sit_down_at_once_three_have_a_seat(harness: Harness) 
 # What is refused, and moves nothing.
 
 
-async def test_no_pool_without_counters_or_for_what_is_no_amount(harness: Harness) -> None:
+async def test_a_pool_needs_counters_and_a_valid_amount(harness: Harness) -> None:
     for stake in (0, -1):
         with pytest.raises(GalleryError, match="whole number"):
             await harness.pool(ANA, stake=stake)
@@ -250,7 +250,7 @@ async def test_no_pool_without_counters_or_for_what_is_no_amount(harness: Harnes
     assert await transfers(harness) == 0
 
 
-async def test_who_cannot_sit_down_is_told_why(harness: Harness) -> None:
+async def test_each_refused_seat_has_its_reason(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB, stake=450)
     sit = harness.registry.sit_in_pool
     assert await reason(sit("nothing", person(CLEO))) is Reason.UNKNOWN_POOL
@@ -264,7 +264,7 @@ async def test_who_cannot_sit_down_is_told_why(harness: Harness) -> None:
     assert (await harness.stored_pool(pool.id)).stage is PoolStage.SEATING
 
 
-async def test_who_cannot_leave_is_told_why(harness: Harness) -> None:
+async def test_each_refused_departure_has_its_reason(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
 
     async def leaves(who: int) -> Reason:
@@ -277,13 +277,13 @@ async def test_who_cannot_leave_is_told_why(harness: Harness) -> None:
     assert await reason(harness.registry.sit_in_pool(pool.id, person(ANA))) is Reason.POOL_OVER
 
 
-async def test_one_offers_the_seats_of_one_pool_in_a_channel(harness: Harness) -> None:
+async def test_a_player_opens_one_pool_in_a_channel(harness: Harness) -> None:
     await harness.pool(ANA)
     assert await reason(harness.pool(ANA)) is Reason.POOL_OFFERED
     await harness.pool(ANA, channel=ELSEWHERE)
 
 
-async def test_a_pool_is_one_table_of_those_that_one_can_keep_in_mind(harness: Harness) -> None:
+async def test_a_pool_counts_towards_the_most_games_of_a_player(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
     for guest in range(1000, 1000 + MOST_OPEN_GAMES - 1):
         await harness.meet((guest,))
@@ -295,7 +295,7 @@ async def test_a_pool_is_one_table_of_those_that_one_can_keep_in_mind(harness: H
     assert (await newest(harness, pool)).seat_of(CLEO) is not None
 
 
-async def test_the_three_do_not_bet_on_their_pool_and_those_who_look_on_do(harness: Harness) -> None:
+async def test_bystanders_bet_on_a_pool_and_its_players_do_not(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
     table = await newest(harness, pool)
     with pytest.raises(GalleryError):
@@ -309,7 +309,7 @@ async def test_the_three_do_not_bet_on_their_pool_and_those_who_look_on_do(harne
     assert await audit(harness) == SOUND
 
 
-async def test_what_a_backer_plays_on_is_won_and_lost_by_the_one_of_the_three_whose_seat_it_is(
+async def test_a_game_played_on_by_a_backer_counts_for_the_pools_player(
     harness: Harness,
 ) -> None:
     pool = await harness.pool(*THREE, rules=PRESETS["casino"])
@@ -330,7 +330,7 @@ async def test_what_a_backer_plays_on_is_won_and_lost_by_the_one_of_the_three_wh
     assert await nets(harness, *THREE, DAN, EVE) == [-100, -50, -50, -30, 30]
 
 
-async def test_nobody_waits_for_a_seat_or_plays_la_chouette_at_a_pools_table(harness: Harness) -> None:
+async def test_a_pools_table_has_no_queue_and_no_chouette(harness: Harness) -> None:
     table = await newest(harness, await harness.pool(*THREE))
     join = harness.database.write(lambda connection: queue.join(connection, table, person(DAN)))
     assert await reason(join) is Reason.POOL_SEATS
@@ -343,7 +343,7 @@ async def test_nobody_waits_for_a_seat_or_plays_la_chouette_at_a_pools_table(har
 # When it cannot be played to its end.
 
 
-async def test_what_was_put_in_goes_back_when_the_bot_is_removed(harness: Harness) -> None:
+async def test_removing_the_bot_returns_the_stakes_of_a_pool(harness: Harness) -> None:
     pool = await won(harness, await harness.pool(*THREE), ANA, CLEO)
     waiting = await harness.pool(DAN, EVE)
     await bet(harness, await newest(harness, pool), DAN, 0, 25)
@@ -356,7 +356,7 @@ async def test_what_was_put_in_goes_back_when_the_bot_is_removed(harness: Harnes
     assert await harness.registry.tables.servers() == []
 
 
-async def test_with_frozen_books_the_pool_is_played_and_paid_when_they_are_in_order(harness: Harness) -> None:
+async def test_a_pool_under_frozen_counters_is_paid_after_the_repair(harness: Harness) -> None:
     pool = await won(harness, await harness.pool(*THREE), ANA)
     await harness.database.write(lambda connection: ledger.open_purse(connection, GUILD, DAN, OPENING, 1))
     await harness.database.write(lambda connection: forge(connection, purse(DAN), 5))
@@ -374,7 +374,7 @@ async def test_with_frozen_books_the_pool_is_played_and_paid_when_they_are_in_or
     assert (await harness.stored_pool(pool.id)).settled
 
 
-async def test_an_escrow_that_was_tampered_with_freezes_the_books_and_pays_nobody(harness: Harness) -> None:
+async def test_a_tampered_escrow_freezes_the_counters_and_pays_nobody(harness: Harness) -> None:
     pool = await won(harness, await harness.pool(*THREE), ANA)
     await harness.database.write(lambda connection: forge(connection, escrow(pool.id), 1))
     moved = await transfers(harness)
@@ -383,7 +383,7 @@ async def test_an_escrow_that_was_tampered_with_freezes_the_books_and_pays_nobod
     assert (pool.settled, await transfers(harness)) == (False, moved)
 
 
-async def test_settling_fifty_times_is_settling_once(harness: Harness) -> None:
+async def test_fifty_settlements_of_a_pool_pay_once(harness: Harness) -> None:
     pool = await won(harness, await harness.pool(*THREE), ANA, ANA)
     moved = await transfers(harness)
     unpaid = await harness.database.read(lambda connection: store.load(connection, pool.id))
@@ -395,7 +395,7 @@ async def test_settling_fifty_times_is_settling_once(harness: Harness) -> None:
     assert await nets(harness, *THREE) == [200, -100, -100]
 
 
-async def test_counters_turned_off_settle_a_pool_as_it_was_begun(harness: Harness) -> None:
+async def test_an_open_pool_is_settled_after_counters_are_turned_off(harness: Harness) -> None:
     pool = await won(harness, await harness.pool(*THREE), ANA)
     offered = await harness.pool(DAN)
     await use_counters(harness, CounterSettings(counters=False))
@@ -413,7 +413,7 @@ def _sheet(delivery: DeliveryHarness, words: str) -> str:
     return text
 
 
-async def test_one_message_shows_the_pool_from_its_opening_to_its_end(delivery: DeliveryHarness) -> None:
+async def test_one_message_shows_the_pool_from_opening_to_end(delivery: DeliveryHarness) -> None:
     harness = delivery.harness
     pool = await harness.pool(ANA)
     delivery.presenter.pool_changed(pool.id)
@@ -440,7 +440,9 @@ async def test_one_message_shows_the_pool_from_its_opening_to_its_end(delivery: 
     assert text.index("Ana · **+200**") < text.index("Bob · **−100**")
 
 
-async def test_a_pool_far_up_is_posted_anew_and_its_table_leads_there(delivery: DeliveryHarness) -> None:
+async def test_a_pool_message_far_up_is_posted_again_and_the_table_links_to_it(
+    delivery: DeliveryHarness,
+) -> None:
     harness = delivery.harness
     pool = await harness.pool(*THREE)
     delivery.presenter.pool_changed(pool.id)
@@ -461,7 +463,7 @@ async def test_a_pool_far_up_is_posted_anew_and_its_table_leads_there(delivery: 
     assert [link for link in after.links if link.endswith(f"/{shown.id}")]
 
 
-async def test_after_a_restart_the_message_of_a_pool_is_brought_up(delivery: DeliveryHarness) -> None:
+async def test_a_restart_updates_the_message_of_a_pool(delivery: DeliveryHarness) -> None:
     harness = delivery.harness
     pool = await harness.pool(*THREE)
     later = delivery.restarted()
@@ -477,7 +479,9 @@ async def test_after_a_restart_the_message_of_a_pool_is_brought_up(delivery: Del
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_stage_is_told_in_both_languages(harness: Harness, language: Language) -> None:
+async def test_every_stage_of_a_pool_has_sentences_in_both_languages(
+    harness: Harness, language: Language
+) -> None:
     def told(pool: Pool, key: str, **facts: str | int) -> bool:
         page = pool_page(replace(pool, language=language), 2, None)
         assert page_content.version(page) == pool.version

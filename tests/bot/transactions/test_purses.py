@@ -40,7 +40,7 @@ async def ruined(harness: Harness, stake: int) -> None:
 # The allowance.
 
 
-async def test_who_has_less_than_the_allowance_is_brought_up_to_it_once_a_day(harness: Harness) -> None:
+async def test_a_purse_is_filled_up_to_the_allowance_once_a_day(harness: Harness) -> None:
     await use_counters(harness, GENEROUS)
     await ruined(harness, 480)
     assert await allowed(harness) == 30
@@ -58,7 +58,7 @@ async def test_who_has_less_than_the_allowance_is_brought_up_to_it_once_a_day(ha
     assert [move.amount for move in moved if move.memo is Memo.ALLOWANCE] == [50, 30]
 
 
-async def test_who_has_enough_or_has_it_in_escrow_is_given_nothing(harness: Harness) -> None:
+async def test_counters_in_purse_and_escrow_count_towards_the_allowance(harness: Harness) -> None:
     await use_counters(harness, GENEROUS)
     assert [await allowed(harness), await held(harness)] == [0, 500]
     table = await backed(harness, [(CLEO, 0, 480)], stake=460)
@@ -69,7 +69,7 @@ async def test_who_has_enough_or_has_it_in_escrow_is_given_nothing(harness: Harn
     assert [await allowed(harness, one) for one in (ANA, BOB, CLEO)] == [10, 0, 0]
 
 
-async def test_what_is_lost_counts_no_more_and_what_is_still_ventured_does(harness: Harness) -> None:
+async def test_a_live_stake_counts_towards_the_allowance_and_lost_counters_do_not(harness: Harness) -> None:
     await use_counters(harness, GENEROUS)
     await ruined(harness, 460)
     await harness.begun(ANA, CLEO, stake=25)
@@ -77,7 +77,7 @@ async def test_what_is_lost_counts_no_more_and_what_is_still_ventured_does(harne
     assert await allowed(harness) == 10
 
 
-async def test_nothing_is_given_where_none_is_settled_or_counters_are_off_or_the_books_are_frozen(
+async def test_no_allowance_without_the_setting_without_counters_or_while_frozen(
     harness: Harness,
 ) -> None:
     await use_counters(harness)
@@ -104,18 +104,20 @@ async def table(harness: Harness) -> Table:
     return await backed(harness, [(11, 0, 60), (12, 1, 30)], stake=100)
 
 
-async def test_no_stake_is_higher_than_the_limit(harness: Harness, table: Table) -> None:
+async def test_a_stake_is_within_the_limit(harness: Harness, table: Table) -> None:
     assert await reason(harness.offered(CLEO, ANA, stake=101)) is Reason.OVER_MOST
     await harness.offered(CLEO, ANA, stake=100)
 
 
-async def test_all_that_one_bets_on_a_game_is_within_the_limit(harness: Harness, table: Table) -> None:
+async def test_the_sum_of_a_players_bets_on_a_game_is_within_the_limit(
+    harness: Harness, table: Table
+) -> None:
     assert await reason(bet(harness, table, 11, 0, 41)) is Reason.OVER_MOST
     await bet(harness, table, 11, 0, 40)
     assert await held(harness, 11) == 400
 
 
-async def test_la_chouette_covers_no_more_than_the_limit(harness: Harness) -> None:
+async def test_la_chouette_is_within_the_limit(harness: Harness) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=500, most=100))
     table = await harness.begun(ANA, BOB, stake=40)
 
@@ -129,7 +131,7 @@ async def test_la_chouette_covers_no_more_than_the_limit(harness: Harness) -> No
     assert await declared(None) == 100
 
 
-async def test_who_covers_covers_no_more_than_the_limit(harness: Harness) -> None:
+async def test_a_cover_is_within_the_limit(harness: Harness) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=500, most=100))
     table = await backed(harness, [(11, 0, 90), (12, 0, 90)], stake=10)
     await closed(harness, table)
@@ -139,7 +141,7 @@ async def test_who_covers_covers_no_more_than_the_limit(harness: Harness) -> Non
     assert await held(harness, BOB) == 390
 
 
-async def test_a_server_without_a_limit_lets_venture_what_is_there(harness: Harness) -> None:
+async def test_without_a_limit_a_stake_may_be_the_whole_purse(harness: Harness) -> None:
     await use_counters(harness)
     assert (
         await harness.database.read(lambda connection: guilds.counter_settings(connection, GUILD).most) == 0

@@ -91,7 +91,7 @@ async def bet(harness: Harness, table: Table, guest: int, on: int, amount: int) 
     )
 
 
-async def test_the_loser_leaves_his_seat_to_the_first_who_waits(harness: Harness) -> None:
+async def test_the_losers_seat_is_offered_to_the_first_in_the_queue(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
     await resigned(harness, table, ANA)
@@ -106,13 +106,13 @@ async def test_the_loser_leaves_his_seat_to_the_first_who_waits(harness: Harness
     assert await waiting(harness, taken) == [DAN]
 
 
-async def test_where_nobody_waits_nothing_is_offered(harness: Harness) -> None:
+async def test_an_empty_queue_offers_no_seat(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await resigned(harness, table, ANA)
     assert await harness.registry.tables.open_in_session(table.id) == []
 
 
-async def test_the_table_goes_on_game_after_game(harness: Harness) -> None:
+async def test_the_queue_serves_game_after_game(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
     for loser, stays, comes in ((ANA, BOB, CLEO), (BOB, CLEO, DAN), (DAN, CLEO, ANA)):
@@ -126,7 +126,7 @@ async def test_the_table_goes_on_game_after_game(harness: Harness) -> None:
     assert await waiting(harness, table) == []
 
 
-async def test_who_declines_waits_no_more_and_the_next_is_asked(harness: Harness) -> None:
+async def test_declining_a_seat_leaves_the_queue_and_asks_the_next(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
     await resigned(harness, table, ANA)
@@ -137,7 +137,7 @@ async def test_who_declines_waits_no_more_and_the_next_is_asked(harness: Harness
     assert await waiting(harness, table) == [DAN]
 
 
-async def test_who_does_not_sit_down_in_time_is_passed_over_until_nobody_is_left(
+async def test_each_player_who_does_not_sit_down_in_time_is_skipped(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queue, "SEAT_MS", -1)
@@ -160,14 +160,14 @@ async def rematch(harness: Harness, table: Table) -> Table:
     return await harness.registry.challenge(offer(ANA, BOB, rules=table.rules, after=table.id))
 
 
-async def test_the_same_two_do_not_play_again_while_somebody_waits(harness: Harness) -> None:
+async def test_no_rematch_while_somebody_waits(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO)
     await resigned(harness, table, ANA)
     assert await reason(rematch(harness, table)) is Reason.SOMEBODY_WAITS
 
 
-async def test_when_a_rematch_is_declined_whoever_waits_is_asked(harness: Harness) -> None:
+async def test_a_declined_rematch_offers_the_seat_to_the_queue(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await resigned(harness, table, ANA)
     again = await rematch(harness, table)
@@ -176,7 +176,7 @@ async def test_when_a_rematch_is_declined_whoever_waits_is_asked(harness: Harnes
     assert await offered(harness, table) == (ANA, CLEO)
 
 
-async def test_who_stays_may_get_up_and_then_nobody_waits(harness: Harness) -> None:
+async def test_the_winner_can_leave_and_then_the_queue_ends(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
     await resigned(harness, table, ANA)
@@ -187,7 +187,7 @@ async def test_who_stays_may_get_up_and_then_nobody_waits(harness: Harness) -> N
     assert await waiting(harness, table) == []
 
 
-async def test_la_chouette_who_loses_stays_and_his_adversary_makes_room(harness: Harness) -> None:
+async def test_a_losing_chouette_stays_and_the_opponent_leaves_the_seat(harness: Harness) -> None:
     table = await counters(harness)
     await harness.registry.transact(
         table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, 100, at)
@@ -198,7 +198,7 @@ async def test_la_chouette_who_loses_stays_and_his_adversary_makes_room(harness:
 
 
 @pytest.mark.parametrize(("loser", "stays"), [(ANA, BOB), (BOB, ANA)])
-async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_seat(
+async def test_a_losing_chouette_gives_up_the_seat_under_that_setting(
     harness: Harness, loser: int, stays: int
 ) -> None:
     settled = CounterSettings(counters=True, chouette_leaves=True)
@@ -212,7 +212,9 @@ async def test_where_the_server_wants_that_la_chouette_who_loses_gives_up_the_se
     assert await offered(harness, table) == (stays, CLEO)
 
 
-async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_waits(harness: Harness) -> None:
+async def test_la_chouette_of_the_second_example_wins_and_meets_the_next_in_the_queue(
+    harness: Harness,
+) -> None:
     """Rules §4, example 2: Carol wins, the signs turn, and Dan gives up the seat."""
     await harness.database.write(
         lambda connection: guilds.save_counter_settings(
@@ -247,7 +249,7 @@ async def test_la_chouette_of_the_second_example_wins_and_plays_the_next_who_wai
     }
 
 
-async def test_la_chouette_who_wins_stays_too(harness: Harness) -> None:
+async def test_a_winning_chouette_stays(harness: Harness) -> None:
     table = await counters(harness)
     await harness.registry.transact(
         table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, 100, at)
@@ -257,7 +259,7 @@ async def test_la_chouette_who_wins_stays_too(harness: Harness) -> None:
     assert await offered(harness, table) == (ANA, CLEO)
 
 
-async def test_under_backers_first_the_losers_first_backer_comes_before_the_queue(harness: Harness) -> None:
+async def test_under_backers_first_the_losers_first_backer_gets_the_seat(harness: Harness) -> None:
     table = await counters(harness, backers_first=True)
     await bet(harness, table, EVE, 1, 10)
     await bet(harness, table, CLEO, 0, 10)
@@ -268,7 +270,7 @@ async def test_under_backers_first_the_losers_first_backer_comes_before_the_queu
     assert await waiting(harness, table) == [CLEO, EVE]
 
 
-async def test_otherwise_a_backer_waits_like_anybody_else(harness: Harness) -> None:
+async def test_without_backers_first_a_backer_waits_in_the_queue(harness: Harness) -> None:
     table = await counters(harness)
     await bet(harness, table, CLEO, 0, 10)
     await wait(harness, table, DAN)
@@ -276,7 +278,7 @@ async def test_otherwise_a_backer_waits_like_anybody_else(harness: Harness) -> N
     assert await offered(harness, table) == (BOB, DAN)
 
 
-async def test_the_stake_stays_and_whose_purse_is_short_is_passed_over(harness: Harness) -> None:
+async def test_the_stake_stays_and_players_with_a_short_purse_are_skipped(harness: Harness) -> None:
     table = await counters(harness, stake=300)
     await harness.meet([DAN, EVE])
     elsewhere = await harness.offered(DAN, EVE, channel=ELSEWHERE, stake=300)
@@ -298,7 +300,7 @@ async def stake(harness: Harness, table: Table) -> int:
     return wager.stake
 
 
-async def test_whoever_stays_and_cannot_stake_plays_on_for_nothing(harness: Harness) -> None:
+async def test_a_winner_who_cannot_stake_plays_without_a_stake(harness: Harness) -> None:
     table = await counters(harness, stake=300)
     await harness.registry.transact(
         table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, None, at)
@@ -311,7 +313,7 @@ async def test_whoever_stays_and_cannot_stake_plays_on_for_nothing(harness: Harn
     assert (await harness.registry.accept(found.id, person(CLEO))).status is Status.LIVE
 
 
-async def test_with_frozen_books_the_table_goes_on_for_nothing(harness: Harness) -> None:
+async def test_under_frozen_counters_the_next_game_has_no_stake(harness: Harness) -> None:
     table = await counters(harness, stake=100)
     await wait(harness, table, CLEO)
 
@@ -326,7 +328,7 @@ async def test_with_frozen_books_the_table_goes_on_for_nothing(harness: Harness)
     assert await stake(harness, found) == 0
 
 
-async def test_a_player_a_rentrant_and_a_stranger_to_a_game_that_is_over_do_not_wait(
+async def test_joining_the_queue_is_refused_to_players_to_those_in_it_and_after_the_game(
     harness: Harness,
 ) -> None:
     table = await harness.begun(ANA, BOB)
@@ -342,19 +344,19 @@ async def test_a_player_a_rentrant_and_a_stranger_to_a_game_that_is_over_do_not_
     assert await reason(wait(harness, table, CLEO)) is Reason.NOBODY_PLAYS
 
 
-async def test_nobody_waits_at_a_match(harness: Harness) -> None:
+async def test_a_match_has_no_queue(harness: Harness) -> None:
     match = await harness.offered(length=3)
     assert await reason(wait(harness, match, CLEO)) is Reason.QUEUE_IN_MATCH
 
 
-async def test_only_so_many_wait_as_a_table_can_name(harness: Harness) -> None:
+async def test_a_queue_is_no_longer_than_the_table_can_list(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     crowd = range(200, 200 + queue.MOST_WAITING)
     await wait(harness, table, *crowd)
     assert await reason(wait(harness, table, CLEO)) is Reason.QUEUE_FULL
 
 
-async def test_a_crowd_that_joins_while_the_game_ends_gets_each_a_place_or_a_sentence(
+async def test_each_player_who_joins_while_the_game_ends_gets_a_place_or_a_refusal(
     harness: Harness,
 ) -> None:
     table = await harness.begun(ANA, BOB)
@@ -366,7 +368,7 @@ async def test_a_crowd_that_joins_while_the_game_ends_gets_each_a_place_or_a_sen
     assert await offered(harness, table) == (BOB, CLEO)
 
 
-async def test_a_seat_is_taken_once_however_often_it_is_pressed_while_it_expires(
+async def test_a_seat_is_taken_once_even_if_pressed_while_it_expires(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queue, "SEAT_MS", -1)
@@ -386,7 +388,7 @@ async def test_a_seat_is_taken_once_however_often_it_is_pressed_while_it_expires
     assert await waiting(harness, table) == [DAN]
 
 
-async def test_other_tables_are_none_of_its_business(harness: Harness) -> None:
+async def test_queues_of_different_tables_are_independent(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     other = await harness.begun(ANA, CLEO)
     await wait(harness, table, DAN)
@@ -397,7 +399,7 @@ async def test_other_tables_are_none_of_its_business(harness: Harness) -> None:
     assert await waiting(harness, other) == [DAN]
 
 
-async def test_when_the_bot_is_removed_nobody_waits_and_nothing_is_offered(harness: Harness) -> None:
+async def test_removing_the_bot_clears_queues_and_offers(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
     await resigned(harness, table, ANA)
@@ -410,7 +412,7 @@ async def test_when_the_bot_is_removed_nobody_waits_and_nothing_is_offered(harne
     assert await waiting(harness, live) == []
 
 
-async def test_one_game_that_cannot_be_ended_keeps_none_of_the_others_open(
+async def test_one_game_that_cannot_be_voided_does_not_keep_others_open(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken, live, offered = (
@@ -428,7 +430,7 @@ async def test_one_game_that_cannot_be_ended_keeps_none_of_the_others_open(
     assert broken.id in caplog.text
 
 
-async def test_the_seat_is_offered_with_the_result_or_not_at_all(
+async def test_the_result_and_the_offered_seat_are_one_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Killed(Exception):
@@ -454,7 +456,7 @@ async def test_the_seat_is_offered_with_the_result_or_not_at_all(
         assert (await restarted.registry.accept(found.id, person(CLEO))).status is Status.LIVE
 
 
-async def test_the_table_names_who_waits_and_the_offer_only_those_after(harness: Harness) -> None:
+async def test_the_table_lists_the_queue_and_the_offer_only_those_after_it(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
     shown = await harness.database.read(lambda connection: queue.session(connection, table))
@@ -466,7 +468,7 @@ async def test_the_table_names_who_waits_and_the_offer_only_those_after(harness:
     assert shown == Session((person(DAN),), offers_seat=True, finished=1)
 
 
-async def test_the_score_sheet_adds_up_games_and_counters_of_the_evening_alone(harness: Harness) -> None:
+async def test_the_score_sheet_adds_up_only_its_own_session(harness: Harness) -> None:
     table = await counters(harness, stake=100)
     await bet(harness, table, DAN, 0, 30)
     await bet(harness, table, EVE, 1, 30)

@@ -95,7 +95,7 @@ async def match(harness: Harness, length: int, *losers: int) -> list[Table]:
     return played
 
 
-async def test_a_game_counts_here_and_everywhere_for_all_time_and_for_its_month(
+async def test_a_game_counts_for_the_server_and_globally_for_all_time_and_the_month(
     harness: Harness, clock: FakeClock
 ) -> None:
     await game(harness)
@@ -114,7 +114,9 @@ async def test_a_game_counts_here_and_everywhere_for_all_time_and_for_its_month(
     assert (first.name, first.score) == ("Ana", known)
 
 
-async def test_who_wins_gains_what_an_equal_loses_and_is_told_so(harness: Harness, clock: FakeClock) -> None:
+async def test_an_equal_winner_gains_what_the_loser_loses_and_the_table_says_so(
+    harness: Harness, clock: FakeClock
+) -> None:
     table = await game(harness)
     for guild in (GUILD, EVERYWHERE):
         winner, loser = await changes(harness, table, guild)
@@ -128,7 +130,7 @@ async def test_who_wins_gains_what_an_equal_loses_and_is_told_so(harness: Harnes
     assert await score(harness, ANA, season=202611) == standing
 
 
-async def test_the_rating_of_a_month_is_that_of_its_end(harness: Harness, clock: FakeClock) -> None:
+async def test_the_rating_of_a_month_is_the_one_at_its_end(harness: Harness, clock: FakeClock) -> None:
     (_, november) = [await game(harness), await game(harness)]
     clock.at = DECEMBER
     december = await game(harness)
@@ -139,7 +141,7 @@ async def test_the_rating_of_a_month_is_that_of_its_end(harness: Harness, clock:
         assert round(rated / 1000) == winner.after
 
 
-async def test_a_game_given_up_in_its_first_deal_is_not_rated(harness: Harness) -> None:
+async def test_a_game_resigned_in_its_first_deal_is_not_rated(harness: Harness) -> None:
     table = await game(harness, in_the_first_deal=True)
     assert await changes(harness, table) == ()
     standing = await score(harness, ANA)
@@ -147,7 +149,7 @@ async def test_a_game_given_up_in_its_first_deal_is_not_rated(harness: Harness) 
     assert await harness.database.read(lambda c: scores.rank(c, GUILD, Board.RATING, ANA)) is None
 
 
-async def test_nor_is_a_game_lost_by_conceding_its_first_deal(harness: Harness) -> None:
+async def test_a_game_lost_by_conceding_its_first_deal_is_not_rated(harness: Harness) -> None:
     offered = await harness.offered(rules=CLASSIC.with_target(2))
     table = await harness.act(await harness.registry.accept(offered.id, person(BOB)), "cut 9")
     # Without a trick the vole is conceded; a king turned may have made a point besides.
@@ -156,7 +158,7 @@ async def test_nor_is_a_game_lost_by_conceding_its_first_deal(harness: Harness) 
     assert await changes(harness, over) == ()
 
 
-async def test_five_matches_a_day_between_the_same_two_are_rated_and_no_more(
+async def test_only_five_matches_a_day_between_the_same_two_are_rated(
     harness: Harness, clock: FakeClock
 ) -> None:
     tables = [await game(harness, *pair) for pair in ((ANA, BOB), (BOB, ANA), (ANA, BOB)) * 2]
@@ -178,14 +180,16 @@ async def test_a_match_is_rated_once_as_one_result_and_counts_more_than_a_game(h
     assert winner.after - winner.before > winner_of_one.after - winner_of_one.before
 
 
-async def test_who_gives_up_the_last_game_of_a_match_at_once_has_lost_the_match(harness: Harness) -> None:
+async def test_resigning_the_last_game_of_a_match_at_once_still_loses_the_rated_match(
+    harness: Harness,
+) -> None:
     await match(harness, 3, BOB)
     (table,) = await harness.registry.tables.of_person(ANA)
     (winner, loser) = await changes(harness, await lose(harness, table, BOB, in_the_first_deal=True))
     assert winner.after > 1500 > loser.after
 
 
-async def test_a_drawn_match_between_equals_leaves_them_where_they_are(harness: Harness) -> None:
+async def test_a_drawn_match_between_equals_changes_no_rating(harness: Harness) -> None:
     _, last = await match(harness, 2, BOB, ANA)
     assert await changes(harness, last) == (UNSETTLED, UNSETTLED)
     deviation = (await score(harness, ANA)).deviation
@@ -194,7 +198,7 @@ async def test_a_drawn_match_between_equals_leaves_them_where_they_are(harness: 
 
 
 @pytest.mark.parametrize("score", [1.0, 0.5, 0.0])
-async def test_it_is_the_same_whichever_seat_one_has(harness: Harness, score: float) -> None:
+async def test_a_rating_does_not_depend_on_the_seat(harness: Harness, score: float) -> None:
     for pair in ((ANA, BOB), (ANA, CLEO), (CLEO, BOB)):
         await game(harness, *pair)
 
@@ -216,7 +220,7 @@ async def test_it_is_the_same_whichever_seat_one_has(harness: Harness, score: fl
     assert [c.expected for c in one] == pytest.approx([c.expected for c in other])
 
 
-async def test_ones_rival_is_whom_one_has_played_most(harness: Harness) -> None:
+async def test_the_rival_in_a_profile_is_the_most_frequent_opponent(harness: Harness) -> None:
     async def rival(of: int, guild: int = GUILD) -> Rival | None:
         return await harness.database.read(lambda connection: scores.rival(connection, guild, of))
 
@@ -232,7 +236,7 @@ async def test_ones_rival_is_whom_one_has_played_most(harness: Harness) -> None:
     assert await rival(ANA) == Rival("Bob", games=1, won=1)
 
 
-async def test_a_void_game_counts_for_nobody(harness: Harness) -> None:
+async def test_a_void_game_changes_no_score(harness: Harness) -> None:
     table = await harness.act(await harness.begun(), "cut 9")
     (void,) = await harness.registry.void(GUILD)
     assert (void.id, void.status) == (table.id, Status.VOID)
@@ -240,7 +244,7 @@ async def test_a_void_game_counts_for_nobody(harness: Harness) -> None:
     assert await changes(harness, table) == ()
 
 
-async def test_who_has_not_played_for_long_is_less_certain(harness: Harness, clock: FakeClock) -> None:
+async def test_a_rating_becomes_less_certain_without_games(harness: Harness, clock: FakeClock) -> None:
     await game(harness, ANA, BOB)
     clock.at += 1_000 * A_DAY
     await game(harness, ANA, CLEO)
@@ -255,7 +259,7 @@ async def test_who_has_not_played_for_long_is_less_certain(harness: Harness, clo
     assert later > at_once
 
 
-async def test_standing_is_kept_with_the_result_or_not_at_all(
+async def test_the_result_and_the_standings_are_one_commit(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stumble(*_: object) -> None:
@@ -273,7 +277,7 @@ async def test_standing_is_kept_with_the_result_or_not_at_all(
     assert (await score(harness, ANA)).games_won == 1
 
 
-async def test_counters_won_are_those_of_games_and_bets_without_what_a_purse_began_with(
+async def test_counters_won_include_games_and_bets_but_not_the_opening(
     harness: Harness, clock: FakeClock
 ) -> None:
     await use_counters(harness)
@@ -299,7 +303,7 @@ async def test_counters_won_are_those_of_games_and_bets_without_what_a_purse_beg
     ]
 
 
-async def test_what_la_chouette_wins_is_counted_apart(harness: Harness) -> None:
+async def test_winnings_of_la_chouette_are_counted_separately(harness: Harness) -> None:
     await use_counters(harness)
     await game_for(harness, chouette=ANA, loser=BOB)
     await game_for(harness, chouette=None, loser=BOB)
@@ -321,7 +325,7 @@ async def game_for(harness: Harness, chouette: int | None, loser: int) -> None:
     await lose(harness, table, loser)
 
 
-async def test_who_takes_a_pool_and_who_has_played_for_it(harness: Harness) -> None:
+async def test_a_pool_counts_for_its_winner_and_its_players(harness: Harness) -> None:
     await use_counters(harness)
     await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA, ANA)
     await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA)
@@ -335,7 +339,7 @@ async def test_who_takes_a_pool_and_who_has_played_for_it(harness: Harness) -> N
     assert [(await score(harness, who)).counters for who in (ANA, BOB, CLEO)] == [200, -100, -100]
 
 
-async def test_a_void_game_brings_nobody_onto_the_board_of_counters(harness: Harness) -> None:
+async def test_a_void_game_puts_nobody_on_the_leaderboard_of_counters(harness: Harness) -> None:
     await use_counters(harness)
     await backed(harness, [(CLEO, 0, 30), (11, 1, 30)])
     await harness.registry.void(GUILD)
@@ -343,7 +347,7 @@ async def test_a_void_game_brings_nobody_onto_the_board_of_counters(harness: Har
 
 
 @pytest.mark.parametrize("by", [*Board, *EcarteKind().boards.values()])
-async def test_every_board_is_read_from_an_index_of_its_own(by: str, database: Database) -> None:
+async def test_every_leaderboard_has_an_index(by: str, database: Database) -> None:
     questions: list[Callable[[Connection], object]] = [
         lambda connection: scores.board(connection, GUILD, by, 0, 10),
         lambda connection: scores.size(connection, GUILD, by),
@@ -368,7 +372,7 @@ async def test_every_board_is_read_from_an_index_of_its_own(by: str, database: D
 
 
 @pytest.mark.parametrize("offset", range(7))
-async def test_pages_of_a_board_carry_the_ranks_on(offset: int, database: Database) -> None:
+async def test_ranks_continue_on_the_next_page(offset: int, database: Database) -> None:
     won = [3, 2, 2, 2, 1, 0, 0]
 
     def play(connection: Connection) -> None:
@@ -391,7 +395,7 @@ def test_seasons_are_named_by_their_month(text: str, season: int | None) -> None
     assert seasons.parse(text) == season
 
 
-def test_months_are_those_of_utc() -> None:
+def test_a_month_is_a_month_in_utc() -> None:
     assert [seasons.of(at) for at in (0, NOVEMBER, NOVEMBER + A_DAY // 2 - 1, NOVEMBER + A_DAY // 2)] == [
         197001,
         202611,
@@ -401,7 +405,7 @@ def test_months_are_those_of_utc() -> None:
     assert seasons.name(202612, "fr") == "décembre 2026"
 
 
-def test_a_profile_says_nothing_twice() -> None:
+def test_a_profile_has_no_repeated_line() -> None:
     here = Score(ANA, games=3, games_won=1, counters=50)
     everywhere = replace(here, counters=None)
     nothing = Score(ANA)
@@ -420,12 +424,12 @@ def test_a_profile_says_nothing_twice() -> None:
     assert told(here, replace(here, counters=20), everywhere, everywhere) == [0, 1]
 
 
-def test_a_coin_that_is_asked_loses_what_a_coin_does() -> None:
+def test_predictions_of_a_coin_have_the_loss_of_a_coin() -> None:
     coin = [Prediction(202611, 0.5, score) for score in (1, 0.5, 0)]
     assert predictions.log_loss(coin) == pytest.approx(math.log(2))
 
 
-def test_the_ratings_of_simulated_players_beat_the_coin_and_a_command_says_so(tmp_path: Path) -> None:
+def test_ratings_of_simulated_players_predict_better_than_a_coin(tmp_path: Path) -> None:
     path = tmp_path / "rated.db"
     found = asyncio.run(predicted(path))
     assert len(found) == 600

@@ -65,7 +65,7 @@ async def ring(harness: Harness, table: Table) -> Table:
     return await harness.restarted().registry.tables.get(table.id)
 
 
-async def test_when_a_player_resigns_his_backers_have_a_minute(harness: Harness) -> None:
+async def test_the_backers_of_a_player_who_resigns_have_a_minute(harness: Harness) -> None:
     table = await begun(harness)
     before = now()
     table = await resign(harness, table, ANA)
@@ -76,7 +76,7 @@ async def test_when_a_player_resigns_his_backers_have_a_minute(harness: Harness)
     assert await harness.stored(table) == table
 
 
-async def test_nobody_acts_while_the_table_waits_for_a_backer(harness: Harness) -> None:
+async def test_nobody_can_act_while_the_table_waits_for_a_backer(harness: Harness) -> None:
     table = await begun(harness)
     waiting = await resign(harness, table, ANA)
     for who in (ANA, BOB):
@@ -86,7 +86,7 @@ async def test_nobody_acts_while_the_table_waits_for_a_backer(harness: Harness) 
     assert await harness.stored(waiting) == waiting
 
 
-async def test_where_nobody_takes_over_the_game_is_lost_as_ever(harness: Harness) -> None:
+async def test_the_game_is_lost_if_no_backer_takes_over(harness: Harness) -> None:
     table = await ring(harness, await resign(harness, await begun(harness), ANA))
     assert (table.status, table.vacant, table.ruling) == (Status.OVER, None, None)
     assert await nets(harness, *ALL) == [-100, 100, -30, -20, 50]
@@ -96,13 +96,13 @@ async def test_where_nobody_takes_over_the_game_is_lost_as_ever(harness: Harness
 @pytest.mark.parametrize(
     "rules", [PRESETS["classic"], FRENCH.with_value("bystanders", "english")], ids=["classic", "english"]
 )
-async def test_at_an_english_table_nobody_plays_on_for_anybody(harness: Harness, rules: Ruleset) -> None:
+async def test_at_an_english_table_nobody_takes_over(harness: Harness, rules: Ruleset) -> None:
     table = await resign(harness, await begun(harness, rules), ANA)
     assert table.status is Status.OVER
     assert await nets(harness, *ALL) == [-100, 100, -30, -20, 50]
 
 
-async def test_without_backers_whose_bets_stand_the_game_ends_at_once(harness: Harness) -> None:
+async def test_the_game_ends_at_once_without_standing_bets(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, [(CLEO, 0, 30)], rules=FRENCH)
     # Nobody has backed Bob: at the close Cleo's bet goes back.
@@ -110,7 +110,7 @@ async def test_without_backers_whose_bets_stand_the_game_ends_at_once(harness: H
     assert await nets(harness, ANA, BOB, CLEO) == [-100, 100, 0]
 
 
-async def test_a_match_is_played_to_its_end_by_the_same_two(harness: Harness) -> None:
+async def test_a_match_cannot_be_taken_over(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((CLEO, DORA))
     offered = await harness.offered(rules=FRENCH, length=3)
@@ -120,7 +120,7 @@ async def test_a_match_is_played_to_its_end_by_the_same_two(harness: Harness) ->
     assert (await resign(harness, table, ANA)).status is Status.OVER
 
 
-async def test_with_a_player_gone_nobody_bets_any_more(harness: Harness) -> None:
+async def test_no_bet_is_taken_after_a_player_left(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, [*BETS, (FAY, 1, 40)], rules=FRENCH)
     assert await state(harness, table) is WagerState.OPEN
@@ -130,7 +130,7 @@ async def test_with_a_player_gone_nobody_bets_any_more(harness: Harness) -> None
     assert await reason(bet(harness, table, FAY, 1, 5)) is Reason.BETS_CLOSED
 
 
-async def test_a_backer_takes_the_seat_and_the_stake_stays_the_players(harness: Harness) -> None:
+async def test_a_backer_takes_the_seat_but_not_the_stake(harness: Harness) -> None:
     table = await resign(harness, await begun(harness), ANA)
     taken = await harness.registry.take_over(table.id, person(DORA), table.version)
     assert [held.person for held in taken.seats] == [DORA, BOB]
@@ -150,7 +150,7 @@ async def test_a_backer_takes_the_seat_and_the_stake_stays_the_players(harness: 
 
 
 @pytest.mark.parametrize("loser", [0, 1])
-async def test_who_left_has_lost_his_adversary_has_what_the_game_brought_the_backer_nothing(
+async def test_a_game_taken_over_is_lost_by_the_player_who_left_and_scores_nothing_for_the_backer(
     harness: Harness, loser: int
 ) -> None:
     table = await resign(harness, await begun(harness), ANA)
@@ -178,7 +178,7 @@ async def test_who_left_has_lost_his_adversary_has_what_the_game_brought_the_bac
     assert {line.name: line.counters for line in lines}["Ana"] == (-100 if loser == 0 else 100)
 
 
-async def test_of_those_who_press_at_once_exactly_one_plays_on(harness: Harness) -> None:
+async def test_exactly_one_of_several_backers_takes_over(harness: Harness) -> None:
     table = await resign(harness, await begun(harness), ANA)
     attempts = [harness.registry.take_over(table.id, person(who)) for who in (CLEO, DORA) for _ in range(5)]
     taken, refused = await concurrently(*attempts)
@@ -187,7 +187,7 @@ async def test_of_those_who_press_at_once_exactly_one_plays_on(harness: Harness)
     assert (await harness.stored(table)).seats == taken[0].seats
 
 
-async def test_only_a_backer_of_that_side_takes_it_over(harness: Harness) -> None:
+async def test_only_a_backer_of_that_side_takes_over(harness: Harness) -> None:
     table = await begun(harness)
     take = harness.registry.take_over
     assert await reason(take(table.id, person(CLEO))) is Reason.NOT_LEFT
@@ -197,7 +197,7 @@ async def test_only_a_backer_of_that_side_takes_it_over(harness: Harness) -> Non
     assert await harness.stored(waiting) == waiting
 
 
-async def test_the_second_to_leave_is_followed_by_another_and_neither_comes_back(harness: Harness) -> None:
+async def test_a_second_backer_can_follow_the_first_and_nobody_returns(harness: Harness) -> None:
     table = await resign(harness, await begun(harness), ANA)
     table = await harness.registry.take_over(table.id, person(CLEO))
     table = await resign(harness, table, CLEO)
@@ -237,7 +237,7 @@ async def test_both_seats_may_be_taken_over(harness: Harness) -> None:
 # Time.
 
 
-async def test_a_first_lapse_too_may_be_taken_over_and_else_concedes_the_deal(harness: Harness) -> None:
+async def test_a_first_lapse_can_be_taken_over_and_otherwise_concedes_the_deal(harness: Harness) -> None:
     table = await begun(harness)
     (late,) = table.waits_for
     seat = table.seat_of(late)
@@ -250,7 +250,7 @@ async def test_a_first_lapse_too_may_be_taken_over_and_else_concedes_the_deal(ha
     assert conceded.departed == ()
 
 
-async def test_for_who_is_late_once_a_backer_plays_the_deal_to_its_end_and_no_longer(
+async def test_after_a_first_lapse_a_backer_plays_only_the_deal(
     harness: Harness,
 ) -> None:
     table = await begun(harness)
@@ -280,7 +280,7 @@ async def test_for_who_is_late_once_a_backer_plays_the_deal_to_its_end_and_no_lo
     assert await audit(harness) == SOUND
 
 
-async def test_who_has_played_a_deal_for_another_stands_behind_him_again(delivery: DeliveryHarness) -> None:
+async def test_a_backer_who_played_a_deal_is_a_backer_again_afterwards(delivery: DeliveryHarness) -> None:
     table = await begun(delivery.harness)
     (late,) = table.waits_for
     heir = CLEO if late == ANA else EVE
@@ -294,7 +294,7 @@ async def test_who_has_played_a_deal_for_another_stands_behind_him_again(deliver
     assert f"You stand behind {'Ana' if late == ANA else 'Bob'}" in page_content.text(page)
 
 
-async def test_who_plays_one_deal_for_another_gives_up_no_more_than_that(harness: Harness) -> None:
+async def test_a_backer_who_resigns_a_single_deal_gives_up_only_that_deal(harness: Harness) -> None:
     table = await begun(harness)
     (late,) = table.waits_for
     seat = table.seat_of(late)
@@ -331,7 +331,7 @@ async def test_a_second_lapse_loses_the_game_unless_a_backer_plays_on(harness: H
     assert (after.version, after.seats, after.status) == (taken.version, taken.seats, Status.LIVE)
 
 
-async def test_the_minute_outlives_a_kill_and_is_given_back_while_the_bot_is_away(harness: Harness) -> None:
+async def test_the_minute_survives_a_kill_and_is_extended_by_the_bots_absence(harness: Harness) -> None:
     table = await resign(harness, await begun(harness), ANA)
     again = harness.restarted()
     assert await again.registry.tables.get(table.id) == table
@@ -345,7 +345,7 @@ async def test_the_minute_outlives_a_kill_and_is_given_back_while_the_bot_is_awa
 
 
 @pytest.mark.parametrize("taken", [False, True])
-async def test_a_void_game_gives_everything_back_before_and_after_it_was_taken_over(
+async def test_a_void_game_returns_everything_before_and_after_a_takeover(
     harness: Harness, taken: bool
 ) -> None:
     table = await resign(harness, await begun(harness), ANA)
@@ -358,7 +358,7 @@ async def test_a_void_game_gives_everything_back_before_and_after_it_was_taken_o
 
 
 @pytest.mark.parametrize("seed", range(8))
-async def test_whoever_leaves_and_whoever_plays_on_the_counters_add_up(harness: Harness, seed: int) -> None:
+async def test_the_ledger_adds_up_after_any_takeover(harness: Harness, seed: int) -> None:
     chance, table = Random(seed), await begun(harness)
     while table.open:
         if table.vacant is not None:
@@ -391,7 +391,7 @@ async def test_whoever_leaves_and_whoever_plays_on_the_counters_add_up(harness: 
 # The table goes on.
 
 
-async def test_the_backer_keeps_the_seat_if_his_side_wins_and_waits_no_more(harness: Harness) -> None:
+async def test_a_winning_backer_keeps_the_seat_and_leaves_the_queue(harness: Harness) -> None:
     table = await begun(harness)
     await harness.meet((FAY,))
     for who in (CLEO, FAY):
@@ -409,7 +409,9 @@ async def test_the_backer_keeps_the_seat_if_his_side_wins_and_waits_no_more(harn
     assert offered.rules == table.rules
 
 
-async def test_the_seat_that_lost_goes_to_the_next_even_with_backers_first(harness: Harness) -> None:
+async def test_a_seat_lost_after_a_takeover_goes_to_the_queue_even_with_backers_first(
+    harness: Harness,
+) -> None:
     table = await begun(harness)
     settled = CounterSettings(counters=True, opening=OPENING, backers_first=True)
     await use_counters(harness, settled)
@@ -430,7 +432,7 @@ async def waits(harness: Harness, table: Table) -> tuple[Seat, ...]:
 # What is shown.
 
 
-async def test_the_table_says_who_left_and_who_plays_on_and_each_has_his_own_message(
+async def test_the_table_says_who_left_and_who_plays_on_and_each_has_a_message(
     delivery: DeliveryHarness,
 ) -> None:
     harness = delivery.harness
@@ -459,7 +461,7 @@ async def test_the_table_says_who_left_and_who_plays_on_and_each_has_his_own_mes
         assert delivery.hand_message(who).shown[-1] == over.version
 
 
-async def test_after_a_restart_in_the_minute_every_message_is_brought_up(delivery: DeliveryHarness) -> None:
+async def test_a_restart_in_the_minute_updates_every_message(delivery: DeliveryHarness) -> None:
     table = await begun(delivery.harness)
     await messages_settled()
     await delivery.presenter.close()

@@ -91,7 +91,7 @@ async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_suggested_can_be_typed(language: Language) -> None:
+def test_every_suggestion_can_be_typed(language: Language) -> None:
     typed = set()
     for table in tables("classic"):
         for seat in (0, 1):

@@ -92,7 +92,7 @@ def test_every_event_is_a_sentence_that_names_a_player(language: Language) -> No
                 assert any(name in sentence for name in NAMES), sentence
 
 
-def test_a_refused_and_lost_proposal_is_told_in_the_words_of_the_law() -> None:
+def test_a_lost_deal_after_a_refusal_is_described_in_the_words_of_the_law() -> None:
     refused = scored(Why.REFUSED_AND_LOST, BOB)
     assert phrases.deal(refused, NAMES, "en") == "Ana refused the first proposal and lost: 2 to Bob."
     assert (
@@ -103,7 +103,7 @@ def test_a_refused_and_lost_proposal_is_told_in_the_words_of_the_law() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", sorted(PRESETS))
-def test_the_points_told_are_the_points_scored(language: Language, rules: str) -> None:
+def test_the_sentence_gives_the_points_that_were_scored(language: Language, rules: str) -> None:
     told = 0
     for seed in range(8):
         for game in random_positions(PRESETS[rules], Random(seed).randbytes(32), seed):
@@ -131,14 +131,16 @@ def test_the_end_of_a_game_names_the_winner(language: Language, reason: EndReaso
     ("ruling", "event"),
     [(Ruling.LAPSE, events.Conceded(ANA)), (Ruling.LAPSE_AGAIN, events.Resigned(ANA))],
 )
-def test_a_lapse_is_not_told_as_the_players_own_act(language: Language, ruling: Ruling, event: Event) -> None:
+def test_a_lapse_is_not_described_as_the_players_action(
+    language: Language, ruling: Ruling, event: Event
+) -> None:
     by_the_player = phrases.happened([event], NAMES, None, language)
     by_the_clock = phrases.happened([event], NAMES, ruling, language)
     assert by_the_player != by_the_clock
     assert "Ana" in by_the_clock
 
 
-def test_a_trick_is_a_pair_and_an_open_one_shows_a_gap() -> None:
+def test_a_trick_is_a_pair_of_cards_and_an_open_trick_has_a_gap() -> None:
     led, followed = parse_cards("KH 7H")
     assert "K♥ 7♥" in phrases.pair(Trick(ANA, led, followed, ANA), "en")
     assert "R♥ …" in phrases.pair(Trick(ANA, led), "fr")

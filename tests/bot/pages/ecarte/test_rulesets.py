@@ -62,17 +62,17 @@ def test_every_value_of_every_option_has_a_sentence_of_its_own(language: Languag
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_classic_differs_in_nothing_from_itself(language: Language) -> None:
+def test_classic_has_no_differences_from_itself(language: Language) -> None:
     assert rulesets_text.differences(CLASSIC, language) == []
 
 
-def test_a_preset_is_one_of_the_sources_of_each_of_its_differences() -> None:
+def test_each_difference_of_a_preset_names_it_as_a_source() -> None:
     for preset, rules in PRESETS.items():
         source = rulesets_text.source(preset, "en")
         assert all(source in sentence for sentence in rulesets_text.differences(rules, "en"))
 
 
-def test_points_that_no_book_has_are_a_choice_of_the_table() -> None:
+def test_a_target_without_a_source_is_called_the_tables_choice() -> None:
     (sentence,) = rulesets_text.differences(CLASSIC.with_target(7), "en")
     assert sentence == "The game is played to 7 points, not to five. *(agreed at the table)*"
 
@@ -87,16 +87,16 @@ def test_the_card_that_scores_is_named_in_every_sentence_about_it() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_with_its_line_fits_into_a_choice(preset: str, language: Language) -> None:
+def test_the_line_of_a_preset_fits_into_a_choice(preset: str, language: Language) -> None:
     line = f"{rulesets_text.name(PRESETS[preset], language)} · {rulesets_text.about(preset, language)}"
     assert len(line) <= 100
 
 
-def test_the_name_of_a_servers_own_rules_formats_nothing() -> None:
+def test_the_name_of_a_servers_rules_is_escaped() -> None:
     assert rulesets_text.name(Ruleset("_loud_"), "fr") == r"\_loud\_"
 
 
-async def test_unreadable_rules_do_not_hide_the_others(database: Database) -> None:
+async def test_one_unreadable_ruleset_does_not_hide_the_others(database: Database) -> None:
     def save(connection: Connection) -> None:
         for name in ("ours", "theirs", "yours"):
             rulesets.save(connection, 1, "ecarte", replace(CLASSIC, name=name))
