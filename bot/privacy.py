@@ -1,4 +1,4 @@
-"""What is kept of somebody: handed over, and let go."""
+"""The data stored about a person: its export and its deletion."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def check_free(connection: Connection, person: int) -> None:
 
 
 class Privacy:
-    """What a person may ask about their data: everything in a file, or that it is deleted."""
+    """Exports and deletes the data of a person."""
 
     def __init__(self, database: Database, registry: Registry) -> None:
         self._database = database
@@ -55,7 +55,7 @@ class Privacy:
         await self._database.read(lambda connection: check_free(connection, person))
 
     async def forget(self, person: int) -> None:
-        """Delete what is kept about a person; what is offered to them, or by them, is declined first.
+        """Delete the data about a person. Offers to them and by them are declined first.
 
         Raises:
             Refusal: ``still-playing``.
@@ -86,7 +86,7 @@ class Privacy:
 
 
 def leave(connection: Connection, person: int, at: int) -> None:
-    """Delete what is kept about a person, inside a transaction.
+    """Delete the data about a person, inside a transaction.
 
     Data about this person alone is deleted. Games that they played with others stay, with a number and a word
     in place of the person that say nothing about them. What is in their purses goes to the house account.
@@ -102,7 +102,7 @@ def leave(connection: Connection, person: int, at: int) -> None:
         queue.refresh_tables(connection, first)
     number = privacy.stand_in(connection)
     for guild, held in privacy.purses(connection, person):
-        # In frozen books nothing moves: the counters stay in a purse without an owner.
+        # In a frozen ledger nothing moves: the counters stay in a purse without an owner.
         if held and not ledger.frozen(connection, guild):
             own = purse(person)
             ledger.transfer(

@@ -1,4 +1,4 @@
-"""The async game registry: lets people act, and commits each action in one transaction."""
+"""The registry of games: applies what people do, and commits each action in one transaction."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 Committed = tuple[Table, Table | None]
-"""A table as it is stored now, and the game that comes with it, if one does."""
+"""A table as it is stored now, and the game that begins or is offered because of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,8 @@ class Change:
     """A table has a new version.
 
     Args:
-        answered: the message that the actor's answer updates.
-        before: the version before it, where there was one.
+        answered: the audience whose message the answer to the actor updates; None for no message.
+        before: the version before it; None for a new table.
     """
 
     table: Table
@@ -47,7 +47,7 @@ class Change:
 
 
 class StaleError(Exception):
-    """The click belongs to an earlier version; ``table`` is the present one."""
+    """The pressed button belongs to an earlier version; ``table`` has the present one."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.id)
@@ -55,11 +55,11 @@ class StaleError(Exception):
 
 
 class Registry:
-    """Everything that is done at tables.
+    """Applies and commits everything that people and deadlines do at tables.
 
     Args:
-        database: where everything is.
-        limits: how long the table waits.
+        database: holds the tables.
+        limits: how long a table waits for an action.
         on_change: called after each commit.
 
     Attributes:
@@ -181,7 +181,7 @@ class Registry:
         expected: int | None = None,
         answered: str | None = None,
     ) -> Table:
-        """Let somebody act: the rules decide, one transaction commits, then everybody is told.
+        """Let a player act: the rules decide, one transaction commits, then ``on_change`` is called.
 
         Args:
             choose: picks the action from the actor's view.
@@ -229,7 +229,7 @@ class Registry:
             return await self._commit(table, transaction, None)
 
     async def play_on(self, game: str, person: int, house: Seat, expected: int | None = None) -> Table:
-        """Let the house play on against somebody whose opponent has left the game.
+        """Let the house play on against a player whose opponent has left the game.
 
         Args:
             house: its seat, with the level at which it plays.
@@ -249,17 +249,17 @@ class Registry:
             return await self._commit(table, transaction, None)
 
     async def transact(self, game: str, transaction: Callable[[Connection, Table, int], Result]) -> Result:
-        """Do something beside the cards at a table, such as a bet. Its version stays; what it shows does not.
+        """Commit something other than a move, such as a bet. The version stays; the pages may change.
 
         Args:
-            transaction: one of ``bot.transactions``', given the table and the time in UTC ms.
+            transaction: from ``bot.transactions``; gets the table and the present time in UTC ms.
         """
         async with self._lock(game):
             table, at = await self.tables.get(game), now()
             return await self._database.write(lambda connection: transaction(connection, table, at))
 
     async def time_out(self, game: str, version: int) -> None:
-        """Do what the table does when time is up, unless somebody acted meanwhile.
+        """Do what the table does when time is up, unless a player acted meanwhile.
 
         An offer expires. A ceremony is done by the table itself. Every player whose time ran out lapses: the
         first time they forfeit, the second time they have left the game, unless backers may play on for them.
@@ -327,7 +327,7 @@ class Registry:
             return sat, first
 
         sat, first = await self._database.write(transaction)
-        self._tell_of(first)
+        self._report(first)
         return sat
 
     async def void(self, guild: int) -> list[Table]:
@@ -493,7 +493,7 @@ class Registry:
         *,
         keeps_cache: bool = False,
     ) -> Table:
-        """Commit a table's new version, and tell of it and of the game that comes with it."""
+        """Commit a table's new version, and report it and the game that comes of it."""
         try:
             table, following = await self._database.write(transaction, keeps_cache=keeps_cache)
         except games.ConflictError:
@@ -501,10 +501,10 @@ class Registry:
             raise
         self.tables.keep(table)
         self._on_change(Change(table, answered, before))
-        self._tell_of(following)
+        self._report(following)
         return table
 
-    def _tell_of(self, begun: Table | None) -> None:
-        """Tell of a game that has come with something else, if one has."""
-        if begun is not None:
-            self._on_change(Change(self.tables.keep_new(begun), None))
+    def _report(self, new: Table | None) -> None:
+        """Report a game that begins or is offered because of another commit, if there is one."""
+        if new is not None:
+            self._on_change(Change(self.tables.keep_new(new), None))

@@ -22,7 +22,7 @@ Edit = Callable[[Files], Awaitable[Sequence[discord.Attachment] | None]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Held:
+class _HeldPicture:
     """The picture of a message."""
 
     digest: bytes
@@ -33,7 +33,7 @@ class Attachments:
     """The pictures of messages by the message's id, as the answers to our own requests tell them."""
 
     def __init__(self) -> None:
-        self._held: dict[int, _Held] = {}
+        self._held: dict[int, _HeldPicture] = {}
         self._under_way: Counter[int] = Counter()
         self._crossed: set[int] = set()
 
@@ -58,7 +58,9 @@ class Attachments:
         if attachments is not None and not crossed:
             self.note(message, page, attachments)
 
-    async def _send(self, held: _Held | None, page: Page, edit: Edit) -> Sequence[discord.Attachment] | None:
+    async def _send(
+        self, held: _HeldPicture | None, page: Page, edit: Edit
+    ) -> Sequence[discord.Attachment] | None:
         if held is None or page.picture is None or page.text_files or held.digest != _digest(page.picture):
             return await edit(lambda: [*page.files])
         try:
@@ -77,7 +79,7 @@ class Attachments:
             if attachment.filename == page.picture.file:
                 if len(self._held) >= _MOST:
                     self._held.clear()
-                self._held[message] = _Held(_digest(page.picture), attachment)
+                self._held[message] = _HeldPicture(_digest(page.picture), attachment)
 
 
 def _digest(picture: Picture) -> bytes:

@@ -30,7 +30,7 @@ class _Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class _Held:
+class _CachedMessages:
     """The messages of a game by audience, as they were read at a revision of the store."""
 
     revision: int
@@ -51,7 +51,7 @@ class Outbox:
     def __init__(self, database: Database, write_behind: WriteBehind) -> None:
         self._database = database
         self._write_behind = write_behind
-        self._held: dict[str, _Held] = {}
+        self._held: dict[str, _CachedMessages] = {}
 
     async def of_game(self, game: str) -> dict[str, Message]:
         """The messages of a game or pool by audience."""
@@ -59,7 +59,7 @@ class Outbox:
         if held is None or held.revision != self._database.revision:
             revision = self._database.revision
             rows = await self._database.read(lambda connection: messages.of_game(connection, game))
-            held = _Held(revision, {row.audience: self._newest(row) for row in rows})
+            held = _CachedMessages(revision, {row.audience: self._newest(row) for row in rows})
             if len(self._held) >= _MOST_GAMES:
                 self._held.clear()
             self._held[game] = held

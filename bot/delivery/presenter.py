@@ -29,7 +29,7 @@ from bot.text.i18n import say
 _TRIES_AFTER_THE_END: Final = 8
 
 
-class Reply(Protocol):
+class Responder(Protocol):
     """How the presenter answers an interaction."""
 
     interaction: discord.Interaction
@@ -48,7 +48,7 @@ class Reply(Protocol):
         ...
 
 
-class Place(Enum):
+class AnswerTarget(Enum):
     """Where an answer goes."""
 
     PRESSED = auto()
@@ -112,10 +112,10 @@ class Presenter:
 
     async def answer(
         self,
-        reply: Reply,
+        reply: Responder,
         subject: Subject,
         render: Callable[[], Awaitable[Page]],
-        place: Place = Place.PRESSED,
+        place: AnswerTarget = AnswerTarget.PRESSED,
     ) -> None:
         """Answer an interaction with a game or pool at the version of ``subject``.
 
@@ -133,11 +133,11 @@ class Presenter:
             try:
                 page = await render()
                 where = None
-                if place is Place.PRESSED:
+                if place is AnswerTarget.PRESSED:
                     await reply.update(page)
                 else:
-                    where = await reply.show(page, public=place is Place.PUBLIC)
-                arrived = place is not Place.PUBLIC or where is not None
+                    where = await reply.show(page, public=place is AnswerTarget.PUBLIC)
+                arrived = place is not AnswerTarget.PUBLIC or where is not None
             finally:
                 if not arrived:
                     self._schedule.wake(key)
@@ -148,10 +148,10 @@ class Presenter:
             else:
                 await self._answered(key, subject, where)
 
-    def _audience(self, reply: Reply, subject: Subject, place: Place) -> str:
-        if place is Place.PRIVATE:
+    def _audience(self, reply: Responder, subject: Subject, place: AnswerTarget) -> str:
+        if place is AnswerTarget.PRIVATE:
             return panel_of(reply.interaction.user.id)
-        if place is Place.PUBLIC:
+        if place is AnswerTarget.PUBLIC:
             return POOL_AUDIENCE if isinstance(subject, Pool) else TABLE_AUDIENCE
         assert reply.audience is not None, "a press is on a message"
         return reply.audience
@@ -174,7 +174,7 @@ class Presenter:
         if crossed or message.shown < 0:
             self._schedule.wake(key)
 
-    def _hold(self, key: Key, reply: Reply, subject: Subject, followup: int | None) -> None:
+    def _hold(self, key: Key, reply: Responder, subject: Subject, followup: int | None) -> None:
         """Keep an ephemeral answer up to date for as long as Discord allows."""
         # An edit under way may arrive after the answer.
         overtaken = self._schedule.busy(key)

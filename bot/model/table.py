@@ -1,4 +1,4 @@
-"""A table: one game, who sits at it, where it stands and until when."""
+"""A table: one game, its players, its state and its deadline."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ TWO: Final = 2
 MOST_GAMES: Final = 9
 """Games a match may have."""
 _BY_POST_MS: Final = 3_600_000
-"""From this time for an action on, nobody sits before the table all the while."""
+"""A game with at least this time for each action is played by post."""
 
 
 class Status(StrEnum):
-    """How far a table has come; only one that is offered, live, or over and was left can change."""
+    """The state of a table. Only one that is offered or live can change, and one that a player left."""
 
     OFFERED = "offered"
     LIVE = "live"
@@ -79,11 +79,11 @@ class Departure:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """What everybody may know of the games played one after the other at the same table.
+    """The games played one after another at the same table, as everyone may see them.
 
     Args:
-        waiting: who waits for a seat, the first of them first, without the one who is offered this game.
-        offers_seat: whether this game was offered to somebody who waited.
+        waiting: the queue for a seat, without the person who is offered this game.
+        offers_seat: whether this game was offered to a player from the queue.
         finished: how many games of the session are over.
     """
 
@@ -94,19 +94,19 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A game that somebody offers.
+    """A game that a person offers.
 
     Args:
         kind: the name of the game, one of ``engine.games.KINDS``.
         rules: in one line, as the game's ``Kind.parse`` reads it.
-        language: of what everybody sees.
+        language: of the public messages.
         seats: how many play.
-        invited: who is challenged; None where the seats are open to anybody.
+        invited: who is challenged; None where anyone may take the seats.
         games: how many games the match has at most, 1 … 9.
-        stake: the counters that each player ventures; 0 for none.
+        stake: the counters of each player; 0 for none.
         after: the game before it at the same table; None where the table is a new one.
         house: the house's seat, where the house itself is challenged. The game begins at once.
-        friendly: whether those who sit down agree that it does not count, and that all may have hints.
+        friendly: whether the players agree that it does not count and that all may have hints.
         turn: how long each action may take, in milliseconds; None for the usual time.
     """
 
@@ -137,13 +137,13 @@ def house_seat(seats: tuple[Seat, ...]) -> int | None:
 
 
 def played_by_post(turn: int | None) -> bool:
-    """Whether who has so many milliseconds for each action comes and goes between them."""
+    """Whether a game with this time for each action, in milliseconds, is played by post."""
     return turn is not None and turn >= _BY_POST_MS
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything about one game that is kept. Times are UTC milliseconds.
+    """Everything that is stored of one game. Times are UTC milliseconds.
 
     Args:
         kind: the name of the game, one of ``engine.games.KINDS``.
@@ -157,9 +157,9 @@ class Table:
         follows: the game of the match before this one.
         pool: the pool that it is played for.
         vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
-        departed: whose seats were taken over, in order.
+        departed: the players whose seats were taken over, in order.
         friendly: whether the players have agreed on hints, and that the game does not count.
-        turn: how long each action may take, in milliseconds; None at tables older than this was kept.
+        turn: how long each action may take, in milliseconds; None for the usual time.
     """
 
     id: str
@@ -198,14 +198,14 @@ class Table:
         return self.seat_of(person) is not None or any(gone.person == person for gone in self.departed)
 
     def substitute_until(self, seat: int) -> int | None:
-        """After how many deals the person in a seat gives it back to its player; None where they keep it."""
+        """After how many deals a substitute gives the seat back to its player; None if they keep it."""
         return next(
             (gone.back_after for gone in self.departed if gone.seat == seat and gone.back_after), None
         )
 
     @property
     def principals(self) -> tuple[int, ...]:
-        """Whose stakes and whose standing it is about: who sat in each seat first."""
+        """The first player of each seat, to whom stakes, scores and ratings belong."""
         first = {gone.seat: gone.person for gone in reversed(self.departed)}
         return tuple(first.get(seat, held.person) for seat, held in enumerate(self.seats))
 
@@ -216,7 +216,7 @@ class Table:
 
     @property
     def two_sided(self) -> bool:
-        """Whether two play, so that others can take a side: bet, wait for a seat, play for a pool."""
+        """Whether two play, so that bets, queues and pools are possible."""
         return self.size == TWO
 
     @property
@@ -246,15 +246,15 @@ class Table:
 
     @property
     def by_post(self) -> bool:
-        """Whether the players come and go between their actions."""
+        """Whether the game is played by post: the players need not be present at the same time."""
         return played_by_post(self.turn)
 
     def window(self, usual: int) -> int:
-        """How long people other than the players may take: ``usual`` ms, and by post a quarter of a turn."""
+        """How many ms people other than the players have: ``usual``, or by post a quarter of a turn."""
         return usual if self.turn is None or not self.by_post else self.turn // 4
 
     def has_time_left(self, at: int) -> bool:
-        """Whether, by post, the last quarter of the time for an action is still to come."""
+        """Whether the game is played by post and more than a quarter of the time for the action is left."""
         if self.turn is None or self.deadline is None:
             return False
         return self.by_post and at < self.deadline - self.turn // 4
@@ -288,7 +288,7 @@ class Table:
 
     @property
     def match_goes_on(self) -> bool:
-        """Whether another game of the match follows: not when it is decided, or somebody has left."""
+        """Whether another game of the match follows: not if it is decided or a player has left."""
         return self.status is Status.OVER and not self.match_over and self.ruling is not Ruling.LAPSE_AGAIN
 
     @property

@@ -10,17 +10,17 @@ from engine.interface import Rules
 
 
 class GuildRepository:
-    """Settings of servers; a direct message counts as server 0, which has settled nothing."""
+    """Settings of servers. A direct message counts as server 0, which has the defaults."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def settings(self, guild: int) -> GuildSettings:
-        """What a server has settled about its tables."""
+        """The settings of a server for its tables."""
         return await self._database.read(lambda connection: guilds.settings(connection, guild))
 
     async def counters(self, guild: int) -> CounterSettings:
-        """What a server has settled about counters."""
+        """The settings of a server for counters."""
         return await self._database.read(lambda connection: guilds.counter_settings(connection, guild))
 
     async def everything(self, guild: int) -> AllSettings:

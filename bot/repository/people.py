@@ -1,4 +1,4 @@
-"""People: what they prefer, and what is kept about them."""
+"""People: their settings, and the data stored about them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class PersonRepository:
         self._database = database
 
     async def hand_place(self, person: int) -> HandPlace:
-        """Where a person wants their hand; by DM until they choose."""
+        """Where a person's hand is shown; by direct message until they choose."""
         found = await self._database.read(lambda connection: users.find(connection, person))
         return HandPlace.DM if found is None else found.hand
 
     async def kept_data(self, person: int) -> KeptData:
-        """What is kept about a person who has used the bot."""
+        """The data stored about a person who has used the bot."""
         found, rows = await self._database.read(
             lambda connection: (users.find(connection, person), privacy.count(connection, person))
         )

@@ -13,7 +13,7 @@ from bot.store.database import Database
 
 
 class Repository:
-    """Everything that is only read, by subject. Tables are the registry's, which keeps them in a cache.
+    """All reads by subject, except tables: those are in ``Registry.tables``, with a cache.
 
     Args:
         database: what is read.

@@ -1,4 +1,4 @@
-"""Tables at their newest version: by name, by who plays or backs a player, by channel."""
+"""Tables at their newest version: by name, by person, by channel."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Tables:
         return [await self.get(game) for game in found]
 
     async def live_in(self, channel: int) -> list[Table]:
-        """The tables of a channel with a live game, or with a seat offered to a person who waited."""
+        """The tables of a channel with a live game, or with a seat offered to a player from the queue."""
         found = await self._database.read(lambda connection: games.live_in(connection, channel))
         return [await self.get(game) for game in found]
 
@@ -120,7 +120,7 @@ class Tables:
         return None if game is None else await self.get(game)
 
     async def offers_seat(self, table: Table) -> bool:
-        """Whether a table was offered to a person who waited."""
+        """Whether a table was offered to a player from the queue."""
         return await self._database.read(lambda connection: sessions.offers_seat(connection, table.id))
 
     async def servers(self) -> list[int]:
@@ -130,20 +130,20 @@ class Tables:
         )
 
     def keep(self, table: Table) -> Table:
-        """Remember a table at the version that was just committed."""
+        """Cache a table at the version that was just committed."""
         self._cache[table.id] = table
         self._trim()
         return table
 
     def keep_new(self, table: Table) -> Table:
-        """Remember a table that was just set up; returns it at its newest version."""
-        # Somebody who looked it up meanwhile may have acted at it.
+        """Cache a new table; returns it at its newest version."""
+        # A player who looked it up meanwhile may have acted already.
         newest = self._cache.setdefault(table.id, table)
         self._trim()
         return newest
 
     def drop(self, game: str) -> None:
-        """Remember a table no more: what is stored is another version."""
+        """Drop a table from the cache, because another version is stored."""
         self._cache.pop(game, None)
 
     def forget(self) -> None:

@@ -1,1 +1,1 @@
-"""Use cases beside the cards: what people settle, venture, wait for and answer. One method, one commit."""
+"""Use cases other than moves: settings, counters, bets, queues, pools, the daily hand. Each is one commit."""

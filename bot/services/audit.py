@@ -1,4 +1,4 @@
-"""Auditing the books of a server."""
+"""The audit of a server's ledger."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ log = logging.getLogger(__name__)
 
 
 async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
-    """Add up a server's books. They are frozen unless they are sound; sound ones settle what ended meanwhile.
+    """Audit a server's ledger and store the result.
 
-    The sums are read beside the writer, so that a large ledger delays nobody's action.
+    A ledger that does not balance is frozen. If it balances, the games and pools that ended while it was
+    frozen are settled. The sums are read outside the writing connection, so that a large ledger delays no
+    player.
 
     Args:
         at: the present time in UTC ms.
@@ -27,19 +29,19 @@ async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
         lambda connection: (ledger.last_audit(connection, guild), ledger.audit(connection, guild))
     )
 
-    def keep(connection: Connection) -> None:
-        # A check that was kept meanwhile has seen more.
+    def save(connection: Connection) -> None:
+        # Another audit was stored meanwhile, and it has seen more.
         if ledger.last_audit(connection, guild) == known:
             ledger.save_audit(connection, guild, found, at)
 
-    await database.write(keep)
+    await database.write(save)
     if found.sound and await _settle_late(database, guild, at):
         return await database.read(lambda connection: ledger.audit(connection, guild))
     return found
 
 
 async def _settle_late(database: Database, guild: int, at: int) -> bool:
-    """Settle what ended while the books were frozen, each in a commit of its own; whether there was any."""
+    """Settle what ended while the ledger was frozen, one commit each; returns whether there was anything."""
     games, open_pools = await database.read(
         lambda connection: (wagers.unsettled(connection, guild), pool_store.unsettled(connection, guild))
     )

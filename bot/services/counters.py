@@ -1,4 +1,4 @@
-"""Purses and books: the opening of a purse, the day's allowance, the audit."""
+"""Counters outside a game: the opening of a purse, the daily allowance, the audit."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from bot.transactions import purses
 
 
 class CounterService:
-    """What changes in purses and books outside a game."""
+    """Changes of purses and the ledger outside a game."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def purse(self, guild: int, person: int) -> int:
-        """Counters in a person's purse, which is opened when it is first looked into."""
+        """The counters in a person's purse. The first look opens the purse."""
         return await self._database.write(lambda connection: purses.balance(connection, guild, person, now()))
 
     async def give_allowance(self, guild: int, person: int) -> int:
-        """Give a person the day's allowance if it is due; how many counters that were."""
+        """Pay a person the daily allowance if it is due; returns the counters paid."""
         at = now()
         if not await self._database.read(
             lambda connection: purses.allowance_is_due(connection, guild, person, at)
@@ -33,7 +33,7 @@ class CounterService:
         )
 
     async def audit(self, guild: int) -> AuditReport:
-        """Audit a server's books, and settle what ended while they were frozen."""
+        """Audit a server's ledger, and settle what ended while it was frozen."""
         before = await self._database.read(lambda connection: ledger.last_audit(connection, guild))
         found = await audit_ledger(self._database, guild, now())
         kept, pools, behind = await self._database.read(

@@ -1,4 +1,4 @@
-"""Answering the day's hand."""
+"""Answers to the daily hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _DM = 0
 
 
 class DailyService:
-    """Answers to the day's hand: one for each person and day."""
+    """Answers to the daily hand: one for each person and day."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -22,10 +22,10 @@ class DailyService:
     async def answer(
         self, person: int, day: int, guild: int | None, given: DailyAnswer, *, agrees: bool
     ) -> DailyAnswer:
-        """Keep an answer; the one that counts, which is the first.
+        """Store an answer; returns the one that counts, which is the first.
 
         Args:
-            day: its number, as ``date.toordinal`` gives it.
+            day: its ordinal number, as of ``date.toordinal``.
             guild: the server in which the person answers, None in a direct message.
             agrees: whether they answer as the book does.
         """
@@ -40,7 +40,7 @@ class DailyService:
         return await self._database.write(transaction)
 
     async def share(self, person: int, day: int) -> None:
-        """Note that a person shows their answer to everyone.
+        """Store that a person shows their answer to everyone.
 
         Raises:
             Refusal: ``told-already``.

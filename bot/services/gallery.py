@@ -11,13 +11,13 @@ from engine.cards import Card
 
 
 class GalleryService:
-    """What happens around a game; each method acts on its newest version."""
+    """What spectators and players do besides moves. Each method acts on the newest version of the game."""
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
 
     async def bet(self, game: str, person: Seat, seat: int, amount: int) -> PlacedBet:
-        """Bet on a seat; the bet with what of it was taken.
+        """Bet on a seat; returns the bet with the part that was taken.
 
         Raises:
             Refusal, GalleryError: what ``bets.place_bet`` refuses.
@@ -30,7 +30,7 @@ class GalleryService:
         """Let a player cover every bet against them.
 
         Args:
-            limit: counters that they venture at most; None for as many as they may.
+            limit: the most counters that they venture; None for as many as they may.
 
         Raises:
             Refusal, GalleryError: what ``bets.declare_chouette`` refuses.
@@ -40,7 +40,7 @@ class GalleryService:
         )
 
     async def cover(self, game: str, person: int, amount: int) -> None:
-        """Let a player cover what their side lacks.
+        """Let a player cover the difference between the sides.
 
         Raises:
             Refusal, GalleryError: what ``bets.cover`` refuses.
@@ -50,7 +50,7 @@ class GalleryService:
         )
 
     async def stand_behind(self, game: str, person: int) -> int:
-        """Let a backer see the hand of their player; the seat.
+        """Let a backer see the hand of their player; returns the seat.
 
         Raises:
             Refusal: what ``backers.stand_behind`` refuses.
@@ -75,7 +75,7 @@ class GalleryService:
     async def point(
         self, game: str, person: int, choose: backers.Choose, expected: int | None = None
     ) -> tuple[int, Card]:
-        """Let a backer point at a card of their player; the seat and the card.
+        """Let a backer point at a card of their player; returns the seat and the card.
 
         Args:
             choose: picks the card from the hand.

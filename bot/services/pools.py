@@ -72,7 +72,7 @@ class PoolService:
         return pool
 
     async def sit(self, key: str, person: Seat) -> Pool:
-        """Take a seat; with the third person the first game begins.
+        """Take a seat in a pool. When the third is taken, the first game begins.
 
         Raises:
             Refusal: what ``pools.take_seat`` refuses.
@@ -80,7 +80,7 @@ class PoolService:
         return await self._registry.sit_in_pool(key, person)
 
     async def leave(self, key: str, person: int) -> Pool:
-        """Leave a seat; the opener withdraws the pool.
+        """Leave a seat. If the opener leaves, the pool is withdrawn.
 
         Raises:
             Refusal: what ``pools.leave`` refuses.

@@ -9,14 +9,14 @@ from bot.transactions import queue
 
 
 class QueueService:
-    """Who waits for a seat."""
+    """The queues for seats."""
 
     def __init__(self, database: Database, registry: Registry) -> None:
         self._database = database
         self._registry = registry
 
     async def join(self, table: Table, person: Seat) -> int:
-        """Let a person wait for a seat; their place, from 1.
+        """Let a person wait for a seat; returns their place in the queue, from 1.
 
         Raises:
             Refusal: what ``queue.join`` refuses.
@@ -24,7 +24,7 @@ class QueueService:
         return await self._database.write(lambda connection: queue.join(connection, table, person))
 
     async def leave(self, table: Table, person: int) -> None:
-        """Let a person wait no longer; a seat that is offered to them goes to the next.
+        """Remove a person from the queue. A seat that is offered to them goes to the next.
 
         Raises:
             Refusal: ``waits-not``.

@@ -1,4 +1,4 @@
-"""Settling what a server or a person prefers."""
+"""Changes to the settings of a server or a person."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.games import default_kind
 from engine.interface import Rules
 
 _MOST_RULESETS: Final = 15
-"""With the presets beside them they fit into one list of choices."""
+"""With the presets, as many as one list of choices holds."""
 
 
 class SettingsService:
-    """Changes to settings; what is not named stays as it is."""
+    """Changes settings. Those that are not named stay."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -32,7 +32,7 @@ class SettingsService:
             changed: new values of fields of ``GuildSettings``.
 
         Returns:
-            all settings as they are then.
+            all settings after the change.
         """
 
         def transaction(connection: Connection) -> GuildSettings:

@@ -9,7 +9,7 @@ from bot.store.connection import Connection, insert, run, select
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PersonColumn:
     """A table whose column ``person`` refers to a person.
 
     Args:
@@ -22,18 +22,18 @@ class Place:
     private: bool = False
 
 
-PLACES: Final = (
-    Place("bet", parent="game"),
-    Place("daily_answer", private=True),
-    Place("departure", parent="game"),
-    Place("pointed_card", private=True),
-    Place("rating_change"),
-    Place("queue", private=True),
-    Place("score", private=True),
-    Place("statistic", private=True),
-    Place("seat", parent="game"),
-    Place("seen_hand"),
-    Place("pool_player", parent="pool"),
+PERSON_COLUMNS: Final = (
+    PersonColumn("bet", parent="game"),
+    PersonColumn("daily_answer", private=True),
+    PersonColumn("departure", parent="game"),
+    PersonColumn("pointed_card", private=True),
+    PersonColumn("rating_change"),
+    PersonColumn("queue", private=True),
+    PersonColumn("score", private=True),
+    PersonColumn("statistic", private=True),
+    PersonColumn("seat", parent="game"),
+    PersonColumn("seen_hand"),
+    PersonColumn("pool_player", parent="pool"),
 )
 _PURSE: Final = "kind = 'purse' AND owner = CAST($1 AS TEXT)"
 _PURSES: Final = f"(SELECT id FROM account WHERE {_PURSE})"
@@ -41,7 +41,7 @@ _PURSES: Final = f"(SELECT id FROM account WHERE {_PURSE})"
 
 _ABOUT: Final = {
     "person": "id = $1",
-    **{place.table: "person = $1" for place in PLACES},
+    **{place.table: "person = $1" for place in PERSON_COLUMNS},
     "message": "audience = 'hand:' || $1",
     "account": _PURSE,
     "transfer": f"source IN {_PURSES} OR target IN {_PURSES}",
@@ -89,7 +89,7 @@ def replace(connection: Connection, person: int, number: int, names: dict[str, s
     """
     (language,) = run(connection, "SELECT language FROM person WHERE id = $1", person).fetchone()
     insert(connection, "person", id=number, name=names[language], language=language)
-    for place in PLACES:
+    for place in PERSON_COLUMNS:
         if place.private:
             run(connection, f"DELETE FROM {place.table} WHERE person = $1", person)
         elif place.parent is None:

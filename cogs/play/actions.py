@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.delivery.presenter import Place
+from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import HandPlace, is_deleted
@@ -84,7 +84,7 @@ async def make_offer(answer: Answer, offer: Offer) -> None:
     """Offer a game in this channel; the answer is its table."""
     table = await answer.bot.registry.challenge(offer, TABLE_AUDIENCE)
     scenes = answer.bot.presenter.scenes
-    await answer.bot.presenter.answer(answer, table, lambda: scenes.public_page(table), Place.PUBLIC)
+    await answer.bot.presenter.answer(answer, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC)
     if offer.house is not None:
         await _hand_here(answer, table)
         await _into_thread(answer, table)

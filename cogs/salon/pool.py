@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.delivery.presenter import Place
+from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
 from bot.model.pool import Pool
 from bot.model.table import Seat
@@ -173,7 +173,7 @@ async def _open(
 async def _show(answer: Answer, pool: Pool) -> None:
     """Answer with the public message of a new pool."""
     scenes = answer.bot.presenter.scenes
-    await answer.bot.presenter.answer(answer, pool, lambda: scenes.pool_page(pool), Place.PUBLIC)
+    await answer.bot.presenter.answer(answer, pool, lambda: scenes.pool_page(pool), AnswerTarget.PUBLIC)
 
 
 async def _sit(answer: Answer, pool: Pool) -> None:

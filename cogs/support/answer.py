@@ -15,7 +15,7 @@ from bot.client import EcarteBot
 from bot.delivery.attachments import Files
 from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
-from bot.delivery.presenter import Place
+from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import HandPlace
@@ -211,7 +211,7 @@ class Answer:
             self,
             table,
             lambda: scenes.private_page(table, user, note=note, private=True),
-            Place.PRIVATE,
+            AnswerTarget.PRIVATE,
         )
 
     async def acted(self, table: Table) -> None:

@@ -138,7 +138,7 @@ async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path
         await lived(harness)
         await offered(harness)
         before = await harness.database.read(lambda connection: mentions(connection, ZOE))
-        everywhere = {place.table for place in privacy_store.PLACES}
+        everywhere = {place.table for place in privacy_store.PERSON_COLUMNS}
         assert {table for table, _ in before} >= everywhere | {"person", "message", "account"}
         assert raw(path, ZOE) != []
         await leave(harness)
@@ -182,7 +182,7 @@ async def test_each_deleted_person_has_one_number_in_every_table(harness: Harnes
     def strangers(connection: Connection) -> set[int]:
         return {
             number
-            for place in privacy_store.PLACES
+            for place in privacy_store.PERSON_COLUMNS
             for (number,) in connection.execute(f"SELECT person FROM {place.table}")
             if number not in ALL
         }
@@ -326,7 +326,7 @@ async def test_deletion_covers_every_column_that_refers_to_a_person(harness: Har
             if column == "person"
         }
 
-    known = {(place.table, "person") for place in privacy_store.PLACES}
+    known = {(place.table, "person") for place in privacy_store.PERSON_COLUMNS}
     assert await harness.database.read(referring) == known
     assert await harness.database.read(named) == known
 
@@ -335,13 +335,13 @@ async def test_deletion_covers_every_column_with_a_name(harness: Harness) -> Non
     def named(connection: Connection) -> set[str]:
         return {
             place.table
-            for place in privacy_store.PLACES
+            for place in privacy_store.PERSON_COLUMNS
             for (column,) in run(connection, "SELECT name FROM pragma_table_info($1)", place.table)
             if column == "name"
         }
 
-    known = {place.table for place in privacy_store.PLACES if place.parent is not None}
-    private = {place.table for place in privacy_store.PLACES if place.private}
+    known = {place.table for place in privacy_store.PERSON_COLUMNS if place.parent is not None}
+    private = {place.table for place in privacy_store.PERSON_COLUMNS if place.private}
     assert await harness.database.read(named) - private == known
 
 

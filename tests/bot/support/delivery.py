@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.delivery.presenter import Place, Presenter
+from bot.delivery.presenter import AnswerTarget, Presenter
 from bot.model.clock import now
 from bot.model.person import HandPlace
 from bot.model.table import Table
@@ -48,13 +48,13 @@ class DeliveryHarness:
     async def posted(self, table: Table, person: int) -> None:
         """The answer to a command is the public message of a table."""
         reply, scenes = FakeReply(self.discord, person, channel=CHANNEL), self.presenter.scenes
-        await self.presenter.answer(reply, table, lambda: scenes.public_page(table), Place.PUBLIC)
+        await self.presenter.answer(reply, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC)
 
     async def shown_privately(self, table: Table, person: int) -> discord.Interaction:
         """The answer to a person's command is their hand; the interaction."""
         reply, scenes = FakeReply(self.discord, person), self.presenter.scenes
         await self.presenter.answer(
-            reply, table, lambda: scenes.private_page(table, person, private=True), Place.PRIVATE
+            reply, table, lambda: scenes.private_page(table, person, private=True), AnswerTarget.PRIVATE
         )
         return reply.interaction
 
