@@ -1,6 +1,6 @@
-"""Nothing in a test falls by chance: what passes today passes tomorrow, on however slow a machine.
+"""Tests are deterministic: chance is seeded, and no test depends on the speed of the machine.
 
-To look for what no test has met yet, ``pytest --hypothesis-profile explore --hypothesis-seed 7`` draws other
+To explore other cases, ``pytest --hypothesis-profile explore --hypothesis-seed 7`` draws other
 examples and deals other cards (see ``tests.bot.support.chance``); the same seed repeats them.
 """
 
@@ -14,7 +14,7 @@ settings.register_profile(
     derandomize=True,
     database=None,
     print_blob=True,
-    # A machine may be slow, few moments are the one wanted, and an example leaves a house as it finds it.
+    # Machines may be slow, and some filters pass few positions. Examples leave a fixture as they found it.
     suppress_health_check=[
         HealthCheck.too_slow,
         HealthCheck.filter_too_much,

@@ -13,7 +13,7 @@ from tests.bot.support.harness import Harness, open_harness
 
 @pytest.fixture(autouse=True)
 def deterministic_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each test has a course of chance of its own, and another for every ``--hypothesis-seed``."""
+    """Seed each test by its own name, and differently for every ``--hypothesis-seed``."""
     explored = request.config.getoption("--hypothesis-seed")
     chance.fix(monkeypatch, f"{request.node.nodeid} {explored}")
 
@@ -28,14 +28,14 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 @pytest.fixture
 async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
-    """A house with Ana, Bob and Cleo in it."""
+    """A harness that knows Ana, Bob and Cleo."""
     async with open_harness(tmp_path / "house.db") as harness:
         yield harness
 
 
 @pytest.fixture
 async def delivery(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DeliveryHarness]:
-    """The house presented, with no pause before what failed is tried again."""
+    """A harness with the presenter and a fake Discord, without pauses before retries."""
     monkeypatch.setattr(schedule, "_PAUSES", (0.001,))
     delivery = DeliveryHarness(harness, FakeDiscord())
     yield delivery

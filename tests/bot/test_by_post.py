@@ -1,4 +1,4 @@
-"""Games by post: who is told that it is their turn, how often, and which times are longer."""
+"""Games by post: notices, reminders and longer times."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def begun(harness: Harness, turn: int | None = DAY, rules: Ruleset = CLASS
 
 
 async def to_speak(harness: Harness, turn: int | None = DAY) -> Table:
-    """The same when the elder is to speak, and everything is shown."""
+    """Such a game when the elder is to speak, with all messages posted."""
     table = await harness.act(await begun(harness, turn), "cut 9")
     await messages_settled()
     return table
@@ -64,7 +64,7 @@ async def remind(harness: Harness, at: int) -> list[str]:
 
 
 def heard(delivery: DeliveryHarness, channel: int) -> list[tuple[int, ...]]:
-    """Who was to hear of what was posted in a channel, post by post, those that are gone included."""
+    """The people notified by each post in a channel, with deleted posts."""
     return [
         message.pings
         for message in delivery.discord.messages

@@ -1,4 +1,4 @@
-"""Settings: what is missing or malformed is one sentence, and the example lists them all."""
+"""Configuration: each error is one sentence, and the example lists every setting."""
 
 from __future__ import annotations
 

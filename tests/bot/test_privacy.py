@@ -1,4 +1,4 @@
-"""A person deletes their data: they are unknown afterwards, and nobody else loses anything."""
+"""Deleting a person's data makes them unknown and costs nobody else anything."""
 
 from __future__ import annotations
 
@@ -236,7 +236,7 @@ async def test_deletion_declines_open_offers_and_leaves_queues(harness: Harness)
 
 
 async def refused(harness: Harness, who: int = ZOE) -> str:
-    """Why somebody cannot leave: the games and pools that are named. Nothing has changed then."""
+    """The games and pools that prevent a deletion. The refusal changes nothing."""
     before = await harness.database.read(lambda connection: mentions(connection, who))
     with pytest.raises(Refusal) as refusal:
         await leave(harness, who)
@@ -264,7 +264,7 @@ async def test_a_person_with_counters_in_escrow_cannot_be_deleted(harness: Harne
 
 
 async def left_to_a_backer(harness: Harness) -> Table:
-    """A game that Zoe has left, and that Xenia, who had bet on her, plays on."""
+    """A game that Zoe left and that her backer Xenia continues."""
     await harness.meet(ALL)
     await use_counters(harness)
     table = await harness.begun(ZOE, YVES, FRENCH, stake=20)

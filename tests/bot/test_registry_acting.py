@@ -1,4 +1,4 @@
-"""One action is one effect, whatever is pressed how often; and a game is its secret and its actions."""
+"""Each action has one effect, however often it is pressed. A game is its secret and its actions."""
 
 from __future__ import annotations
 
@@ -240,7 +240,7 @@ async def test_a_second_time_out_ends_the_match(harness: Harness) -> None:
 
 
 def recount(table: Table, words: list[tuple[int, str]]) -> dict[int, Counter[str]]:
-    """Both players' books, counted from the public events of the game played again."""
+    """Both players' scores, counted from the public events of the replayed game."""
     books = {held.person: Counter(games=1) for held in table.seats}
     game, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id)
     for actor, action in words:
@@ -309,7 +309,7 @@ async def test_a_leaderboard_has_pages_and_shared_ranks(harness: Harness) -> Non
     second = await harness.database.read(lambda c: scores.board(c, GUILD, Board.WINS, 5, 5))
     assert first[0].name == "Ana"
     assert first[0].score.games_won == 4
-    # Who has played and lost stands there too.
+    # Players without a win are ranked too.
     assert [line.rank for line in first + second] == [1, *[2] * 8, 10]
     assert await harness.database.read(lambda c: scores.size(c, GUILD, Board.WINS)) == 13
     assert await harness.database.read(lambda c: scores.rank(c, GUILD, Board.WINS, ANA)) == 1

@@ -1,4 +1,4 @@
-"""Challenges: exactly one sits down, and nobody plays more or other games than the house allows."""
+"""Challenges: one person gets each seat, and limits on games hold."""
 
 from __future__ import annotations
 

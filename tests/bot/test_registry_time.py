@@ -1,4 +1,4 @@
-"""Time: what the table does when it is up, whose it is, and when it starts anew."""
+"""Deadlines: what a time-out does, whom it counts against, and when the clock restarts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.bot.support.harness import (
 
 
 async def lapse(harness: Harness, table: Table) -> Table:
-    """The table after time has run out, in a house whose every deadline has passed."""
+    """The table after a time-out, on a harness whose deadlines have all passed."""
     await harness.registry.time_out(table.id, table.version)
     return await harness.registry.tables.get(table.id)
 
@@ -192,7 +192,7 @@ async def test_postponing_moves_the_deadline_of_every_open_game(harness: Harness
     assert (later.deadline, later.remind_at) == (live.deadline + 60_000, live.remind_at + 60_000)
     assert (await harness.registry.tables.get(offered.id)).deadline == offered.deadline + 60_000
     assert (await harness.registry.tables.get(over.id)).deadline is None
-    # What people see moves, what they may press does not.
+    # The shown time moves; the buttons stay valid.
     assert later.version == live.version
     await harness.registry.act(live.id, live.waits_for[0], lambda _: action_of("stand"), live.version)
 
@@ -218,7 +218,7 @@ async def test_an_announcement_during_a_postponement_keeps_the_new_deadline(harn
     table = await harness.act(await harness.act(table, "cut 16"), "stand")
     assert table.deadline is not None
     assert table.remind_at is not None
-    # Both are handed in before either is committed.
+    # Both are submitted before either is committed.
     _, announced = await asyncio.gather(
         harness.registry.postpone(60_000),
         harness.registry.act(table.id, table.waits_for[0], lambda _: action_of("announce")),
@@ -243,7 +243,7 @@ async def test_a_table_read_during_a_postponement_has_the_new_deadline(
 
     monkeypatch.setattr(harness.database, "read", slow)
     page_content = asyncio.create_task(restarted.registry.tables.get(table.id))
-    # Its read was handed in first, so that it is done before the next.
+    # Its read was submitted first and so runs first.
     await asyncio.sleep(0)
     await read(lambda _: None)
     await restarted.registry.postpone(60_000)

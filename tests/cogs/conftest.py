@@ -1,4 +1,4 @@
-"""The fixtures of the commands' tests."""
+"""Fixtures for the tests of commands."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ __all__ = ["database", "language", "sandbox"]
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[InProcessSandbox]:
-    """One bot for a module's tests; each test brings its own guests and its own channel."""
+    """One bot for the tests of a module. Each test adds its own people and channel."""
     async with InProcessSandbox().open(tmp_path_factory.mktemp("cogs") / "ecarte.db") as opened:
         yield opened
 
 
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Language:
-    """Each language in turn."""
+    """Each language."""
     chosen: Language = request.param
     return chosen

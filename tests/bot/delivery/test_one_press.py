@@ -1,4 +1,4 @@
-"""What one played card costs: the real bot in this process, the sandbox's Discord, and everything counted."""
+"""The cost of one played card, counted in the real bot with the sandbox's Discord in one process."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Counts:
 
     @property
     def statements(self) -> list[str]:
-        """The statements but those that begin and end transactions."""
+        """The statements except those that begin and end transactions."""
         return [sql for _, sql in self.sql if not sql.startswith(CONTROL)]
 
     @property
@@ -106,7 +106,7 @@ class Recorder:
             self.counts = None
 
     async def watch(self, database: Database) -> None:
-        """Hear of every statement on both connections."""
+        """Trace every statement on both connections."""
 
         def listen(connection: Connection) -> None:
             cast(sqlite3.Connection, connection).set_trace_callback(self._ran)
@@ -219,7 +219,7 @@ class CountedTable:
 
 @pytest.fixture
 async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CountedTable]:
-    # The clock writes that it is alive every five seconds, whatever anybody does.
+    # Otherwise the deadlines task writes every five seconds.
     monkeypatch.setattr(deadlines, "_ALIVE_SECONDS", 3_600.0)
     recorder = Recorder()
     try:

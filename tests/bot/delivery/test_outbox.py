@@ -1,4 +1,4 @@
-"""What messages show is stored a little later; a kill before that costs one more edit and nothing else."""
+"""What messages show is stored a little later. A kill before that costs one more edit and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every message comes to show the newest of its game, whatever Discord does meanwhile."""
+"""Every message reaches the newest version of its game, even if calls to Discord fail."""
 
 from __future__ import annotations
 
@@ -335,10 +335,10 @@ async def test_posting_a_table_again_does_not_notify_the_player_again(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
-    assert delivery.table_message().heard == table.waits_for
+    assert delivery.table_message().notified == table.waits_for
     await delivery.presenter.repost(table)
     await messages_settled()
-    assert delivery.table_message().heard == ()
+    assert delivery.table_message().notified == ()
 
 
 async def test_hands_link_to_the_current_table_message(delivery: DeliveryHarness) -> None:
@@ -432,11 +432,11 @@ async def test_the_table_mentions_the_player_to_act_and_only_the_first_hand_noti
 ) -> None:
     table = await delivery.begun()
     assert delivery.table_message().pings == table.waits_for
-    assert (delivery.hand_message(ANA).heard, delivery.hand_message(BOB).heard) == ((ANA,), (BOB,))
+    assert (delivery.hand_message(ANA).notified, delivery.hand_message(BOB).notified) == ((ANA,), (BOB,))
     await delivery.let_age(table, hand_audience(ANA), minutes=60)
     await delivery.harness.act(table, "cut 9")
     await messages_settled()
-    assert delivery.hand_message(ANA).heard == ()
+    assert delivery.hand_message(ANA).notified == ()
 
 
 @pytest.mark.parametrize(("who", "said"), [(BOB, "declined"), (ANA, "taken the challenge back")])
@@ -489,7 +489,7 @@ async def test_a_post_whose_response_was_lost_is_not_repeated(
     table = await delivery.harness.begun()
     await wait_until(lambda: delivery.discord.calls[f"post {BOB + DMS}"] > 0)
     await delivery.presenter.close()
-    # Who was killed is not told.
+    # Nothing is announced after a kill.
     delivery.harness.listeners.remove(delivery.presenter.changed)
     table = await delivery.harness.act(table, "cut 9")
     delivery.discord.lost_answers.clear()

@@ -1,4 +1,4 @@
-"""Pages keep Discord's limits at every moment of every game, and no name on them does anything."""
+"""Every page keeps Discord's limits, and names on pages are escaped."""
 
 from __future__ import annotations
 

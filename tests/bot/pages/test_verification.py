@@ -1,4 +1,4 @@
-"""What /verify shows of a finished game is what was dealt, and the script alone comes to the same."""
+"""The proof of /verify shows the packs that were dealt, and the script finds the same packs."""
 
 import json
 import shlex

@@ -1,4 +1,4 @@
-"""The pictures show what the view shows, the same for equal views, and fail for no name."""
+"""Pictures show the view, are equal for equal views, and can draw any name."""
 
 from collections.abc import Iterator
 from dataclasses import replace

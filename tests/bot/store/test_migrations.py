@@ -42,7 +42,7 @@ FROZEN = sorted(DATABASES.glob("*.sql"))
 
 @pytest.fixture(params=FROZEN, ids=lambda frozen: frozen.stem)
 async def thawed(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Harness]:
-    """A house over a database that an earlier version of the program wrote."""
+    """A harness on a database that an earlier version of the program wrote."""
     path = tmp_path / "thawed.db"
     connection = sqlite3.connect(path)
     connection.executescript(request.param.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""What falls in a test falls again each time it runs: ids, packs and what the house does come from a seed."""
+"""Seeded chance: ids, packs and the house's actions are the same each time a test runs."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bot.transactions import lifecycle
 
 
 class _Chance(Random):
-    """Chance that also gives bytes as ``secrets`` does."""
+    """A seeded generator with the function of ``secrets`` that the bot uses."""
 
     def token_bytes(self, nbytes: int) -> bytes:
-        """So many bytes."""
+        """Return that many random bytes."""
         return self.randbytes(nbytes)
 
 
@@ -23,7 +23,7 @@ CHANCE: Final = _Chance()
 
 
 def fix(patch: pytest.MonkeyPatch, seed: str) -> None:
-    """Let everything that the bot leaves to chance follow from a seed.
+    """Make everything that the bot leaves to chance follow from a seed.
 
     The bot asks the system for it, and any card may then fall in any test: one in so many runs would meet a
     game in which what it is about never comes up. No behaviour is replaced, only where chance comes from.

@@ -1,4 +1,4 @@
-"""A house whose every change is presented, on paper."""
+"""A harness whose presenter posts every change to a fake Discord."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.bot.support.harness import CHANNEL, Harness, messages_settled
 
 
 class DeliveryHarness:
-    """The house, what it presents, and where that stands."""
+    """A harness, its presenter and the fake Discord."""
 
     def __init__(self, harness: Harness, fake: FakeDiscord) -> None:
         self.harness = harness
@@ -24,34 +24,34 @@ class DeliveryHarness:
         harness.listeners.append(self.presenter.changed)
 
     def restarted(self) -> DeliveryHarness:
-        """The salon after a restart; what stands in Discord still stands."""
+        """Return the harness after a restart, with the same messages in Discord."""
         return DeliveryHarness(self.harness.restarted(), self.discord)
 
     async def begun(self) -> Table:
-        """A game between Ana and Bob, everything shown."""
+        """Begin a game between Ana and Bob, and wait for its messages."""
         table = await self.harness.begun()
         await messages_settled()
         return table
 
     async def cut(self, table: Table) -> Table:
-        """One action more, everything shown."""
+        """Cut the pack, and wait for the messages."""
         after = await self.harness.act(table, "cut 9")
         await messages_settled()
         return after
 
     async def answered(self, table: Table, person: int, audience: str, *, fails: bool = False) -> None:
-        """An answer brings a message of a person who has pressed it to the table's version."""
+        """Update a message of the table by the answer to a person's press on it."""
         reply = FakeReply(self.discord, person, audience, fails=fails)
         scenes = self.presenter.scenes
         await self.presenter.answer(reply, table, lambda: scenes.public_page(table))
 
     async def posted(self, table: Table, person: int) -> None:
-        """The answer to a command is the public message of a table."""
+        """Post the public message of a table as the answer to a command."""
         reply, scenes = FakeReply(self.discord, person, channel=CHANNEL), self.presenter.scenes
         await self.presenter.answer(reply, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC)
 
     async def shown_privately(self, table: Table, person: int) -> discord.Interaction:
-        """The answer to a person's command is their hand; the interaction."""
+        """Show a person their hand as the answer to a command, and return the interaction."""
         reply, scenes = FakeReply(self.discord, person), self.presenter.scenes
         await self.presenter.answer(
             reply, table, lambda: scenes.private_page(table, person, private=True), AnswerTarget.PRIVATE
@@ -59,17 +59,17 @@ class DeliveryHarness:
         return reply.interaction
 
     def table_message(self) -> FakeMessage:
-        """The public message."""
+        """Return the public message of the table."""
         (message,) = [message for message in self.discord.messages_in(CHANNEL) if message.text != "chat"]
         return message
 
     def hand_message(self, person: int) -> FakeMessage:
-        """Somebody's hand, by DM."""
+        """Return the message with a person's hand in their DMs."""
         (message,) = self.discord.messages_in(person + DMS)
         return message
 
     async def let_age(self, table: Table, audience: str, *, minutes: int) -> None:
-        """Let a message have been posted some time ago."""
+        """Store that a message was posted some minutes ago."""
 
         def backdate(connection: Connection) -> None:
             run(

@@ -1,4 +1,4 @@
-"""A Discord of paper, behind our own calls: channels with messages, closed DMs, faults to come."""
+"""A fake Discord behind ``Operations``: channels with messages, closed DMs and planned failures."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bot.pages.page import Page
 from tests.bot.support import page_content
 
 THREADS: Final = 20_000
-"""The thread of a channel is its own number and this."""
+"""The thread of a channel is the channel's number plus this."""
 DMS: Final = 10_000
 """The channel of a person's DMs is their number plus this."""
 
 
 @dataclass
 class FakeMessage:
-    """A message that stands somewhere, or stood."""
+    """A message that was posted; it may be deleted."""
 
     id: int
     channel: int
@@ -31,22 +31,22 @@ class FakeMessage:
     links: list[str] = field(default_factory=list)
     shown: list[int] = field(default_factory=list)
     pings: tuple[int, ...] = ()
-    heard: tuple[int, ...] = ()
-    """Who was to hear of it when it was posted; of an edit nobody hears."""
+    notified: tuple[int, ...] = ()
+    """The people whom the post notified; edits notify nobody."""
     controls: str = ""
     deleted: bool = False
 
 
 @dataclass
 class HeldCall:
-    """Where a call waits while it is shut."""
+    """A call that waits until it is released."""
 
     reached: asyncio.Event = field(default_factory=asyncio.Event)
     released: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class FakeDiscord(Operations):
-    """What the presenter may ask of Discord, answered from memory.
+    """The operations of the presenter, answered from memory.
 
     Every method stands in for one that calls Discord; ``test_presenter`` holds that none is forgotten.
     """
@@ -60,7 +60,7 @@ class FakeDiscord(Operations):
         self.closed_dms: set[int] = set()
         self.unreachable: dict[int, Failure] = {}
         self.lost_answers: set[int] = set()
-        """Channels where messages arrive, but not the answer that says so."""
+        """Channels where messages arrive but the responses are lost."""
         self.under_way: Counter[str] = Counter()
         self.most_at_once = 0
         self._held: dict[str, HeldCall] = {}
@@ -68,19 +68,19 @@ class FakeDiscord(Operations):
         self._ids = count(1_000)
 
     def messages_in(self, channel: int) -> list[FakeMessage]:
-        """The messages of a channel that were not deleted."""
+        """Return the messages of a channel that were not deleted."""
         return [message for message in self.messages if message.channel == channel and not message.deleted]
 
     def chat(self, channel: int, lines: int) -> None:
-        """Other people write that many messages."""
+        """Post that many messages of other people."""
         self.messages += [FakeMessage(next(self._ids), channel, "chat") for _ in range(lines)]
 
     def hold(self, key: str) -> HeldCall:
-        """Let a call, such as ``edit 1000``, wait until its door is opened."""
+        """Let a call, such as ``edit 1000``, wait until it is released."""
         return self._held.setdefault(key, HeldCall())
 
     async def _called(self, call: str, about: object) -> Failure | None:
-        """Count a call, wait at the door, and fail if it is to fail."""
+        """Count a call, wait while it is held, and return the planned failure."""
         key = f"{call} {about}"
         self.calls[key] += 1
         self.under_way[key] += 1

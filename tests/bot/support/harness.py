@@ -1,4 +1,4 @@
-"""A house for tests: a real database, a registry over it, and people who sit down and act."""
+"""A test harness: a real database, a registry over it, and people who sit down and act."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def action_of(words: str) -> Action:
 
 
 class Harness:
-    """A registry over a database of its own; it tells nobody of changes but those who ask."""
+    """A registry over a database of its own. Each change is passed to the ``listeners``."""
 
     def __init__(self, database: Database, limits: Limits = PATIENT) -> None:
         self.database = database
@@ -82,7 +82,7 @@ class Harness:
             tell(change)
 
     def restarted(self, limits: Limits = PATIENT) -> Harness:
-        """The house after a restart: the same database, nothing remembered."""
+        """Return a harness with the same database and an empty registry, as after a restart."""
         return Harness(self.database, limits)
 
     async def meet(self, guests: Iterable[int] = NAMES, language: Language = "en") -> None:
@@ -107,7 +107,7 @@ class Harness:
         friendly: bool = False,
         answered: str | None = None,
     ) -> Table:
-        """A challenge."""
+        """Offer a game."""
         made = offer(
             challenger,
             invited,
@@ -123,7 +123,7 @@ class Harness:
     async def begun(
         self, challenger: int = ANA, invited: int = BOB, rules: Ruleset = CLASSIC, stake: int = 0
     ) -> Table:
-        """A challenge accepted."""
+        """Offer a game and accept it."""
         table = await self.offered(challenger, invited, rules=rules, stake=stake)
         return await self.registry.accept(table.id, person(invited))
 
@@ -137,7 +137,7 @@ class Harness:
         channel: int = CHANNEL,
         turn: int | None = None,
     ) -> Pool:
-        """A pool whose seats are offered by the first of them; the others sit down in this order."""
+        """Open a pool for the first of these people; the others sit down in this order."""
         offered = Pool(
             id=new_id(),
             guild=GUILD,
@@ -159,13 +159,13 @@ class Harness:
         return await self.stored_pool(offered.id)
 
     async def stored_pool(self, key: str) -> Pool:
-        """A pool as it was last committed."""
+        """Load a pool from the database."""
         return await self.database.read(lambda connection: pools.find(connection, key))
 
     async def seated(
         self, secret: bytes, name: str = "settled", rules: Ruleset = CLASSIC, remind_at: int = 2**49
     ) -> Table:
-        """A live table whose packs the secret settles, written straight into the store."""
+        """Store a live table with this secret, which decides its packs."""
         table = Table(
             id=name,
             kind=EcarteGame.kind,
@@ -193,16 +193,16 @@ class Harness:
         return table
 
     async def stored(self, table: Table) -> Table:
-        """The table as a house that has just been started finds it."""
+        """Load a table as after a restart."""
         return await self.restarted().registry.tables.get(table.id)
 
     async def act(self, table: Table, words: str) -> Table:
-        """The player whose turn it is does what the words say."""
+        """Let the player whose turn it is act."""
         (actor,) = table.waits_for
         return await self.registry.act(table.id, actor, lambda _: action_of(words))
 
     async def act_at_random(self, table: Table, chance: Random, *, give_up: bool = False) -> Table:
-        """The player whose turn it is does something that the rules allow."""
+        """Let the player whose turn it is take a random legal action."""
         (actor,) = table.waits_for
 
         def choose(view: View) -> Action:
@@ -212,7 +212,7 @@ class Harness:
         return await self.registry.act(table.id, actor, choose)
 
     async def play_out(self, table: Table, seed: int) -> Table:
-        """The game played at random to its end."""
+        """Play a game at random to its end."""
         chance = Random(seed)
         while table.open:
             table = await self.act_at_random(table, chance)
@@ -220,21 +220,21 @@ class Harness:
 
 
 async def reason(attempt: Awaitable[object]) -> Reason:
-    """Why the house refuses the attempt."""
+    """Return why the attempt is refused."""
     with pytest.raises(Refusal) as refused:
         await attempt
     return refused.value.reason
 
 
 def reasons(raised: list[BaseException]) -> set[Reason]:
-    """Why the house refused, where refusals are all that was raised."""
+    """Return the reasons of these errors, which must all be refusals."""
     refusals = [error for error in raised if isinstance(error, Refusal)]
     assert len(refusals) == len(raised), raised
     return {error.reason for error in refusals}
 
 
 async def concurrently(*attempts: Awaitable[Outcome]) -> tuple[list[Outcome], list[BaseException]]:
-    """What simultaneous attempts returned, and what they raised."""
+    """Run attempts at once and return their results and their errors."""
     returned: list[Outcome] = []
     raised: list[BaseException] = []
     for outcome in await asyncio.gather(*attempts, return_exceptions=True):
@@ -247,7 +247,7 @@ async def concurrently(*attempts: Awaitable[Outcome]) -> tuple[list[Outcome], li
 
 @asynccontextmanager
 async def open_harness(path: Path, limits: Limits = PATIENT) -> AsyncIterator[Harness]:
-    """A house in the file, with the three people who are known; closed at the end."""
+    """Open a harness on a database file, with Ana, Bob and Cleo known, and close it at the end."""
     database = await Database.open(path)
     try:
         harness = Harness(database, limits)
@@ -258,24 +258,24 @@ async def open_harness(path: Path, limits: Limits = PATIENT) -> AsyncIterator[Ha
 
 
 def game_of(table: Table) -> EcarteGame:
-    """The game at a table."""
+    """Return the game at a table."""
     assert isinstance(table.game, EcarteGame)
     return table.game
 
 
 def view_of(table: Table, viewer: int | None = None) -> EcarteView:
-    """The game as somebody sees it."""
+    """Return the view of the game for a viewer."""
     return game_of(table).view(viewer)
 
 
 async def messages_settled() -> None:
-    """Wait until every message that is being brought up to date has come to rest."""
+    """Wait until no message is being updated."""
     while presenting := [task for task in asyncio.all_tasks() if task.get_name().startswith("present ")]:
         await asyncio.wait(presenting)
 
 
 async def wait_until(true: Callable[[], bool]) -> None:
-    """Wait for what other tasks bring about."""
+    """Wait until other tasks make the condition true."""
     async with asyncio.timeout(120):
         while not true():  # noqa: ASYNC110 - what is waited for has no event of its own
             await asyncio.sleep(0.001)

@@ -1,4 +1,4 @@
-"""The bot as on Windows, where a loop handles no signals."""
+"""The bot as on Windows, where an event loop cannot handle signals."""
 
 import asyncio
 import sys

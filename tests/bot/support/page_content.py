@@ -1,4 +1,4 @@
-"""Reading pages: what stands on them, as Discord gets it."""
+"""The content of pages as Discord gets it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Component = dict[str, Any]
 
 
 def components(page: Page) -> list[Component]:
-    """Every component of a page, nested ones too, each as the wire has it."""
+    """Every component of a page, with nested ones, as JSON."""
     return list(_walk(layout(page)))
 
 
@@ -35,23 +35,23 @@ def text(page: Page) -> str:
 
 
 def custom_ids(page: Page) -> list[str]:
-    """What its buttons and selects are called on the wire."""
+    """The custom ids of a page's buttons and selects."""
     return [one["custom_id"] for one in components(page) if "custom_id" in one]
 
 
 def links(page: Page) -> list[str]:
-    """Where its link buttons lead."""
+    """The addresses of a page's link buttons."""
     return [one["url"] for one in components(page) if "url" in one]
 
 
 def version(page: Page) -> int:
-    """The version of the game that a page shows; 0 for a page about none."""
+    """The version of the game that a page shows; 0 if the page is about no game."""
     versions = {int(found[1]) for one in custom_ids(page) if (found := re.match(r"\w+:\w+:(\d+):", one))}
     (shown,) = versions or {0}
     return shown
 
 
 def on_the_wire(page: Page) -> bytes:
-    """Everything of a page that leaves the program: layout, files by name and content, whom it may ping."""
+    """Everything of a page that leaves the program: layout, files by name and content, allowed mentions."""
     files = [(file.filename, file.fp.read().hex()) for file in page.files]
     return json.dumps([layout(page), files, page.mentions.to_dict()]).encode()

@@ -1,4 +1,4 @@
-"""Pools of three in a house for tests: who wins which game, and what is under way."""
+"""Helpers for pools of three: decide games, find the current one."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.bot.support.harness import Harness
 
 
 async def newest(harness: Harness, pool: Pool) -> Table:
-    """The game under way for a pool, else its last."""
+    """The live game of a pool, or else its last."""
     game = await harness.database.read(lambda connection: store.newest_game(connection, pool.id))
     assert game is not None
     return await harness.registry.tables.get(game)
 
 
 async def won(harness: Harness, pool: Pool, *winners: int) -> Pool:
-    """The next games of a pool, each won by somebody; the other resigns. The pool as it stands then."""
+    """Let these people win the next games of a pool, by resignation, and return the pool."""
     for winner in winners:
         table = await newest(harness, pool)
         (loser,) = (held.person for held in table.seats if held.person != winner)

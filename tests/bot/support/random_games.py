@@ -1,4 +1,4 @@
-"""Random moments of games, as the presenter shows them; nothing of it reaches Discord."""
+"""Positions of random games, and their pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAYERS: Final = (person(ANA), person(BOB))
 
 
 def table_at(game: EcarteGame, seats: tuple[Seat, ...] = PLAYERS, language: Language = "en") -> Table:
-    """A table at which the game has come to this moment."""
+    """A table with the game at this position."""
     return Table(
         id=game.game_id,
         kind=game.kind,
@@ -40,7 +40,7 @@ def table_at(game: EcarteGame, seats: tuple[Seat, ...] = PLAYERS, language: Lang
 
 
 def random_positions(rules: Ruleset, secret: bytes, seed: int) -> list[EcarteGame]:
-    """A game played at random from its start to its end; now and then a deal is conceded."""
+    """The positions of a random game from start to end; now and then a deal is conceded."""
     chance = Random(seed)
     game, _ = EcarteGame.start(rules, secret, "moments")
     course = [game]
@@ -52,7 +52,7 @@ def random_positions(rules: Ruleset, secret: bytes, seed: int) -> list[EcarteGam
 
 
 def random_action(game: EcarteGame, chance: Random) -> tuple[int, Action]:
-    """A seat and something that it may do, in or out of turn; rarely to give up."""
+    """A seat and a legal action of it, in or out of turn; rarely a concession or resignation."""
     choices = [(seat, action) for seat in (0, 1) for action in game.legal(seat)]
     sober = [(seat, action) for seat, action in choices if actions.kind(action) not in GIVING_UP]
     return chance.choice(choices if chance.random() < 0.03 else sober)
@@ -69,7 +69,7 @@ async def all_pages(delivery: DeliveryHarness, table: Table) -> list[Page]:
 
 
 def as_offer(table: Table, invited: int | None) -> Table:
-    """The same table before anybody sat down."""
+    """The same table while it is still an offer."""
     return replace(
         table, status=Status.OFFERED, game=None, seats=table.seats[:1], invited=invited, deadline=2**41
     )

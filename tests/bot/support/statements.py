@@ -1,4 +1,4 @@
-"""The SQL statements that a connection executes, seen from tests."""
+"""Tracing the SQL statements of a connection."""
 
 from __future__ import annotations
 

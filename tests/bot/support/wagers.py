@@ -1,4 +1,4 @@
-"""Counters in a house for tests: tables with stakes and bets, and what the books say."""
+"""Helpers for counters: tables with stakes and bets, and the ledger."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SOUND: Final = Audit(0, (), {})
 
 
 async def use_counters(harness: Harness, settled: CounterSettings | None = None) -> None:
-    """Let the server use counters."""
+    """Turn on the server's counters."""
     chosen = settled or CounterSettings(counters=True, opening=OPENING)
     await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, chosen))
 
 
 async def bet(harness: Harness, table: Table, bettor: int, seat: int, amount: int) -> None:
-    """Back a seat."""
+    """Bet on a seat."""
     who = person(bettor)
     await harness.registry.transact(
         table.id,
@@ -37,7 +37,7 @@ async def bet(harness: Harness, table: Table, bettor: int, seat: int, amount: in
 
 
 async def cover(harness: Harness, table: Table, player: int, amount: int) -> None:
-    """Cover what one's side lacks."""
+    """Cover the bets that have no counterpart."""
     await harness.registry.transact(
         table.id, lambda connection, table, at: bets_transactions.cover(connection, table, player, amount, at)
     )
@@ -56,43 +56,43 @@ async def backed(
 
 
 async def closed(harness: Harness, table: Table) -> Table:
-    """The first exchange decision is made."""
+    """Close the bets by the first exchange decision."""
     return await harness.act(await harness.act(table, "cut 9"), "stand")
 
 
 async def wager(harness: Harness, table: Table) -> Wager:
-    """What is ventured, as it was last committed."""
+    """Load the wager of a table."""
     found = await harness.database.read(lambda connection: wagers.find(connection, table.id))
     assert found is not None
     return found
 
 
 async def state(harness: Harness, table: Table) -> WagerState:
-    """How far the gallery has come."""
+    """Load the state of a table's wager."""
     return (await wager(harness, table)).state
 
 
 async def audit(harness: Harness) -> Audit:
-    """What the books say."""
+    """Audit the ledger."""
     return await harness.database.read(lambda connection: ledger.audit(connection, GUILD))
 
 
 async def nets(harness: Harness, *people: int) -> list[int]:
-    """What these have won or lost so far."""
+    """What each of these people has won or lost so far."""
     return await harness.database.read(
         lambda connection: [ledger.balance(connection, GUILD, purse(one)) - OPENING for one in people]
     )
 
 
 async def transfers(harness: Harness) -> int:
-    """How many transfers there were."""
+    """Count the transfers."""
     return await harness.database.read(
         lambda connection: int(connection.execute("SELECT count(*) FROM transfer").fetchone()[0])
     )
 
 
 def forge(connection: Connection, account: Account, counters: int) -> None:
-    """Write something into the books that never moved."""
+    """Change a balance without a transfer."""
     run(
         connection,
         "UPDATE account SET balance = balance + $1 WHERE guild = $2 AND kind = $3 AND owner = $4",
@@ -104,5 +104,5 @@ def forge(connection: Connection, account: Account, counters: int) -> None:
 
 
 def escrow_of(table: Table) -> Account:
-    """Where a game's counters are committed."""
+    """The escrow account of a game."""
     return escrow(table.id)

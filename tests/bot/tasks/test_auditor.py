@@ -43,7 +43,7 @@ class AuditedServer:
         return await self.harness.database.read(lambda connection: ledger.last_audit(connection, GUILD))
 
     def told(self, *channels: int) -> list[int]:
-        """How many notices stand in channels."""
+        """How many notices each channel has."""
         return [len(self.discord.messages_in(channel)) for channel in channels]
 
 
@@ -93,7 +93,7 @@ async def test_a_restart_neither_loses_nor_repeats_the_notice(staked: Harness) -
     fake = FakeDiscord()
     before = AuditedServer(staked, fake, SYSTEM)
     await before.spoil()
-    # Found, and killed before anybody was told.
+    # The audit was stored, and the bot was killed before it notified anybody.
     await audit_ledger(staked.database, GUILD, NOON)
     for minutes in range(3):
         await AuditedServer(staked, fake, SYSTEM).auditor.round(NOON + minutes)
@@ -102,7 +102,7 @@ async def test_a_restart_neither_loses_nor_repeats_the_notice(staked: Harness) -
 
 async def test_each_new_error_in_the_ledger_is_notified(staked: Harness) -> None:
     for day in (0, 2):
-        # Discord knows a post that is repeated for some minutes, not for days.
+        # Discord recognizes a repeated nonce for minutes, not for days.
         server = AuditedServer(staked, FakeDiscord(), SYSTEM)
         await server.spoil()
         await server.auditor.round(NOON + day * DAY)
@@ -117,7 +117,7 @@ async def test_an_error_found_at_the_end_of_a_game_is_notified(staked: Harness) 
     (table,) = await staked.registry.tables.of_person(ANA)
     await staked.database.write(lambda connection: forge(connection, escrow_of(table), -10))
     await staked.play_out(table, 5)
-    # The game has found it at the real time, after which no day has passed.
+    # The game's own audit used the real time, so the daily one is not due.
     await server.auditor.round(NOON)
     assert server.told(SYSTEM) == [1]
 

@@ -1,4 +1,4 @@
-"""The clock rings for everybody, gives back the time away, and lets nobody's trouble silence the rest."""
+"""Deadlines pass for every table, move by the time that the bot was away, and survive failures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house at the table: no clock, no scores, no counters, and patience with a player who holds the king."""
+"""The house as a player: no clock, no scores, no counters, and time for the holder of the king."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ HOUSE_SEAT = Seat(404, "Écarté", level=Level.BOOK)
 
 @pytest.fixture
 async def welcoming(harness: Harness) -> Harness:
-    """A house that may sit down itself, in a server with counters."""
+    """A harness in which the house can play, on a server with counters."""
 
     def settle(connection: Connection) -> None:
         users.meet(connection, HOUSE_SEAT.person, HOUSE_SEAT.name, "en")
@@ -53,7 +53,7 @@ async def welcoming(harness: Harness) -> Harness:
 
 @pytest.fixture
 async def worker() -> AsyncIterator[Worker]:
-    """Where the house thinks."""
+    """The worker process of the house."""
     worker = Worker()
     yield worker
     await worker.close()
@@ -61,7 +61,7 @@ async def worker() -> AsyncIterator[Worker]:
 
 @pytest.fixture
 async def player(welcoming: Harness, worker: Worker) -> AsyncIterator[HousePlayer]:
-    """Plays for the house, at once."""
+    """A house player without pauses."""
     player = HousePlayer(welcoming.registry, worker, seconds=0.0)
     welcoming.listeners.append(lambda change: player.changed(change.table))
     yield player
@@ -69,14 +69,14 @@ async def player(welcoming: Harness, worker: Worker) -> AsyncIterator[HousePlaye
 
 
 async def challenged(harness: Harness, rules: Ruleset = CLASSIC, stake: int = 0, length: int = 1) -> Table:
-    """A game of Ana's against the house."""
+    """Begin a game of Ana against the house."""
     return await harness.registry.challenge(
         offer(ANA, HOUSE_SEAT.person, rules=rules.text, stake=stake, games=length, house=HOUSE_SEAT)
     )
 
 
 async def house_to_act(harness: Harness) -> Table:
-    """A game in which the house, for which nobody plays, has to do something other than cut."""
+    """A game in which the house must act after the cut, while no house player runs."""
     chance = Random(3)
     table = await challenged(harness)
     while HOUSE_SEAT.person not in table.waits_for or game_of(table).clock == "ceremony":
@@ -85,12 +85,12 @@ async def house_to_act(harness: Harness) -> Table:
 
 
 def newest(harness: Harness, table: Table) -> Table:
-    """The table as it was told last."""
+    """The newest table passed to the listeners."""
     return [change.table for change in harness.changes if change.table.id == table.id][-1]
 
 
 async def played_out(harness: Harness, table: Table) -> Table:
-    """The game to its end: Ana plays at random when the house waits for her."""
+    """Play a game to its end, with random actions for Ana."""
     chance = Random(5)
     while True:
         await wait_until(lambda: newest(harness, table).waits_for in ((), (ANA,)))

@@ -1,4 +1,4 @@
-"""Hints tell nothing hidden, reviews are kept once, and every page of a review is one that Discord takes."""
+"""Hints reveal no hidden card, reviews are stored once, and every page of a review fits Discord's limits."""
 
 from __future__ import annotations
 

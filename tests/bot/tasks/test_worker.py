@@ -1,4 +1,4 @@
-"""Thinking off the loop: results come back, a process that dies is replaced, and none is left over."""
+"""The worker process returns results, is replaced if it dies, and does not outlive the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Those who back a player: on which side they stand, what they see, where they point (laws 24 and 25)."""
+"""Backers: their side, what they see, and pointing at cards (laws 24 and 25)."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ async def side(harness: Harness, table: Table, who: int) -> int | None:
 
 
 async def look(harness: Harness, table: Table, who: int) -> int:
-    """Stand behind one's player."""
+    """Look at the hand of the player that one backs."""
     return await harness.registry.transact(
         table.id, lambda connection, table, _: backers.stand_behind(connection, table, who)
     )
 
 
 async def point(harness: Harness, table: Table, who: int, place: int) -> Card:
-    """Point at a place of the hand that one sees."""
+    """Point at a card of the hand that one sees."""
     _, card = await harness.registry.transact(
         table.id,
         lambda connection, table, _: backers.point(connection, table, who, lambda hand: hand[place]),

@@ -1,4 +1,4 @@
-"""Counters at the tables: covered in time, settled once, and never in the way of a game."""
+"""Bets: covering, settlement exactly once, and games that go on if the ledger is wrong."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def table(harness: Harness) -> Table:
 
 
 def won(winner: int) -> list[int]:
-    """What everybody has won when nobody covered."""
+    """What each person has won if nobody covered."""
     one = 1 if winner == 0 else -1
     return [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
 
@@ -156,7 +156,7 @@ async def test_fifty_settlements_of_a_game_pay_once(harness: Harness, table: Tab
     async def deliver() -> int:
         done = 0
         for n in deliveries:
-            # Every other time the house has forgotten that it was settled: then the ledger knows.
+            # Every other time the wager is marked unsettled: then only the ledger prevents a second payment.
             if n % 2:
                 await harness.database.write(forget)
             await harness.database.write(lambda connection: counters.settle(connection, over, AT))
@@ -248,7 +248,7 @@ async def test_la_chouette_covers_at_most_the_purse_at_the_time_of_the_bet(harne
     assert await nets(harness, ANA, 11) == [-500, -10]
 
 
-# Each game of a match has a gallery of its own.
+# Each game of a match has its own bets.
 
 
 async def test_each_game_of_a_match_has_its_own_bets(harness: Harness) -> None:
@@ -268,7 +268,7 @@ async def test_each_game_of_a_match_has_its_own_bets(harness: Harness) -> None:
     assert await audit(harness) == SOUND
 
 
-# Books that do not add up.
+# A ledger that does not add up.
 
 
 @pytest.mark.parametrize("when", ["before the close", "after the close", "while covering"])
@@ -329,7 +329,7 @@ async def test_one_game_with_a_wrong_escrow_does_not_affect_others(harness: Harn
     assert await nets(harness, CLEO, 21) == [50, -50]
 
 
-# A storm.
+# Many bets at once.
 
 
 async def test_concurrent_bets_at_two_tables_never_spend_a_counter_twice(harness: Harness) -> None:

@@ -1,4 +1,4 @@
-"""Killed between any two SQL statements of a settlement, the bot has settled nothing or everything."""
+"""A kill between any two SQL statements leaves a settlement complete or not begun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever people do, in whatever order and however often it is delivered, the counters add up."""
+"""Counters add up after any sequence of actions on games and bets, repeated or not."""
 
 from __future__ import annotations
 
@@ -89,12 +89,12 @@ class BetsMachine(RuleBasedStateMachine):
         return self.run(self.database.write(transaction))
 
     def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
-        """What it comes to; None where it is refused, and then no counter has moved."""
+        """Return the result, or None if it is refused; a refusal moves no counter."""
         before = self.run(transfers(self.harness))
         try:
             return self.run(attempt)
         except REFUSED:
-            # A purse that was looked into may have been opened for that; a refusal takes even this back.
+            # A refused transaction also undoes the opening of a purse.
             assert self.run(transfers(self.harness)) == before
             return None
 
@@ -209,7 +209,7 @@ class BetsMachine(RuleBasedStateMachine):
 
     @rule(game=tables, who=people)
     def take_over(self, game: str, who: int) -> None:
-        """Somebody would play on for a player who has left."""
+        """Try to take over for a player who has left."""
         self.attempt(self.harness.registry.take_over(game, person(who)))
 
     @rule(game=tables, seat=seats, which=st.integers(0, len(PEOPLE)))
@@ -229,12 +229,12 @@ class BetsMachine(RuleBasedStateMachine):
 
     @rule(game=tables, who=people)
     def ask_the_house(self, game: str, who: int) -> None:
-        """Somebody would play on against the house."""
+        """Try to continue a game against the house."""
         self.attempt(self.harness.registry.play_on(game, who, HOUSE_SEAT))
 
     @rule(game=tables)
     def ring(self, game: str) -> None:
-        """Time has run out."""
+        """Let the deadline pass."""
         self.write(
             lambda connection: run(
                 connection, "UPDATE game SET deadline = 1 WHERE id = $1 AND deadline IS NOT NULL", game
@@ -253,11 +253,11 @@ class BetsMachine(RuleBasedStateMachine):
     def end_window(self, game: str) -> None:
         self.attempt(self.harness.registry.transact(game, bets_transactions.end_cover_window))
 
-    # What happens to the house.
+    # What happens to the program.
 
     @rule(chance=st.integers(0, 9))
     def lose_server(self, chance: int) -> None:
-        # Rarely: nothing that has begun survives it.
+        # Rarely, because it ends every game.
         if chance == 0:
             self.run(self.harness.registry.void(GUILD))
 
@@ -297,7 +297,7 @@ class BetsMachine(RuleBasedStateMachine):
 
     @rule(game=tables, seed=seeds)
     def lose_power_at_the_end(self, game: str, seed: int) -> None:
-        """Everything is settled, and nothing committed."""
+        """Settle a game in a transaction that fails."""
         table = self.run(self.harness.registry.tables.get(game))
         before = self.run(audit(self.harness))
 
@@ -314,7 +314,7 @@ class BetsMachine(RuleBasedStateMachine):
 
     @rule(game=tables, times=st.integers(1, 3))
     def deliver_again(self, game: str, times: int) -> None:
-        """What was done once is done again, and nothing comes of it."""
+        """Repeat a settlement; it moves nothing."""
         if self.forged:
             return
         table = self.run(self.harness.registry.tables.get(game))
@@ -334,7 +334,7 @@ class BetsMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.forged)
     @rule(forger=people, counters=st.sampled_from((-3, 5)))
     def forge(self, forger: int, counters: int) -> None:
-        """Somebody's purse is not what was paid into it, and the house finds out."""
+        """Change a purse without a transfer; the audit detects it."""
         self.write(lambda connection: ledger.open_purse(connection, GUILD, forger, OPENING, AT))
         held = self.write(lambda connection: ledger.balance(connection, GUILD, purse(forger)))
         if held + counters < 0:
@@ -350,7 +350,7 @@ class BetsMachine(RuleBasedStateMachine):
         self.forged = 0
         assert self.run(audit_ledger(self.database, GUILD, AT)).sound
 
-    # What holds at every moment.
+    # What always holds.
 
     @invariant()
     def adds_up(self) -> None:

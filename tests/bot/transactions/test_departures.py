@@ -1,4 +1,4 @@
-"""One of two leaves, and the game is over at once; the other may play it on against the house."""
+"""A player who leaves ends the game, and the other may continue it against the house."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def left_game(harness: Harness) -> Table:
 
 
 async def ring(harness: Harness, table: Table) -> Table:
-    """Time has run out."""
+    """Let the deadline pass."""
     await harness.database.write(
         lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", table.id).close()
     )
@@ -121,7 +121,7 @@ async def may_be_played_on(harness: Harness, table: Table) -> bool:
 
 
 async def standing(harness: Harness) -> list[tuple[Score, float | None]]:
-    """What the books say of both."""
+    """The scores of both players."""
 
     def ask(connection: Connection) -> list[tuple[Score, float | None]]:
         rated = [ratings.of(connection, GUILD, who) for who in (ANA, BOB)]
@@ -211,7 +211,7 @@ async def test_the_review_covers_the_whole_game_but_accuracy_only_the_first_part
     judged = await standing(harness)
     again = await played_on(harness, over)
     assert await review_of(harness, over) is None
-    # One that was in the making meanwhile is of a game that has not ended so.
+    # A review computed meanwhile belongs to a game that has since changed.
     await harness.database.write(lambda connection: reviewer.save(connection, over, half))
     end = await harness.play_out(again, 3)
     assert await harness.database.read(reviews.next_wanted) is None
@@ -284,7 +284,7 @@ async def test_the_clock_runs_for_the_remaining_player_and_not_for_the_house(har
     assert again.deadline is not None
 
 
-# Who may say so, and when.
+# Who may continue a game, and when.
 
 
 async def test_simultaneous_requests_to_play_on_have_one_effect(harness: Harness) -> None:
@@ -339,7 +339,7 @@ async def test_a_game_cannot_be_continued_after_a_quarter_of_an_hour(harness: Ha
     late = await ended(harness, over, PLAY_ON_MS)
     assert not await may_be_played_on(harness, late)
     assert await reason(played_on(harness, over)) is Reason.LEFT_LONG_AGO
-    # By post nobody is there all the while.
+    # By post the offer lasts longer.
     by_post = replace(late, turn=86_400_000)
     assert await may_be_played_on(harness, by_post)
 
@@ -373,7 +373,7 @@ async def test_a_player_with_too_many_games_or_another_against_the_house_is_refu
     assert await harness.stored(over) == over
 
 
-# Where it matters to others.
+# Effects on others.
 
 
 async def test_a_game_against_the_house_or_of_a_match_cannot_be_continued(harness: Harness) -> None:
@@ -421,7 +421,7 @@ async def test_nobody_can_queue_at_a_continued_game(harness: Harness) -> None:
     assert await harness.database.read(lambda connection: sessions.waiting(connection, over.id)) == ()
 
 
-# What is shown.
+# Pages.
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

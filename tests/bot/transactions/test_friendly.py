@@ -1,4 +1,4 @@
-"""Friendly games: nothing is ventured on them, nothing comes of them, and both may ask for hints."""
+"""Friendly games: no stakes, no bets, no scores, and hints for both players."""
 
 from __future__ import annotations
 

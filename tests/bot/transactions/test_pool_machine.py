@@ -1,4 +1,4 @@
-"""Whatever people do with pools, in whatever order and however often it is delivered, the counters add up."""
+"""Counters add up after any sequence of actions on pools, repeated or not."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class PoolMachine(RuleBasedStateMachine):
         return self.run(self.database.write(transaction))
 
     def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
-        """What it comes to; None where it is refused, and then no counter has moved."""
+        """Return the result, or None if it is refused; a refusal moves no counter."""
         before = self.run(transfers(self.harness))
         try:
             return self.run(attempt)
@@ -166,11 +166,11 @@ class PoolMachine(RuleBasedStateMachine):
                     self.harness.registry.act(table.id, table.seats[seat].person, lambda _: actions.RESIGN)
                 )
 
-    # What happens to the house.
+    # What happens to the program.
 
     @rule(chance=st.integers(0, 9))
     def lose_server(self, chance: int) -> None:
-        # Rarely: nothing that has begun survives it.
+        # Rarely, because it ends every game.
         if chance == 0:
             self.run(self.harness.registry.void(GUILD))
 
@@ -180,7 +180,7 @@ class PoolMachine(RuleBasedStateMachine):
 
     @rule(key=pools, times=st.integers(1, 3))
     def deliver_again(self, key: str, times: int) -> None:
-        """What was paid once is paid again, and nothing comes of it."""
+        """Repeat a payment; it moves nothing."""
         pool = self.pool(key)
         if self.forged or pool.stage not in (PoolStage.TAKEN, PoolStage.VOID):
             return
@@ -191,7 +191,7 @@ class PoolMachine(RuleBasedStateMachine):
 
     @rule(key=pools)
     def lose_power_at_the_end(self, key: str) -> None:
-        """A pool is void, and nothing committed."""
+        """Void a pool in a transaction that fails."""
         before = self.run(audit(self.harness))
 
         def cut(connection: Connection) -> None:
@@ -212,7 +212,7 @@ class PoolMachine(RuleBasedStateMachine):
         losers=st.lists(seats, max_size=3),
     )
     def forge(self, key: str, forger: int, in_escrow: bool, counters: int, losers: list[int]) -> None:
-        """What somebody has, or what lies in a pool, is not what was paid there; games go on all the same."""
+        """Change a purse or an escrow without a transfer; games go on."""
         self.write(lambda connection: ledger.open_purse(connection, GUILD, forger, OPENING, AT))
         account = escrow(key) if in_escrow else purse(forger)
         held = self.read(lambda connection: ledger.balance(connection, GUILD, account))
@@ -232,7 +232,7 @@ class PoolMachine(RuleBasedStateMachine):
         self.forged = 0
         assert self.run(audit_ledger(self.database, GUILD, AT)).sound
 
-    # What holds at every moment.
+    # What always holds.
 
     @invariant()
     def adds_up(self) -> None:

@@ -1,4 +1,4 @@
-"""The pool of three at the table: it goes on by itself, and every counter of it comes back to somebody."""
+"""The pool of three: its games follow each other, and all its counters are paid out."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ DAN, EVE = 104, 105
 
 @pytest.fixture(autouse=True)
 async def server(harness: Harness) -> None:
-    """Counters are in use, and two more look on."""
+    """A server with counters, and two bystanders."""
     await use_counters(harness)
     await harness.meet((DAN, EVE))
 
 
-# How it is played.
+# Playing.
 
 
 async def test_a_full_pool_takes_the_stakes_and_starts_the_first_game(harness: Harness) -> None:
@@ -237,7 +237,7 @@ async def test_exactly_three_of_many_get_a_seat(harness: Harness) -> None:
     assert len((await harness.stored_pool(pool.id)).sitters) == 3
 
 
-# What is refused, and moves nothing.
+# Refusals.
 
 
 async def test_a_pool_needs_counters_and_a_valid_amount(harness: Harness) -> None:
@@ -340,7 +340,7 @@ async def test_a_pools_table_has_no_queue_and_no_chouette(harness: Harness) -> N
     assert await reason(declare) is Reason.POOL_CHOUETTE
 
 
-# When it cannot be played to its end.
+# Pools that do not end normally.
 
 
 async def test_removing_the_bot_returns_the_stakes_of_a_pool(harness: Harness) -> None:
@@ -405,7 +405,7 @@ async def test_an_open_pool_is_settled_after_counters_are_turned_off(harness: Ha
     assert (pool.settled, await audit(harness)) == (True, SOUND)
 
 
-# What everybody sees.
+# Messages.
 
 
 def _sheet(delivery: DeliveryHarness, words: str) -> str:

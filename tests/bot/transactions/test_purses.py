@@ -32,7 +32,7 @@ async def held(harness: Harness, person: int = ANA) -> int:
 
 
 async def ruined(harness: Harness, stake: int) -> None:
-    """Ana has lost a stake to Bob."""
+    """Let Ana lose a stake to Bob."""
     table = await harness.begun(ANA, BOB, stake=stake)
     await harness.registry.act(table.id, ANA, lambda _: actions.RESIGN)
 
@@ -64,7 +64,7 @@ async def test_counters_in_purse_and_escrow_count_towards_the_allowance(harness:
     table = await backed(harness, [(CLEO, 0, 480)], stake=460)
     assert (await held(harness), await held(harness, CLEO)) == (40, 20)
     assert [await allowed(harness, one) for one in (ANA, BOB, CLEO)] == [0, 0, 0]
-    # What found no counterpart is back in the purse, and what was lost is gone.
+    # Unmatched bets are back in the purse; lost ones are gone.
     await harness.registry.act(table.id, ANA, lambda _: actions.RESIGN)
     assert [await allowed(harness, one) for one in (ANA, BOB, CLEO)] == [10, 0, 0]
 

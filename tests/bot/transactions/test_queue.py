@@ -46,7 +46,7 @@ async def wait(harness: Harness, table: Table, *guests: int) -> None:
 
 
 async def waiting(harness: Harness, table: Table) -> list[int]:
-    """Who waits at a table, the one to whom a seat is offered included."""
+    """The queue of a table, with the person to whom the seat is offered."""
 
     def read(connection: Connection) -> tuple[Seat, ...]:
         return sessions.waiting(connection, sessions.session_of(connection, table.id))
@@ -55,7 +55,7 @@ async def waiting(harness: Harness, table: Table) -> list[int]:
 
 
 async def resigned(harness: Harness, table: Table, loser: int) -> Table:
-    """The game lost by a player, who resigns."""
+    """Let a player resign."""
     return await harness.registry.act(table.id, loser, lambda _: actions.RESIGN)
 
 
@@ -70,7 +70,7 @@ async def seat(harness: Harness, table: Table) -> Table | None:
 
 
 async def offered(harness: Harness, table: Table) -> tuple[int, int | None]:
-    """Who stays at the table, and to whom the other seat is offered."""
+    """The player who stays, and the one to whom the other seat is offered."""
     found = await seat(harness, table)
     assert found is not None
     return found.seats[0].person, found.invited

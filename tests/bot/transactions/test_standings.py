@@ -1,4 +1,4 @@
-"""What a game does to scores and ratings: in its own transaction, once, by month and for all time."""
+"""Scores and ratings change once, in the transaction that ends a game, by month and for all time."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def changes(harness: Harness, table: Table, guild: int = GUILD) -> tuple[S
 
 
 async def lose(harness: Harness, table: Table, loser: int, *, in_the_first_deal: bool = False) -> Table:
-    """Somebody gives a game up, after its first deal or in it."""
+    """Let a player resign after the first deal, or in it."""
     table = await harness.act(table, "cut 9")
     if not in_the_first_deal:
         table = await harness.registry.act(table.id, loser, lambda _: actions.CONCEDE)

@@ -56,7 +56,7 @@ async def resign(harness: Harness, table: Table, who: int) -> Table:
 
 
 async def ring(harness: Harness, table: Table) -> Table:
-    """Time has run out."""
+    """Let the deadline pass."""
     hasty = harness.restarted(EXPIRED)
     await harness.database.write(
         lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", table.id).close()
@@ -326,7 +326,7 @@ async def test_a_second_lapse_loses_the_game_unless_a_backer_plays_on(harness: H
     again = harness.restarted()
     taken = await again.registry.take_over(table.id, person(heir))
     assert (taken.seats[seat].person, taken.seats[seat].lapses) == (heir, 0)
-    # The time of the earlier version has run out, and nothing comes of it.
+    # A time-out of the earlier version does nothing.
     after = await ring(harness, waiting)
     assert (after.version, after.seats, after.status) == (taken.version, taken.seats, Status.LIVE)
 
@@ -388,7 +388,7 @@ async def test_the_ledger_adds_up_after_any_takeover(harness: Harness, seed: int
     assert len(table.departed) == len({gone.person for gone in table.departed}) <= 3
 
 
-# The table goes on.
+# The next game at the table.
 
 
 async def test_a_winning_backer_keeps_the_seat_and_leaves_the_queue(harness: Harness) -> None:
@@ -429,7 +429,7 @@ async def waits(harness: Harness, table: Table) -> tuple[Seat, ...]:
     return await harness.database.read(lambda connection: sessions.waiting(connection, table.id))
 
 
-# What is shown.
+# Pages.
 
 
 async def test_the_table_says_who_left_and_who_plays_on_and_each_has_a_message(

@@ -1,4 +1,4 @@
-"""The commands of a deal: what each answers, when it is too early, and what is suggested."""
+"""The commands of a deal: answers, refusals and suggestions."""
 
 from __future__ import annotations
 

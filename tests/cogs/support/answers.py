@@ -1,4 +1,4 @@
-"""What the commands' tests assert of answers."""
+"""Assertions about answers."""
 
 from __future__ import annotations
 

@@ -34,12 +34,12 @@ from sandbox.http.routes import Routes
 from sandbox.testing.harness import Person, Sandbox
 
 _UNHURRIED: Final = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")}
-"""Nothing falls due during a test."""
+"""No deadline passes during a test."""
 _OF_LIBRARIES: Final = re.compile(r"Task-\d+$|background")
 
 
 class StartedGame(NamedTuple):
-    """A game under way.
+    """A live game.
 
     Attributes:
         ana: the challenger.
@@ -53,7 +53,7 @@ class StartedGame(NamedTuple):
 
 
 class InProcessSandbox(Sandbox):
-    """A Discord with people and a bot, which answers in this process.
+    """A sandbox with people, and the bot in the same process.
 
     Attributes:
         program: the bot.
@@ -81,9 +81,9 @@ class InProcessSandbox(Sandbox):
         session = _Session(_Endpoints(Routes(world, self.server.interactions)))
         with (
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
-            # Nothing else happens meanwhile that could be shown together.
+            # There is no other change to wait for.
             mock.patch.object(schedule, "_DELAY", 0.0),
-            # The objects of a test run come and go.
+            # The garbage collector must stay as it is for other tests.
             mock.patch.object(client, "_freeze_memory"),
         ):
             self.program = EcarteBot(load(self._environment, Path("none.env")), store)
@@ -97,23 +97,23 @@ class InProcessSandbox(Sandbox):
                 await store.close()
 
     def guest(self, name: str, locale: str = "en-US") -> Person:
-        """A person who was never here before."""
+        """A new person."""
         self._numbers += 1
         return self.add_user(f"{name} {self._numbers}", locale)
 
     def quiet_channel(self, guild: Guild | None = None) -> Channel:
-        """A channel in which nothing was ever said."""
+        """A new channel."""
         self._numbers += 1
         return self.add_channel(f"salon-{self._numbers}", guild)
 
     def own_channel(self) -> Channel:
-        """The channel of a server of its own, which has settled nothing; its owner is Admin."""
+        """The channel of a new server with default settings; its owner is Admin."""
         self._numbers += 1
         guild = self.add_guild(f"Server {self._numbers}")
         return self.channel(guild=guild)
 
     async def counters_channel(self, **options: object) -> Channel:
-        """The channel of a server of its own that uses counters, and has settled these options."""
+        """The channel of a new server that uses counters, with these options set."""
         channel = self.own_channel()
         settled = {"on": True, **options}
         await self.user("Admin").slash("settings counters", channel=channel, options=settled)
@@ -132,7 +132,7 @@ class InProcessSandbox(Sandbox):
         locale: str = "en-US",
         **options: object,
     ) -> StartedGame:
-        """A game that has just begun, in a channel of its own, between two guests.
+        """Begin a game between two people.
 
         Args:
             channel: where; a quiet channel if None.
@@ -157,17 +157,17 @@ class InProcessSandbox(Sandbox):
         return await self.program.registry.tables.get(game)
 
     async def actor(self, started: StartedGame) -> Person:
-        """The player for whom a game waits."""
+        """The player whose turn it is."""
         (waits,) = (await self.table(started.game)).waits_for
         return started.ana if started.ana.id == waits else started.bob
 
     async def to_elder(self, started: StartedGame) -> Person:
-        """Cut; the elder, who speaks now."""
+        """Cut, and return the elder, who speaks next."""
         await (await self.actor(started)).slash("cut", channel=started.channel)
         return await self.actor(started)
 
     async def to_play(self, started: StartedGame) -> Person:
-        """Cut, and let the elder stand; the elder, who leads now."""
+        """Cut, let the elder stand, and return the elder, who leads next."""
         elder = await self.to_elder(started)
         await elder.slash("stand", channel=started.channel)
         return await self.actor(started)

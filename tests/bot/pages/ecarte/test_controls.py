@@ -1,4 +1,4 @@
-"""What can be pressed and typed in a deal means an action that the rules allow."""
+"""Controls and commands of a deal mean legal actions."""
 
 from __future__ import annotations
 
