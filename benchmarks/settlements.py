@@ -17,8 +17,7 @@ from bot.model.table import Offer, Seat, Table
 from bot.registry import Registry
 from bot.store.connection import Connection, run
 from bot.store.database import Database
-from bot.store.play import guilds
-from bot.store.play.users import meet
+from bot.store.play import guilds, users
 from bot.transactions import bets
 from bot.transactions.lifecycle import Limits
 from engine.ecarte import actions
@@ -86,7 +85,7 @@ def _furnish(connection: Connection) -> None:
     """Switch counters on and add everyone who bets."""
     guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True, opening=1_000_000))
     for bettor in range(max(CROWDS)):
-        meet(connection, FIRST_BETTOR + bettor, "Guest", "en")
+        users.save(connection, FIRST_BETTOR + bettor, "Guest", "en")
 
 
 def _changes(connection: Connection) -> int:
@@ -110,7 +109,7 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
     """A game after its first exchange decision, with as many bets on either side."""
     one, other = (Seat(next(people), name) for name in ("Ana", "Bob"))
     for who in (one, other):
-        await ours.write(partial(meet, person=who.person, name=who.name, language="en"))
+        await ours.write(partial(users.save, person=who.person, name=who.name, language="en"))
     offered = await registry.challenge(
         Offer(
             kind=EcarteGame.kind,

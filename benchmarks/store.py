@@ -20,7 +20,7 @@ from bot.model.table import Offer, Seat, Table
 from bot.registry import Registry
 from bot.store.connection import Connection, run
 from bot.store.database import Database
-from bot.store.play.users import meet
+from bot.store.play import users
 from bot.transactions.lifecycle import Limits
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
@@ -131,7 +131,7 @@ async def _play(
 
 async def _begin(database: Database, registry: Registry, one: int, other: int) -> Table:
     for person, name in ((one, "Ana"), (other, "Bob")):
-        await database.write(partial(meet, person=person, name=name, language="en"))
+        await database.write(partial(users.save, person=person, name=name, language="en"))
     offered = await registry.challenge(
         Offer(
             kind=EcarteGame.kind,

@@ -242,12 +242,12 @@ class EcarteBot(commands.Bot):
         )
 
         def note(connection: Connection) -> None:
-            users.meet(connection, user.id, name, language)
+            users.save(connection, user.id, name, language)
 
         if known is None or known.language != language:
             await self.database.write(note)
         elif known.name != name:
-            self.presenter.write_behind.add(("met", user.id), note)
+            self.presenter.write_behind.add(("user", user.id), note)
 
     def _table_changed(self, change: Change) -> None:
         table = change.table

@@ -1,4 +1,4 @@
-"""A person the bot has met, and where they want to see their hand."""
+"""A person who uses the bot, and where they want to see their hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach: hints against the house, a review of what was played, and neither where it is not due."""
+"""Hints against the house, a review of what was played, and neither where it is not due."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from bot.store.connection import Connection, run, upsert
 from bot.text.i18n import Language
 
 
-def meet(connection: Connection, person: int, name: str, language: Language) -> None:
+def save(connection: Connection, person: int, name: str, language: Language) -> None:
     """Save a person's current name and language."""
     upsert(connection, "person", "id", id=person, name=name, language=language)
 

@@ -91,7 +91,7 @@ class Harness:
 
         def meet(connection: Connection) -> None:
             for guest in met:
-                users.meet(connection, guest.person, guest.name, language)
+                users.save(connection, guest.person, guest.name, language)
 
         await self.database.write(meet)
 

@@ -44,7 +44,7 @@ async def welcoming(harness: Harness) -> Harness:
     """A harness in which the house can play, on a server with counters."""
 
     def settle(connection: Connection) -> None:
-        users.meet(connection, HOUSE_SEAT.person, HOUSE_SEAT.name, "en")
+        users.save(connection, HOUSE_SEAT.person, HOUSE_SEAT.name, "en")
         guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
 
     await harness.database.write(settle)

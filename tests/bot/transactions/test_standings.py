@@ -355,7 +355,7 @@ async def test_every_leaderboard_has_an_index(by: str, database: Database) -> No
     ]
 
     def plan(connection: Connection) -> list[str]:
-        users.meet(connection, ANA, "Ana", "en")
+        users.save(connection, ANA, "Ana", "en")
         scores.enter(connection, GUILD, ANA, dict.fromkeys(STATISTICS, 1), NOVEMBER, won=False)
         scores.enter_counters(connection, GUILD, ANA, 5, NOVEMBER, chouette=5, pools=1)
         scores.enter_review(connection, GUILD, ANA, 200, 10, NOVEMBER)
@@ -377,7 +377,7 @@ async def test_ranks_continue_on_the_next_page(offset: int, database: Database) 
 
     def play(connection: Connection) -> None:
         for who, best in enumerate(won, start=1):
-            users.meet(connection, who, f"guest {who}", "en")
+            users.save(connection, who, f"guest {who}", "en")
             for n in range(3):
                 scores.enter(connection, GUILD, who, {}, NOVEMBER, won=n < best)
 
