@@ -29,7 +29,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 @pytest.fixture
 async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
     """A harness that knows Ana, Bob and Cleo."""
-    async with open_harness(tmp_path / "house.db") as harness:
+    async with open_harness(tmp_path / "ecarte.db") as harness:
         yield harness
 
 

@@ -133,7 +133,7 @@ def raw(path: Path, number: int) -> list[str]:
 
 
 async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path) -> None:
-    path = tmp_path / "house.db"
+    path = tmp_path / "ecarte.db"
     async with open_harness(path) as harness:
         await lived(harness)
         await offered(harness)

@@ -53,9 +53,7 @@ async def test_exactly_one_of_a_hundred_gets_an_open_seat(harness: Harness) -> N
     assert len(harness.changes) == 2
 
 
-async def test_accept_pressed_a_hundred_times_begins_one_game(
-    harness: Harness,
-) -> None:
+async def test_accept_pressed_a_hundred_times_begins_one_game(harness: Harness) -> None:
     offered = await harness.offered()
     begun, late = await concurrently(
         *(harness.registry.accept(offered.id, person(BOB), offered.version) for _ in range(100))

@@ -39,7 +39,7 @@ async def test_an_offer_is_declined_by_its_button(sandbox: InProcessSandbox) -> 
     assert await sandbox.program.registry.tables.of_person(bob.id) == []
 
 
-async def test_the_hand_behind_its_button_is_for_its_player(
+async def test_the_hand_button_shows_the_hand_only_to_its_player(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
@@ -52,7 +52,7 @@ async def test_the_hand_behind_its_button_is_for_its_player(
     refusal(await cleo.click(table_seen(cleo, started), label), language, Reason.NOT_AT_TABLE)
 
 
-async def test_the_rules_of_a_table_are_for_everybody(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_rules_button_works_for_everyone(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
     reply = await cleo.click(table_seen(cleo, started), say("en", "button-rules"))
@@ -62,7 +62,7 @@ async def test_the_rules_of_a_table_are_for_everybody(sandbox: InProcessSandbox,
     assert say(language, "challenge-commitment", commitment=commitment) in reply.text
 
 
-async def test_a_move_is_made_in_the_hand(sandbox: InProcessSandbox) -> None:
+async def test_a_button_of_the_hand_makes_a_move(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
     elder = await sandbox.actor(started)
     version = (await sandbox.table(started.game)).version
@@ -70,7 +70,7 @@ async def test_a_move_is_made_in_the_hand(sandbox: InProcessSandbox) -> None:
     assert (await sandbox.table(started.game)).version == version + 1
 
 
-async def test_a_button_of_an_earlier_moment_does_nothing(
+async def test_a_button_of_an_earlier_version_does_nothing(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])

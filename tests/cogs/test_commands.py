@@ -81,7 +81,7 @@ def is_choice(part: Payload) -> bool:
     return "value" in part
 
 
-async def test_every_command_of_the_contract_is_there_with_its_options(payloads: list[Payload]) -> None:
+async def test_every_command_of_the_contract_exists_with_its_options(payloads: list[Payload]) -> None:
     there = {
         payload["name"]: {option["name"] for option in payload["options"]}
         for payload in payloads
@@ -92,12 +92,12 @@ async def test_every_command_of_the_contract_is_there_with_its_options(payloads:
         assert options <= there[name], name
 
 
-async def test_people_can_be_challenged_and_looked_up_by_their_names(payloads: list[Payload]) -> None:
+async def test_user_menus_challenge_and_show_profiles(payloads: list[Payload]) -> None:
     menus = {payload["name"] for payload in payloads if payload["type"] == USER_MENU}
     assert menus == {"Challenge to écarté", "Écarté profile"}
 
 
-async def test_names_are_such_as_discord_takes(payloads: list[Payload]) -> None:
+async def test_names_are_valid_in_discord(payloads: list[Payload]) -> None:
     for payload in payloads:
         for part in parts(payload):
             for name in names(part).values():
@@ -111,7 +111,7 @@ async def test_names_are_such_as_discord_takes(payloads: list[Payload]) -> None:
                     assert all(one.isalnum() or one in "-_'" for one in name), name
 
 
-async def test_descriptions_fit_and_say_something(payloads: list[Payload]) -> None:
+async def test_descriptions_are_neither_empty_nor_too_long(payloads: list[Payload]) -> None:
     for payload in payloads:
         for part in parts(payload):
             if not is_choice(part) and part.get("type") != USER_MENU:
@@ -119,7 +119,7 @@ async def test_descriptions_fit_and_say_something(payloads: list[Payload]) -> No
                     assert 1 <= len(description) <= 100, description
 
 
-async def test_everything_is_named_in_french_as_well(payloads: list[Payload]) -> None:
+async def test_everything_has_a_french_name(payloads: list[Payload]) -> None:
     for payload in payloads:
         for part in parts(payload):
             if is_choice(part) and not any(one.isalpha() for one in part["name"]):
@@ -129,7 +129,7 @@ async def test_everything_is_named_in_french_as_well(payloads: list[Payload]) ->
                 assert "fr" in part["description_localizations"], part["name"]
 
 
-async def test_no_two_are_called_the_same_in_any_language(payloads: list[Payload]) -> None:
+async def test_names_are_unique_in_each_language(payloads: list[Payload]) -> None:
     def check(level: list[Payload]) -> None:
         for locale in ("en", "fr"):
             called = [
@@ -143,9 +143,7 @@ async def test_no_two_are_called_the_same_in_any_language(payloads: list[Payload
     check(payloads)
 
 
-async def test_there_are_no_more_options_choices_and_letters_than_discord_takes(
-    payloads: list[Payload],
-) -> None:
+async def test_options_choices_and_letters_stay_within_discords_limits(payloads: list[Payload]) -> None:
     assert len([payload for payload in payloads if payload["type"] != USER_MENU]) <= 100
     for payload in payloads:
         for part in parts(payload):
@@ -169,7 +167,7 @@ async def test_required_options_come_first(payloads: list[Payload]) -> None:
             assert required == sorted(required, reverse=True), part["name"]
 
 
-async def test_what_needs_a_channel_is_offered_in_servers_alone(payloads: list[Payload]) -> None:
+async def test_commands_that_need_a_channel_exist_only_in_servers(payloads: list[Payload]) -> None:
     in_servers, everywhere = [0], None
     contexts = {payload["name"]: payload["contexts"] for payload in payloads}
     for name in ("challenge", "rematch", "settings", "Challenge to écarté"):

@@ -124,9 +124,7 @@ async def test_a_closed_dm_is_tried_again_in_the_next_game(delivery: DeliveryHar
     assert delivery.hand_message(BOB).shown[-1] == table.version
 
 
-async def test_one_table_names_both_players_whose_dms_are_closed(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_one_table_names_both_players_whose_dms_are_closed(delivery: DeliveryHarness) -> None:
     delivery.discord.closed_dms = {ANA, BOB}
     table = await delivery.begun()
     assert "cannot reach Ana by DM" in delivery.table_message().text
@@ -143,9 +141,7 @@ async def test_the_table_says_that_dms_were_closed_during_the_game(delivery: Del
     assert delivery.table_message().shown[-1] == table.version
 
 
-async def test_the_hands_say_that_the_channel_is_gone_and_the_game_goes_on(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_the_hands_say_that_the_channel_is_gone_and_the_game_goes_on(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     delivery.discord.unreachable[CHANNEL] = Failure.NO_CHANNEL
     table = await delivery.cut(table)
@@ -204,9 +200,7 @@ async def test_a_message_that_discord_calls_too_old_is_posted_again(delivery: De
     assert len(delivery.discord.messages) == 6
 
 
-async def test_a_table_is_edited_in_place_for_fifty_five_minutes(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_a_table_is_edited_in_place_for_fifty_five_minutes(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     old = delivery.table_message()
     await delivery.let_age(table, TABLE_AUDIENCE, minutes=54)
@@ -235,9 +229,7 @@ async def test_a_hand_is_never_posted_again_because_of_messages_below(delivery: 
     assert old.shown[-1] == table.version
 
 
-async def test_a_message_that_the_answer_updated_is_not_edited_again(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_a_message_that_the_answer_updated_is_not_edited_again(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     (elder,) = table.waits_for
     hand = hand_audience(elder)
@@ -278,9 +270,7 @@ async def test_a_message_posted_by_the_answer_is_edited_in_place(delivery: Deliv
     assert delivery.table_message().shown == [offered.version, table.version]
 
 
-async def test_an_answer_slower_than_the_accept_loses_no_message(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_an_answer_slower_than_the_accept_loses_no_message(delivery: DeliveryHarness) -> None:
     offered = await delivery.harness.offered(answered=TABLE_AUDIENCE)
     table = await delivery.harness.registry.accept(offered.id, person(BOB), answered=TABLE_AUDIENCE)
     await asyncio.gather(delivery.posted(offered, ANA), delivery.answered(table, BOB, TABLE_AUDIENCE))
@@ -302,9 +292,7 @@ async def test_a_lost_answer_is_replaced_by_an_edit(delivery: DeliveryHarness) -
     assert delivery.hand_message(elder).shown[-1] == after.version
 
 
-async def test_a_table_requested_during_an_edit_is_posted_again(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_a_table_requested_during_an_edit_is_posted_again(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     old = delivery.table_message()
     held_call = delivery.discord.hold(f"edit {old.id}")
@@ -317,9 +305,7 @@ async def test_a_table_requested_during_an_edit_is_posted_again(
     assert delivery.table_message().shown == [table.version]
 
 
-async def test_a_note_that_appears_during_an_edit_is_shown(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_a_note_that_appears_during_an_edit_is_shown(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     held_call = delivery.discord.hold(f"edit {delivery.table_message().id}")
     delivery.discord.unreachable[BOB + DMS] = Failure.REFUSED
@@ -331,9 +317,7 @@ async def test_a_note_that_appears_during_an_edit_is_shown(
     assert "cannot reach Bob by DM" in delivery.table_message().text
 
 
-async def test_posting_a_table_again_does_not_notify_the_player_again(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_posting_a_table_again_does_not_notify_the_player_again(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     assert delivery.table_message().notified == table.waits_for
     await delivery.presenter.repost(table)
@@ -450,9 +434,7 @@ async def test_a_declined_or_withdrawn_challenge_says_so_in_its_message(
     assert said in delivery.table_message().text
 
 
-async def test_a_restart_updates_each_outdated_message_once(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_a_restart_updates_each_outdated_message_once(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     held_call = delivery.discord.hold(f"edit {delivery.table_message().id}")
     table = await delivery.harness.act(table, "cut 9")
@@ -482,9 +464,7 @@ async def test_a_restart_posts_a_message_that_was_never_posted(delivery: Deliver
     assert len(again.discord.messages) == 3
 
 
-async def test_a_post_whose_response_was_lost_is_not_repeated(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_a_post_whose_response_was_lost_is_not_repeated(delivery: DeliveryHarness) -> None:
     delivery.discord.lost_answers = {BOB + DMS}
     table = await delivery.harness.begun()
     await wait_until(lambda: delivery.discord.calls[f"post {BOB + DMS}"] > 0)
@@ -546,9 +526,7 @@ async def test_a_newer_private_answer_replaces_the_older(delivery: DeliveryHarne
     assert delivery.discord.calls[f"edit_answer {id(newer)}"] == 1
 
 
-async def test_a_reminder_comes_by_dm_or_else_as_a_mention_at_the_table(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_a_reminder_comes_by_dm_or_else_as_a_mention_at_the_table(delivery: DeliveryHarness) -> None:
     table = await delivery.cut(await delivery.begun())
     (late,) = table.waits_for
     await delivery.presenter.remind(table)

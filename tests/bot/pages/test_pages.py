@@ -167,9 +167,7 @@ def test_a_name_makes_no_mention_and_no_link(name: str) -> None:
     assert shown.replace("\\", "").replace("\N{ZERO WIDTH SPACE}", "") == name
 
 
-async def test_the_table_escapes_names_and_mentions_only_the_actor(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_the_table_escapes_names_and_mentions_only_the_actor(delivery: DeliveryHarness) -> None:
     seats = (Seat(ANA, "<@111111111111111111>"), Seat(BOB, "@everyone"))
     for game in random_positions(CLASSIC.with_target(1), bytes(32), 1):
         table = table_at(game, seats)

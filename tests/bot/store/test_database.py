@@ -86,9 +86,7 @@ async def test_writes_that_wait_are_committed_together(database: Database) -> No
     assert max(commits) > 10
 
 
-async def test_transactions_run_in_the_order_in_which_they_were_submitted(
-    database: Database,
-) -> None:
+async def test_transactions_run_in_the_order_in_which_they_were_submitted(database: Database) -> None:
     async def append(n: int) -> None:
         def transaction(connection: Connection) -> None:
             metadata.write(connection, "order", f"{metadata.read(connection, 'order') or ''} {n}")

@@ -127,9 +127,7 @@ def pay(person: int, amount: int = 10) -> Transfer:
     return Transfer(f"{GAME}:payment", GUILD, escrow(GAME), own, amount, Memo.PAYMENT, GAME, 3, party=own)
 
 
-def test_a_transfer_with_a_party_is_entered_once_for_each_account(
-    books: Connection,
-) -> None:
+def test_a_transfer_with_a_party_is_entered_once_for_each_account(books: Connection) -> None:
     ledger.transfer(books, stake(30))
     for person in (ANA, BOB, ANA):
         ledger.transfer(books, pay(person))
@@ -397,7 +395,7 @@ async def test_a_settlement_that_fails_at_its_last_step_moves_nothing(database: 
 
 @pytest.mark.slow
 async def test_a_kill_between_any_two_statements_loses_and_doubles_no_counter(tmp_path: Path) -> None:
-    settler = await asyncio.create_subprocess_exec(
+    process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "tests.bot.support.killed_settlement",
@@ -405,9 +403,9 @@ async def test_a_kill_between_any_two_statements_loses_and_doubles_no_counter(tm
         cwd=ROOT,
         stdout=PIPE,
     )
-    out, _ = await settler.communicate()
+    out, _ = await process.communicate()
     found = Counter(out.decode().splitlines())
-    assert settler.returncode == 0
+    assert process.returncode == 0
     assert set(found) == {"as before", "settled"}
     assert found["as before"] >= 200
 

@@ -41,9 +41,9 @@ FROZEN = sorted(DATABASES.glob("*.sql"))
 
 
 @pytest.fixture(params=FROZEN, ids=lambda frozen: frozen.stem)
-async def thawed(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Harness]:
+async def migrated(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Harness]:
     """A harness on a database that an earlier version of the program wrote."""
-    path = tmp_path / "thawed.db"
+    path = tmp_path / "migrated.db"
     connection = sqlite3.connect(path)
     connection.executescript(request.param.read_text("utf-8"))
     connection.close()
@@ -71,49 +71,55 @@ def test_every_migration_has_its_frozen_database() -> None:
     assert [frozen.stem for frozen in FROZEN] == [script.stem for script in migrations.scripts()]
 
 
-async def test_it_gets_the_schema_of_a_new_database(thawed: Harness, database: Database) -> None:
-    assert await thawed.database.read(shape) == await database.read(shape)
+async def test_it_gets_the_schema_of_a_new_database(migrated: Harness, database: Database) -> None:
+    assert await migrated.database.read(shape) == await database.read(shape)
 
 
-async def test_it_is_sound(thawed: Harness) -> None:
+async def test_it_is_sound(migrated: Harness) -> None:
     def ask(connection: Connection) -> tuple[object, object]:
         (sound,) = connection.execute("PRAGMA integrity_check").fetchone()
         return sound, connection.execute("PRAGMA foreign_key_check").fetchall()
 
-    assert await thawed.database.read(ask) == ("ok", [])
+    assert await migrated.database.read(ask) == ("ok", [])
 
 
-async def test_a_live_game_is_played_to_its_end(thawed: Harness) -> None:
-    (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
+async def test_a_live_game_is_played_to_its_end(migrated: Harness) -> None:
+    (live,) = [
+        table for table in await migrated.registry.tables.of_person(BOB) if table.status is Status.LIVE
+    ]
     assert game_of(live).history[-1][1] == action_of("propose")
     assert live.ruleset == CLASSIC
-    before = await thawed.database.read(lambda connection: scores.of(connection, GUILD, ANA))
+    before = await migrated.database.read(lambda connection: scores.of(connection, GUILD, ANA))
     assert before.games == 1
-    await thawed.play_out(live, 3)
-    after = await thawed.database.read(lambda connection: scores.of(connection, GUILD, ANA))
+    await migrated.play_out(live, 3)
+    after = await migrated.database.read(lambda connection: scores.of(connection, GUILD, ANA))
     assert after.games == 2
 
 
-async def test_an_offered_game_is_accepted_with_its_rules(thawed: Harness) -> None:
-    (offered,) = await thawed.registry.tables.open_seats(ELSEWHERE)
+async def test_an_offered_game_is_accepted_with_its_rules(migrated: Harness) -> None:
+    (offered,) = await migrated.registry.tables.open_seats(ELSEWHERE)
     assert offered.ruleset == CLASSIC.with_target(7)
-    table = await thawed.registry.accept(offered.id, person(ANA))
+    table = await migrated.registry.accept(offered.id, person(ANA))
     assert [held.person for held in table.seats] == [CLEO, ANA]
 
 
-async def test_a_finished_game_replays(thawed: Harness) -> None:
-    finished = await thawed.registry.tables.last_finished(CHANNEL, ANA)
+async def test_a_finished_game_replays(migrated: Harness) -> None:
+    finished = await migrated.registry.tables.last_finished(CHANNEL, ANA)
     assert finished is not None
     replayed, _ = EcarteGame.start(Ruleset.parse(finished.rules), finished.secret, finished.id)
-    for seat, words in await thawed.database.read(lambda connection: games.history(connection, finished.id)):
+    for seat, words in await migrated.database.read(
+        lambda connection: games.history(connection, finished.id)
+    ):
         replayed, _ = replayed.apply(seat, action_of(words))
     assert replayed == game_of(finished)
     assert replayed.over
 
 
-async def test_messages_people_scores_and_metadata_are_kept(thawed: Harness) -> None:
-    database = thawed.database
-    (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
+async def test_messages_people_scores_and_metadata_are_kept(migrated: Harness) -> None:
+    database = migrated.database
+    (live,) = [
+        table for table in await migrated.registry.tables.of_person(BOB) if table.status is Status.LIVE
+    ]
     kept = await database.read(lambda connection: messages.of_game(connection, live.id))
     refused, hand, table = kept
     assert [message.person for message in kept] == [ANA, BOB, None]
@@ -129,15 +135,17 @@ async def test_messages_people_scores_and_metadata_are_kept(thawed: Harness) -> 
     assert await database.read(lambda connection: metadata.read(connection, "alive_at")) == "1"
 
 
-async def test_counters_in_escrow_are_kept_and_paid_out(thawed: Harness) -> None:
-    database = thawed.database
-    (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
+async def test_counters_in_escrow_are_kept_and_paid_out(migrated: Harness) -> None:
+    database = migrated.database
+    (live,) = [
+        table for table in await migrated.registry.tables.of_person(BOB) if table.status is Status.LIVE
+    ]
     wager = await database.read(lambda connection: wagers.find(connection, live.id))
     assert wager is not None
     assert (wager.stake, [(placed.name, placed.taken) for placed in wager.bets]) == (100, [("Cleo", 30)])
     audit = await database.read(lambda connection: ledger.audit(connection, GUILD))
     assert audit == Audit(0, (), {live.id: 230})
-    await thawed.play_out(live, 3)
+    await migrated.play_out(live, 3)
     assert await database.read(lambda connection: ledger.audit(connection, GUILD)) == Audit(0, (), {})
     held = await database.read(
         lambda connection: [ledger.balance(connection, GUILD, purse(guest)) for guest in (ANA, BOB, CLEO)]
@@ -146,29 +154,31 @@ async def test_counters_in_escrow_are_kept_and_paid_out(thawed: Harness) -> None
     assert held[2] == 500
 
 
-async def test_counters_won_are_on_the_leaderboard(thawed: Harness) -> None:
+async def test_counters_won_are_on_the_leaderboard(migrated: Harness) -> None:
     def ranked(connection: Connection) -> list[tuple[int, int | None]]:
         lines = scores.board(connection, GUILD, Board.COUNTERS, 0, 9)
         return [(line.rank, line.score.counters) for line in lines]
 
-    assert await thawed.database.read(ranked) == [(1, 50), (2, -50)]
+    assert await migrated.database.read(ranked) == [(1, 50), (2, -50)]
 
 
-async def test_the_queue_is_offered_the_seat(thawed: Harness) -> None:
-    (live,) = [table for table in await thawed.registry.tables.of_person(BOB) if table.status is Status.LIVE]
-    await thawed.play_out(live, 3)
-    assert await thawed.registry.tables.seat_for(live.id, CLEO) is not None
+async def test_the_queue_is_offered_the_seat(migrated: Harness) -> None:
+    (live,) = [
+        table for table in await migrated.registry.tables.of_person(BOB) if table.status is Status.LIVE
+    ]
+    await migrated.play_out(live, 3)
+    assert await migrated.registry.tables.seat_for(live.id, CLEO) is not None
 
 
-async def test_an_offered_pool_is_filled_and_played(thawed: Harness) -> None:
-    (key,) = await thawed.database.read(lambda connection: pools.open_here(connection, CHANNEL))
-    pool = await thawed.registry.sit_in_pool(key, person(BOB))
+async def test_an_offered_pool_is_filled_and_played(migrated: Harness) -> None:
+    (key,) = await migrated.database.read(lambda connection: pools.open_here(connection, CHANNEL))
+    pool = await migrated.registry.sit_in_pool(key, person(BOB))
     assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
-    assert (await won(thawed, pool, CLEO, CLEO)).stage is PoolStage.TAKEN
+    assert (await won(migrated, pool, CLEO, CLEO)).stage is PoolStage.TAKEN
 
 
-async def test_the_settings_of_a_server_are_kept(thawed: Harness) -> None:
-    assert await thawed.database.read(lambda connection: guilds.settings(connection, GUILD)) == SETTLED
+async def test_the_settings_of_a_server_are_kept(migrated: Harness) -> None:
+    assert await migrated.database.read(lambda connection: guilds.settings(connection, GUILD)) == SETTLED
 
 
 def versions(connection: Connection) -> list[int]:

@@ -144,5 +144,5 @@ def main(folder: Path) -> None:
 
 if __name__ == "__main__":
     with pytest.MonkeyPatch.context() as patch:
-        chance.fix(patch, "pool closer")
+        chance.fix(patch, "pool")
         main(Path(sys.argv[1]))

@@ -67,9 +67,7 @@ async def test_moderators_are_notified_once_in_the_system_channel(staked: Harnes
     assert await server.last == AuditRecord(NOON, sound=False, told_at=NOON)
 
 
-async def test_a_notice_falls_back_to_the_updates_channel_and_then_to_the_last_table(
-    staked: Harness,
-) -> None:
+async def test_a_notice_falls_back_to_the_updates_channel_and_then_to_the_last_table(staked: Harness) -> None:
     fake = FakeDiscord()
     fake.unreachable = {SYSTEM: Failure.REFUSED, UPDATES: Failure.NO_CHANNEL}
     server = AuditedServer(staked, fake, SYSTEM, UPDATES)

@@ -168,9 +168,7 @@ async def test_a_backer_whose_bet_is_returned_sees_no_hand(delivery: DeliveryHar
 # Pointing.
 
 
-async def test_only_the_player_sees_how_many_backers_point_at_each_card(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_only_the_player_sees_how_many_backers_point_at_each_card(delivery: DeliveryHarness) -> None:
     table = await french(delivery.harness, [(CLEO, 0, 30), (DORA, 0, 30), (EVE, 1, 60)])
     await messages_settled()
     before = {who: delivery.hand_message(who).text for who in (ANA, BOB)}, delivery.table_message().text

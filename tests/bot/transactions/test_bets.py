@@ -213,9 +213,7 @@ async def test_a_live_game_is_settled_after_counters_are_turned_off(harness: Har
 # Hoyle 46.
 
 
-async def test_triple_stakes_are_deposited_but_la_chouette_plays_for_one(
-    harness: Harness,
-) -> None:
+async def test_triple_stakes_are_deposited_but_la_chouette_plays_for_one(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((ANA, BOB, 11))
     hoyle = CLASSIC.with_value("stakes", "triple_double_single")

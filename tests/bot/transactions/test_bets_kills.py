@@ -15,9 +15,7 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[3]
 
 
-async def test_a_kill_at_any_statement_of_a_games_end_loses_and_doubles_no_counter(
-    tmp_path: Path,
-) -> None:
+async def test_a_kill_at_any_statement_of_a_games_end_loses_and_doubles_no_counter(tmp_path: Path) -> None:
     closer = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",

@@ -194,9 +194,7 @@ async def test_a_continued_game_is_counted_once(harness: Harness) -> None:
     ) == Score(HOUSE_SEAT.person)
 
 
-async def test_the_score_sheet_keeps_the_result_from_before_the_house_played_on(
-    harness: Harness,
-) -> None:
+async def test_the_score_sheet_keeps_the_result_from_before_the_house_played_on(harness: Harness) -> None:
     await harness.meet()
     again = await played_on(harness, await left_game(harness))
     over = await leaves(harness, again, ANA)

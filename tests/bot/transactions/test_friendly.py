@@ -142,9 +142,7 @@ async def test_a_game_that_counts_is_not_marked_friendly(delivery: DeliveryHarne
     assert not [one for one in page_content.custom_ids(page) if ":hint:" in one]
 
 
-async def test_only_the_player_to_act_in_a_friendly_game_gets_a_hint(
-    delivery: DeliveryHarness,
-) -> None:
+async def test_only_the_player_to_act_in_a_friendly_game_gets_a_hint(delivery: DeliveryHarness) -> None:
     table = await delivery.harness.act(await begun(delivery.harness), "cut 9")
     (actor,) = game_of(table).actors
     for seat in (0, 1):

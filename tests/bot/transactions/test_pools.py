@@ -170,9 +170,7 @@ async def test_moving_the_table_moves_its_pool(harness: Harness) -> None:
     assert (await newest(harness, pool)).channel == ELSEWHERE
 
 
-async def test_the_waiting_player_backs_their_old_seat_except_in_the_first_game(
-    harness: Harness,
-) -> None:
+async def test_the_waiting_player_backs_their_old_seat_except_in_the_first_game(harness: Harness) -> None:
     async def side(who: int) -> int | None:
         table = await newest(harness, pool)
         return await harness.database.read(lambda connection: backed_seat(connection, table, who))
@@ -309,9 +307,7 @@ async def test_bystanders_bet_on_a_pool_and_its_players_do_not(harness: Harness)
     assert await audit(harness) == SOUND
 
 
-async def test_a_game_played_on_by_a_backer_counts_for_the_pools_player(
-    harness: Harness,
-) -> None:
+async def test_a_game_played_on_by_a_backer_counts_for_the_pools_player(harness: Harness) -> None:
     pool = await harness.pool(*THREE, rules=PRESETS["casino"])
     table = await newest(harness, pool)
     await bet(harness, table, DAN, 0, 30)

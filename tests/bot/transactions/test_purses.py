@@ -77,9 +77,7 @@ async def test_a_live_stake_counts_towards_the_allowance_and_lost_counters_do_no
     assert await allowed(harness) == 10
 
 
-async def test_no_allowance_without_the_setting_without_counters_or_while_frozen(
-    harness: Harness,
-) -> None:
+async def test_no_allowance_without_the_setting_without_counters_or_while_frozen(harness: Harness) -> None:
     await use_counters(harness)
     await ruined(harness, 500)
     assert await allowed(harness) == 0

@@ -356,9 +356,7 @@ async def test_a_queue_is_no_longer_than_the_table_can_list(harness: Harness) ->
     assert await reason(wait(harness, table, CLEO)) is Reason.QUEUE_FULL
 
 
-async def test_each_player_who_joins_while_the_game_ends_gets_a_place_or_a_refusal(
-    harness: Harness,
-) -> None:
+async def test_each_player_who_joins_while_the_game_ends_gets_a_place_or_a_refusal(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO)
     crowd = [wait(harness, table, guest) for guest in range(200, 220)]
@@ -439,7 +437,7 @@ async def test_the_result_and_the_offered_seat_are_one_commit(
     def die(*_: object) -> None:
         raise Killed
 
-    async with open_harness(tmp_path / "house.db") as harness:
+    async with open_harness(tmp_path / "ecarte.db") as harness:
         table = await harness.begun(ANA, BOB)
         await wait(harness, table, CLEO)
         with monkeypatch.context() as dying:
@@ -448,7 +446,7 @@ async def test_the_result_and_the_offered_seat_are_one_commit(
                 await resigned(harness, table, ANA)
         assert (await harness.stored(table)).status is Status.LIVE
         await resigned(harness, table, ANA)
-    async with open_harness(tmp_path / "house.db") as restarted:
+    async with open_harness(tmp_path / "ecarte.db") as restarted:
         found = await seat(restarted, table)
         assert found is not None
         behind = await restarted.database.read(messages.behind)

@@ -250,9 +250,7 @@ async def test_a_first_lapse_can_be_taken_over_and_otherwise_concedes_the_deal(h
     assert conceded.departed == ()
 
 
-async def test_after_a_first_lapse_a_backer_plays_only_the_deal(
-    harness: Harness,
-) -> None:
+async def test_after_a_first_lapse_a_backer_plays_only_the_deal(harness: Harness) -> None:
     table = await begun(harness)
     (late,) = table.waits_for
     seat = table.seat_of(late)

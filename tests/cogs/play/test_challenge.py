@@ -26,14 +26,14 @@ async def test_a_challenge_is_public_and_pings_the_opponent(sandbox: InProcessSa
     assert reply.message.pinged == (bob.name,)
 
 
-async def test_somebodys_name_can_be_clicked_to_challenge_them(sandbox: InProcessSandbox) -> None:
+async def test_the_user_menu_challenges_a_person(sandbox: InProcessSandbox) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     reply = await ana.user_command("Challenge to écarté", bob, channel=place)
     assert reply.message is not None
     assert reply.message.pinged == (bob.name,)
 
 
-async def test_the_language_of_a_table_is_the_servers_and_of_refusals_the_callers(
+async def test_tables_use_the_servers_language_and_refusals_the_callers(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
@@ -44,7 +44,9 @@ async def test_the_language_of_a_table_is_the_servers_and_of_refusals_the_caller
     refusal(reply, language, Reason.ALREADY_OPEN)
 
 
-async def test_presets_are_named_in_either_language(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_preset_can_be_typed_in_either_language(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
     for name, preset in default_kind().presets.items():
         ana = sandbox.guest("Ana", LOCALES[language])
         called = default_face().rules_name(preset, language)
@@ -53,7 +55,7 @@ async def test_presets_are_named_in_either_language(sandbox: InProcessSandbox, l
         assert table.ruleset.name == name
 
 
-async def test_the_options_are_the_tables(sandbox: InProcessSandbox) -> None:
+async def test_the_options_become_the_tables_settings(sandbox: InProcessSandbox) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
     await ana.slash("challenge", channel=place, options={"points": 7, "games": 3, "friendly": True})
     (table,) = await sandbox.program.registry.tables.of_person(ana.id)
@@ -67,7 +69,7 @@ async def test_the_house_accepts_at_once(sandbox: InProcessSandbox) -> None:
     assert (table.status, table.level) == (Status.LIVE, Level.NOVICE)
 
 
-async def test_what_cannot_be_challenged(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_impossible_challenges_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
     world = sandbox.server.world
     robot = world.add_user("Robot", "en-US", bot=True)
@@ -85,7 +87,7 @@ async def test_what_cannot_be_challenged(sandbox: InProcessSandbox, language: La
     assert await sandbox.program.registry.tables.of_person(ana.id) == []
 
 
-async def test_a_channel_where_no_picture_can_be_posted(
+async def test_a_channel_without_attachments_is_refused(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
@@ -94,12 +96,14 @@ async def test_a_channel_where_no_picture_can_be_posted(
     refusal(reply, language, Reason.NEEDS_PERMISSION, missing=say(language, "permission-files"))
 
 
-async def test_challenges_are_made_in_servers(sandbox: InProcessSandbox) -> None:
+async def test_a_challenge_needs_a_server(sandbox: InProcessSandbox) -> None:
     with pytest.raises(ClientRefused):
         await sandbox.guest("Ana").slash("challenge", where="dm")
 
 
-async def test_rules_are_suggested_with_what_they_are(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_rules_are_suggested_with_their_description(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     offered = await ana.autocomplete("challenge", "rules", channel=sandbox.quiet_channel())
     assert [value for _, value in offered] == list(default_kind().presets)
@@ -130,7 +134,9 @@ async def test_the_only_open_seat_of_the_channel_is_accepted(
     told(reply, language, "answer-sat-down")
 
 
-async def test_of_two_open_seats_the_caller_names_one(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_caller_must_name_one_of_two_open_seats(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
     place, bob = sandbox.quiet_channel(), sandbox.guest("Bob", LOCALES[language])
     for _ in range(2):
         await sandbox.guest("Ana").slash("challenge", channel=place)
@@ -140,12 +146,12 @@ async def test_of_two_open_seats_the_caller_names_one(sandbox: InProcessSandbox,
     refusal(reply, language, Reason.WHICH_GAME, games=listed)
 
 
-async def test_nothing_to_accept(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_accepting_without_an_offer_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     reply = await sandbox.guest("Bob", LOCALES[language]).slash("accept", channel=sandbox.quiet_channel())
     refusal(reply, language, Reason.NOTHING_TO_ACCEPT)
 
 
-async def test_ones_own_challenge_is_not_accepted(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_accepting_ones_own_challenge_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
     (table,) = await sandbox.program.registry.tables.of_person(ana.id)
@@ -153,7 +159,7 @@ async def test_ones_own_challenge_is_not_accepted(sandbox: InProcessSandbox, lan
     refusal(reply, language, Reason.OWN_CHALLENGE)
 
 
-async def test_a_challenge_to_somebody_else_is_not_accepted(
+async def test_accepting_a_challenge_to_another_person_is_refused(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place, ana, cleo = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Cleo", LOCALES[language])
@@ -164,19 +170,19 @@ async def test_a_challenge_to_somebody_else_is_not_accepted(
         refusal(reply, language, Reason.NOT_INVITED)
 
 
-async def test_a_challenge_is_declined(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_opponent_declines_a_challenge(sandbox: InProcessSandbox, language: Language) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob", LOCALES[language])
     await ana.slash("challenge", channel=place, opponent=bob)
     told(await bob.slash("refuse", channel=place), language, "answer-declined")
 
 
-async def test_a_challenge_is_taken_back(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_challenger_withdraws_a_challenge(sandbox: InProcessSandbox, language: Language) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
     told(await ana.slash("refuse", channel=place), language, "answer-taken-back")
 
 
-async def test_no_game_has_this_name(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_an_unknown_game_id_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     reply = await sandbox.guest("Ana", LOCALES[language]).slash("accept", where="dm", game="nothing")
     refusal(reply, language, Reason.UNKNOWN_GAME)
 

@@ -24,7 +24,7 @@ async def seen(sandbox: InProcessSandbox, started: StartedGame, person: Person) 
     return view
 
 
-async def test_a_deal_from_the_cut_to_the_first_card(sandbox: InProcessSandbox) -> None:
+async def test_commands_play_a_deal_from_the_cut_to_the_first_card(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
     elder = await sandbox.to_elder(started)
     dealer = started.bob if elder is started.ana else started.ana
@@ -51,7 +51,7 @@ async def test_cards_are_read_in_the_callers_language(sandbox: InProcessSandbox,
     assert (await sandbox.table(started.game)).waits_for != (elder.id,)
 
 
-async def test_no_card_of_this_pack(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_text_that_is_no_card_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     elder = await sandbox.to_play(started)
     reply = await elder.slash("play", channel=started.channel, card="2H")
@@ -62,7 +62,7 @@ async def test_no_card_of_this_pack(sandbox: InProcessSandbox, language: Languag
     ("command", "options"),
     [("stand", {}), ("propose", {}), ("play", {"card": "KH"}), ("discard", {"cards": "none"})],
 )
-async def test_the_pack_is_cut_first(
+async def test_commands_of_a_deal_are_refused_before_the_cut(
     sandbox: InProcessSandbox, language: Language, command: str, options: dict[str, str]
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
@@ -71,7 +71,7 @@ async def test_the_pack_is_cut_first(
     told(reply, language, "fault-wrong-phase", phase="cut")
 
 
-async def test_it_is_the_opponents_turn(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_acting_on_the_opponents_turn_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     elder = await sandbox.actor(started)
     dealer = started.bob if elder is started.ana else started.ana
@@ -79,13 +79,13 @@ async def test_it_is_the_opponents_turn(sandbox: InProcessSandbox, language: Lan
     told(reply, language, "fault-not-your-turn")
 
 
-async def test_no_game_under_way(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_acting_without_a_live_game_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     for command in ("cut", "stand", "propose", "king", "concede", "resign", "table"):
         refusal(await ana.slash(command, where="dm"), language, Reason.NO_GAME)
 
 
-async def test_which_game_of_two(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_caller_must_name_one_of_two_games(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     for _ in range(2):
         await ana.slash("challenge", channel=sandbox.quiet_channel())

@@ -12,7 +12,7 @@ from tests.cogs.support.in_process import InProcessSandbox
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_a_hand_is_shown_to_its_player_alone(sandbox: InProcessSandbox) -> None:
+async def test_a_hand_is_shown_only_to_its_player(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
     await sandbox.to_elder(started)
     reply = await started.ana.slash("hand", channel=started.channel)
@@ -21,22 +21,20 @@ async def test_a_hand_is_shown_to_its_player_alone(sandbox: InProcessSandbox) ->
     assert reply.message.attachments
 
 
-async def test_before_it_is_accepted_a_game_has_no_hand(
-    sandbox: InProcessSandbox, language: Language
-) -> None:
+async def test_an_offered_game_has_no_hand(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=sandbox.quiet_channel())
     refusal(await ana.slash("hand", where="dm"), language, Reason.NOT_STARTED)
 
 
-async def test_nobody_else_sees_a_hand(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_spectator_sees_no_hand(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
     reply = await cleo.slash("hand", channel=started.channel, game=started.game)
     refusal(reply, language, Reason.NOT_AT_TABLE)
 
 
-async def test_a_table_is_posted_again_at_the_foot(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_table_is_posted_again(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     said = started.ana.say("hello", channel=started.channel)
     reply = await started.ana.slash("table", channel=started.channel)
@@ -62,7 +60,7 @@ async def test_games_are_listed(sandbox: InProcessSandbox, language: Language) -
     assert f"/channels/{sandbox.guild.id}/{started.channel.id}/" in text
 
 
-async def test_whose_move_it_is_stands_in_the_list(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_list_names_the_player_to_act(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     actor = await sandbox.actor(started)
     other = started.bob if actor is started.ana else started.ana
@@ -76,5 +74,5 @@ async def test_an_open_seat_is_listed(sandbox: InProcessSandbox, language: Langu
     assert say(language, "games-open-seat") in (await ana.slash("games", where="dm")).text
 
 
-async def test_no_games(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_list_says_that_there_are_no_games(sandbox: InProcessSandbox, language: Language) -> None:
     told(await sandbox.guest("Ana", LOCALES[language]).slash("games", where="dm"), language, "games-none")

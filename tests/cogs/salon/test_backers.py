@@ -44,7 +44,9 @@ async def test_a_backer_points_at_a_card(sandbox: InProcessSandbox, language: La
     told(reply, language, "answer-pointed", player=started.ana.name, card=symbol(card, language))
 
 
-async def test_a_card_that_the_player_does_not_hold(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_pointing_at_a_card_that_the_player_does_not_hold_is_refused(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
     started, cleo = await backed(sandbox, language)
     hand = await hand_of_ana(sandbox, started)
     other = next(
@@ -54,7 +56,7 @@ async def test_a_card_that_the_player_does_not_hold(sandbox: InProcessSandbox, l
     refusal(reply, language, Reason.NOT_IN_HAND)
 
 
-async def test_the_players_cards_are_suggested_to_backers_alone(
+async def test_the_players_cards_are_suggested_only_to_backers(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started, cleo = await backed(sandbox, language)
@@ -67,7 +69,7 @@ async def test_the_players_cards_are_suggested_to_backers_alone(
     assert await dan.autocomplete("point", "card", channel=started.channel) == []
 
 
-async def test_english_bystanders_do_not_advise(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_english_bystanders_cannot_point(sandbox: InProcessSandbox, language: Language) -> None:
     started, cleo = await backed(sandbox, language, "english")
     card = (await hand_of_ana(sandbox, started))[0]
     reply = await cleo.slash("point", channel=started.channel, card=code(card, language))
@@ -75,14 +77,14 @@ async def test_english_bystanders_do_not_advise(sandbox: InProcessSandbox, langu
     assert await cleo.autocomplete("point", "card", channel=started.channel) == []
 
 
-async def test_who_has_not_bet_does_not_advise(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_only_backers_can_point(sandbox: InProcessSandbox, language: Language) -> None:
     started, _ = await backed(sandbox, language)
     dan = sandbox.member(started.channel, "Dan", LOCALES[language])
     reply = await dan.slash("point", channel=started.channel, card="KH" if language == "en" else "RC")
     refusal(reply, language, Reason.NOT_BACKER)
 
 
-async def test_nothing_is_taken_over_while_both_play(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_takeover_is_refused_while_both_play(sandbox: InProcessSandbox, language: Language) -> None:
     started, cleo = await backed(sandbox, language)
     refusal(await cleo.slash("takeover", channel=started.channel), language, Reason.NOT_LEFT)
 
@@ -102,7 +104,9 @@ async def test_a_backer_plays_on_when_the_player_has_left(
     assert (await sandbox.table(started.game)).seat_of(cleo.id) == 0
 
 
-async def test_the_house_plays_on_against_who_stays(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_house_plays_on_against_the_remaining_player(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     await sandbox.finish(started)
     offered = await started.ana.autocomplete("takeover", "game", channel=started.channel)

@@ -53,7 +53,7 @@ async def test_the_button_asks_for_the_amount(sandbox: InProcessSandbox, languag
     told(reply, language, "bet-made", player=started.ana.name, taken=25, amount=25)
 
 
-async def test_what_is_no_number_is_no_amount(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_an_amount_must_be_a_number(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
     form = await cleo.click(*bet_button(cleo, started))
@@ -63,7 +63,7 @@ async def test_what_is_no_number_is_no_amount(sandbox: InProcessSandbox, languag
     told(refused, language, "fault-bad-amount", least=1, most=2**53)
 
 
-async def test_bets_that_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_impossible_bets_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox, purse=100, limit=80)
     place, cleo = started.channel, spectator(sandbox, started, language)
     bet = await cleo.slash("bet", channel=place, side=cleo.user, amount=5)
@@ -77,7 +77,7 @@ async def test_bets_that_are_refused(sandbox: InProcessSandbox, language: Langua
     told(own, language, "fault-own-table")
 
 
-async def test_both_sides_are_not_backed(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_backing_both_sides_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
     await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
@@ -93,7 +93,7 @@ async def test_bets_close_with_the_first_decision(sandbox: InProcessSandbox, lan
     refusal(reply, language, Reason.BETS_CLOSED)
 
 
-async def test_without_counters_nothing_is_bet(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_bets_need_counters(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
@@ -101,7 +101,9 @@ async def test_without_counters_nothing_is_bet(sandbox: InProcessSandbox, langua
     refusal(await cleo.slash("gallery", channel=started.channel), language, Reason.NO_COUNTERS)
 
 
-async def test_counters_for_adults_alone(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_bets_can_be_limited_to_age_restricted_channels(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
     started = await begun_with_counters(sandbox)
     await sandbox.user("Admin").slash("settings counters", channel=started.channel, adults=True)
     cleo = spectator(sandbox, started, language)
@@ -112,7 +114,9 @@ async def test_counters_for_adults_alone(sandbox: InProcessSandbox, language: La
     told(reply, language, "bet-made", player=started.ana.name, taken=5, amount=5)
 
 
-async def test_la_chouette_takes_every_bet_against_her(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_la_chouette_covers_every_bet_of_the_other_side(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
     started = await begun_with_counters(sandbox)
     started.ana.speaks(LOCALES[language])
     reply = await started.ana.slash("chouette", channel=started.channel, limit=40)
@@ -122,7 +126,7 @@ async def test_la_chouette_takes_every_bet_against_her(sandbox: InProcessSandbox
     told(on_bob, language, "bet-in-part", player=started.bob.name, taken=40, amount=60)
 
 
-async def test_la_chouette_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_impossible_chouettes_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
     refusal(
@@ -135,14 +139,14 @@ async def test_la_chouette_is_refused(sandbox: InProcessSandbox, language: Langu
     refusal(await started.ana.slash("chouette", channel=started.channel), language, Reason.CHOUETTE_LATE)
 
 
-async def test_nothing_to_cover(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_covering_without_open_bets_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     started.ana.speaks(LOCALES[language])
     reply = await started.ana.slash("cover", channel=started.channel, amount=5)
     refusal(reply, language, Reason.NOT_COVERING)
 
 
-async def test_a_player_covers_what_the_side_lacks(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_player_covers_the_unmatched_bets(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
     await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=30)
@@ -175,7 +179,7 @@ async def test_the_gallery_lists_the_bets(sandbox: InProcessSandbox, language: L
     assert line in full.text
 
 
-async def test_no_game_to_bet_on(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_betting_without_a_game_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     cleo = sandbox.guest("Cleo", LOCALES[language])
     reply = await cleo.slash("bet", channel=sandbox.quiet_channel(), side=cleo.user, amount=5)
     refusal(reply, language, Reason.NO_LIVE_GAME)

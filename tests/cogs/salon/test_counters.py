@@ -12,7 +12,7 @@ from tests.cogs.support.in_process import InProcessSandbox
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_a_purse_holds_what_the_server_gives(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_new_purse_holds_the_servers_opening(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel(purse=250)
     ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
     told(await ana.slash("purse", channel=place), language, "purse-holds", player=ana.name, counters=250)
@@ -27,7 +27,7 @@ async def test_bots_have_no_purse(sandbox: InProcessSandbox, language: Language)
     refusal(reply, language, Reason.BOT_PURSE)
 
 
-async def test_without_counters_there_is_nothing_to_show(
+async def test_without_counters_there_is_no_purse_ledger_or_audit(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana, place = sandbox.guest("Ana", LOCALES[language]), sandbox.quiet_channel()
@@ -56,7 +56,7 @@ async def test_movements_are_listed_newest_first(sandbox: InProcessSandbox, lang
     assert say(language, "memo-opening") in lines[2]
 
 
-async def test_the_pages_of_the_ledger_are_turned(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_ledger_has_pages(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     started = await sandbox.begin(
         channel=place, people=(sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
@@ -75,7 +75,7 @@ async def test_the_pages_of_the_ledger_are_turned(sandbox: InProcessSandbox, lan
     assert back.text == first.text
 
 
-async def test_sound_books_are_told_to_be_sound(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_an_audit_of_a_correct_ledger_says_so(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     started = await sandbox.begin(
         channel=place, people=(sandbox.member(place, "Ana"), sandbox.member(place, "Bob")), stake=20

@@ -23,7 +23,7 @@ async def opened(sandbox: InProcessSandbox, place: Channel) -> tuple[str, Person
     return pool.id, opener
 
 
-async def test_a_pool_is_offered_to_everybody(sandbox: InProcessSandbox) -> None:
+async def test_a_pool_is_offered_publicly(sandbox: InProcessSandbox) -> None:
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana")
     reply = await ana.slash(
@@ -35,7 +35,7 @@ async def test_a_pool_is_offered_to_everybody(sandbox: InProcessSandbox) -> None
     assert pool.ruleset.value("target") == "7"
 
 
-async def test_three_sit_down_and_it_begins(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_pool_begins_with_the_third_player(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     key, ana = await opened(sandbox, place)
     bob, cleo = (sandbox.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo"))
@@ -47,7 +47,7 @@ async def test_three_sit_down_and_it_begins(sandbox: InProcessSandbox, language:
     assert key in (await cleo.slash("games", where="dm")).text
 
 
-async def test_a_seat_is_left(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_player_leaves_a_seat(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     _, ana = await opened(sandbox, place)
     bob = sandbox.member(place, "Bob", LOCALES[language])
@@ -58,7 +58,7 @@ async def test_a_seat_is_left(sandbox: InProcessSandbox, language: Language) -> 
     told(await ana.slash("pool leave", channel=place), language, "pool-taken-back")
 
 
-async def test_nobody_sits_twice(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_sitting_down_twice_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     _, ana = await opened(sandbox, place)
     ana.speaks(LOCALES[language])
@@ -66,7 +66,7 @@ async def test_nobody_sits_twice(sandbox: InProcessSandbox, language: Language) 
     refusal(await ana.slash("pool open", channel=place, stake=5), language, Reason.POOL_OFFERED)
 
 
-async def test_a_purse_too_small(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_purse_that_is_too_small_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel(purse=40)
     ana = sandbox.member(place, "Ana", LOCALES[language])
     reply = await ana.slash("pool open", channel=place, stake=50)
@@ -86,7 +86,7 @@ async def test_a_pool_is_posted_again(sandbox: InProcessSandbox, language: Langu
     told(await bob.slash("pool show", channel=place), language, "pool-posted")
 
 
-async def test_no_pool_is_meant(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_commands_without_a_pool_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
     refusal(await ana.slash("pool sit", channel=place), language, Reason.NO_POOL)
@@ -95,7 +95,7 @@ async def test_no_pool_is_meant(sandbox: InProcessSandbox, language: Language) -
     refusal(await ana.slash("pool sit", channel=place, pool=elsewhere), language, Reason.UNKNOWN_POOL)
 
 
-async def test_of_two_pools_the_caller_names_one(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_caller_must_name_one_of_two_pools(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     first, ana = await opened(sandbox, place)
     second, _ = await opened(sandbox, place)
@@ -107,7 +107,7 @@ async def test_of_two_pools_the_caller_names_one(sandbox: InProcessSandbox, lang
     told(await bob.slash("pool sit", channel=place, pool=second), language, "pool-sat-down")
 
 
-async def test_the_buttons_do_the_same(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_buttons_do_the_same_as_commands(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana")
     offered = await ana.slash("pool open", channel=place, stake=50)

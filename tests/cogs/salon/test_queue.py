@@ -14,7 +14,7 @@ from tests.cogs.support.in_process import InProcessSandbox
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_a_place_in_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_joining_gives_a_place_in_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     for place in (1, 2):
         guest = sandbox.guest("Cleo", LOCALES[language])
@@ -22,7 +22,7 @@ async def test_a_place_in_the_queue(sandbox: InProcessSandbox, language: Languag
         told(reply, language, "queue-joined", place=place)
 
 
-async def test_nobody_waits_twice(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_joining_twice_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
     await cleo.slash("queue join", channel=started.channel)
@@ -30,7 +30,7 @@ async def test_nobody_waits_twice(sandbox: InProcessSandbox, language: Language)
     refusal(reply, language, Reason.WAITS_ALREADY)
 
 
-async def test_players_have_their_seats(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_players_cannot_join_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     reply = await started.ana.slash("queue join", channel=started.channel)
     refusal(reply, language, Reason.PLAYS_ALREADY)
@@ -43,14 +43,14 @@ async def test_a_match_has_no_queue(sandbox: InProcessSandbox, language: Languag
     refusal(reply, language, Reason.QUEUE_IN_MATCH)
 
 
-async def test_the_house_needs_no_queue(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_game_against_the_house_has_no_queue(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.quiet_channel()
     await sandbox.guest("Ana").slash("challenge", channel=place, opponent=sandbox.bot_user)
     cleo = sandbox.guest("Cleo", LOCALES[language])
     refusal(await cleo.slash("queue join", channel=place), language, Reason.HOUSE_QUEUE)
 
 
-async def test_leaving_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_player_leaves_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
     await cleo.slash("queue join", channel=started.channel)
@@ -59,7 +59,7 @@ async def test_leaving_the_queue(sandbox: InProcessSandbox, language: Language) 
     refusal(await cleo.slash("queue leave", channel=elsewhere), language, Reason.WAITS_NOT)
 
 
-async def test_which_queue_of_two(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_caller_must_name_one_of_two_queues(sandbox: InProcessSandbox, language: Language) -> None:
     cleo = sandbox.guest("Cleo", LOCALES[language])
     games = [await sandbox.begin() for _ in range(2)]
     for started in games:
@@ -69,14 +69,14 @@ async def test_which_queue_of_two(sandbox: InProcessSandbox, language: Language)
     refusal(reply, language, Reason.WHICH_QUEUE, games=listed)
 
 
-async def test_no_table_to_wait_at(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_joining_without_a_live_game_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     reply = await sandbox.guest("Cleo", LOCALES[language]).slash(
         "queue join", channel=sandbox.quiet_channel()
     )
     refusal(reply, language, Reason.NO_LIVE_GAME)
 
 
-async def test_the_score_sheet(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_score_sheet_lists_the_session(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     people = (sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
     started = await sandbox.begin(channel=place, people=people, stake=40)

@@ -18,7 +18,7 @@ async def test_help_begins_with_how_to_start(sandbox: InProcessSandbox, language
     assert say(language, "help-start") in reply.text
 
 
-async def test_help_turns_to_each_section(sandbox: InProcessSandbox) -> None:
+async def test_help_shows_each_section(sandbox: InProcessSandbox) -> None:
     ana = sandbox.guest("Ana")
     reply = await ana.slash("help", where="dm")
     texts = set()

@@ -36,7 +36,7 @@ async def test_an_export_is_a_file_with_their_data(sandbox: InProcessSandbox, la
     assert [row["name"] for row in json.loads(file.data)["person"]] == [ana.name]
 
 
-async def test_deleting_asks_first_and_then_forgets(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_deleting_asks_first_and_then_deletes(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     asked = await ana.slash("privacy delete", where="dm")
     assert asked.message is not None
@@ -47,7 +47,7 @@ async def test_deleting_asks_first_and_then_forgets(sandbox: InProcessSandbox, l
     assert newcomer.text == say(language, "answer-preference-hand", place="here")
 
 
-async def test_who_plays_cannot_leave(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_deleting_is_refused_during_a_game(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     reply = await started.ana.slash("privacy delete", channel=started.channel)
     refusal(reply, language, Reason.STILL_PLAYING, games=f"`{started.game}`")

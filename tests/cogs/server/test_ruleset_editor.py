@@ -28,7 +28,7 @@ def admin(sandbox: InProcessSandbox, language: Language) -> Person:
     return person
 
 
-async def test_new_rules_begin_as_the_classic_ones(admin: Person, place: Channel, language: Language) -> None:
+async def test_new_rules_begin_as_classic(admin: Person, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="ours")
     assert say(language, "editor-title", name="ours") in reply.text
     assert say(language, "editor-classic") in reply.text
@@ -50,7 +50,7 @@ async def test_an_option_is_chosen_then_changed(
     assert saved.value("stakes") == "triple_double_single"
 
 
-async def test_saved_rules_are_offered_and_played_by(admin: Person, place: Channel) -> None:
+async def test_saved_rules_can_be_played(admin: Person, place: Channel) -> None:
     await admin.slash("settings rules", channel=place, name="ours")
     offered = await admin.autocomplete("challenge", "rules", "our", channel=place)
     assert [value for _, value in offered] == ["ours"]
@@ -66,12 +66,12 @@ async def test_rules_are_deleted(admin: Person, place: Channel, language: Langua
     refusal(await admin.slash("challenge", channel=place, rules="ours"), language, Reason.UNKNOWN_RULES)
 
 
-async def test_a_presets_name_is_taken(admin: Person, place: Channel, language: Language) -> None:
+async def test_the_name_of_a_preset_is_refused(admin: Person, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="classic")
     refusal(reply, language, Reason.PRESET_NAME)
 
 
-async def test_a_name_that_cannot_be_written(admin: Person, place: Channel, language: Language) -> None:
+async def test_an_invalid_name_is_refused(admin: Person, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="a|b")
     assert reply.text == say(language, "fault-bad-rules-name")
 
@@ -81,7 +81,9 @@ async def test_rules_to_begin_from_must_exist(admin: Person, place: Channel, lan
     refusal(reply, language, Reason.UNKNOWN_RULES)
 
 
-async def test_fifteen_sets_of_rules_are_the_most(admin: Person, place: Channel, language: Language) -> None:
+async def test_a_server_has_at_most_fifteen_rulesets(
+    admin: Person, place: Channel, language: Language
+) -> None:
     for number in range(15):
         await admin.slash("settings rules", channel=place, name=f"rules{number}")
     reply = await admin.slash("settings rules", channel=place, name="more")

@@ -35,7 +35,7 @@ def admin(sandbox: InProcessSandbox, language: Language) -> Person:
     ("limit", "number"),
     [("20", 20), ("1", 1)],
 )
-async def test_the_time_for_an_action(
+async def test_the_time_for_an_action_is_set(
     admin: Person, place: Channel, language: Language, limit: str, number: int
 ) -> None:
     reply = await admin.slash("settings time", channel=place, limit=limit)
@@ -44,7 +44,7 @@ async def test_the_time_for_an_action(
     assert reply.text == say(language, "time-settled", time=told)
 
 
-async def test_no_other_time_is_taken(admin: Person, place: Channel, language: Language) -> None:
+async def test_an_invalid_time_is_refused(admin: Person, place: Channel, language: Language) -> None:
     for limit in ("0", "10081", "soon"):
         reply = await admin.slash("settings time", channel=place, limit=limit)
         refusal(reply, language, Reason.BAD_PACE, least=1, most=10_080)
@@ -60,13 +60,15 @@ async def test_times_are_suggested(admin: Person, place: Channel, language: Lang
 
 
 @pytest.mark.parametrize("spoken", ["en", "fr"])
-async def test_the_language(admin: Person, place: Channel, language: Language, spoken: Language) -> None:
+async def test_the_language_is_set(
+    admin: Person, place: Channel, language: Language, spoken: Language
+) -> None:
     reply = await admin.slash("settings language", channel=place, language=spoken)
     told = say(language, "language-told", spoken=say(language, f"language-{spoken}"), settled=1)
     assert reply.text == say(language, "language-settled", told=told)
 
 
-async def test_the_language_is_discords_again(
+async def test_the_language_can_follow_discord_again(
     sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
 ) -> None:
     assert place.guild is not None
@@ -75,7 +77,7 @@ async def test_the_language_is_discords_again(
     assert (await sandbox.program.repository.guilds.settings(place.guild.id)).language is None
 
 
-async def test_channels_for_games(
+async def test_channels_for_games_are_set(
     sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
 ) -> None:
     other = sandbox.quiet_channel(place.guild)
@@ -87,7 +89,7 @@ async def test_channels_for_games(
     assert removed.text == say(language, "places-told", where="", channels=0)
 
 
-async def test_games_are_opened_anywhere_again(
+async def test_all_channels_can_be_allowed_again(
     sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
 ) -> None:
     for _ in range(2):
@@ -97,12 +99,12 @@ async def test_games_are_opened_anywhere_again(
 
 
 @pytest.mark.parametrize("on", [True, False])
-async def test_threads(admin: Person, place: Channel, language: Language, on: bool) -> None:
+async def test_threads_are_set(admin: Person, place: Channel, language: Language, on: bool) -> None:
     reply = await admin.slash("settings threads", channel=place, on=on)
     assert reply.text == say(language, "threads-told", threads=int(on))
 
 
-async def test_the_default_rules(admin: Person, place: Channel, language: Language) -> None:
+async def test_the_default_rules_are_set(admin: Person, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings default", channel=place, options={"points": 7})
     assert reply.text == await _default(admin, place)
     assert "7" in reply.text
@@ -112,13 +114,13 @@ async def _default(admin: Person, place: Channel) -> str:
     return (await admin.slash("settings default", channel=place)).text
 
 
-async def test_unknown_default_rules(admin: Person, place: Channel, language: Language) -> None:
+async def test_unknown_default_rules_are_refused(admin: Person, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings default", channel=place, rules="nobody's")
     refusal(reply, language, Reason.UNKNOWN_RULES)
 
 
 @pytest.mark.parametrize("way", ["english", "french"])
-async def test_bystanders(admin: Person, place: Channel, language: Language, way: str) -> None:
+async def test_bystanders_are_set(admin: Person, place: Channel, language: Language, way: str) -> None:
     reply = await admin.slash("settings bystanders", channel=place, game=way)
     assert reply.text == say(language, "bystanders-settled", way=way)
 
@@ -132,7 +134,7 @@ async def test_bystanders(admin: Person, place: Channel, language: Language, way
         ({"on": True, "adults": True, "chouette_leaves": True}, {"adults": 1, "leaves": 1}),
     ],
 )
-async def test_counters(
+async def test_counters_are_set(
     admin: Person, place: Channel, language: Language, changed: Mapping[str, object], shown: Mapping[str, int]
 ) -> None:
     reply = await admin.slash("settings counters", channel=place, options=dict(changed))
@@ -154,7 +156,7 @@ async def test_counters_are_off_until_they_are_turned_on(
     assert reply.text == say(language, "counters-off")
 
 
-async def test_everything_on_one_page(admin: Person, place: Channel, language: Language) -> None:
+async def test_all_settings_are_shown_on_one_page(admin: Person, place: Channel, language: Language) -> None:
     await admin.slash("settings threads", channel=place, on=True)
     await admin.slash("settings bystanders", channel=place, game="french")
     page = (await admin.slash("settings show", channel=place)).text
@@ -169,12 +171,14 @@ async def test_everything_on_one_page(admin: Person, place: Channel, language: L
         assert line in page
 
 
-async def test_nobody_else_finds_these_commands(sandbox: InProcessSandbox, place: Channel) -> None:
+async def test_the_commands_need_the_permission_to_manage_the_server(
+    sandbox: InProcessSandbox, place: Channel
+) -> None:
     with pytest.raises(ClientRefused):
         await sandbox.member(place, "Ana").slash("settings threads", channel=place, on=True)
 
 
-async def test_whoever_has_lost_the_permission_changes_nothing(
+async def test_a_member_who_lost_the_permission_cannot_change_settings(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place = sandbox.own_channel()

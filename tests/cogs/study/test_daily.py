@@ -31,7 +31,7 @@ def message(reply: Reply) -> Message:
     return reply.message
 
 
-async def test_one_plays_and_leads_a_card(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_player_stands_and_leads_a_card(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
     asked = await ana.slash("daily", channel=place)
@@ -48,7 +48,7 @@ async def test_one_plays_and_leads_a_card(sandbox: InProcessSandbox, language: L
     assert again.text == result.text
 
 
-async def test_one_proposes_and_throws_cards_away(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_player_proposes_and_discards(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     asked = await ana.slash("daily", where="dm")
     throw = await ana.click(message(asked), say(language, "button-propose"))
@@ -68,7 +68,7 @@ async def test_an_answer_is_shared_once(sandbox: InProcessSandbox, language: Lan
     refusal(again, language, Reason.TOLD_ALREADY)
 
 
-async def test_others_answer_from_what_was_shared(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_others_can_answer_from_a_shared_message(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana")
     asked = await ana.slash("daily", channel=place)

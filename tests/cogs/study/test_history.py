@@ -25,12 +25,12 @@ async def test_finished_games_are_listed(sandbox: InProcessSandbox, language: La
         assert line.strip() in text
 
 
-async def test_nobody_has_played_yet(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_newcomer_has_no_history(sandbox: InProcessSandbox, language: Language) -> None:
     reply = await sandbox.guest("Ana", LOCALES[language]).slash("history", where="dm")
     assert reply.text == say(language, "history-none")
 
 
-async def test_all_games_are_given_as_one_file(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_all_games_are_exported_as_one_file(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     await sandbox.finish(started)
     listed = await started.ana.slash("history", where="dm")
@@ -42,7 +42,7 @@ async def test_all_games_are_given_as_one_file(sandbox: InProcessSandbox, langua
     assert started.game in file.data.decode()
 
 
-async def test_a_game_is_opened_from_the_list_and_stepped_through(
+async def test_a_game_is_opened_from_the_list_and_replayed_step_by_step(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
@@ -60,7 +60,7 @@ async def test_a_game_is_opened_from_the_list_and_stepped_through(
     assert back.text == first.text
 
 
-async def test_one_game_is_given_as_a_file(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_one_game_is_exported_as_a_file(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     await sandbox.finish(started)
     shown = await started.ana.slash("replay", where="dm")
@@ -69,7 +69,9 @@ async def test_one_game_is_given_as_a_file(sandbox: InProcessSandbox, language: 
     assert say(language, "record-one") in reply.text
 
 
-async def test_only_finished_games_are_shown_open(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_only_finished_games_are_replayed_reviewed_and_verified(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     refusal(await ana.slash("replay", where="dm"), language, Reason.NO_FINISHED)
     started = await sandbox.begin(people=(ana, sandbox.guest("Bob")))

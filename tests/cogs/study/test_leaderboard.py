@@ -24,7 +24,7 @@ async def finished(sandbox: InProcessSandbox) -> StartedGame:
     return started
 
 
-async def test_an_empty_leaderboard(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_an_empty_leaderboard_says_so(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     reply = await sandbox.member(place, "Ana", LOCALES[language]).slash("leaderboard", channel=place)
     assert reply.ephemeral
@@ -40,7 +40,7 @@ async def test_an_empty_leaderboard(sandbox: InProcessSandbox, language: Languag
     assert say(language, "board-own-none") in reply.text
 
 
-async def test_who_has_won_stands_first(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_winner_is_ranked_first(sandbox: InProcessSandbox, language: Language) -> None:
     started = await finished(sandbox)
     started.bob.speaks(LOCALES[language])
     reply = await started.bob.slash("leaderboard", channel=started.channel)
@@ -50,7 +50,7 @@ async def test_who_has_won_stands_first(sandbox: InProcessSandbox, language: Lan
     assert say(language, "board-own", rank=2, size=2, value=0) in reply.text
 
 
-async def test_another_board_is_chosen(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_another_leaderboard_can_be_selected(sandbox: InProcessSandbox, language: Language) -> None:
     started = await finished(sandbox)
     started.ana.speaks(LOCALES[language])
     reply = await started.ana.slash("leaderboard", channel=started.channel)
@@ -60,13 +60,13 @@ async def test_another_board_is_chosen(sandbox: InProcessSandbox, language: Lang
     assert say(language, "board-own", rank=1, size=2, value=1) in other.text
 
 
-async def test_counters_are_each_servers_own(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_counters_have_no_global_leaderboard(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     reply = await ana.slash("leaderboard", where="dm", options={"board": "counters"})
     refusal(reply, language, Reason.COUNTERS_ELSEWHERE)
 
 
-async def test_there_is_no_such_season(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_an_unknown_season_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     reply = await ana.slash("leaderboard", where="dm", season="yesterday")
     refusal(reply, language, Reason.UNKNOWN_SEASON)
@@ -83,7 +83,7 @@ async def test_seasons_are_suggested(sandbox: InProcessSandbox, language: Langua
     assert seasons.name(int(present), language) in shown.text
 
 
-async def test_a_profile(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_profile_shows_scores(sandbox: InProcessSandbox, language: Language) -> None:
     started = await finished(sandbox)
     started.bob.speaks(LOCALES[language])
     reply = await started.bob.slash("profile", channel=started.channel, user=started.ana.user)
@@ -93,6 +93,8 @@ async def test_a_profile(sandbox: InProcessSandbox, language: Language) -> None:
     assert clicked.text == reply.text
 
 
-async def test_a_newcomers_profile(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_newcomers_profile_says_that_there_are_no_games(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     assert say(language, "profile-none") in (await ana.slash("profile", where="dm")).text

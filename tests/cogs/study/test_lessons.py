@@ -25,14 +25,14 @@ async def test_the_first_lesson_comes_first(sandbox: InProcessSandbox, language:
     assert reply.message.attachments
 
 
-async def test_every_lesson_is_named_by_its_title(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_lesson_can_be_named_by_its_title(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     for topic in TOPICS:
         title = say(language, f"lesson-{topic}")
         assert title in (await ana.slash("rules", where="dm", topic=title)).text
 
 
-async def test_presets_say_how_they_differ(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_preset_is_shown_with_its_differences(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     for name, preset in default_kind().presets.items():
         reply = await ana.slash("rules", where="dm", topic=name)
@@ -40,7 +40,7 @@ async def test_presets_say_how_they_differ(sandbox: InProcessSandbox, language: 
             assert difference in reply.text
 
 
-async def test_another_lesson_is_chosen(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_another_lesson_can_be_selected(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     reply = await ana.slash("rules", where="dm")
     assert reply.message is not None
@@ -48,7 +48,7 @@ async def test_another_lesson_is_chosen(sandbox: InProcessSandbox, language: Lan
     assert say(language, "lesson-cards") in other.text
 
 
-async def test_there_is_no_such_lesson(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_an_unknown_lesson_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     reply = await sandbox.guest("Ana", LOCALES[language]).slash("rules", where="dm", topic="chess")
     refusal(reply, language, Reason.UNKNOWN_TOPIC)
 
@@ -62,7 +62,9 @@ async def test_lessons_and_presets_are_suggested_once_each(
     assert len(values) == len(set(values))
 
 
-async def test_the_secret_of_a_finished_game_is_given(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_verify_gives_the_secret_of_a_finished_game(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     await sandbox.finish(started)
     reply = await started.ana.slash("verify", where="dm")

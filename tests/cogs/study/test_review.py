@@ -12,7 +12,7 @@ from tests.cogs.support.in_process import InProcessSandbox
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_a_hint_in_a_friendly_game(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_hint_is_given_in_a_friendly_game(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language], friendly=True)
     elder = await sandbox.to_elder(started)
     reply = await elder.slash("hint", channel=started.channel)
@@ -22,13 +22,13 @@ async def test_a_hint_in_a_friendly_game(sandbox: InProcessSandbox, language: La
     refusal(await dealer.slash("hint", channel=started.channel), language, Reason.HINT_NOT_NOW)
 
 
-async def test_no_hint_in_a_game_that_counts(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_hint_is_refused_in_a_game_that_counts(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     reply = await started.ana.slash("hint", channel=started.channel)
     refusal(reply, language, Reason.HINT_WITH_OTHERS)
 
 
-async def test_no_hint_for_spectators(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_a_hint_is_refused_to_spectators(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(friendly=True)
     cleo = sandbox.guest("Cleo", LOCALES[language])
     reply = await cleo.slash("hint", channel=started.channel, game=started.game)
