@@ -32,7 +32,7 @@ from tests.bot.support.harness import (
     CLEO,
     ELSEWHERE,
     GUILD,
-    PATIENT,
+    LONG_LIMITS,
     Harness,
     action_of,
     messages_settled,
@@ -63,7 +63,7 @@ async def remind(harness: Harness, at: int) -> list[str]:
     return await harness.database.write(lambda connection: games.to_remind(connection, at))
 
 
-def heard(delivery: DeliveryHarness, channel: int) -> list[tuple[int, ...]]:
+def notified(delivery: DeliveryHarness, channel: int) -> list[tuple[int, ...]]:
     """The people notified by each post in a channel, with deleted posts."""
     return [
         message.pings
@@ -80,14 +80,14 @@ async def test_by_post_an_action_and_an_offer_have_a_day(harness: Harness) -> No
     offered = await harness.registry.challenge(offer(ANA, CLEO, channel=ELSEWHERE, turn=DAY))
     assert offered.deadline == offered.created_at + DAY
     live = await harness.offered(BOB, CLEO, channel=ELSEWHERE)
-    assert live.deadline == live.created_at + PATIENT.challenge
+    assert live.deadline == live.created_at + LONG_LIMITS.challenge
 
 
 async def test_by_post_the_pack_cuts_itself_within_seconds(harness: Harness) -> None:
     before = now()
     table = await begun(harness)
     assert table.deadline is not None
-    assert table.deadline <= now() + PATIENT.cut
+    assert table.deadline <= now() + LONG_LIMITS.cut
     assert before <= table.deadline
     assert table.remind_at is None
 
@@ -121,7 +121,7 @@ async def test_at_a_live_table_the_only_reminder_is_at_the_last_quarter(harness:
     for turn in (None, 120_000, 59 * 60_000):
         table = await to_speak(harness, turn)
         assert table.deadline is not None
-        assert table.remind_at == table.deadline - (turn or PATIENT.turn) // 4
+        assert table.remind_at == table.deadline - (turn or LONG_LIMITS.turn) // 4
         assert await remind(harness, table.remind_at) == [table.id]
         assert await remind(harness, table.deadline) == []
         await harness.act(table, "resign")
@@ -137,12 +137,12 @@ async def test_a_notified_player_gets_a_new_hand_by_dm_and_no_mention_at_the_tab
     await messages_settled()
     assert before.deleted
     assert delivery.hand_message(waited).text == before.text
-    assert heard(delivery, waited + DMS) == [(), (waited,)]
+    assert notified(delivery, waited + DMS) == [(), (waited,)]
     await delivery.presenter.repost(table)
     await messages_settled()
-    assert heard(delivery, CHANNEL)[-1] == ()
+    assert notified(delivery, CHANNEL)[-1] == ()
     other = ANA + BOB - waited
-    assert heard(delivery, other + DMS) == [()]
+    assert notified(delivery, other + DMS) == [()]
     assert delivery.discord.notices == []
 
 
@@ -175,7 +175,7 @@ async def test_a_player_whose_dms_were_closed_since_is_mentioned_at_the_table(
     await delivery.presenter.tell(table)
     await messages_settled()
     assert delivery.table_message().pings == (waited,)
-    assert heard(delivery, waited + DMS) == [()]
+    assert notified(delivery, waited + DMS) == [()]
 
 
 async def test_a_player_who_acted_meanwhile_is_not_notified(delivery: DeliveryHarness) -> None:
@@ -188,7 +188,7 @@ async def test_a_player_who_acted_meanwhile_is_not_notified(delivery: DeliveryHa
     delivery.discord.faults["post"].append(Failure.TRANSIENT)
     held_call.released.set()
     await messages_settled()
-    assert heard(delivery, waited + DMS) == [(), ()]
+    assert notified(delivery, waited + DMS) == [(), ()]
 
 
 async def test_deadlines_notify_by_post_and_remind_at_live_tables(delivery: DeliveryHarness) -> None:
@@ -203,14 +203,14 @@ async def test_deadlines_notify_by_post_and_remind_at_live_tables(delivery: Deli
     deadlines.start()
     await deadlines.resume()
     await wait_until(
-        lambda: heard(delivery, waited + DMS)[-1] == (waited,) and len(delivery.discord.notices) == 1
+        lambda: notified(delivery, waited + DMS)[-1] == (waited,) and len(delivery.discord.notices) == 1
     )
     for _ in range(3):
         deadlines.nudge()
         await messages_settled()
     await deadlines.close()
     await messages_settled()
-    assert heard(delivery, waited + DMS).count((waited,)) == 1
+    assert notified(delivery, waited + DMS).count((waited,)) == 1
     assert [pings for *_, pings in delivery.discord.notices] == [near.waits_for]
 
 

@@ -28,7 +28,7 @@ from tests.bot.support.harness import (
     BOB,
     CLEO,
     ELSEWHERE,
-    EXPIRED,
+    EXPIRED_LIMITS,
     GUILD,
     Harness,
     action_of,
@@ -230,7 +230,7 @@ async def test_a_match_continues_until_it_is_decided(harness: Harness, length: i
 
 
 async def test_a_second_time_out_ends_the_match(harness: Harness) -> None:
-    hasty = harness.restarted(EXPIRED)
+    hasty = harness.restarted(EXPIRED_LIMITS)
     table = await hasty.offered(length=3)
     table = await hasty.registry.accept(table.id, person(BOB))
     while table.open:

@@ -16,7 +16,7 @@ from tests.bot.support.harness import (
     CHANNEL,
     CLEO,
     ELSEWHERE,
-    EXPIRED,
+    EXPIRED_LIMITS,
     Harness,
     concurrently,
     person,
@@ -172,7 +172,7 @@ async def test_a_refused_challenge_stores_nothing(harness: Harness) -> None:
 
 
 async def test_an_expired_offer_cannot_be_accepted(harness: Harness) -> None:
-    hasty = harness.restarted(EXPIRED)
+    hasty = harness.restarted(EXPIRED_LIMITS)
     table = await hasty.offered(ANA, None)
     await hasty.registry.time_out(table.id, table.version)
     assert (await harness.stored(table)).status is Status.EXPIRED

@@ -18,16 +18,15 @@ from bot.model.table import Ruling, Status, Table
 from bot.store.connection import Connection, run
 from bot.store.play import games, messages
 from bot.store.stats import scores
-from bot.transactions.lifecycle import Limits
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from tests.bot.support.harness import (
     ANA,
     BOB,
-    EXPIRED,
+    EXPIRED_LIMITS,
     GUILD,
-    PATIENT,
+    LONG_LIMITS,
     Harness,
     action_of,
     game_of,
@@ -60,7 +59,7 @@ def secret_in_which(elder_or_dealer_holds_the_king: str) -> bytes:
 
 
 async def test_the_pack_cuts_itself_without_a_lapse(harness: Harness) -> None:
-    hasty = harness.restarted(EXPIRED)
+    hasty = harness.restarted(EXPIRED_LIMITS)
     table = await lapse(hasty, await hasty.begun())
     assert view_of(table).phase is not Phase.CUT
     assert table.ruling is Ruling.CUT
@@ -68,7 +67,7 @@ async def test_the_pack_cuts_itself_without_a_lapse(harness: Harness) -> None:
 
 
 async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(harness: Harness) -> None:
-    hasty = harness.restarted(EXPIRED)
+    hasty = harness.restarted(EXPIRED_LIMITS)
     table = await lapse(hasty, await hasty.begun())
     (late,) = table.waits_for
     seat = table.seat_of(late)
@@ -99,7 +98,7 @@ async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(harne
 
 
 async def test_lapses_are_counted_for_each_player(harness: Harness) -> None:
-    hasty = harness.restarted(EXPIRED)
+    hasty = harness.restarted(EXPIRED_LIMITS)
     table = await hasty.begun()
     late: set[int] = set()
     while len(late) < 2:
@@ -112,7 +111,7 @@ async def test_lapses_are_counted_for_each_player(harness: Harness) -> None:
 
 
 async def test_a_time_out_of_an_earlier_version_does_nothing(harness: Harness) -> None:
-    hasty = harness.restarted(EXPIRED)
+    hasty = harness.restarted(EXPIRED_LIMITS)
     table = await hasty.begun()
     present = await hasty.act(table, "cut 9")
     assert await lapse(hasty, table) == present
@@ -124,7 +123,7 @@ async def test_a_time_out_before_the_deadline_does_nothing(harness: Harness) -> 
 
 
 async def test_a_decision_has_one_time_out(harness: Harness) -> None:
-    hasty = harness.restarted(EXPIRED)
+    hasty = harness.restarted(EXPIRED_LIMITS)
     table = await lapse(hasty, await hasty.begun())
     conceded = await lapse(hasty, table)
     assert await lapse(hasty, table) == conceded
@@ -135,15 +134,15 @@ async def test_a_decision_has_the_time_of_a_turn_and_a_reminder_at_the_last_quar
     table = await harness.act(await harness.begun(), "cut 9")
     assert table.deadline is not None
     assert table.remind_at is not None
-    assert before + PATIENT.turn <= table.deadline <= now() + PATIENT.turn
-    assert table.deadline - table.remind_at == PATIENT.turn // 4
+    assert before + LONG_LIMITS.turn <= table.deadline <= now() + LONG_LIMITS.turn
+    assert table.deadline - table.remind_at == LONG_LIMITS.turn // 4
 
 
 async def test_the_cut_has_a_short_time_and_no_reminder(harness: Harness) -> None:
     before = now()
     table = await harness.begun()
     assert table.deadline is not None
-    assert before + PATIENT.cut <= table.deadline <= now() + PATIENT.cut
+    assert before + LONG_LIMITS.cut <= table.deadline <= now() + LONG_LIMITS.cut
     assert table.remind_at is None
 
 
@@ -159,14 +158,14 @@ async def test_announcing_does_not_restart_the_clock(harness: Harness, holder: s
     table = await harness.seated(secret_in_which(holder))
     table = await harness.act(await harness.act(table, "cut 16"), "stand")
     who = table.seats[view_of(table).elder if holder == "elder" else view_of(table).dealer].person
-    slower = harness.restarted(Limits(turn=2 * PATIENT.turn, cut=PATIENT.cut, challenge=PATIENT.challenge))
+    slower = harness.restarted(replace(LONG_LIMITS, turn=2 * LONG_LIMITS.turn))
     announced = await slower.registry.act(table.id, who, lambda _: action_of("announce"))
     assert (announced.deadline, announced.remind_at) == (table.deadline, table.remind_at)
     assert announced.version == table.version + 1
     led = await slower.act_at_random(announced, Random(0))
     assert led.deadline is not None
     assert table.deadline is not None
-    assert led.deadline >= table.deadline + PATIENT.turn
+    assert led.deadline >= table.deadline + LONG_LIMITS.turn
 
 
 async def test_announcing_does_not_repeat_the_reminder(harness: Harness) -> None:
@@ -263,7 +262,7 @@ async def test_the_next_alarm_is_the_earliest_deadline_or_reminder(harness: Harn
 
 
 async def test_an_offer_cannot_be_accepted_after_its_deadline(harness: Harness) -> None:
-    hasty = harness.restarted(EXPIRED)
+    hasty = harness.restarted(EXPIRED_LIMITS)
     offered = await hasty.offered(ANA, BOB)
     assert (await lapse(hasty, offered)).status is Status.EXPIRED
     assert await reason(hasty.registry.decline(offered.id, BOB)) is Reason.ENDED

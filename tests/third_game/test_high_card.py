@@ -22,7 +22,7 @@ from tests.bot.support.harness import (
     ANA,
     BOB,
     CLEO,
-    EXPIRED,
+    EXPIRED_LIMITS,
     GUILD,
     Harness,
     concurrently,
@@ -153,7 +153,7 @@ async def test_a_game_is_found_again_after_a_restart_and_played_to_its_end(harne
 
 
 async def test_all_whose_time_is_up_lapse_and_the_second_time_they_have_left(harness: Harness) -> None:
-    hasty = harness.restarted(EXPIRED)
+    hasty = harness.restarted(EXPIRED_LIMITS)
     table = await choose(hasty, await begun(hasty), BOB)
     await hasty.registry.time_out(table.id, table.version)
     table = await hasty.registry.tables.get(table.id)
@@ -176,14 +176,14 @@ async def test_a_game_goes_on_when_one_of_three_resigns(harness: Harness) -> Non
     assert result_of(over).ranks[1] == 3
 
 
-async def test_what_belongs_to_two_sides_is_refused(harness: Harness) -> None:
+async def test_commands_for_two_sides_are_refused(harness: Harness) -> None:
     table = await begun(harness)
     assert not table.two_sided
     made = offer(BOB, kind=NAME, rules=HighCardRules().text, seats=SEATS, stake=5)
     assert await reason(harness.registry.challenge(made)) is Reason.NOT_TWO_SIDED
 
 
-async def test_its_scores_and_ratings_are_kept_apart_from_those_of_other_games(harness: Harness) -> None:
+async def test_scores_and_ratings_are_separate_from_those_of_other_games(harness: Harness) -> None:
     results = []
     for _ in range(4):
         over = await play_out(harness, await begun(harness))

@@ -40,8 +40,8 @@ NAMES: Final = {ANA: "Ana", BOB: "Bob", CLEO: "Cleo"}
 GUILD: Final = 900
 CHANNEL: Final = 901
 ELSEWHERE: Final = 902
-PATIENT: Final = Limits(turn=120_000, cut=20_000, challenge=900_000)
-EXPIRED: Final = Limits(turn=-1000, cut=-2000, challenge=-3000)
+LONG_LIMITS: Final = Limits(turn=120_000, cut=20_000, challenge=900_000)
+EXPIRED_LIMITS: Final = Limits(turn=-1000, cut=-2000, challenge=-3000)
 """Every deadline has passed as soon as it is set."""
 GIVING_UP: Final = (ActionKind.CONCEDE, ActionKind.RESIGN)
 
@@ -71,7 +71,7 @@ def action_of(words: str) -> Action:
 class Harness:
     """A registry over a database of its own. Each change is passed to the ``listeners``."""
 
-    def __init__(self, database: Database, limits: Limits = PATIENT) -> None:
+    def __init__(self, database: Database, limits: Limits = LONG_LIMITS) -> None:
         self.database = database
         self.changes: list[Change] = []
         self.listeners: list[Callable[[Change], None]] = [self.changes.append]
@@ -81,7 +81,7 @@ class Harness:
         for tell in self.listeners:
             tell(change)
 
-    def restarted(self, limits: Limits = PATIENT) -> Harness:
+    def restarted(self, limits: Limits = LONG_LIMITS) -> Harness:
         """Return a harness with the same database and an empty registry, as after a restart."""
         return Harness(self.database, limits)
 
@@ -149,7 +149,7 @@ class Harness:
             loser_adds=adds,
             running=running,
             created_at=now(),
-            deadline=now() + PATIENT.challenge,
+            deadline=now() + LONG_LIMITS.challenge,
             sitters=(person(sitters[0]),),
             turn=turn,
         )
@@ -246,7 +246,7 @@ async def concurrently(*attempts: Awaitable[Outcome]) -> tuple[list[Outcome], li
 
 
 @asynccontextmanager
-async def open_harness(path: Path, limits: Limits = PATIENT) -> AsyncIterator[Harness]:
+async def open_harness(path: Path, limits: Limits = LONG_LIMITS) -> AsyncIterator[Harness]:
     """Open a harness on a database file, with Ana, Bob and Cleo known, and close it at the end."""
     database = await Database.open(path)
     try:

@@ -35,14 +35,14 @@ class AuditedServer:
         self.harness, self.discord = harness, fake
         self.auditor = Auditor(harness.database, fake, lambda _: ModeratorChannels(language, channels))
 
-    async def spoil(self, counters: int = 7) -> None:
+    async def corrupt(self, counters: int = 7) -> None:
         await self.harness.database.write(lambda connection: forge(connection, purse(ANA), counters))
 
     @property
     async def last(self) -> AuditRecord | None:
         return await self.harness.database.read(lambda connection: ledger.last_audit(connection, GUILD))
 
-    def told(self, *channels: int) -> list[int]:
+    def notices(self, *channels: int) -> list[int]:
         """How many notices each channel has."""
         return [len(self.discord.messages_in(channel)) for channel in channels]
 
@@ -57,10 +57,10 @@ async def staked(harness: Harness) -> Harness:
 
 async def test_moderators_are_notified_once_in_the_system_channel(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM, UPDATES, language="fr")
-    await server.spoil()
+    await server.corrupt()
     for minutes in range(5):
         await server.auditor.round(NOON + minutes * MINUTE)
-    assert server.told(SYSTEM, UPDATES, CHANNEL) == [1, 0, 0]
+    assert server.notices(SYSTEM, UPDATES, CHANNEL) == [1, 0, 0]
     (notice,) = server.discord.messages_in(SYSTEM)
     assert notice.text == say("fr", "books-frozen")
     assert notice.pings == ()
@@ -71,41 +71,41 @@ async def test_a_notice_falls_back_to_the_updates_channel_and_then_to_the_last_t
     fake = FakeDiscord()
     fake.unreachable = {SYSTEM: Failure.REFUSED, UPDATES: Failure.NO_CHANNEL}
     server = AuditedServer(staked, fake, SYSTEM, UPDATES)
-    await server.spoil()
+    await server.corrupt()
     await server.auditor.round(NOON)
-    assert server.told(SYSTEM, UPDATES, CHANNEL) == [0, 0, 1]
+    assert server.notices(SYSTEM, UPDATES, CHANNEL) == [0, 0, 1]
 
 
 async def test_a_notice_that_fails_is_retried_later_in_the_same_channel(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
     server.discord.faults["post"] = [Failure.TRANSIENT]
-    await server.spoil()
+    await server.corrupt()
     await server.auditor.round(NOON)
     await server.auditor.round(NOON + 1)
-    assert server.told(SYSTEM, CHANNEL) == [0, 0]
+    assert server.notices(SYSTEM, CHANNEL) == [0, 0]
     await server.auditor.round(NOON + MINUTE)
-    assert server.told(SYSTEM, CHANNEL) == [1, 0]
+    assert server.notices(SYSTEM, CHANNEL) == [1, 0]
 
 
 async def test_a_restart_neither_loses_nor_repeats_the_notice(staked: Harness) -> None:
     fake = FakeDiscord()
     before = AuditedServer(staked, fake, SYSTEM)
-    await before.spoil()
+    await before.corrupt()
     # The audit was stored, and the bot was killed before it notified anybody.
     await audit_ledger(staked.database, GUILD, NOON)
     for minutes in range(3):
         await AuditedServer(staked, fake, SYSTEM).auditor.round(NOON + minutes)
-    assert before.told(SYSTEM) == [1]
+    assert before.notices(SYSTEM) == [1]
 
 
 async def test_each_new_error_in_the_ledger_is_notified(staked: Harness) -> None:
     for day in (0, 2):
         # Discord recognizes a repeated nonce for minutes, not for days.
         server = AuditedServer(staked, FakeDiscord(), SYSTEM)
-        await server.spoil()
+        await server.corrupt()
         await server.auditor.round(NOON + day * DAY)
-        assert server.told(SYSTEM) == [1]
-        await server.spoil(-7)
+        assert server.notices(SYSTEM) == [1]
+        await server.corrupt(-7)
         await server.auditor.round(NOON + (day + 1) * DAY)
         assert await server.last == AuditRecord(NOON + (day + 1) * DAY, sound=True)
 
@@ -117,13 +117,13 @@ async def test_an_error_found_at_the_end_of_a_game_is_notified(staked: Harness) 
     await staked.play_out(table, 5)
     # The game's own audit used the real time, so the daily one is not due.
     await server.auditor.round(NOON)
-    assert server.told(SYSTEM) == [1]
+    assert server.notices(SYSTEM) == [1]
 
 
 async def test_the_ledger_is_audited_once_a_day(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
     await server.auditor.round(NOON)
-    await server.spoil()
+    await server.corrupt()
     await server.auditor.round(NOON + DAY - 1)
     assert await server.last == AuditRecord(NOON, sound=True)
     await server.auditor.round(NOON + DAY)
@@ -137,7 +137,7 @@ async def test_the_auditor_checks_at_the_start_and_keeps_checking(
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
     await server.auditor.open()
     assert (await server.last) is not None
-    await server.spoil()
+    await server.corrupt()
     await staked.database.write(lambda connection: ledger.check(connection, GUILD, NOON))
     await wait_until(lambda: bool(server.discord.messages_in(SYSTEM)))
     await server.auditor.close()
@@ -185,16 +185,16 @@ async def test_one_game_that_cannot_be_settled_late_does_not_block_the_others(
     (broken,) = await staked.registry.tables.of_person(BOB)
     other = await staked.begun(ANA, CLEO, stake=50)
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
-    await server.spoil()
+    await server.corrupt()
     await staked.database.write(partial(ledger.check, guild=GUILD, at=NOON))
     for table in (broken, other):
         await staked.play_out(table, 5)
-    await server.spoil(-7)
+    await server.corrupt(-7)
 
-    def spoil(connection: Connection) -> None:
+    def corrupt(connection: Connection) -> None:
         run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id)
 
-    await staked.database.write(spoil)
+    await staked.database.write(corrupt)
     found = await audit_ledger(staked.database, GUILD, NOON + 1)
     assert (found.sound, found.escrow) == (True, {broken.id: 200})
     assert await server.last == AuditRecord(NOON + 1, sound=True)

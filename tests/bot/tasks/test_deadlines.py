@@ -22,7 +22,7 @@ from tests.bot.support.harness import (
     ANA,
     BOB,
     CLEO,
-    EXPIRED,
+    EXPIRED_LIMITS,
     Harness,
     action_of,
     game_of,
@@ -45,7 +45,7 @@ def ended(harness: Harness, table: Table) -> bool:
 
 async def test_an_offer_expires_at_its_deadline(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
     await deadlines.resume()
-    offered = await delivery.harness.restarted(EXPIRED).offered()
+    offered = await delivery.harness.restarted(EXPIRED_LIMITS).offered()
     deadlines.nudge()
     await wait_until(lambda: ended(delivery.harness, offered))
     assert delivery.harness.changes[-1].table.status is Status.EXPIRED
@@ -55,7 +55,7 @@ async def test_a_game_without_active_players_ends_by_time_outs(
     delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backers, "TAKE_OVER_MS", 1)
-    hasty = delivery.harness.restarted(EXPIRED)
+    hasty = delivery.harness.restarted(EXPIRED_LIMITS)
     slow = Deadlines(hasty.database, hasty.registry, delivery.presenter)
     table = await hasty.begun()
     slow.start()
@@ -96,7 +96,7 @@ async def test_a_player_is_reminded_once(delivery: DeliveryHarness, deadlines: D
     for _ in range(3):
         deadlines.nudge()
         await messages_settled()
-    offered = await delivery.harness.restarted(EXPIRED).offered(ANA, CLEO)
+    offered = await delivery.harness.restarted(EXPIRED_LIMITS).offered(ANA, CLEO)
     deadlines.nudge()
     await wait_until(lambda: ended(delivery.harness, offered))
     assert [pings for _, _, pings in delivery.discord.notices] == [table.waits_for]
@@ -105,7 +105,7 @@ async def test_a_player_is_reminded_once(delivery: DeliveryHarness, deadlines: D
 async def test_one_failing_table_does_not_stop_the_deadlines_of_others(
     delivery: DeliveryHarness, deadlines: Deadlines
 ) -> None:
-    hasty = delivery.harness.restarted(EXPIRED)
+    hasty = delivery.harness.restarted(EXPIRED_LIMITS)
     broken, offered = await hasty.begun(ANA, BOB), await hasty.offered(ANA, CLEO)
     await hasty.database.write(
         lambda connection: run(
@@ -120,7 +120,7 @@ async def test_one_failing_table_does_not_stop_the_deadlines_of_others(
 async def test_a_failing_table_is_retried_at_the_next_round(
     delivery: DeliveryHarness, deadlines: Deadlines, caplog: pytest.LogCaptureFixture
 ) -> None:
-    hasty = delivery.harness.restarted(EXPIRED)
+    hasty = delivery.harness.restarted(EXPIRED_LIMITS)
     broken = await hasty.begun(ANA, BOB)
     await hasty.database.write(
         lambda connection: run(
@@ -161,7 +161,7 @@ async def test_deadlines_continue_after_a_failing_database(
         monkeypatch.setattr(delivery.harness.database, "read", read)
         raise sqlite3.OperationalError("disk I/O error")
 
-    offered = await delivery.harness.restarted(EXPIRED).offered()
+    offered = await delivery.harness.restarted(EXPIRED_LIMITS).offered()
     monkeypatch.setattr(delivery.harness.database, "read", fail)
     deadlines.nudge()
     await failed.wait()
@@ -175,7 +175,7 @@ async def test_a_player_who_acts_in_time_gets_no_reminder_and_no_time_out(
     await deadlines.resume()
     table = await delivery.harness.act(await delivery.harness.begun(), "cut 9")
     deadlines.nudge()
-    offered = await delivery.harness.restarted(EXPIRED).offered(ANA, CLEO)
+    offered = await delivery.harness.restarted(EXPIRED_LIMITS).offered(ANA, CLEO)
     deadlines.nudge()
     await wait_until(lambda: ended(delivery.harness, offered))
     assert await delivery.harness.registry.tables.get(table.id) == table

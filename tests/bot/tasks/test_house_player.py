@@ -25,7 +25,7 @@ from engine.interface import Level
 from tests.bot.support.harness import (
     ANA,
     BOB,
-    EXPIRED,
+    EXPIRED_LIMITS,
     GUILD,
     Harness,
     game_of,
@@ -109,7 +109,7 @@ async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welc
 
 
 async def test_no_clock_runs_against_the_house(welcoming: Harness) -> None:
-    table = await house_to_act(welcoming.restarted(EXPIRED))
+    table = await house_to_act(welcoming.restarted(EXPIRED_LIMITS))
     assert (table.deadline, table.remind_at) == (None, None)
     due = await welcoming.database.read(lambda connection: games.due(connection, 2**50))
     assert table.id not in [game for game, _ in due]

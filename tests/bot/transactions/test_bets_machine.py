@@ -233,7 +233,7 @@ class BetsMachine(RuleBasedStateMachine):
         self.attempt(self.harness.registry.play_on(game, who, HOUSE_SEAT))
 
     @rule(game=tables)
-    def ring(self, game: str) -> None:
+    def time_out_now(self, game: str) -> None:
         """Let the deadline pass."""
         self.write(
             lambda connection: run(

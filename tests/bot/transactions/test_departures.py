@@ -73,7 +73,7 @@ async def left_game(harness: Harness) -> Table:
     return await leaves(harness, await begun(harness))
 
 
-async def ring(harness: Harness, table: Table) -> Table:
+async def time_out_now(harness: Harness, table: Table) -> Table:
     """Let the deadline pass."""
     await harness.database.write(
         lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", table.id).close()
@@ -155,7 +155,7 @@ async def test_a_second_time_out_ends_the_game_and_the_house_may_play_on(harness
         again = harness.restarted()
         while table.waits_for != (BOB,) or view_of(table).phase is Phase.CUT:
             table = await again.act(table, "cut 9" if view_of(table).phase is Phase.CUT else "propose")
-        table = await ring(harness, table)
+        table = await time_out_now(harness, table)
         assert (table.vacant, table.seats[1].lapses) == (None, lapses)
     assert (table.status, table.ruling) == (Status.OVER, Ruling.LAPSE_AGAIN)
     going = await played_on(harness.restarted(), table)

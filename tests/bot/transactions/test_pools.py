@@ -38,7 +38,7 @@ from tests.bot.support.harness import (
     CHANNEL,
     CLEO,
     ELSEWHERE,
-    EXPIRED,
+    EXPIRED_LIMITS,
     GUILD,
     Harness,
     concurrently,
@@ -139,7 +139,7 @@ async def test_a_loser_with_a_short_purse_adds_what_it_holds(harness: Harness) -
 async def test_a_time_out_loses_the_game_and_the_pool_goes_on(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
     lost = await newest(harness, pool)
-    at_the_cut = harness.restarted(EXPIRED)
+    at_the_cut = harness.restarted(EXPIRED_LIMITS)
     while lost.status is Status.LIVE:
         await at_the_cut.registry.time_out(lost.id, lost.version)
         lost = await harness.stored(lost)

@@ -317,11 +317,11 @@ async def test_under_frozen_counters_the_next_game_has_no_stake(harness: Harness
     table = await counters(harness, stake=100)
     await wait(harness, table, CLEO)
 
-    def spoil(connection: Connection) -> None:
+    def corrupt(connection: Connection) -> None:
         connection.execute("UPDATE account SET balance = balance + 1 WHERE kind = 'mint'")
         ledger.check(connection, GUILD, 1)
 
-    await harness.database.write(spoil)
+    await harness.database.write(corrupt)
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
@@ -419,10 +419,10 @@ async def test_one_game_that_cannot_be_voided_does_not_keep_others_open(
         await harness.offered(BOB, CLEO),
     )
 
-    def spoil(connection: Connection) -> None:
+    def corrupt(connection: Connection) -> None:
         run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id)
 
-    await harness.database.write(spoil)
+    await harness.database.write(corrupt)
     ended = await harness.restarted().registry.void(GUILD)
     assert {table.id: table.status for table in ended} == {live.id: Status.VOID, offered.id: Status.EXPIRED}
     assert broken.id in caplog.text
@@ -431,18 +431,18 @@ async def test_one_game_that_cannot_be_voided_does_not_keep_others_open(
 async def test_the_result_and_the_offered_seat_are_one_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Killed(Exception):
+    class KilledError(Exception):
         pass
 
     def die(*_: object) -> None:
-        raise Killed
+        raise KilledError
 
     async with open_harness(tmp_path / "ecarte.db") as harness:
         table = await harness.begun(ANA, BOB)
         await wait(harness, table, CLEO)
         with monkeypatch.context() as dying:
             dying.setattr(messages, "want", die)
-            with pytest.raises(Killed):
+            with pytest.raises(KilledError):
                 await resigned(harness, table, ANA)
         assert (await harness.stored(table)).status is Status.LIVE
         await resigned(harness, table, ANA)

@@ -25,7 +25,7 @@ from tests.bot.support.harness import (
     BOB,
     CHANNEL,
     CLEO,
-    EXPIRED,
+    EXPIRED_LIMITS,
     GUILD,
     Harness,
     action_of,
@@ -55,9 +55,9 @@ async def resign(harness: Harness, table: Table, who: int) -> Table:
     return await harness.registry.act(table.id, who, lambda _: action_of("resign"))
 
 
-async def ring(harness: Harness, table: Table) -> Table:
+async def time_out_now(harness: Harness, table: Table) -> Table:
     """Let the deadline pass."""
-    hasty = harness.restarted(EXPIRED)
+    hasty = harness.restarted(EXPIRED_LIMITS)
     await harness.database.write(
         lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", table.id).close()
     )
@@ -87,7 +87,7 @@ async def test_nobody_can_act_while_the_table_waits_for_a_backer(harness: Harnes
 
 
 async def test_the_game_is_lost_if_no_backer_takes_over(harness: Harness) -> None:
-    table = await ring(harness, await resign(harness, await begun(harness), ANA))
+    table = await time_out_now(harness, await resign(harness, await begun(harness), ANA))
     assert (table.status, table.vacant, table.ruling) == (Status.OVER, None, None)
     assert await nets(harness, *ALL) == [-100, 100, -30, -20, 50]
     assert await audit(harness) == SOUND
@@ -157,7 +157,7 @@ async def test_a_game_taken_over_is_lost_by_the_player_who_left_and_scores_nothi
     table = await harness.registry.take_over(table.id, person(CLEO))
     table = await resign(harness, table, table.seats[loser].person)
     if table.vacant is not None:
-        table = await ring(harness, table)
+        table = await time_out_now(harness, table)
     assert table.status is Status.OVER
 
     def book(who: int) -> Score:
@@ -242,9 +242,9 @@ async def test_a_first_lapse_can_be_taken_over_and_otherwise_concedes_the_deal(h
     (late,) = table.waits_for
     seat = table.seat_of(late)
     assert seat is not None
-    waiting = await ring(harness, table)
+    waiting = await time_out_now(harness, table)
     assert (waiting.vacant, waiting.ruling, waiting.seats[seat].lapses) == (seat, Ruling.LATE, 1)
-    conceded = await ring(harness, waiting)
+    conceded = await time_out_now(harness, waiting)
     assert (conceded.status, conceded.ruling, conceded.vacant) == (Status.LIVE, Ruling.LAPSE, None)
     assert conceded.seats[seat].person == late
     assert conceded.departed == ()
@@ -255,7 +255,7 @@ async def test_after_a_first_lapse_a_backer_plays_only_the_deal(harness: Harness
     (late,) = table.waits_for
     seat = table.seat_of(late)
     assert seat is not None
-    await ring(harness, table)
+    await time_out_now(harness, table)
     again = harness.restarted()
     heir = CLEO if seat == 0 else EVE
     taken = await again.registry.take_over(table.id, person(heir))
@@ -274,7 +274,7 @@ async def test_after_a_first_lapse_a_backer_plays_only_the_deal(harness: Harness
     assert played.principals == (ANA, BOB)
     over = await resign(again, played, late)
     while over.status is Status.LIVE:
-        over = await ring(harness, over)
+        over = await time_out_now(harness, over)
     assert await audit(harness) == SOUND
 
 
@@ -282,7 +282,7 @@ async def test_a_backer_who_played_a_deal_is_a_backer_again_afterwards(delivery:
     table = await begun(delivery.harness)
     (late,) = table.waits_for
     heir = CLEO if late == ANA else EVE
-    await ring(delivery.harness, table)
+    await time_out_now(delivery.harness, table)
     again = delivery.restarted()
     played = await again.harness.registry.take_over(table.id, person(heir))
     while view_of(played).deal == 1:
@@ -297,14 +297,14 @@ async def test_a_backer_who_resigns_a_single_deal_gives_up_only_that_deal(harnes
     (late,) = table.waits_for
     seat = table.seat_of(late)
     assert seat is not None
-    await ring(harness, table)
+    await time_out_now(harness, table)
     again = harness.restarted()
     heirs = (CLEO, DORA) if seat == 0 else (EVE,)
     for heir in heirs:
         taken = await again.registry.take_over(table.id, person(heir))
         given_up = await resign(again, taken, heir)
     while given_up.vacant is not None:
-        given_up = await ring(harness, given_up)
+        given_up = await time_out_now(harness, given_up)
     assert (given_up.status, given_up.departed, view_of(given_up).deal) == (Status.LIVE, (), 2)
     assert (given_up.seats[seat].person, given_up.seats[seat].lapses) == (late, 1)
     assert await harness.stored(given_up) == given_up
@@ -315,17 +315,17 @@ async def test_a_second_lapse_loses_the_game_unless_a_backer_plays_on(harness: H
     (late,) = table.waits_for
     seat = table.seat_of(late)
     assert seat is not None
-    table = await ring(harness, await ring(harness, table))
+    table = await time_out_now(harness, await time_out_now(harness, table))
     while table.waits_for != (late,) or view_of(table).phase is Phase.CUT:
         table = await harness.restarted().act_at_random(table, Random(3))
-    waiting = await ring(harness, table)
+    waiting = await time_out_now(harness, table)
     assert (waiting.vacant, waiting.seats[seat].lapses) == (seat, 2)
     heir = CLEO if seat == 0 else EVE
     again = harness.restarted()
     taken = await again.registry.take_over(table.id, person(heir))
     assert (taken.seats[seat].person, taken.seats[seat].lapses) == (heir, 0)
     # A time-out of the earlier version does nothing.
-    after = await ring(harness, waiting)
+    after = await time_out_now(harness, waiting)
     assert (after.version, after.seats, after.status) == (taken.version, taken.seats, Status.LIVE)
 
 
@@ -370,11 +370,11 @@ async def test_the_ledger_adds_up_after_any_takeover(harness: Harness, seed: int
                 heir = person(chance.choice(sorted(found)))
                 table = await harness.restarted().registry.take_over(table.id, heir, table.version)
             else:
-                table = await ring(harness, table)
+                table = await time_out_now(harness, table)
         elif chance.random() < 0.1:
             table = await resign(harness.restarted(), table, chance.choice(table.seats).person)
         elif chance.random() < 0.1 and view_of(table).phase is not Phase.CUT:
-            table = await ring(harness, table)
+            table = await time_out_now(harness, table)
         else:
             table = await harness.restarted().act_at_random(table, chance)
         assert (await audit(harness)).total == 0
@@ -399,7 +399,7 @@ async def test_a_winning_backer_keeps_the_seat_and_leaves_the_queue(harness: Har
     waiting = await resign(harness, table, ANA)
     await harness.registry.take_over(waiting.id, person(CLEO))
     assert [who.person for who in await waits(harness, table)] == [FAY]
-    over = await ring(harness, await resign(harness, table, BOB))
+    over = await time_out_now(harness, await resign(harness, table, BOB))
     assert over.status is Status.OVER
     (offered,) = await harness.registry.tables.live_in(CHANNEL)
     assert [held.person for held in offered.seats] == [CLEO]
@@ -417,7 +417,7 @@ async def test_a_seat_lost_after_a_takeover_goes_to_the_queue_even_with_backers_
     await harness.database.write(lambda connection: queue.join(connection, table, person(FAY)))
     await resign(harness, table, ANA)
     await harness.registry.take_over(table.id, person(CLEO))
-    await ring(harness, await resign(harness, table, CLEO))
+    await time_out_now(harness, await resign(harness, table, CLEO))
     (offered,) = await harness.registry.tables.live_in(CHANNEL)
     # Cleo lost the seat: the first of the other backers is called to it.
     assert ([held.person for held in offered.seats], offered.invited) == ([BOB], DORA)
