@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 import sys
+from typing import Final
 
 import discord
 import yarl
@@ -20,6 +21,8 @@ from bot.pictures.text import SHAPES_LETTERS
 from bot.store.database import Database
 from bot.store.migrations import NewerSchemaError
 from bot.store.sqlite import DatabaseInUseError
+
+_SECONDS_TO_CANCEL: Final = 1.0
 
 
 class StartError(Exception):
@@ -63,18 +66,38 @@ async def _run(config: Config) -> None:
     database = await Database.open(config.database)
     try:
         async with EcarteBot(config, database) as bot:
-            running = asyncio.create_task(bot.start(config.token), name="background: client")
-            for stop in (signal.SIGINT, signal.SIGTERM):
-                # Windows has no signal handlers: Ctrl-C cancels this task, and SIGTERM ends the process.
-                with contextlib.suppress(NotImplementedError):
-                    asyncio.get_running_loop().add_signal_handler(stop, running.cancel)
-            try:
-                await running
-            except asyncio.CancelledError:
-                logging.getLogger(__name__).info("stopping")
-            except discord.LoginFailure as error:
-                raise StartError(
-                    f"Discord refused the token: reset it at {TOKEN_PAGE} and put the new one into .env."
-                ) from error
+            await _until_stopped(bot, config.token)
     finally:
         await database.close()
+
+
+async def _until_stopped(bot: EcarteBot, token: str) -> None:
+    """Run the client until it ends or a signal asks it to stop.
+
+    Raises:
+        StartError: Discord refused the token.
+    """
+    client = asyncio.create_task(bot.start(token), name="background: client")
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Windows has no signal handlers: Ctrl-C cancels this task, and SIGTERM ends the process.
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    stopped = asyncio.create_task(stop.wait(), name="background: stop")
+    with contextlib.suppress(asyncio.CancelledError):
+        await asyncio.wait({client, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    stopped.cancel()
+    if not client.done():
+        logging.getLogger(__name__).info("stopping")
+    while not client.done():
+        # One request may get lost: in Python 3.11 ``asyncio.wait_for``, through which discord.py connects,
+        # ignores a cancellation that arrives together with the result.
+        client.cancel()
+        await asyncio.wait({client}, timeout=_SECONDS_TO_CANCEL)
+    try:
+        if not client.cancelled():
+            client.result()
+    except discord.LoginFailure as error:
+        raise StartError(
+            f"Discord refused the token: reset it at {TOKEN_PAGE} and put the new one into .env."
+        ) from error
