@@ -81,7 +81,10 @@ class Outbox:
         """Note what a message shows, unless it was asked for again since ``message`` was found."""
         key = (message.game, message.audience)
         noted = self._write_behind.get(key)
-        stored = noted.stored if isinstance(noted, _Shown) else message
+        stored = message
+        # If not, it was asked for again since that note, and the note no longer counts.
+        if isinstance(noted, _Shown) and noted.version == message.shown:
+            stored = noted.stored
         self._write_behind.add(key, _Shown(stored, version))
         held = self._held.get(message.game)
         if held is not None and held.messages.get(message.audience) == message:

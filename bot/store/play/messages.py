@@ -83,10 +83,14 @@ def posted(connection: Connection, message: Message, channel: int, key: int, ver
 
 
 def shows(connection: Connection, message: Message, version: int) -> None:
-    """Save what a message shows, unless it was asked for again since ``message`` was read."""
+    """Save what a message shows, unless it was asked for again since ``message`` was read.
+
+    A message that was asked for again has a negative version until it is shown.
+    """
     run(
         connection,
-        "UPDATE message SET shown = $1 WHERE game = $2 AND audience = $3 AND shown = $4",
+        "UPDATE message SET shown = $1 WHERE game = $2 AND audience = $3"
+        " AND (shown = $4 OR shown BETWEEN 0 AND $1 - 1)",
         version,
         message.game,
         message.audience,

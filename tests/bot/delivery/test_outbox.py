@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery import write_behind
+from bot.store.connection import Connection
 from bot.store.play import messages
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, messages_settled
@@ -55,3 +56,34 @@ async def test_a_request_after_the_edit_survives_a_kill(delivery: DeliveryHarnes
     await messages_settled()
     for message in (delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)):
         assert message.shown.count(table.version) == 2
+
+
+async def test_a_message_requested_elsewhere_and_edited_again_is_stored_as_shown(
+    delivery: DeliveryHarness,
+) -> None:
+    table = await delivery.cut(await delivery.begun())
+    database = delivery.harness.database
+    # The request does not go through the outbox, which still has to store what the messages show.
+    await database.write(lambda connection: messages.ask_all_again(connection, table.id))
+    delivery.presenter.refresh(table)
+    await messages_settled()
+    await delivery.presenter.close()
+    stored = await database.read(lambda connection: messages.of_game(connection, table.id))
+    assert {message.audience: message.shown for message in stored} == {
+        message.audience: table.version for message in stored
+    }
+
+
+async def test_a_message_read_before_the_flush_is_stored_as_shown_after_it(delivery: DeliveryHarness) -> None:
+    table = await delivery.begun()
+    database = delivery.harness.database
+    read_early = await database.read(lambda connection: messages.of_game(connection, table.id))
+    await delivery.presenter.write_behind.flush()
+
+    def note(connection: Connection) -> None:
+        for message in read_early:
+            messages.shows(connection, message, table.version + 1)
+
+    await database.write(note)
+    stored = await database.read(lambda connection: messages.of_game(connection, table.id))
+    assert [message.shown for message in stored] == [table.version + 1] * len(read_early)
