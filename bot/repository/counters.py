@@ -7,7 +7,7 @@ from bot.model.table import Table
 from bot.model.wager import Wager
 from bot.store.counters import ledger, wagers
 from bot.store.database import Database
-from bot.transactions import bets, purses
+from bot.transactions import bets
 
 
 class CounterRepository:
@@ -32,12 +32,6 @@ class CounterRepository:
     async def lacking(self, table: Table, person: int) -> int:
         """Counters that a player may still cover: what their side lacks, up to what they have."""
         return await self._database.read(lambda connection: bets.missing_cover(connection, table, person))
-
-    async def allowance_due(self, guild: int, person: int, at: int) -> bool:
-        """Whether the day's allowance may be due to a person at a time in UTC ms."""
-        return await self._database.read(
-            lambda connection: purses.allowance_is_due(connection, guild, person, at)
-        )
 
     async def movements(self, guild: int, person: int, limit: int, offset: int) -> LedgerPage:
         """A page of a person's movements in a server."""
