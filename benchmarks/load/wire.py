@@ -169,7 +169,7 @@ async def _measured(contender: Contender, log: Log, acting: list[Coroutine[Any, 
 
 async def _press(person: Person, message: Message, log: Log, *, forever: bool = False) -> None:
     while True:
-        reply = await person.click(message, "ping")
+        reply = await person.click(message, "ping", settle=False)
         if reply.failed is None:
             log.acts.append(reply.latency)
         else:
