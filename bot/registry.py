@@ -335,18 +335,27 @@ class Registry:
 
         One that cannot be ended is logged, and keeps none of the others open.
         """
-        found = await self._database.read(lambda connection: games.open_in(connection, guild))
-        ended = []
-        for game in found:
-            try:
-                async with self._lock(game):
-                    table = await self.tables.get(game)
-                    if table.open:
-                        status = Status.VOID if table.status is Status.LIVE else Status.EXPIRED
-                        ended.append(await self._end(table, status, Ruling.BOT_REMOVED, None))
-            except Exception:
-                log.exception("game %s could not be made void", game)
-        await self._database.write(lambda connection: pools.void_all(connection, guild, now()))
+        ended: list[Table] = []
+        tried: set[str] = set()
+
+        def transaction(connection: Connection) -> list[str]:
+            left = [game for game in games.open_in(connection, guild) if game not in tried]
+            if not left:
+                pools.void_all(connection, guild, now())
+            return left
+
+        # A game that ends meanwhile may begin another: the pools end in a commit that sees no open game.
+        while left := await self._database.write(transaction):
+            for game in left:
+                tried.add(game)
+                try:
+                    async with self._lock(game):
+                        table = await self.tables.get(game)
+                        if table.open:
+                            status = Status.VOID if table.status is Status.LIVE else Status.EXPIRED
+                            ended.append(await self._end(table, status, Ruling.BOT_REMOVED, None))
+                except Exception:
+                    log.exception("game %s could not be made void", game)
         return ended
 
     async def postpone(self, milliseconds: int) -> int:

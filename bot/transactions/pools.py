@@ -98,12 +98,15 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
     A loser with less than a stake adds what the purse holds, and nothing while the ledger is frozen.
 
     Returns:
-        the table of the next game, its packs not settled yet; None where the pool is taken.
+        the table of the next game, its packs not settled yet; None where the pool is taken, or was over
+        before: what was paid out stays so.
     """
     assert table.pool is not None, "it was played for a pool"
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
     pool = find(connection, table.pool)
+    if not pool.open:
+        return None
     before = pool.play
     assert before is not None, "it is played for"
     # A substitute may have finished the game; the seat and the game belong to the pool.

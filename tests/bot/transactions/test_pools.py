@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import functools
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -350,6 +352,42 @@ async def test_removing_the_bot_returns_the_stakes_of_a_pool(harness: Harness) -
     for key in (pool.id, waiting.id):
         assert (await harness.stored_pool(key)).stage is PoolStage.VOID
     assert await harness.registry.tables.servers() == []
+
+
+async def test_a_game_that_ends_while_the_bot_is_removed_leaves_nothing_open(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = await harness.pool(*THREE)
+    first = await newest(harness, pool)
+
+    def ends_the_game(write: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def written(transaction: Any, **options: Any) -> Any:
+            found = await write(transaction, **options)
+            if found == [first.id]:
+                # The open games are listed; the next game of the pool is not among them.
+                await won(harness, pool, ANA)
+            return found
+
+        return written
+
+    with monkeypatch.context() as patch:
+        patch.setattr(harness.database, "write", ends_the_game(harness.database.write))
+        await harness.registry.void(GUILD)
+    assert (await newest(harness, pool)).id != first.id
+    assert await harness.registry.tables.servers() == []
+    assert (await harness.stored_pool(pool.id)).stage is PoolStage.VOID
+    assert await nets(harness, *THREE) == [0, 0, 0]
+    assert await audit(harness) == SOUND
+
+
+async def test_the_end_of_a_game_does_not_revive_a_settled_pool(harness: Harness) -> None:
+    pool = await harness.pool(*THREE)
+    await harness.database.write(lambda connection: pools.void(connection, pool.id, now()))
+    settled = await harness.stored_pool(pool.id)
+    assert await won(harness, pool, ANA) == settled
+    assert not (await newest(harness, pool)).open
+    assert await nets(harness, *THREE) == [0, 0, 0]
+    assert await audit(harness) == SOUND
 
 
 async def test_a_pool_under_frozen_counters_is_paid_after_the_repair(harness: Harness) -> None:
