@@ -7,6 +7,12 @@ import { avatar } from "./references.js";
 const AUTOCOMPLETE_PAUSE_MILLISECONDS = 120;
 const fold = (text) => text.trim().toLowerCase().replace(/^@/, "");
 
+const choiceItem = (choice) => ({
+  value: choice,
+  label: choice.name,
+  picture: choice.person ? avatar(choice.person, choice.name) : null,
+});
+
 export class CommandLine {
   /**
    * @param {Object} command from `slashCommands`
@@ -151,15 +157,23 @@ export class CommandLine {
     } else this.offerOptions();
   }
 
+  /** Show the options that are left, and the choices of theirs that start with what is typed. */
   offerOptions() {
     const wanted = fold(this.tail.value);
     this.moved = false;
-    this.list.show(
-      this.remaining
-        .filter((option) => option.label.startsWith(wanted))
-        .map((option) => ({ value: option, label: option.label, detail: option.about, option: true })),
-      wanted ? 0 : -1,
+    const options = this.remaining
+      .filter((option) => option.label.startsWith(wanted))
+      .map((option) => ({ option, label: option.label, detail: option.about }));
+    const values = this.remaining.flatMap((option) =>
+      this.choicesOf(option)
+        .filter((choice) => wanted && fold(choice.name).startsWith(wanted))
+        .map((choice) => ({ ...choiceItem(choice), option, detail: option.label })),
     );
+    this.list.show([...options, ...values], wanted ? 0 : -1);
+  }
+
+  choicesOf(option) {
+    return fixedChoices(option, this.view.guildChannels()) ?? [];
   }
 
   /** Show the choices for what is typed in `field`, asking the bot where the option has its autocomplete. */
@@ -177,7 +191,7 @@ export class CommandLine {
       }, AUTOCOMPLETE_PAUSE_MILLISECONDS);
       return;
     }
-    const choices = fixedChoices(option, this.view.guildChannels()) ?? [];
+    const choices = this.choicesOf(option);
     const chosen = choices.some((choice) => fold(choice.name) === fold(text));
     this.showChoices(chosen ? choices : choices.filter((choice) => fold(choice.name).includes(fold(text))));
   }
@@ -185,11 +199,7 @@ export class CommandLine {
   showChoices(choices) {
     this.stale = false;
     const text = fold(this.current?.input.value ?? "");
-    const items = choices.map((choice) => ({
-      value: choice,
-      label: choice.name,
-      picture: choice.person ? avatar(choice.person, choice.name) : null,
-    }));
+    const items = choices.map(choiceItem);
     this.list.show(
       items,
       Math.max(
@@ -210,12 +220,12 @@ export class CommandLine {
   }
 
   pick(item) {
-    if (item.option) {
-      this.tail.value = "";
-      this.add(item.value).input.focus();
+    if (item.option) this.tail.value = "";
+    const field = item.option ? this.add(item.option) : this.current;
+    if (!item.value) {
+      field.input.focus();
       return;
     }
-    const field = this.current;
     this.write(field, item.label);
     field.choice = item.value;
     this.mark(field, null);
@@ -234,7 +244,7 @@ export class CommandLine {
   exact(field) {
     const text = fold(field.input.value);
     const item = this.list.items.find(
-      ({ value }) => fold(value.name) === text || fold(String(value.value)) === text,
+      ({ value }) => value && (fold(value.name) === text || fold(String(value.value)) === text),
     );
     return item && text ? item.value : null;
   }
@@ -257,8 +267,7 @@ export class CommandLine {
       else this.send();
     } else if (key === "Tab" && !event.shiftKey && !field && !active && this.remaining.length) {
       event.preventDefault();
-      this.offerOptions();
-      this.list.activate(0);
+      this.pick({ option: this.remaining[0] });
     } else if (key === "Escape") {
       event.preventDefault();
       if (this.list.open) this.list.hide();

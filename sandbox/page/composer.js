@@ -136,9 +136,7 @@ export class Composer {
     } else if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
       const complete =
-        active &&
-        [active.value.label, active.value.name].includes(typed) &&
-        !active.value.options.some((o) => o.required);
+        active && [active.value.label, active.value.name].includes(typed) && !active.value.options.length;
       if (active && !complete) this.enter(active.value);
       else this.submit();
     }

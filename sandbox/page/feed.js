@@ -1,7 +1,12 @@
 /** The messages of one channel, keyed by id: what did not change is not drawn again, and nothing jumps. */
+import { slashCommands } from "./commands.js";
 import { focusable, h, icon } from "./dom.js";
 import { failure, renderMessage } from "./message.js";
+import { commandMention } from "./references.js";
 import { older } from "./world.js";
+
+/** Commands that a newcomer is shown where a bot has them. */
+const FIRST_STEPS = ["challenge", "daily", "help"];
 
 const GROUPED_MILLISECONDS = 7 * 60_000;
 const PATIENCE_MILLISECONDS = 250;
@@ -29,6 +34,9 @@ function pictured(node) {
 export class Feed {
   constructor(view, channel) {
     this.view = view;
+    this.channel = channel;
+    this.welcome = h("div", { class: "welcome" });
+    this.drawWelcome();
     this.entries = new Map();
     this.list = h("ol", {
       role: "log",
@@ -48,24 +56,29 @@ export class Feed {
         onscroll: () => this.atNewest && (this.jump.hidden = true),
         onkeydown: (event) => this.keydown(event),
       },
-      h("div", { class: "history" }, this.welcome(channel), this.list),
+      h("div", { class: "history" }, this.welcome, this.list),
     );
     this.element = h("div", { class: "feed" }, this.scroller, this.jump);
   }
 
-  welcome(channel) {
-    const title = channel.kind === "dm" ? channel.name : `Welcome to #${channel.name}`;
-    return h(
-      "div",
-      { class: "welcome" },
-      h("h2", {}, title),
+  /** Draw what stands above the first message: where the reader is, and what to do first. */
+  drawWelcome() {
+    const { kind, name } = this.channel;
+    const commands = slashCommands(kind, this.view.locale);
+    const steps = FIRST_STEPS.flatMap((step) => commands.find((command) => command.name === step) ?? []);
+    this.welcome.replaceChildren(
+      h("h2", {}, kind === "dm" ? name : `Welcome to #${name}`),
       h(
         "p",
         {},
-        channel.kind === "dm" ? `Your direct messages with ${channel.name}. ` : "Where this channel begins. ",
+        kind === "dm" ? `Your direct messages with ${name}. ` : "Where this channel begins. ",
         "Type ",
         h("kbd", {}, "/"),
-        " for commands.",
+        " for commands",
+        steps.length ? ", or begin with one of these:" : ".",
+      ),
+      ...steps.map((command) =>
+        h("p", {}, commandMention(command.name, this.view), ` ${command.about}`),
       ),
     );
   }

@@ -8,7 +8,7 @@ import { timestamp } from "./times.js";
  * `inner` parses nested text.
  */
 const INLINE = [
-  [/\\([^\w\s])/y, (m) => m[1]],
+  [/\\([^\p{L}\p{N}\s])/uy, (m) => m[1]],
   [/(`{1,2})((?:[^`]|(?!\1)`)+?)\1(?!`)/y, (m) => h("code", {}, m[2].trim() || m[2])],
   [/\*\*\*(?=\S)([\s\S]+?\S?)\*\*\*(?!\*)/y, (m, inner) => h("strong", {}, h("em", {}, inner(m[1])))],
   [/\*\*([\s\S]+?)\*\*(?!\*)/y, (m, inner) => h("strong", {}, inner(m[1]))],

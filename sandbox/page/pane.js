@@ -230,6 +230,7 @@ export class Pane {
     this.user = person(this.user.id) ?? this.user;
     this.drawIdentity();
     this.drawPlaces();
+    for (const feed of this.feeds.values()) feed.drawWelcome();
   }
 
   // What the person does.

@@ -26,7 +26,7 @@ TEXT = """# First
 ```py
 print("♥")
 ```
-<t:1893456000:R> <t:1893456000:D> [a link](https://example.org/) <b>not bold</b> 2 * 3 * 4"""
+<t:1893456000:R> <t:1893456000:D> [a link](https://example.org/) <b>not bold</b> 2 * 3 * 4 Jean\\_Luc"""
 CARDS = ("KH", "10S", "8D")
 
 
@@ -140,6 +140,13 @@ def add_commands(tree: app_commands.CommandTree[Showcase]) -> None:
     @tree.command(name="table", description="Shows a table")
     async def show_table(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=table(1), file=picture(880, 320))
+
+    @tree.command(description="Looks for a game")
+    @app_commands.describe(opponent="With whom", points="How many points")
+    async def seek(
+        interaction: discord.Interaction, opponent: discord.User | None = None, points: int | None = None
+    ) -> None:
+        await interaction.response.send_message(f"seeks {opponent and opponent.display_name}, {points}")
 
     @tree.command(description="Whispers")
     async def whisper(interaction: discord.Interaction) -> None:

@@ -21,8 +21,6 @@ async def test_a_command_is_filled_in_by_the_keyboard_alone(window: Window) -> N
     await ana.types("bo")
     await expect(ana.choices).to_have_accessible_name("Bob")
     await ana.presses("Enter", "Tab")
-    await expect(ana.choices).to_have_count(3)
-    await ana.presses("Enter")
     await expect(ana.hint).to_contain_text("rules")
     await ana.presses("ArrowDown", "Enter", "Enter")
     await expect(ana.last).to_contain_text("to Bob: casino, 5, True")
@@ -35,6 +33,29 @@ async def test_options_move_on_by_their_names_as_they_are_typed(window: Window) 
     await ana.types("/offer opponent:Chloé points:7 rated:false")
     await ana.presses("Enter")
     await expect(ana.last).to_contain_text("to Chloé: none, 7, False")
+
+
+async def test_enter_after_a_commands_name_offers_its_options_first(window: Window, discord: Sandbox) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    asked = len(discord.requests)
+    await ana.types("/seek")
+    await ana.presses("Enter")
+    await expect(ana.choices).to_have_text(["opponentWith whom", "pointsHow many points"])
+    assert len(discord.requests) == asked
+    await ana.presses("Tab")
+    await expect(ana.pane.get_by_role("combobox", name="opponent")).to_be_focused()
+
+
+async def test_a_name_typed_without_its_option_is_found(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.types("/seek Bo")
+    await expect(ana.choices).to_have_text(["BBobopponent"])
+    await ana.presses("Enter")
+    await expect(ana.pane.get_by_role("combobox", name="opponent")).to_have_value("Bob")
+    await ana.presses("Enter")
+    await expect(ana.last).to_contain_text("seeks Bob")
 
 
 async def test_a_command_pasted_as_plain_text_is_sent(window: Window) -> None:

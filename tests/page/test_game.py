@@ -92,8 +92,8 @@ async def challenge(window: Window, challenger: str, opponent: str) -> tuple[Pla
     """One challenges the other in #jeux, who accepts; both look at their hands."""
     await window.open(f"{challenger}/jeux+{opponent}/jeux")
     ours, theirs = window.seat(challenger), window.seat(opponent)
-    offered = await (await ours.sends(f"/challenge opponent:{opponent}")).get_attribute("data-id")
-    await theirs.pane.locator(f'[data-id="{offered}"]').get_by_role("button", name="Accept").click()
+    await ours.sends(f"/challenge {opponent}", "Enter")
+    await theirs.last.get_by_role("button", name="Accept").click()
     for seat in (ours, theirs):
         await seat.goes_to("Écarté")
         await expect(seat.last).to_contain_text("deal 1")
@@ -109,6 +109,15 @@ async def test_two_people_play_a_game_to_its_end(window: Window, discord: Sandbo
     for player in players:
         await expect(player.hand).to_contain_text("wins the game")
     assert discord.violations == []
+
+
+async def test_an_empty_channel_says_how_to_begin(window: Window) -> None:
+    await window.open("Chloé/salon")
+    chloe = window.seat("Chloé")
+    welcome = chloe.pane.locator(".welcome")
+    await expect(welcome.get_by_role("button")).to_have_text(["/challenge", "/daily", "/help"])
+    await welcome.get_by_role("button", name="/challenge").click()
+    await expect(chloe.choices.first).to_contain_text("adversaire")
 
 
 async def test_the_link_in_the_hand_leads_to_the_table(window: Window) -> None:

@@ -40,10 +40,11 @@ class Seat:
         await self.page.keyboard.type(text)
         await self.page.keyboard.press("Enter")
 
-    async def sends(self, text: str) -> Locator:
-        """Type into the composer, press Enter and wait for the message that comes of it."""
+    async def sends(self, text: str, *keys: str) -> Locator:
+        """Type into the composer, press Enter and these keys, and wait for the message that comes of it."""
         before = await self.messages.evaluate_all("messages => messages.map(m => m.dataset.id)")
         await self.enters(text)
+        await self.presses(*keys)
         newest = before[-1] if before else ""
         await expect(self.last).not_to_have_attribute("data-id", newest)
         arrived = await self.last.get_attribute("data-id")
