@@ -9,7 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.cards import PACK, symbol
-from engine.ecarte.actions import ActionKind, kind, parse, text
+from engine.ecarte.actions import ANNOUNCE, ActionKind, kind, parse, text
+from engine.ecarte.advisor import levels
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.clauses import SEATS, NotationError
 from engine.ecarte.notation.position import Position
@@ -18,9 +19,10 @@ from engine.ecarte.notation.record import Record, read_all, write
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
-from engine.interface import Action, Event
+from engine.interface import Action, Event, Level
 
 BAD_INPUT = 2
+PERSON, RANDOM = "me", "random"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -44,8 +46,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     playing.add_argument("--seed", type=int, help="play the game of this number again")
     playing.add_argument("--position", help="begin with this position instead of a new game")
+    players = [PERSON, *Level, RANDOM]
+    playing.add_argument("--A", choices=players, default=PERSON, help=f"who plays A (default: {PERSON})")
     playing.add_argument(
-        "--random", choices=["A", "B", "AB"], default="", help="seats that play at random by themselves"
+        "--B", choices=players, default=Level.EXPERT, help=f"who plays B (default: {Level.EXPERT})"
     )
     playing.add_argument("--record", type=Path, metavar="FILE", help="write the record of the game there")
     return parser
@@ -70,7 +74,7 @@ def check(files: list[Path]) -> int:
 
 
 def play(options: argparse.Namespace) -> int:
-    """Play a game on the terminal. Both seats share it, or some play at random."""
+    """Play a game on the terminal: a person against the house, two people, or the house against itself."""
     chance = random.Random(options.seed)
     rules = Ruleset.parse(options.rules)
     game, events = EcarteGame.start(rules, chance.randbytes(32), f"seed {options.seed}")
@@ -80,17 +84,19 @@ def play(options: argparse.Namespace) -> int:
         game = _set_up(game, Position.parse(options.position), chance)
     else:
         _tell(events)
+    players = (options.A, options.B)
+    asked: set[int] = set()
     while not game.over:
         seat = game.actors[0]
-        if SEATS[seat] in options.random:
-            action = chance.choice(
-                [a for a in game.legal(seat) if kind(a) not in (ActionKind.CONCEDE, ActionKind.RESIGN)]
-            )
-        else:
-            asked = _ask(game, seat)
-            if asked is None:
+        if players[seat] == PERSON:
+            answer = _ask(game, seat)
+            if answer is None:
                 return 0
-            seat, action = asked
+            seat, action = answer
+        elif players[1 - seat] == PERSON and _announces(game, 1 - seat, asked):
+            seat, action = 1 - seat, ANNOUNCE
+        else:
+            action = _decide(game, seat, players[seat], chance)
         game, events = game.apply(seat, action)
         _tell(events)
     if options.record:
@@ -98,10 +104,31 @@ def play(options: argparse.Namespace) -> int:
     return 0
 
 
+def _decide(game: EcarteGame, seat: int, player: str, chance: random.Random) -> Action:
+    """The action of a seat that nobody at the terminal plays."""
+    if player == RANDOM:
+        giving_up = (ActionKind.CONCEDE, ActionKind.RESIGN)
+        return chance.choice([action for action in game.legal(seat) if kind(action) not in giving_up])
+    action = levels.choose(game.view(seat), Level(player), chance)
+    assert action is not None, "the seat is to act"
+    return action
+
+
 def _set_up(game: EcarteGame, position: Position, chance: random.Random) -> EcarteGame:
     """The game with this position on the table. Unknown cards are dealt at random."""
     deal = position.deal(chance.sample(PACK, len(PACK)))
     return replace(game, rules=deal.rules, dealer=deal.dealer, score=deal.before, deal=deal)
+
+
+def _announces(game: EcarteGame, seat: int, asked: set[int]) -> bool:
+    """Ask the person once a deal, before the house acts, which may end the time for announcing."""
+    view = game.view(seat)
+    if ANNOUNCE not in view.legal or view.deal in asked:
+        return False
+    asked.add(view.deal)
+    print(_table(view))
+    print(f"  Announce the {view.rules.bonus.name.lower()} of trumps now? yes or no> ", end="", flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 def _ask(game: EcarteGame, seat: int) -> tuple[int, Action] | None:
@@ -114,19 +141,17 @@ def _ask(game: EcarteGame, seat: int) -> tuple[int, Action] | None:
         words = line.strip()
         if not line or words == "quit":
             return None
-        if words in ("", "help"):
-            print(f"{_choices(game.view(seat))}; {SEATS[1 - seat]} announce for the other seat; quit")
-            continue
         who = seat
-        if words[:2] in ("A ", "B "):
-            who, words = SEATS.index(words[0]), words[2:]
         try:
-            action = parse(words)
-            game.check(who, action)
+            if words[:2] in ("A ", "B "):
+                who, words = SEATS.index(words[0]), words[2:]
+            if words not in ("", "help"):
+                action = parse(words)
+                game.check(who, action)
+                return who, action
         except RuleError as error:
             print(f"  {error}")
-            continue
-        return who, action
+        print(f"{_choices(game.view(seat))}; {SEATS[1 - seat]} announce for the other seat; quit")
 
 
 def _choices(view: EcarteView) -> str:

@@ -28,11 +28,11 @@ def test_the_examples_of_the_notation_are_valid(tmp_path: Path) -> None:
 
 def test_the_record_of_a_random_game_is_valid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.txt"
-    assert main(["play", "--random", "AB", "--seed", "7", "--record", str(file)]) == 0
+    assert main(["play", "--A", "random", "--B", "random", "--seed", "7", "--record", str(file)]) == 0
     assert main(["check", str(file)]) == 0
     assert "all by the rules" in capsys.readouterr().out
     first = file.read_text()
-    main(["play", "--random", "AB", "--seed", "7", "--record", str(file)])
+    main(["play", "--A", "random", "--B", "random", "--seed", "7", "--record", str(file)])
     assert file.read_text() == first
     assert read(first).rules.name == "classic"
 
@@ -62,7 +62,7 @@ def test_bad_input_gives_one_sentence_and_writes_nothing(
     arguments: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert main(["play", "--random", "AB", *arguments]) == 2
+    assert main(["play", "--A", "random", "--B", "random", *arguments]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
 
@@ -72,24 +72,48 @@ def test_two_people_play_at_one_keyboard(
 ) -> None:
     lines = ["help", "play 8H", "sing", "play KH", "B concede", "quit"]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
-    assert main(["play", "--position", LINE]) == 0
+    assert main(["play", "--B", "me", "--position", LINE]) == 0
     out = capsys.readouterr().out
     assert "K♥ 8♥ 7♠" in out
     assert "no action of the game" in out
     assert "A plays 8♥." in out
 
 
+def test_a_person_plays_the_house_and_a_refusal_says_what_is_possible(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = ["play 8H", "play 7D", "quit"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    assert main(["play", "--B", "book", "--position", LINE]) == 0
+    out = capsys.readouterr().out
+    assert "B> " not in out
+    assert "B plays" in out
+    refusal = out.index("A> ", out.index("B plays"))
+    assert "play " in out[refusal:].splitlines()[1]
+
+
+def test_a_dealer_is_asked_to_announce_before_the_house_leads(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = "index; score 0-0; A deals; turn-up 7H; B holds 8S 9S 10S AS JS; A holds KH 8D 9D 10D AD; "
+    line += "B discarded none; A discarded none; changed none; B vulnerable; played none; B to play"
+    monkeypatch.setattr("sys.stdin", io.StringIO("yes\nquit\n"))
+    assert main(["play", "--B", "book", "--position", line]) == 0
+    out = capsys.readouterr().out
+    assert out.index("A announces K♥") < out.index("B plays")
+
+
 def test_unknown_cards_of_a_position_are_dealt_from_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
     line = "classic; score 4-4; B deals; turn-up 7H; A holds KH QH JH AH 10H; B holds ? ? ? ? ?; "
     line += "A discarded none; B discarded none; changed none; A vulnerable; played none; A to play"
-    assert main(["play", "--random", "AB", "--seed", "1", "--position", line]) == 0
+    assert main(["play", "--A", "random", "--B", "random", "--seed", "1", "--position", line]) == 0
     assert " wins the game." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("rules", sorted(PRESETS))
 def test_every_event_has_a_sentence(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
     for seed in range(5):
-        assert main(["play", "--random", "AB", "--rules", rules, "--seed", str(seed)]) == 0
+        assert main(["play", "--A", "random", "--B", "random", "--rules", rules, "--seed", str(seed)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert all(line.startswith("  ") and line.endswith(".") for line in told)
     assert sum("wins the game" in line for line in told) == 5
