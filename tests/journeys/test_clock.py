@@ -55,7 +55,7 @@ async def test_whose_turn_it_is_is_reminded_by_dm_and_once(house: House) -> None
 
 
 def _reminders(player: Player) -> list[str]:
-    return [message.text for message in player.person.dm() if "time runs out" in message.text]
+    return [message.text for message in player.person.dm() if "deadline" in message.text]
 
 
 async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(house: House) -> None:
@@ -69,7 +69,7 @@ async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(house: Ho
     await elder.slash("cut", channel=salon, cards=9)
     await house.falls_due(players[0].game, "remind_at")
     (reminder,) = await guests[0].wait(
-        lambda: [m for m in guests[0].messages(salon) if "time runs out" in m.text], PATIENCE
+        lambda: [m for m in guests[0].messages(salon) if "deadline" in m.text], PATIENCE
     )
     assert reminder.pinged == (elder.name,)
     assert elder.mention in reminder.text

@@ -6,21 +6,21 @@ answer-done = { $sentence } [{ $where ->
 }]({ $link })
 answer-sat-down = The game is on: your hand comes by DM, or press *My hand* at the table.
 answer-declined = Declined.
-answer-taken-back = Your challenge is taken back.
-answer-table-posted = The table stands at the foot of the channel.
-answer-form-late = The form could not open in time; press once more.
-answer-resign-sure = Resign the game against { $opponent }? It counts as lost.
+answer-taken-back = Challenge withdrawn.
+answer-table-posted = Done: the table is now at the bottom of the channel.
+answer-form-late = The form could not open in time. Please press again.
+answer-resign-sure = Resign the game against { $opponent }? You lose it.
 answer-concede-sure = Concede this deal? Law 21 gives { $opponent } the remaining tricks, and the vole if you have none; with three, you keep the point.
 answer-preference-hand = { $place ->
     [dm] Your hand comes by DM.
     [here] Your hand stays here: press *My hand* at the table or type */hand*.
    *[both] Your hand comes by DM, and answers here show it too.
 }
-reminder-dm = ⏳ Your move in game `{ $game }`: time runs out { $until }.
-reminder-ping = ⏳ { $player }, your move: time runs out { $until }.
+reminder-dm = ⏳ Your move in `{ $game }` — deadline { $until }
+reminder-ping = ⏳ { $player }, your move — deadline { $until }
 
 games-title = ### Your games
-games-none = You have no game under way; */challenge* starts one.
+games-none = You have no games in progress. Start one with */challenge*.
 games-line = `{ $game }` against { $opponent } · { $score } · { $turn } · [table]({ $link })
 games-line-offered = `{ $game }` { $opponent } · waiting to be accepted · [challenge]({ $link })
 games-open-seat = open seat
@@ -28,24 +28,24 @@ games-your-turn = **your move**
 games-their-turn = their move
 
 cards-none = none
-answer-challenged = The challenge stands in the channel of your last game.
+answer-challenged = The challenge is in the channel of your last game.
 
 proof-title = ### The packs of game `{ $game }`
 proof-facts =
-    The secret is out. Compare the fingerprint with the one that you were shown before the cards, under the challenge or behind *Table rules*: it must be the same.
+    The secret is out. Compare the fingerprint with the one you were shown before the cards, under the challenge or behind *Table rules*: they must be the same.
     - **Fingerprint** `{ $commitment }`
     - **Secret** `{ $secret }`
     - **Rules** `{ $rules }`
-proof-cards = From the secret follow the cut for the deal, { $drawn }, and every pack, which the elder then cut:
+proof-cards = The secret produces the opening draw, { $drawn }, and every shuffled pack before the elder's cut:
 proof-drawn = { $one } { $drawn }, { $other } { $theirs }
 proof-deal = - deal { $deal }: { $cut } cards cut, { $card } turned up
 proof-meaning =
-    If the fingerprint is the same and these are the cards you saw, this **proves** that every pack was settled before the game and not chosen after the cut. It **does not prove** that whoever runs the bot has not looked.
-proof-elsewhere = To check it without us: all packs are in the first file; the second works them out anew with nothing but Python.
+    If the fingerprint is the same and these are the cards you saw, this **proves** that every pack was settled before the game and not chosen after the cut. It **does not prove** that the bot's host hasn't looked.
+proof-elsewhere = To check it without us: the first file holds all the packs, and the second works them out again with nothing but Python.
 replay-hand = **{ $player }** { $cards }
 replay-step = -# Step { $step } of { $steps }
 history-title = ### Games of { $player }
-history-none = No finished game yet.
+history-none = No finished games yet.
 history-won = `{ $game }` won against { $opponent }, { $score } · { $when }
 history-lost = `{ $game }` lost to { $opponent }, { $score } · { $when }
 history-drawn = `{ $game }` drawn with { $opponent }, { $score } · { $when }
@@ -56,19 +56,19 @@ button-forward = Forward ▶
 button-deal-after = Deal ⏭
 button-record = As text
 button-records = All as text
-record-one = The game as text; `python -m engine check` reads it.
+record-one = The game as text. `python -m engine check` reads it.
 record-all = { $games ->
     [one] One game
    *[other] { $games } games
 } as text; `python -m engine check` reads them.
 bet-how-much = How many counters?
-bet-made = { $taken } counters on { $player }. What finds no counterpart comes back at the close.
-bet-in-part = La chouette takes { $taken } of your { $amount } counters on { $player }; the rest stays in your purse.
-chouette-declared = You play la chouette: you alone cover every bet against you, up to { $limit } counters in all, your stake included.
-cover-made = You cover { $amount } counters.
+bet-made = Bet placed: { $taken } on { $player }. Anything unmatched is refunded when betting closes.
+bet-in-part = La chouette takes { $taken } of your { $amount } counters on { $player }. The rest stays in your purse.
+chouette-declared = You're playing la chouette: you alone cover every bet against you, up to { $limit } counters in all, your stake included.
+cover-made = Covered: { $amount } counters.
 purse-holds = { $player } has { $counters } counters.
 ledger-title = ### Your counters: { $counters }
-ledger-none = Nothing has moved yet.
+ledger-none = Nothing yet.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }
 memo-opening = purse opened
 memo-stake = stake
@@ -78,7 +78,7 @@ memo-return = unmatched, returned
 memo-payment = paid out
 memo-rake = rake
 audit-sound = The books of this server add up: the sum over all accounts is { $total }.
-audit-unsound = **The books of this server do not add up** ({ $total }): no counter moves until its moderators have looked into them. Games go on without stakes.
+audit-unsound = **This server's books do not add up** ({ $total }). No counters move until its moderators have looked into it. Games go on without stakes.
 audit-escrow = Game `{ $game }`: { $counters } in escrow.
 gallery-title = ### The gallery of `{ $game }`
 gallery-empty = Nobody has bet.
@@ -86,11 +86,11 @@ gallery-bet = { $bettor }: { $amount } on { $player }
 gallery-bet-in-part = { $bettor }: { $taken } of { $amount } on { $player }
 unmatched-last-in-first-out = the latest go back first
 unmatched-pro-rata = each goes back in proportion
-queue-joined = You wait for a seat, { $place ->
+queue-joined = You're { $place ->
     [1] first
    *[other] number { $place }
-} in the queue. When it is yours, the table calls you.
-queue-left = You wait no more.
+} in the queue. I'll ping you when a seat opens.
+queue-left = You've left the queue.
 sheet-title = ### Score sheet · { $games ->
     [one] one game
    *[other] { $games } games

@@ -71,22 +71,22 @@ deal-unchanged = No card was changed, and { $winner } wins with { $tricks } tric
 game-won = { $winner } wins the game, { $score }.
 game-resigned = { $loser } resigned: { $winner } wins the game.
 
-turn-cut = **{ $player } cuts the pack** · it cuts itself { $until }
+turn-cut = **{ $player } cuts the pack** · auto-cut { $until }
 turn-elder-speaks = **{ $player } to speak: propose or play?** · { $until }
 turn-dealer-answers = **{ $player } to answer: accept or refuse?** · { $until }
 turn-elder-discards = **{ $player } chooses discards** · { $until }
 turn-dealer-discards = **{ $player } chooses discards** · { $until }
 turn-play = **{ $player } to play** · { $until }
 
-prompt-cut = **You are elder: cut the pack, and { $player } deals.** · it cuts itself { $until }
+prompt-cut = **You are elder: cut the pack, and { $player } deals.** · auto-cut { $until }
 prompt-elder-speaks = **Will you propose an exchange, or play with this hand?**{ $double ->
     [opponent_only] {" "}Play now and fail to make three tricks, and { $player } scores 2.
-    [any_winner] {" "}Play now, and whoever wins the deal scores 2.
+    [any_winner] {" "}Play now, and the winner of the deal scores 2.
    *[nobody] {""}
 } · { $until }
 prompt-dealer-answers = **{ $player } proposes. Accept the exchange, or refuse?**{ $double ->
     [opponent_only] {" "}Refuse and fail to make three tricks, and { $player } scores 2.
-    [any_winner] {" "}Refuse, and whoever wins the deal scores 2.
+    [any_winner] {" "}Refuse, and the winner of the deal scores 2.
    *[nobody] {""}
 } · { $until }
 prompt-elder-discards = **Choose your discards, then press *Exchange*.** You draw as many, and { $player } draws after you. · { $until }

@@ -3,27 +3,27 @@
 help-title = ### { $section }
 select-help = Something else
 
-help-start = How one plays here
+help-start = Getting started
 help-start-text =
-    Challenge a friend; leave *opponent* empty, and whoever likes sits down; challenge me, and we begin at once. Each gets the hand by DM with the cards as buttons, and *My hand* at the table shows it too, to you alone. Everything is a button, and all of it is a command as well: press one here.
+    Challenge a friend, leave *opponent* empty for an open seat, or challenge me and we start at once. You each get your hand by DM, with the cards as buttons; *My hand* at the table shows it too, to you alone. Everything is a button, and every button is also a command: tap one below.
 help-promises =
-    - **Time**: each move has a limit, shown at the table; by post, in a server that has settled so, you are told when it is your turn. The first lapse concedes the deal, the second loses the game.
-    - **The packs** are settled before the challenge is accepted: their fingerprint stands under it. That keeps anybody from choosing the cards later; it cannot keep whoever runs the bot from looking.
+    - **Time**: each move has a limit, shown at the table; in correspondence games you're notified when it's your turn. The first time-out concedes the deal, the second loses the game.
+    - **The packs** are settled before the challenge is accepted: their fingerprint stands under it. Nobody can choose the cards later; but it cannot stop the bot's host from looking.
     - **Counters**, where a server uses them, are for play: never bought, sold, cashed out or moved outside the server.
 help-deal = In a deal
 help-deal-text =
     The elder cuts, then proposes an exchange or plays; to a proposal the dealer says yes or no. After an exchange the elder speaks again. Then five tricks.
     Cards are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
 help-tables = Tables and hands
-help-tables-text = With several games under way, the option *game* says which one a command means; it lists yours.
+help-tables-text = If you have several games, the option *game* says which one a command is for. It lists yours.
 help-salon = The salon: bets and the queue
 help-salon-text =
-    Where counters are in use, those who look on back one of the players until the first exchange decision. Behind a player at a French table one sees his hand and points at a card of it.
+    Where counters are on, spectators back one of the players until the first exchange decision. At a French table backers see their player's hand and can point at a card.
 help-pool = The pool of three
-help-pool-text = Two play and one waits for the loser's seat; whoever wins two games running takes what all three have put in.
+help-pool-text = Two play and one waits for the loser's seat. The first to win two games in a row takes what all three put in.
 help-standing = Standing
 help-standing-text = Games and ratings, by month and for all time, here and everywhere.
 help-learning = Learning
 help-learning-text = Press *Learn the game* to begin at the beginning. Hints are given in games against me, and to both players of a friendly one: */challenge friendly:True*. It does not count.
 help-server = For moderators
-help-server-text = Whoever manages the server settles how people play in it.
+help-server-text = Moderators choose how the game is played here.

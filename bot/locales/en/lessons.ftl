@@ -23,40 +23,40 @@ lesson-cards-picture = Hearts from high to low: king, queen, knave, ace, ten, ni
 
 lesson-deal = The deal
 lesson-deal-text =
-    Each draws a card, and the higher one deals first; then you deal by turns. The other player is the **elder**: he cuts the pack, speaks first and leads first.
+    Each draws a card, and the higher one deals first; then you deal by turns. The other player is the **elder**, who cuts the pack, speaks first and leads first.
     Five cards to each, by three and two or by two and three. The next card is **turned up**: its suit is trumps. It belongs to nobody, and nobody can draw it. The other twenty-one cards are the stock.
     A **king turned up** gives the dealer 1 point at once.
 lesson-deal-picture = Your five cards, and the turn-up on the left: the king of diamonds. Diamonds are trumps, and the dealer scores 1.
 
 lesson-exchange = The exchange
 lesson-exchange-text =
-    The elder looks at his cards and says one of two things.
-    - ***I play***: nobody changes a card, and he leads.
+    The elder looks at the hand and says one of two things.
+    - ***I play***: nobody changes a card, and the elder leads.
     - ***I propose***: shall we change cards? The dealer **accepts** or **refuses**.
-    If the dealer accepts, the elder throws away as many cards as he likes, from none to five, and draws as many; then the dealer does the same. Then the elder speaks again, and so on, until one of you has had enough or the stock is empty. If the dealer refuses, you play.
+    If the dealer accepts, the elder throws away any number of cards, from none to five, and draws as many; then the dealer does the same. Then the elder speaks again, and so on, until one of you has had enough or the stock is empty. If the dealer refuses, you play.
     What is said is said (law 11). What is thrown away nobody sees again (law 12). When the stock runs short the elder is served first (law 18).
 lesson-exchange-picture = Hearts are trumps. The trump and the king are kept; J♠ 8♠ 7♦ go.
 
 lesson-vulnerable = Vulnerable
 lesson-vulnerable-text =
-    To prevent the **first** exchange is to claim a good hand: the elder by playing at once, the dealer by refusing. Whoever does it is **vulnerable**.
-    - He makes three tricks: he scores as usual.
-    - He fails: his opponent scores **2** instead of 1, and not more than 2 with all five tricks.
+    To prevent the **first** exchange is to claim a good hand: the elder by playing at once, the dealer by refusing. The player who does it is **vulnerable**.
+    - With three tricks, they score as usual.
+    - With fewer, the opponent scores **2** instead of 1, and not more than 2 with all five tricks.
     Once cards have been changed, nobody is vulnerable any more: in that deal you may say *I play*, or refuse, at no risk.
 
 lesson-king = The king of trumps
 lesson-king-text =
     The king of trumps in your hand is worth **1 point**, whoever you are, if you announce it in time (law 9): after the exchange, **before you play your first card**. Press *Announce the king*.
-    If your first card *is* that king, you may still announce it when it lies on the table: the elder until it is answered, the dealer until he plays again.
+    If your first card *is* that king, you may still announce it when it lies on the table: the elder until it is answered, the dealer until their next card.
     You need not. A king kept quiet is a surprise, and now and then that is worth more.
 lesson-king-picture = Hearts are trumps, and you hold the king: announce it before you play a card.
 
 lesson-tricks = The trick
 lesson-tricks-text =
-    The elder plays any card: he *leads*. The dealer answers with one card. **That is the whole trick, two cards**; nobody adds a third.
+    The elder plays any card, which is called *leading*. The dealer answers with one card. **That is the whole trick, two cards**; nobody adds a third.
     - A trump beats every card that is no trump, and a higher trump beats a lower one.
     - Without a trump in it, the higher card **of the suit led** wins. Any other card loses, however high.
-    Whoever wins the trick takes both cards and leads to the next. After five tricks the deal is over.
+    The winner of the trick takes both cards and leads to the next. After five tricks the deal is over.
 lesson-tricks-picture = Clubs are trumps. The king of diamonds is led, and the seven of clubs takes it: a trump, the smallest of all, is enough.
 
 lesson-following = Answering a lead
@@ -65,8 +65,8 @@ lesson-following-text =
     1. follow suit, with a card that **beats** the one led;
     2. if none does, follow suit all the same;
     3. without the suit, **trump**;
-    4. without a trump either, play what he likes.
-    You may not hold back a good card for later: whoever can win the trick must. That is why a leader can draw out a king, or force a trump, and why the lead is worth having. Cards that you may not play are grey on your buttons.
+    4. without a trump either, play anything.
+    You may not hold back a good card for later: if you can win the trick, you must. That is why a leader can draw out a king, or force a trump, and why the lead is worth having. Cards that you may not play are grey on your buttons.
 lesson-following-picture = Clubs are trumps; on the left is the card led, raised is what you may play. 10♦ led: your queen beats it and must. K♦ led: either diamond. J♥ led: no heart, so you trump.
 
 lesson-score = The score
@@ -75,7 +75,7 @@ lesson-score-text =
     - all five, *the vole*: **2**
     - three or more against a vulnerable player: **2**, and no more
     - the king of trumps, turned up by the dealer or announced: **1**
-    So a deal brings 3 at most. Points count as they arise: the king turned up, the king announced, the tricks. Whoever reaches five first has won, even before a card is played.
+    So a deal brings 3 at most. Points count as they arise: the king turned up, the king announced, the tricks. The first to reach five has won, even before a card is played.
 
 lesson-proposing = When to propose
 lesson-proposing-text =
@@ -115,9 +115,9 @@ lesson-laws-text =
 
 lesson-fairness = Are the cards fair?
 lesson-fairness-text =
-    Before anybody accepts a challenge, a secret number settles the packs of the whole game. Under the challenge, and later behind *Table rules*, stands the secret's fingerprint (SHA-256): **keep it**. The elder then cuts each pack where he likes. When the game is over, */verify* gives the secret away and works out every pack again; so can you, without us.
+    Before anybody accepts a challenge, a secret number settles the packs of the whole game. Under the challenge, and later behind *Table rules*, stands the secret's fingerprint (SHA-256): **keep it**. The elder then cuts each pack anywhere. When the game is over, */verify* gives the secret away and works out every pack again; so can you, without us.
     This **proves** that the packs were settled before the game, and not chosen after the cut or after what you did.
-    It **does not prove** that whoever runs the bot has not looked: a machine that deals can also see.
+    It **does not prove** that the bot's host hasn't looked: a machine that deals can also see.
 
 lesson-rulesets = Other rules
 lesson-rulesets-text = The books disagree, so */challenge rules:* lets you choose. Pick one below to see exactly how it differs from the classic game.

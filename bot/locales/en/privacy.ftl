@@ -1,8 +1,8 @@
 # What is kept of somebody, and what becomes of it.
 
 privacy-kept =
-    ### What is kept of you
-    All of it is in one database on the machine of whoever runs me, in every server where you meet me. What you write, who your friends are and when you are online is not kept, nor even seen.
+    ### What is kept about you
+    It is all in one database on my host's machine, for every server where you meet me. What you write, who your friends are and when you are online is neither kept nor seen.
     - **You**: your number at Discord, your name there ({ $name }), your language, where you want your hand{ $dm ->
         [0] {""}
        *[1] , and the channel of our DMs
@@ -17,12 +17,12 @@ privacy-kept =
     - **Standing**: scores by server and month { $scores } · changes of your rating { $rated }
     - **The day's hand**: answers { $days }
 
-    -# */privacy export* gives you everything as a file, */privacy delete* deletes it. Your name stands in no log.
-privacy-exported = Everything that is kept of you, as JSON. Nobody else is named in it, and of a game under way it has your own hand alone.
+    -# */privacy export* gives you everything as a file, */privacy delete* deletes it. Your name is in no log.
+privacy-exported = Everything kept about you, as JSON. Nobody else is named in it, and from a game in progress it holds only your own hand.
 privacy-delete-sure =
-    ### Delete everything that is kept of you?
-    Your name, your language and preferences, your answers to the day's hands, your scores and ratings are deleted. What is in your purses goes to the house. Games that you have played stay for those who played them with you, with “{ somebody-left }” in your place. What stands in Discord's channels already stays there. It cannot be undone.
-privacy-deleted = Everything is deleted: I know you no more. Should you come back, you come as a newcomer.
-somebody-left = somebody who has left
+    ### Delete everything kept about you?
+    Your name, your language and preferences, your answers to the day's hands, your scores and ratings are deleted. What is in your purses goes to the house. Games that you have played stay for those who played them with you, with “{ somebody-left }” in your place. Messages already in Discord's channels stay there. This cannot be undone.
+privacy-deleted = All your data is deleted. If you come back, you start fresh.
+somebody-left = a former player
 button-delete-surely = Delete everything
 memo-leaving = left behind

@@ -53,7 +53,7 @@ rules-option-renewal = The elder may propose again only if { $value ->
     [both-drew] both players drew
    *[dealer-drew] the dealer drew
 } in the exchange before; else play begins.
-rules-option-number_named = The elder says with the proposal how many cards he will change, and keeps to it.
+rules-option-number_named = The elder says with the proposal how many cards they will change, and keeps to it.
 rules-option-double = Whenever no card was changed, whoever wins the deal scores two.
 rules-option-vulnerable_vole = All five tricks against a vulnerable player score three, not two.
 rules-option-heading = The second player must follow suit, and trump without it, but need not beat the card led.
@@ -64,7 +64,7 @@ rules-option-packets = The cards are given { $value ->
 } at a time; the dealer has no choice.
 rules-option-stakes = A loser with no point pays the stake three times, with one or two points twice.
 rules-option-bystanders = { $value ->
-    [french] A backer sees his player's hand, may point at a card, and may play on if the player leaves.
+    [french] A backer sees their player's hand, may point at a card, and may play on if the player leaves.
    *[english] Bystanders may bet, but neither see a hand nor advise.
 }
 

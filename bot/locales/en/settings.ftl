@@ -1,10 +1,10 @@
 # Rules that a server makes for itself.
 
 editor-title = ### Rules “{ $name }”
-editor-classic = Classic in everything so far.
+editor-classic = No changes to the classic rules so far.
 editor-which = What to change
 editor-delete = Delete these rules
-editor-deleted = The rules “{ $name }” are deleted; games under way keep them.
+editor-deleted = The rules “{ $name }” are deleted. Games in progress keep them.
 rule-target = Points to win
 rule-target-value = { $value }
 rule-order = Rank order
@@ -55,7 +55,7 @@ rule-double-value = { $value ->
 }
 rule-vulnerable_vole = The vole against a vulnerable player
 rule-vulnerable_vole-value = { $value } points
-rule-heading = One must beat the card led
+rule-heading = You must beat the card led
 rule-heading-value = { $value ->
     [no] no
    *[yes] yes
@@ -82,7 +82,7 @@ rule-bystanders-value = { $value ->
    *[per_table] as each table likes
 }
 bystanders-settled = { $way ->
-    [french] From the next game on bystanders here are French: whoever backs a player sees his hand, may point at a card, and may play on when he has left (law 25).
+    [french] From the next game on bystanders here are French: backers see their player's hand, may point at a card, and may play on if the player leaves (law 25).
    *[english] From the next game on bystanders here are English: they may bet, and neither see a hand nor advise (law 24).
 }
 
@@ -108,33 +108,33 @@ duration = { $unit ->
        *[other] { $number } seconds
     }
 }
-pace-at-table = { $time } for each action. A player is reminded when a quarter of it is left.
-pace-by-post = { $time } for each action: by post. A player is told when it is his turn, and reminded when a quarter of the time is left.
-time-settled = From the next game on: { $time } Games under way keep their time.
+pace-at-table = { $time } for each move. Players get a reminder when a quarter of it is left.
+pace-by-post = { $time } for each move: by post. Players are told when it is their turn, and reminded when a quarter of the time is left.
+time-settled = From the next game on: { $time } Games in progress keep their time.
 language-en = English
 language-fr = French
-language-told = Everybody is spoken to in { $spoken }{ $settled ->
-    [0] , as Discord says of this server
+language-told = Public messages are in { $spoken }{ $settled ->
+    [0] {" "}(this server's Discord language)
    *[1] {""}
-}; each is answered in the language of his own Discord.
+}; private replies use each player's own.
 language-settled = From the next game on: { $told }
 places-told = { $channels ->
     [0] Games may be opened in every channel.
    *[other] Games may be opened in { $where }, threads included.
 }
-default-told = A challenge that names no rules is by these: { $rules }.
+default-told = Default rules: { $rules }.
 own-told = { $saved ->
     [0] No rules of this server's own.
    *[other] Rules of this server's own: { $rules }.
 }
 bystanders-told = { $way ->
-    [french] Bystanders are French: whoever backs a player sees his hand, may point at a card, and may play on when he has left (law 25).
+    [french] Bystanders are French: backers see their player's hand, may point at a card, and may play on if the player leaves (law 25).
    *[english] Bystanders are English: they may bet, and neither see a hand nor advise (law 24).
 }
-settings-title = ## What this server has settled
-settings-who = Whoever may manage the server settles it, with these commands. Games under way stay as they were begun.
+settings-title = ## Server settings
+settings-who = Changed by members with Manage Server, using these commands. Games in progress stay as they began.
 threads-told = { $threads ->
     [0] Games stay in the channel in which they are offered.
    *[1] A game that begins has a thread of its own, which is archived some minutes after its last game.
 }
-thread-refused = I cannot open a thread here, so the game stays in the channel: I need *Create Public Threads* and *Send Messages in Threads*.
+thread-refused = I can't open a thread here, so the game stays in the channel. I need *Create Public Threads* and *Send Messages in Threads*.

@@ -21,9 +21,9 @@ board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
 }
 select-board = Another board
 select-game = Another game
-board-empty = Nobody stands here yet: the first to be ranked begins the book.
+board-empty = No ranked players yet — be the first.
 board-own = You: rank { $rank } of { $size }, with { $value }.
-board-own-none = You are not on this board yet.
+board-own-none = You're not on this board yet.
 board-about-rating = -# Ranked by the least that a rating is likely to be: its value less the margin. Nothing is rated against the house, in a game given up in its first deal, or beyond five matches a day between the same two.
 board-page = -# Page { $page } of { $pages }
 
@@ -54,12 +54,12 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
    *[0] {""}
 }
 rating-none-first-deal = -# Not rated: the game was given up in its first deal.
-rating-none-backer = -# Not rated: a backer has won it for the one who left.
+rating-none-backer = -# Not rated: a backer won it for a player who had left.
 rating-none-often = -# Not rated: five matches between these two have counted today already.
 
 profile-title = ### { $player }
 profile-where = **{ $where } · { $season }**
-profile-none = No finished game yet.
+profile-none = No finished games yet.
 profile-rating = Rating: { $value }
 profile-games = Games: { $won } won of { $played } ({ $share }%)
 profile-deals = Deals: { $won } won of { $played } · points { $points } · voles { $voles } · kings { $kings }

@@ -23,23 +23,23 @@ line-seats = **Seated** { $names } · { $free ->
    *[other] { $free } seats are free
 }
 challenge-declined = { $challenger }'s challenge was declined.
-challenge-taken-back = { $challenger } has taken the challenge back.
+challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.
-challenge-commitment = The packs are settled already: SHA-256 { $commitment }
+challenge-commitment = The packs are already settled: SHA-256 { $commitment }
 
 hand-mine = You
 
 game-void = ## The game is void
-    I was removed from the server; nothing is scored.
+    I was removed from the server, so nothing is scored.
 
 turn-house = **{ $player } is thinking…**
 
 prompt-wait = Waiting for { $player } · { $until }
 
-note-private = -# Only you see this. It follows the game for about a quarter of an hour; */hand* always shows the newest.
-note-unreachable = ✉ I cannot reach { $player } by DM: the hand is behind *My hand*.
-note-table-lost = ⚠ The table's message is out of my reach. The game goes on here; */table game:{ $game }* in another channel sets it up there.
-note-stale = That button was from an earlier moment. This is the game now.
+note-private = -# Only you see this. It follows the game for about fifteen minutes; */hand* always shows the latest.
+note-unreachable = ✉ I can't DM { $player }: the hand is behind *My hand*.
+note-table-lost = ⚠ I can't reach the table's message any more. The game goes on here; */table game:{ $game }* in another channel moves it there.
+note-stale = That button is out of date. This is the game now.
 
 button-accept = Accept
 button-decline = Decline
@@ -54,10 +54,10 @@ button-resign-surely = Resign the game
 button-previous = Previous
 button-next = Next
 
-alt-table = The table; all that it shows stands in the text below.
-alt-hand = Your hand; the cards stand in the text below.
+alt-table = The table; everything it shows is in the text below.
+alt-hand = Your hand; the cards are in the text below.
 line-stake = **Stake** { $stake } counters each
-line-chouette = 🃏 **{ $player } plays la chouette** and covers every bet against him, up to { $limit } in all.
+line-chouette = 🃏 **{ $player } plays la chouette** and covers every bet against them, up to { $limit } in all.
 line-bets = **Bets** { $on } on { $one }, { $against } on { $other }
 bets-side = for { $player }: { $backers }
 bets-unmatched = { $counters } not matched yet
@@ -70,7 +70,7 @@ button-cover = Cover { $lacking }
 button-chouette = La chouette
 line-waiting = **In the queue** { $names }
 seat-offered = { $opponent }, the seat against { $challenger } is yours · until { $until }
-seat-not-taken = { $opponent } does not take the seat.
+seat-not-taken = { $opponent } passed on the seat.
 button-take-seat = I take the seat
 button-pass = Not now
 button-join = Join the queue
@@ -80,12 +80,12 @@ button-sheet = Score sheet
 ## Friendly games: they do not count, and both players may ask for hints.
 
 friendly = friendly
-friendly-agreement = **A friendly game:** it is not rated and counts on no board, there are no counters in it, and either of you may ask me for hints at any time. To accept it or to sit down is to agree.
+friendly-agreement = **A friendly game:** not rated, on no leaderboard, without counters, and either of you may ask me for hints at any time. Accepting or sitting down means you agree.
 
 ## A game that one of two people has left: it is over, and the one who stays may play it on against the house.
 
 button-play-on = Play on against me
-line-may-play-on = { $stays } may play this game on against me from where it was left; that counts for nobody.
-line-house-plays-on = **{ $house }** plays on for { $gone }, who has left: { $stays } has won, and the rest is a game against me.
-departed-house = { $house } plays on in your seat. You have lost this game by leaving it, and what is played now changes nothing for you.
-answer-plays-on = I play on: your hand comes by DM, or press *My hand* at the table. You have won already, and the rest counts for nobody.
+line-may-play-on = { $stays } can finish this game against me, just for fun.
+line-house-plays-on = **{ $house }** plays on for { $gone }, who left: { $stays } has won, and the rest is just for fun.
+departed-house = { $house } plays on in your seat. You lost this game by leaving it; what happens now changes nothing for you.
+answer-plays-on = I'll play on: your hand comes by DM, or press *My hand* at the table. You've already won, so the rest is just for fun.

@@ -5,7 +5,7 @@ ecarte = Écarté
 deal-number = donne { $number }
 deal-line = donne { $number }, { $dealer } donne
 hand-heading-dealer = vous donnez
-hand-heading-elder = vous êtes premier
+hand-heading-elder = vous parlez en premier
 line-trumps = **Atout** { $suit } · retourne { $card } · talon { $stock }
 line-exchanges = **Écarts** { $counts }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
@@ -30,7 +30,7 @@ event-proposed-number = { $player } propose de changer { $cards ->
 }.
 event-stood = { $player } joue { $vulnerable ->
     [1] sans proposer, à ses risques.
-   *[other] d'autorité.
+   *[other] avec cette main.
 }
 event-accepted = { $player } accepte.
 event-refused = { $player } refuse{ $vulnerable ->
@@ -53,32 +53,32 @@ event-king = { $player } { $bonus ->
 } : 1 point.
 event-played = { $player } joue { $card }.
 event-trick = { $player } fait la levée.
-event-conceded = { $player } abandonne le coup.
+event-conceded = { $player } concède le coup.
 event-resigned = { $player } abandonne la partie.
-ruling-lapse = Le temps de { $player } est écoulé : le coup est abandonné (loi 21). La seconde fois, la partie est perdue.
+ruling-lapse = Le temps de { $player } est écoulé : le coup est concédé (loi 21). La seconde fois, la partie est perdue.
 ruling-lapse-again = Le temps de { $player } est écoulé une seconde fois : la partie est perdue.
 
 deal-point = { $winner } fait le point avec { $tricks } levées : 1 à { $winner }.
 deal-vole = { $winner } fait la vole, les cinq levées : { $points } à { $winner }.
 deal-stood-and-lost = { $loser } a joué sans proposer et perdu : { $points } à { $winner }.
 deal-refused-and-lost = { $loser } a refusé la première proposition et perdu : { $points } à { $winner }.
-deal-conceded-point = { $loser } a abandonné le coup (loi 21) : { $points } à { $winner }.
-deal-conceded-vole = { $loser } a abandonné le coup sans une levée, ce qui vaut la vole (loi 21) : { $points } à { $winner }.
-deal-kept-point = { $winner } a abandonné la fin du coup, le point déjà fait (loi 21) : { $points } à { $winner }.
+deal-conceded-point = { $loser } a concédé le coup (loi 21) : { $points } à { $winner }.
+deal-conceded-vole = { $loser } a concédé le coup sans une levée, ce qui vaut la vole (loi 21) : { $points } à { $winner }.
+deal-kept-point = { $winner } a concédé la fin du coup, le point déjà fait (loi 21) : { $points } à { $winner }.
 deal-king-turned = Le roi retourné fait le dernier point de { $winner } ; le coup ne se joue pas.
 deal-king-announced = Le roi annoncé fait le dernier point de { $winner } ; le coup ne s'achève pas.
 deal-unchanged = Aucune carte n'a été changée, et { $winner } gagne avec { $tricks } levées : { $points } à { $winner }.
 game-won = { $winner } gagne la partie, { $score }.
 game-resigned = { $loser } a abandonné : { $winner } gagne la partie.
 
-turn-cut = **{ $player } coupe le paquet** · il se coupe de lui-même { $until }
+turn-cut = **{ $player } coupe le paquet** · coupe automatique { $until }
 turn-elder-speaks = **À { $player } de parler : proposer ou jouer ?** · { $until }
 turn-dealer-answers = **À { $player } de répondre : accepter ou refuser ?** · { $until }
 turn-elder-discards = **{ $player } choisit ses écarts** · { $until }
 turn-dealer-discards = **{ $player } choisit ses écarts** · { $until }
 turn-play = **À { $player } de jouer** · { $until }
 
-prompt-cut = **Vous êtes premier : coupez le paquet, et { $player } donne.** · il se coupe de lui-même { $until }
+prompt-cut = **Vous parlez en premier : coupez le paquet, et { $player } donne.** · coupe automatique { $until }
 prompt-elder-speaks = **Proposez-vous l'échange, ou jouez-vous avec cette main ?**{ $double ->
     [opponent_only] {" "}Si vous jouez sans faire trois levées, { $player } marque 2.
     [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2.
@@ -89,8 +89,8 @@ prompt-dealer-answers = **{ $player } propose. Acceptez-vous, ou refusez-vous ?*
     [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2.
    *[nobody] {""}
 } · { $until }
-prompt-elder-discards = **Choisissez vos écarts, puis pressez *Échanger*.** Vous en prenez autant, et { $player } après vous. · { $until }
-prompt-dealer-discards = **Choisissez vos écarts, puis pressez *Échanger*.** Vous en prenez autant. · { $until }
+prompt-elder-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes, et { $player } après vous. · { $until }
+prompt-dealer-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes. · { $until }
 prompt-lead = **À vous d'entamer : jouez la carte qui vous plaît.** · { $until }
 prompt-follow = **{ $led } est entamé.** Fournissez et forcez si vous pouvez ; sans la couleur, coupez ; sinon jouez ce que vous voulez. · { $until }
 prompt-follow-only = **{ $led } est entamé.** Fournissez si vous pouvez ; sans la couleur, coupez ; sinon jouez ce que vous voulez. · { $until }
@@ -103,13 +103,13 @@ button-propose = Je propose
 button-propose-number = Proposer { $cards }
 button-stand = Je joue
 button-refuse = Refuser
-button-exchange = Échanger { $cards ->
-    [0] rien
-   *[other] { $cards }
+button-exchange = { $cards ->
+    [0] Ne rien échanger
+   *[other] Échanger { $cards }
 }
 button-king = { $bonus ->
     [A] Déclarer l'as
    *[K] Annoncer le roi
 }
-button-concede = Abandonner le coup
+button-concede = Concéder le coup
 select-discards = Cartes à échanger

@@ -3,27 +3,27 @@
 help-title = ### { $section }
 select-help = Autre chose
 
-help-start = Comment on joue ici
+help-start = Pour commencer
 help-start-text =
-    Défiez un ami ; laissez l'*adversaire* vide, et s'assied qui veut ; défiez-moi, et nous commençons aussitôt. Chacun reçoit sa main en message privé, les cartes sont des boutons ; *Ma main*, à la table, la montre aussi, à vous seul. Tout est un bouton, et tout est aussi une commande : pressez-en une ici.
+    Défiez un ami, laissez *adversaire* vide et la place est ouverte à tous, ou défiez-moi et nous commençons tout de suite. Chacun reçoit sa main en message privé, les cartes sont des boutons ; *Ma main*, à la table, la montre aussi, à vous seul. Tout est un bouton, et chaque bouton est aussi une commande : appuyez sur l'une d'elles ci-dessous.
 help-promises =
-    - **Le temps** : chaque action a sa limite, dite à la table ; par correspondance, si le serveur le veut ainsi, on vous prévient quand c'est à vous. Le premier oubli abandonne le coup, le second perd la partie.
-    - **Les paquets** sont fixés avant que le défi soit accepté : leur empreinte est dessous. Nul ne peut donc choisir les cartes après coup ; cela n'empêche pas qui tient le robot de regarder.
-    - **Les jetons**, où ils ont cours, ne servent qu'au jeu : jamais achetés, vendus, changés en argent ni portés hors du serveur.
+    - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, on vous prévient quand c'est à vous. Au premier dépassement le coup est concédé, au second la partie est perdue.
+    - **Les paquets** sont fixés avant que le défi soit accepté : leur empreinte est dessous. Personne ne peut donc choisir les cartes après coup ; cela n'empêche pas la personne qui héberge le bot de regarder.
+    - **Les jetons**, là où ils sont activés, ne servent qu'au jeu : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
 help-deal = Dans un coup
 help-deal-text =
     Le premier coupe, puis propose un échange ou joue ; à une proposition le donneur dit oui ou non. Après un échange le premier parle de nouveau. Puis viennent cinq levées.
     Les cartes s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
 help-tables = Tables et mains
-help-tables-text = Avec plusieurs parties en cours, l'option *partie* dit de laquelle il s'agit ; elle liste les vôtres.
+help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit ; elle liste les vôtres.
 help-salon = Le salon : paris et rentrants
 help-salon-text =
-    Où les jetons ont cours, qui regarde parie sur l'un des joueurs jusqu'à la première décision d'échange. À une table à la française, qui parie sur un joueur voit sa main et y montre une carte.
+    Là où les jetons sont activés, les spectateurs parient sur l'un des joueurs jusqu'à la première décision d'échange. À une table à la française, les parieurs voient la main de leur joueur et peuvent montrer une carte.
 help-pool = La poule à trois
-help-pool-text = Deux jouent, le troisième attend la place du perdant ; qui gagne deux parties de suite prend ce que tous trois ont mis.
+help-pool-text = Deux jouent, le troisième attend la place du perdant ; celui qui gagne deux parties de suite prend ce que les trois ont mis.
 help-standing = Classement
 help-standing-text = Parties et cotes, par mois et depuis toujours, ici et partout.
 help-learning = Apprendre
-help-learning-text = Pressez *Apprendre le jeu* pour commencer au commencement. Les conseils se donnent dans les parties contre moi, et aux deux joueurs d'une partie amicale : */défier amicale:True*. Elle ne compte pas.
+help-learning-text = Appuyez sur *Apprendre le jeu* pour commencer par le début. Les conseils se donnent dans les parties contre moi, et aux deux joueurs d'une partie amicale : */défier amicale:True*. Elle ne compte pas.
 help-server = Pour les modérateurs
-help-server-text = Qui gère le serveur y règle la façon de jouer.
+help-server-text = Les modérateurs configurent le jeu ici.

@@ -98,7 +98,7 @@ lesson-time-text =
     Chaque action a sa limite, et la table la décompte. Le paquet se coupe seul quand le premier tarde. On vous rappelle une fois que le temps s'achève.
     - La première fois que le vôtre est écoulé dans une partie, vous abandonnez le coup.
     - La seconde fois, vous perdez la partie.
-    Le temps où le robot était absent n'est pas à votre charge.
+    Le temps pendant lequel le bot était absent ne compte pas.
 
 lesson-laws = Les lois
 lesson-laws-text =
@@ -117,7 +117,7 @@ lesson-fairness = Les cartes sont-elles honnêtes ?
 lesson-fairness-text =
     Avant que quiconque accepte un défi, un nombre secret fixe les paquets de toute la partie. Sous le défi, puis derrière *Règles de la table*, se lit l'empreinte du secret (SHA-256) : **gardez-la**. Le premier coupe ensuite chaque paquet où il veut. La partie finie, */vérifier* livre le secret et refait chaque paquet ; vous le pouvez aussi, sans nous.
     Cela **prouve** que les paquets étaient fixés avant la partie, et non choisis après la coupe ni après ce que vous avez fait.
-    Cela **ne prouve pas** que qui tient le robot n'a pas regardé : une machine qui donne peut aussi voir.
+    Cela **ne prouve pas** que la personne qui héberge le bot n'a pas regardé : une machine qui donne peut aussi voir.
 
 lesson-rulesets = D'autres règles
 lesson-rulesets-text = Les livres ne s'accordent pas : */défier règles:* vous laisse choisir. Prenez-en une ci-dessous pour voir exactement ce qui la distingue du jeu classique.

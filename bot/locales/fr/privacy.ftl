@@ -1,8 +1,8 @@
 # Ce qui est gardé de quelqu'un, et ce qu'il en advient.
 
 privacy-kept =
-    ### Ce qui est gardé de vous
-    Tout tient dans une seule base de données, sur la machine de qui me fait tourner, pour tous les serveurs où vous me rencontrez. Ce que vous écrivez, qui sont vos amis et quand vous êtes en ligne n'est pas gardé, ni même vu.
+    ### Toutes vos données
+    Tout est dans une seule base de données, sur le serveur de l'hébergeur du bot, pour tous les serveurs où vous me rencontrez. Ce que vous écrivez, qui sont vos amis et quand vous êtes en ligne n'est ni conservé ni vu.
     - **Vous** : votre numéro chez Discord, votre nom là-bas ({ $name }), votre langue, où vous voulez votre main{ $dm ->
         [0] {""}
        *[1] , et le salon de nos messages privés
@@ -18,11 +18,11 @@ privacy-kept =
     - **La main du jour** : réponses { $days }
 
     -# */confidentialité exporter* vous donne tout en un fichier, */confidentialité effacer* l'efface. Votre nom n'est dans aucun journal.
-privacy-exported = Tout ce qui est gardé de vous, en JSON. Nul autre n'y est nommé, et d'une partie en cours il n'y a que votre main.
+privacy-exported = Toutes vos données, en JSON. Personne d'autre n'y est nommé, et d'une partie en cours il n'y a que votre main.
 privacy-delete-sure =
-    ### Effacer tout ce qui est gardé de vous ?
-    Votre nom, votre langue et vos préférences, vos réponses aux mains du jour, vos scores et vos cotes sont effacés. Ce que contiennent vos bourses va à la maison. Les parties que vous avez jouées restent à ceux qui les ont jouées avec vous, avec « { somebody-left } » à votre place. Ce qui est déjà dans les salons de Discord y reste. On ne peut pas revenir en arrière.
-privacy-deleted = Tout est effacé : je ne vous connais plus. Si vous revenez, ce sera en nouveau venu.
-somebody-left = quelqu'un qui est parti
+    ### Effacer toutes vos données ?
+    Votre nom, votre langue et vos préférences, vos réponses aux mains du jour, vos scores et vos cotes sont effacés. Ce que contiennent vos bourses va à la maison. Les parties que vous avez jouées restent visibles de vos adversaires, avec « { somebody-left } » à votre place. Les messages déjà dans les salons de Discord y restent. C'est irréversible.
+privacy-deleted = Toutes vos données sont effacées. Si vous revenez, vous repartez de zéro.
+somebody-left = un ancien joueur
 button-delete-surely = Tout effacer
 memo-leaving = laissé en partant

@@ -6,39 +6,39 @@ button-take-over = Reprendre le jeu
 line-plays-for = **{ $player }** joue pour { $principal } (loi 25).
 line-points = 👉 **Votre galerie montre** { $cards }
 points-card = { $card } × { $backers }
-alt-backed = La main de votre joueur ; les cartes sont dites dans le texte.
+alt-backed = La main de votre joueur ; les cartes sont dans le texte ci-dessous.
 backer-points = **Montrez une carte :** { $player } voit combien montrent chacune, et reste libre.
-backer-private = -# Vous êtes derrière { $player }, et vous seul voyez ceci. Cela suit la partie un quart d'heure environ ; */main* montre toujours le présent.
-bystander-only = Aucun de vos paris ne tient ici : vous regardez comme tout le monde.
-departed-deal = { $player } joue ce coup pour vous ; au suivant, vous reprenez votre place. Un second retard perdrait la partie.
-departed-own = { $player } joue pour vous. Votre enjeu reste dans la partie, qui vous compte comme perdue.
+backer-private = -# Vous soutenez { $player }, et vous seul voyez ceci. Le message suit la partie pendant un quart d'heure environ ; */main* montre toujours la dernière version.
+bystander-only = Vous n'avez pas de pari sur cette partie : vous voyez ce que voient tous les spectateurs.
+departed-deal = { $player } termine ce coup pour vous ; vous revenez au suivant. Au prochain retard, vous perdez la partie.
+departed-own = { $player } joue pour vous. Votre enjeu reste en jeu, et la partie compte comme perdue pour vous.
 vacancy = { $how ->
     [resigning] **{ $player } abandonne.**
    *[other] **Le temps de { $player } est écoulé.**
 } Qui a parié sur cette main peut la reprendre. Le temps s'achève { $until }, et alors { $lost ->
-    [deal] le coup est abandonné (loi 21).
+    [deal] le coup est concédé (loi 21).
    *[other] la partie est perdue.
 }
 vacancy-own = { $how ->
     [resigning] **Vous abandonnez.**
    *[other] **Votre temps est écoulé.**
 } Qui a parié sur vous peut reprendre votre main. Le temps s'achève { $until }, et alors { $lost ->
-    [deal] le coup est abandonné (loi 21).
+    [deal] le coup est concédé (loi 21).
    *[other] la partie est perdue.
 }
 ruling-taken-over = { $player } reprend la main de { $principal }.
-answer-pointed = Vous montrez { $card }. { $player } voit combien montrent chaque carte ; ne dites rien.
-answer-stand-in-sure = Laisser cette main ? Un autre parieur peut la reprendre ; sinon le coup est abandonné, et la loi 21 donne à { $opponent } les levées qui restent.
+answer-pointed = Vous montrez { $card }. { $player } voit combien de parieurs montrent chaque carte. Ne dites rien.
+answer-stand-in-sure = Laisser cette main ? Un autre parieur peut la reprendre ; sinon le coup est concédé, et la loi 21 donne à { $opponent } les levées restantes.
 button-stand-in-surely = Laisser la main
-answer-taken-over = Vous jouez : la main vient en message privé, ou pressez *Ma main* à la table.
+answer-taken-over = Vous reprenez la main : elle arrive en message privé, ou appuyez sur *Ma main* à la table.
 
 ## Les bourses : ce qu'un serveur règle des jetons, et ce qui en résulte pour qui en a.
 
-counters-settled = **Les jetons ont cours.** Ce sont les jetons de jeu de ce serveur : jamais achetés, vendus, changés en argent ni portés hors de lui.
+counters-settled = **Les jetons sont activés.** Ce sont les jetons de jeu de ce serveur : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
     - Une bourse commence à { $opening }.
-    - Secours du jour : { $allowance ->
+    - Bonus quotidien : { $allowance ->
         [0] aucun
-       *[other] qui a moins de { $allowance }, bourse et dépôt ensemble, y est ramené une fois par jour
+       *[other] une fois par jour, ceux qui ont moins de { $allowance }, bourse et dépôt ensemble, y sont ramenés
     }.
     - Le plus fort enjeu ou pari : { $most ->
         [0] ce que contient la bourse
@@ -49,22 +49,22 @@ counters-settled = **Les jetons ont cours.** Ce sont les jetons de jeu de ce ser
        *[1] dans les seuls salons avec limite d'âge
     }.
     - La maison prend { $rake } % des gains.
-    - Paris sans contrepartie : { $unmatched }.
+    - Paris non couverts : { $unmatched }.
     - La place du perdant va { $seat } ; la chouette qui perd { $leaves ->
         [0] garde la sienne
        *[1] cède aussi la sienne
     }.
-counters-off = Les jetons n'ont pas cours ici ; les parties en cours se règlent comme elles ont commencé.
-allowance-given = Secours du jour : { $counters ->
+counters-off = Les jetons sont désactivés ici. Les parties en cours se règlent comme elles ont commencé.
+allowance-given = Bonus quotidien : { $counters ->
     [one] un jeton
    *[other] { $counters } jetons
 } dans votre bourse.
-memo-allowance = secours du jour
+memo-allowance = bonus quotidien
 audit-told = Les modérateurs en ont été avertis { $when }.
 audit-before = -# Somme faite la dernière fois { $when }.
 books-frozen =
-    ### Les livres des jetons ne sont pas justes
-    Dans ce serveur, aucun jeton ne bouge tant qu'ils ne le sont pas : qui tient ce robot doit regarder dans sa base de données. Les parties continuent sans enjeu, et ce qui est en dépôt sera payé une fois les livres en ordre. */audit* en fait la somme aux yeux de tous.
+    ### Les comptes de jetons ne sont pas justes
+    Aucun jeton ne bouge sur ce serveur d'ici là : la personne qui héberge le bot doit vérifier sa base de données. Les parties continuent sans enjeu, et ce qui est en dépôt sera payé une fois les comptes en ordre. */audit* en fait la somme devant tout le monde.
 
 ## La poule à trois : deux jouent, un attend.
 
@@ -95,20 +95,20 @@ pool-net = { $player } · **{ $net }**
 pool-held = ⚠ Les livres de ce serveur ne sont pas justes : elle sera payée dès qu'ils le seront.
 pool-withdrawn = { $opener } a retiré la poule. Personne n'avait rien mis.
 pool-expired = Il n'est pas venu trois joueurs à temps. Personne n'avait rien mis.
-pool-void = La poule est nulle : les mises sont rendues.
+pool-void = La poule est annulée : les mises sont remboursées.
 line-pool = **Poule** { $total } jetons · { $waiting } attend
 button-stand-up = Se lever
 button-another-pool = Une autre poule
 button-pool = À la poule
 
-pool-sat-down = Vous avez votre place dans la poule. À trois elle commence, et alors seulement la mise quitte votre bourse.
-pool-begun = Vous voilà trois : les mises sont faites, { $one } joue contre { $other }. Vous attendez la place du perdant.
-pool-left = Vous vous êtes levé ; votre place est libre.
+pool-sat-down = Vous avez une place dans la poule. Elle commence, et l'enjeu quitte votre bourse, quand trois joueurs sont assis.
+pool-begun = Les trois joueurs sont là et les mises sont faites : { $one } joue contre { $other }. Vous attendez la place du perdant.
+pool-left = Vous avez quitté la poule ; votre place est libre.
 pool-taken-back = Vous avez retiré la poule. Personne n'avait rien mis.
 games-line-pool = `{ $pool }` poule à trois, mise { $stake } · { $state ->
     [seating] à trois, elle commence
     [waiting] vous attendez la place du perdant
    *[playing] vous jouez
 } · [poule]({ $link })
-pool-posted = La poule se tient au bas du salon.
-audit-pool = Poule `{ $pool }` : { $counters } engagés.
+pool-posted = C'est fait : la poule est maintenant en bas du salon.
+audit-pool = Poule `{ $pool }` : { $counters } en dépôt.

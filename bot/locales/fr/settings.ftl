@@ -1,7 +1,7 @@
 # Les règles qu'un serveur se donne.
 
 editor-title = ### Règles « { $name } »
-editor-classic = Classiques en tout, pour l'instant.
+editor-classic = Aucun changement aux règles classiques pour l'instant.
 editor-which = Que changer
 editor-delete = Supprimer ces règles
 editor-deleted = Les règles « { $name } » sont supprimées ; les parties en cours les gardent.
@@ -82,7 +82,7 @@ rule-bystanders-value = { $value ->
    *[per_table] au gré de chaque table
 }
 bystanders-settled = { $way ->
-    [french] Dès la prochaine partie, la galerie est à la française : qui parie sur un joueur voit sa main, peut montrer une carte, et jouer pour lui s'il est parti (loi 25).
+    [french] Dès la prochaine partie, la galerie est à la française : les parieurs voient la main de leur joueur, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
    *[english] Dès la prochaine partie, la galerie est à l'anglaise : elle peut parier, ne voit aucune main et ne conseille pas (loi 24).
 }
 
@@ -109,32 +109,32 @@ duration = { $unit ->
     }
 }
 pace-at-table = { $time } pour chaque action. Un rappel vient quand il en reste un quart.
-pace-by-post = { $time } pour chaque action : par correspondance. Chacun est prévenu quand c'est à lui, puis rappelé quand il reste un quart du temps.
+pace-by-post = { $time } pour chaque action : par correspondance. Chacun est prévenu quand c'est son tour, puis rappelé quand il reste un quart du temps.
 time-settled = Dès la prochaine partie : { $time } Les parties en cours gardent leur temps.
 language-en = anglais
 language-fr = français
-language-told = On parle à tous en { $spoken }{ $settled ->
-    [0] , la langue que Discord donne à ce serveur
+language-told = Messages publics en { $spoken }{ $settled ->
+    [0] {" "}(langue du serveur)
    *[1] {""}
-} ; chacun reçoit ses réponses dans la langue de son Discord.
+} ; les réponses privées sont dans la langue de chacun.
 language-settled = Dès la prochaine partie : { $told }
 places-told = { $channels ->
     [0] On peut ouvrir une partie dans tous les salons.
    *[other] On peut ouvrir une partie dans { $where }, fils compris.
 }
-default-told = Un défi qui ne nomme pas de règles se joue ainsi : { $rules }.
+default-told = Règles par défaut : { $rules }.
 own-told = { $saved ->
     [0] Ce serveur n'a pas de règles à lui.
    *[other] Les règles propres à ce serveur : { $rules }.
 }
 bystanders-told = { $way ->
-    [french] La galerie est à la française : qui parie sur un joueur voit sa main, peut montrer une carte, et jouer pour lui s'il est parti (loi 25).
+    [french] La galerie est à la française : les parieurs voient la main de leur joueur, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
    *[english] La galerie est à l'anglaise : elle peut parier, ne voit aucune main et ne conseille pas (loi 24).
 }
-settings-title = ## Ce que ce serveur a réglé
-settings-who = Qui peut gérer le serveur en décide, par ces commandes. Les parties en cours restent comme elles ont commencé.
+settings-title = ## Réglages du serveur
+settings-who = Réservé aux membres ayant « Gérer le serveur », avec ces commandes. Les parties en cours restent comme elles ont commencé.
 threads-told = { $threads ->
     [0] Les parties restent dans le salon où on les offre.
    *[1] Une partie qui commence a son propre fil, archivé quelques minutes après sa dernière partie.
 }
-thread-refused = Je ne peux pas ouvrir de fil ici, la partie reste donc dans le salon : il me faut *Créer des fils publics* et *Envoyer des messages dans les fils*.
+thread-refused = Je ne peux pas ouvrir de fil ici : la partie reste dans le salon. Il me faut *Créer des fils publics* et *Envoyer des messages dans les fils*.

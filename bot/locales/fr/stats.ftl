@@ -22,9 +22,9 @@ board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
 }
 select-board = Un autre classement
 select-game = Un autre jeu
-board-empty = Personne encore : le premier classé ouvre le livre.
+board-empty = Personne n'est encore classé — soyez le premier.
 board-own = Vous : rang { $rank } sur { $size }, avec { $value }.
-board-own-none = Vous n'êtes pas encore à ce classement.
+board-own-none = Vous n'êtes pas encore dans ce classement.
 board-about-rating = -# Classé d'après ce que la cote vaut au moins : sa valeur moins la marge. Rien ne compte contre la maison, ni pour une partie abandonnée à son premier coup, ni au-delà de cinq matchs par jour entre les deux mêmes joueurs.
 board-page = -# Page { $page } sur { $pages }
 
@@ -60,7 +60,7 @@ rating-none-often = -# Sans effet sur la cote : cinq matchs entre ces deux joueu
 
 profile-title = ### { $player }
 profile-where = **{ $where } · { $season }**
-profile-none = Pas encore de partie finie.
+profile-none = Pas encore de partie terminée.
 profile-rating = Cote : { $value }
 profile-games = Parties : { $won } { $won ->
     [one] gagnée

@@ -77,7 +77,7 @@ daily-title = ### La main du jour · { $day }
 daily-hand = Vous êtes premier, à 0 contre { $score }. **Atout** { $suit } · retourne { $card }
 daily-question = **Jouez-vous avec cette main, ou proposez-vous ?**
 daily-lead = Vous jouez. **De quelle carte entamez-vous ?**
-daily-throw = Vous proposez, et le donneur accepte. **Choisissez vos écarts, puis pressez *Échanger*.**
+daily-throw = Vous proposez, et le donneur accepte. **Choisissez vos écarts, puis appuyez sur *Échanger*.**
 daily-once = Une main par jour, la même partout. Une réponse chacun : elle compte dès que vous avez entamé ou échangé.
 daily-you = { $stands ->
     [1] **Vous** jouez, et entamez de { $cards }.

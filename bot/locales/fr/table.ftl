@@ -16,7 +16,7 @@ match-goes-on = La rencontre en est à { $score } ; la partie { $number } sur { 
 match-won = { $winner } gagne la rencontre, { $score }.
 match-drawn = La rencontre est nulle, { $score }.
 
-challenge-friend = { $opponent }, { $challenger } vous défie à l'écarté · expire { $until }
+challenge-friend = { $opponent }, { $challenger } vous défie · expire { $until }
 challenge-open = { $challenger } offre une place. Qui s'assied ? · expire { $until }
 line-seats = **À table** { $names } · { $free ->
     [one] une place est libre
@@ -36,10 +36,10 @@ turn-house = **{ $player } réfléchit…**
 
 prompt-wait = On attend { $player } · { $until }
 
-note-private = -# Vous seul voyez ceci. Cela suit la partie un quart d'heure environ ; */main* montre toujours le présent.
+note-private = -# Vous seul voyez ceci. Le message suit la partie pendant un quart d'heure environ ; */main* montre toujours la dernière version.
 note-unreachable = ✉ Je ne peux pas écrire à { $player } : sa main est derrière *Ma main*.
-note-table-lost = ⚠ Le message de la table m'échappe. La partie continue ici ; */table game:{ $game }* dans un autre salon l'y installe.
-note-stale = Ce bouton datait d'un moment passé. Voici la partie à présent.
+note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */table partie:{ $game }* dans un autre salon l'y installe.
+note-stale = Ce bouton n'est plus à jour. Voici la partie.
 
 button-accept = Accepter
 button-decline = Décliner
@@ -48,19 +48,19 @@ button-sit-down = S'asseoir
 button-table = À la table
 button-rules = Règles de la table
 button-hand = Ma main
-button-resign = Abandonner la partie
+button-resign = Abandonner
 button-rematch = Revanche
 button-resign-surely = Abandonner la partie
 button-previous = Précédente
 button-next = Suivante
 
-alt-table = La table ; tout ce qu'elle montre est dit dans le texte.
-alt-hand = Votre main ; les cartes sont dites dans le texte.
+alt-table = La table ; tout ce qu'elle montre est dans le texte ci-dessous.
+alt-hand = Votre main ; les cartes sont dans le texte ci-dessous.
 line-stake = **Enjeu** { $stake } jetons chacun
 line-chouette = 🃏 **{ $player } joue la chouette** et tient tous les paris contre lui, jusqu'à { $limit } en tout.
 line-bets = **Paris** { $on } sur { $one }, { $against } sur { $other }
 bets-side = pour { $player } : { $backers }
-bets-unmatched = { $counters } sans contrepartie encore
+bets-unmatched = { $counters } non couverts pour l'instant
 bets-open = ouverts jusqu'à la première décision d'échange
 bets-covering = { $player } peut tenir { $lacking } { $until }
 bets-covered = { $player } tient { $cover }
@@ -68,9 +68,9 @@ bets-closed = fermés
 button-bet = Parier sur { $player }
 button-cover = Tenir { $lacking }
 button-chouette = La chouette
-line-waiting = **Rentrants** { $names }
+line-waiting = **File d'attente** { $names }
 seat-offered = { $opponent }, la place contre { $challenger } est à vous · jusqu'à { $until }
-seat-not-taken = { $opponent } ne prend pas la place.
+seat-not-taken = { $opponent } a laissé passer la place.
 button-take-seat = Je prends la place
 button-pass = Pas maintenant
 button-join = Attendre une place
@@ -80,12 +80,12 @@ button-sheet = Marque de la soirée
 ## Les parties amicales : elles ne comptent pas, et chacun peut demander conseil.
 
 friendly = amicale
-friendly-agreement = **Une partie amicale :** elle ne compte ni pour la cote ni pour aucun classement, elle se joue sans jetons, et chacun peut à tout moment me demander conseil. L'accepter, ou s'asseoir, c'est y consentir.
+friendly-agreement = **Une partie amicale :** ni cote, ni classement, ni jetons, et chacun peut me demander conseil à tout moment. Accepter, ou s'asseoir, c'est être d'accord.
 
 ## Une partie que l'un de deux joueurs a quittée : elle est finie, et l'autre peut la continuer contre la maison.
 
 button-play-on = Continuer contre moi
-line-may-play-on = { $stays } peut continuer cette partie contre moi, là où elle a été quittée ; cela ne compte pour personne.
-line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui est parti : { $stays } a gagné, et la suite est une partie contre moi.
-departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant, et ce qui se joue à présent n'y change rien pour vous.
-answer-plays-on = Je continue : votre main vient en message privé, ou pressez *Ma main* à la table. Vous avez déjà gagné, et la suite ne compte pour personne.
+line-may-play-on = { $stays } peut terminer cette partie contre moi, pour le plaisir.
+line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui est parti : { $stays } a gagné, et la suite est pour le plaisir.
+departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant ; la suite n'y change rien pour vous.
+answer-plays-on = Je continue : votre main arrive en message privé, ou appuyez sur *Ma main* à la table. Vous avez déjà gagné, la suite est pour le plaisir.

@@ -105,8 +105,8 @@ async def test_the_table_says_that_dms_are_closed_and_they_are_not_retried_in_th
 ) -> None:
     delivery.discord.closed_dms = {BOB}
     table = await delivery.begun()
-    assert "cannot reach Bob by DM" in delivery.table_message().text
-    assert "cannot reach Bob by DM" in delivery.hand_message(ANA).text
+    assert "can't DM Bob" in delivery.table_message().text
+    assert "can't DM Bob" in delivery.hand_message(ANA).text
     attempts = delivery.discord.calls[f"post {BOB + DMS}"]
     table = await delivery.harness.play_out(table, 8)
     await messages_settled()
@@ -127,8 +127,8 @@ async def test_a_closed_dm_is_tried_again_in_the_next_game(delivery: DeliveryHar
 async def test_one_table_names_both_players_whose_dms_are_closed(delivery: DeliveryHarness) -> None:
     delivery.discord.closed_dms = {ANA, BOB}
     table = await delivery.begun()
-    assert "cannot reach Ana by DM" in delivery.table_message().text
-    assert "cannot reach Bob by DM" in delivery.table_message().text
+    assert "can't DM Ana" in delivery.table_message().text
+    assert "can't DM Bob" in delivery.table_message().text
     assert delivery.table_message().shown[-1] == table.version
     assert len(delivery.discord.messages) == 1
 
@@ -137,7 +137,7 @@ async def test_the_table_says_that_dms_were_closed_during_the_game(delivery: Del
     table = await delivery.begun()
     delivery.discord.unreachable[BOB + DMS] = Failure.REFUSED
     table = await delivery.cut(table)
-    assert "cannot reach Bob by DM" in delivery.table_message().text
+    assert "can't DM Bob" in delivery.table_message().text
     assert delivery.table_message().shown[-1] == table.version
 
 
@@ -311,10 +311,10 @@ async def test_a_note_that_appears_during_an_edit_is_shown(delivery: DeliveryHar
     delivery.discord.unreachable[BOB + DMS] = Failure.REFUSED
     table = await delivery.harness.act(table, "cut 9")
     await held_call.reached.wait()
-    await wait_until(lambda: "cannot reach Bob by DM" in delivery.hand_message(ANA).text)
+    await wait_until(lambda: "can't DM Bob" in delivery.hand_message(ANA).text)
     held_call.released.set()
     await messages_settled()
-    assert "cannot reach Bob by DM" in delivery.table_message().text
+    assert "can't DM Bob" in delivery.table_message().text
 
 
 async def test_posting_a_table_again_does_not_notify_the_player_again(delivery: DeliveryHarness) -> None:
@@ -423,7 +423,7 @@ async def test_the_table_mentions_the_player_to_act_and_only_the_first_hand_noti
     assert delivery.hand_message(ANA).notified == ()
 
 
-@pytest.mark.parametrize(("who", "said"), [(BOB, "declined"), (ANA, "taken the challenge back")])
+@pytest.mark.parametrize(("who", "said"), [(BOB, "declined"), (ANA, "withdrawn the challenge")])
 async def test_a_declined_or_withdrawn_challenge_says_so_in_its_message(
     delivery: DeliveryHarness, who: int, said: str
 ) -> None:

@@ -160,7 +160,7 @@ async def test_a_backer_whose_bet_is_returned_sees_no_hand(delivery: DeliveryHar
     table = await delivery.harness.act(table, "stand")
     await delivery.harness.registry.transact(table.id, end_cover_window)
     page = await delivery.presenter.scenes.private_page(table, CLEO, private=True)
-    assert "No bet of yours stands here" in page_content.text(page)
+    assert "You have no bet on this game" in page_content.text(page)
     assert not {code for code in page_content.custom_ids(page) if ":point:" in code}
     assert await reason(look(delivery.harness, table, CLEO)) is Reason.NOT_BACKER
 

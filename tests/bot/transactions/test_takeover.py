@@ -289,7 +289,7 @@ async def test_a_backer_who_played_a_deal_is_a_backer_again_afterwards(delivery:
         played = await again.harness.act(played, "concede")
     assert played.seat_of(heir) is None
     page = await again.presenter.scenes.private_page(played, heir, private=True)
-    assert f"You stand behind {'Ana' if late == ANA else 'Bob'}" in page_content.text(page)
+    assert f"You're backing {'Ana' if late == ANA else 'Bob'}" in page_content.text(page)
 
 
 async def test_a_backer_who_resigns_a_single_deal_gives_up_only_that_deal(harness: Harness) -> None:
@@ -451,7 +451,7 @@ async def test_the_table_says_who_left_and_who_plays_on_and_each_has_a_message(
     table = await harness.registry.tables.get(table.id)
     table = await harness.act_at_random(table, Random(1))
     await messages_settled()
-    assert "**Cleo** plays on for Ana" in delivery.table_message().text
+    assert "**Cleo** plays for Ana" in delivery.table_message().text
     assert delivery.hand_message(CLEO).shown[-1] == delivery.table_message().shown[-1] == table.version
     over = await harness.play_out(table, 7)
     await messages_settled()
