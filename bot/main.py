@@ -19,8 +19,7 @@ from bot.client import EcarteBot
 from bot.config import TOKEN_PAGE, Config, ConfigError, load
 from bot.pictures.text import SHAPES_LETTERS
 from bot.store.database import Database
-from bot.store.migrations import NewerSchemaError
-from bot.store.sqlite import DatabaseInUseError
+from bot.store.file import StoreError
 
 _SECONDS_TO_CANCEL: Final = 1.0
 
@@ -30,7 +29,7 @@ class StartError(Exception):
 
 
 def main() -> int:
-    """Run until stopped; returns 2 if a setting is wrong, 1 if the start fails otherwise."""
+    """Run until stopped; returns 2 if a setting or the database is wrong, 1 if the start fails otherwise."""
     try:
         config = load(os.environ)
     except ConfigError as error:
@@ -42,10 +41,10 @@ def main() -> int:
     logging.getLogger("aiosqlite").setLevel(logging.INFO)
     try:
         asyncio.run(_run(config))
-    except StartError as error:
+    except (StartError, StoreError) as error:
         print(error, file=sys.stderr)
         return 2
-    except (DatabaseInUseError, NewerSchemaError, OSError) as error:
+    except OSError as error:
         print(error, file=sys.stderr)
         return 1
     return 0

@@ -16,7 +16,8 @@ from typing import Final
 
 from bot import config
 from bot.model.rating import Prediction
-from bot.store.sqlite import UnreadableError, reading
+from bot.store.file import StoreError
+from bot.store.sqlite import reading
 from bot.store.stats import ratings
 from bot.text import seasons
 
@@ -48,7 +49,7 @@ def report(predictions: Sequence[Prediction]) -> str:
 
 
 def main() -> int:
-    """Print the report; returns 2 if a setting is wrong, 1 if there is no database to read."""
+    """Print the report; returns 2 if a setting is wrong or there is no database to read."""
     try:
         path = config.database(os.environ)
     except config.ConfigError as error:
@@ -57,9 +58,9 @@ def main() -> int:
     try:
         with reading(path) as connection:
             found = ratings.predictions(connection)
-    except UnreadableError as error:
-        print(f"{path} cannot be read ({error}): start the bot once, it makes the database.", file=sys.stderr)
-        return 1
+    except StoreError as error:
+        print(error, file=sys.stderr)
+        return 2
     print(report(found) if found else "No match has been rated yet.")
     return 0
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Self, TypeVar
 
 from filelock import BaseFileLock
 
-from bot.store import migrations, sqlite
+from bot.store import file, migrations, sqlite
 from bot.store.connection import Connection
 from bot.store.sqlite import ThreadedConnection
 
@@ -47,22 +47,28 @@ class Database:
     async def open(cls, path: Path) -> Self:
         """Open the database at ``path``; make it or migrate it to the newest schema where needed.
 
+        Nothing is written before it is clear that the file is a database of this program.
+
         Raises:
-            sqlite.DatabaseInUseError: another process has it open.
-            migrations.NewerSchemaError: its schema is newer than this program.
+            StoreError: it cannot be used.
         """
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = sqlite.lock(path)
-        connections: list[ThreadedConnection] = []
-        try:
-            for prepare in (_prepare_writer, _prepare_reader):
-                connections.append(await ThreadedConnection.open(path))
-                await connections[-1].run(prepare)
-        except BaseException:
-            for connection in connections:
-                await connection.close()
-            lock.release()
-            raise
+        with file.explaining(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            found = file.find(path)
+            lock = file.lock(path, found)
+            connections: list[ThreadedConnection] = []
+            try:
+                if not file.is_empty(found):
+                    sqlite.inspect(found, migrations.refuse_newer)
+                file.create(found)
+                for prepare in (_prepare_writer, _prepare_reader):
+                    connections.append(await ThreadedConnection.open(found))
+                    await connections[-1].run(prepare)
+            except BaseException:
+                for connection in connections:
+                    await connection.close()
+                lock.release()
+                raise
         writer, reader = connections
         return cls(writer, reader, lock)
 
@@ -161,6 +167,8 @@ class _Returned:
 
 
 def _prepare_writer(connection: sqlite3.Connection) -> None:
+    # It comes first, so that a file always has it. It is also a write, which notices a full disk.
+    connection.execute(f"PRAGMA application_id = {file.APPLICATION_ID}")
     _prepare(connection)
     # Deleted data is overwritten in the file.
     connection.execute("PRAGMA secure_delete = ON")

@@ -1,4 +1,4 @@
-"""A SQLite file: its lock, and connections that each live on a thread of their own."""
+"""Connections to a SQLite file: to read from one, and those that each live on a thread of their own."""
 
 from __future__ import annotations
 
@@ -11,20 +11,11 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import aiosqlite
-import filelock
 
-from bot.store.connection import Connection
+from bot.store import file
 
 Result = TypeVar("Result")
 _Call = Callable[[sqlite3.Connection], None]
-
-
-class DatabaseInUseError(Exception):
-    """Another process has the database open, and SQLite is to have one writer."""
-
-
-class UnreadableError(Exception):
-    """There is no database at this path, or it has another schema."""
 
 
 class ThreadedConnection:
@@ -73,31 +64,31 @@ class _Connection(sqlite3.Connection):
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[Connection]:
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
     """Open the database at ``path`` to read from it, also while a bot uses it.
 
     Raises:
-        UnreadableError: there is none, or a query inside the block failed.
+        StoreError: there is none, or it cannot be read.
     """
-    try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+    with file.explaining(path):
+        found = file.find(path)
+        if file.is_empty(found):
+            raise file.StoreError(f"There is no database at {path}: start the bot once, it makes one.")
+        with closing(_connect(found, "mode=ro")) as connection:
             yield connection
-    except sqlite3.OperationalError as error:
-        raise UnreadableError(str(error)) from error
 
 
-def lock(path: Path) -> filelock.BaseFileLock:
-    """Lock the database at ``path`` for this process; the system releases the lock when the process ends.
+def inspect(found: Path, look: Callable[[sqlite3.Connection], None]) -> None:
+    """Call ``look`` with a connection to a file that no process has open, and change nothing.
 
-    Raises:
-        DatabaseInUseError: another process holds it.
+    Args:
+        found: from ``file.find``.
     """
-    # A soft lock would outlive a process that was killed.
-    held = filelock.FileLock(
-        path.with_name(path.name + ".lock"), mode=0o600, thread_local=False, fallback_to_soft=False
-    )
-    try:
-        held.acquire(blocking=False)
-    except filelock.Timeout as taken:
-        raise DatabaseInUseError(f"{path} is in use by another process: stop that bot first.") from taken
-    return held
+    # The log of a killed process belongs to the data, and to read it SQLite makes an index beside it.
+    logged = not file.is_empty(found.with_name(found.name + "-wal"))
+    with closing(_connect(found, "mode=ro" if logged else "immutable=1")) as connection:
+        look(connection)
+
+
+def _connect(found: Path, parameter: str) -> sqlite3.Connection:
+    return sqlite3.connect(f"{found.as_uri()}?{parameter}", uri=True)

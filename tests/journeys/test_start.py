@@ -70,7 +70,7 @@ async def test_a_second_bot_on_the_same_database_is_refused(open_house: OpenHous
     house = await open_house()
     place = _elsewhere(house, tmp_path) | {"DATABASE_URL": f"sqlite:///{house.database}"}
     code, said = await run_bot(tmp_path, DISCORD_TOKEN="a.b.c", **place)
-    assert code == 1
+    assert code == 2
     assert "in use by another process" in said.splitlines()[-1]
     assert "Traceback" not in said
     assert house.bot.running

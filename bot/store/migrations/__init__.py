@@ -11,9 +11,7 @@ import sqlite3
 import time
 from pathlib import Path
 
-
-class NewerSchemaError(Exception):
-    """The database was written by a newer program; this one must not change it."""
+from bot.store.file import StoreError
 
 
 def scripts() -> list[Path]:
@@ -25,22 +23,28 @@ def scripts() -> list[Path]:
     return found
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the database to the newest schema.
+def refuse_newer(connection: sqlite3.Connection) -> None:
+    """Check, without a write, that this program knows the schema of a database.
 
     Raises:
-        NewerSchemaError: its schema is newer than this program.
+        StoreError: a newer program wrote it.
     """
-    connection.execute(
-        "CREATE TABLE IF NOT EXISTS migration"
-        " (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT"
-    )
-    (applied,) = connection.execute("SELECT coalesce(max(number), 0) FROM migration").fetchone()
-    known = scripts()
-    if applied > len(known):
-        raise NewerSchemaError(
-            f"the database is at schema {applied}, this program knows {len(known)}: start the newer one."
+    applied, known = _applied(connection), len(scripts())
+    if applied > known:
+        raise StoreError(
+            f"The database is at schema {applied}, this program knows {known}: start the newer one."
         )
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the database to the newest schema."""
+    applied = _applied(connection)
+    if not applied:
+        connection.execute(
+            "CREATE TABLE IF NOT EXISTS migration"
+            " (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT"
+        )
+    known = scripts()
     for number, script in enumerate(known[applied:], applied + 1):
         # executescript commits an open transaction first, so the script carries its own.
         connection.executescript(
@@ -48,6 +52,14 @@ def migrate(connection: sqlite3.Connection) -> None:
             f"INSERT INTO migration VALUES ({number}, '{script.stem}', {time.time_ns() // 1_000_000});\n"
             "COMMIT;"
         )
+
+
+def _applied(connection: sqlite3.Connection) -> int:
+    """The number of the newest migration of a database; 0 if it has none."""
+    if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'migration'").fetchone():
+        return 0
+    (applied,) = connection.execute("SELECT coalesce(max(number), 0) FROM migration").fetchone()
+    return int(applied)
 
 
 def _sql(script: Path) -> str:

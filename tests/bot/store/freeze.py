@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot.model.guild import CounterSettings, GuildSettings
-from bot.model.message import TABLE_AUDIENCE, Message, hand_audience
+from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import HandPlace
-from bot.store import metadata, migrations
+from bot.store import file, metadata, migrations
 from bot.store.connection import Connection
 from bot.store.counters import backers
 from bot.store.play import guilds, messages, users
@@ -55,7 +55,8 @@ async def furnish(path: Path) -> None:
         def correspond(connection: Connection) -> None:
             users.prefer_hand(connection, BOB, HandPlace.BOTH)
             users.keep_dm(connection, BOB, 700)
-            table, hand = Message(live.id, TABLE_AUDIENCE), Message(live.id, hand_audience(BOB))
+            table = messages.find(connection, live.id, TABLE_AUDIENCE)
+            hand = messages.find(connection, live.id, hand_audience(BOB))
             messages.posted(connection, table, CHANNEL, 800, live.version, 1)
             messages.posted(connection, hand, 700, 801, live.version - 1, 1)
             messages.refuse(connection, live.id, hand_audience(ANA))
@@ -75,7 +76,7 @@ def dump(path: Path) -> str:
     """The database as SQL."""
     connection = sqlite3.connect(path)
     try:
-        return "\n".join(connection.iterdump()) + "\n"
+        return "\n".join([f"PRAGMA application_id = {file.APPLICATION_ID};", *connection.iterdump()]) + "\n"
     finally:
         connection.close()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import sqlite3
 import sys
@@ -16,8 +15,6 @@ import pytest
 from bot.store import metadata
 from bot.store.connection import Connection, run
 from bot.store.database import Database, StoreClosedError
-from bot.store.migrations import NewerSchemaError
-from bot.store.sqlite import DatabaseInUseError
 
 ROOT = Path(__file__).parents[3]
 
@@ -199,44 +196,6 @@ async def test_a_column_of_numbers_refuses_text(database: Database) -> None:
                 connection, "INSERT INTO score (guild, season, kind, person) VALUES ('here', 0, '', 1)"
             )
         )
-
-
-async def test_opening_the_file_twice_in_one_process_is_refused(tmp_path: Path) -> None:
-    first = await Database.open(tmp_path / "one.db")
-    with pytest.raises(DatabaseInUseError, match=r"one\.db is in use"):
-        await Database.open(tmp_path / "one.db")
-    await first.close()
-    again = await Database.open(tmp_path / "one.db")
-    await again.close()
-
-
-async def test_a_second_bot_on_the_same_file_prints_one_sentence_and_exits(tmp_path: Path) -> None:
-    path = tmp_path / "shared.db"
-    database = await Database.open(path)
-    settings = {
-        "DISCORD_TOKEN": "second",
-        "DATABASE_URL": f"sqlite:///{path}",
-        "DISCORD_API_BASE": "http://127.0.0.1:9",
-    }
-    second = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", cwd=ROOT, env={**os.environ, **settings}, stderr=PIPE
-    )
-    _, complaint = await second.communicate()
-    await database.close()
-    assert second.returncode == 1
-    assert complaint.decode() == f"{path} is in use by another process: stop that bot first.\n"
-
-
-async def test_a_newer_schema_is_refused_and_not_changed(tmp_path: Path) -> None:
-    path = tmp_path / "newer.db"
-    database = await Database.open(path)
-    await database.write(
-        lambda connection: connection.execute("INSERT INTO migration VALUES (9999, '9999_later', 0)").close()
-    )
-    await database.close()
-    for _ in range(2):
-        with pytest.raises(NewerSchemaError, match="schema 9999"):
-            await Database.open(path)
 
 
 @pytest.mark.parametrize("acknowledged", [1, 50, 400])

@@ -1,3 +1,4 @@
+PRAGMA application_id = 1701011826;
 BEGIN TRANSACTION;
 CREATE TABLE account (
     id INTEGER PRIMARY KEY,
@@ -12,10 +13,10 @@ CREATE TABLE account (
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
-INSERT INTO "account" VALUES(2,900,'purse','101',350);
-INSERT INTO "account" VALUES(3,900,'escrow','bqsv6a3e',0);
-INSERT INTO "account" VALUES(4,900,'purse','102',450);
-INSERT INTO "account" VALUES(5,900,'escrow','2bxwzk4f',230);
+INSERT INTO "account" VALUES(2,900,'purse','101',450);
+INSERT INTO "account" VALUES(3,900,'escrow','8pt3zgbr',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',350);
+INSERT INTO "account" VALUES(5,900,'escrow','nvz6b425',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -26,33 +27,47 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('2bxwzk4f',2,1,'cut 12',1795320006325);
-INSERT INTO "action" VALUES('2bxwzk4f',3,1,'propose',1795320006335);
-INSERT INTO "action" VALUES('bqsv6a3e',2,1,'cut 6',1795320006091);
-INSERT INTO "action" VALUES('bqsv6a3e',3,1,'propose',1795320006100);
-INSERT INTO "action" VALUES('bqsv6a3e',4,0,'refuse',1795320006103);
-INSERT INTO "action" VALUES('bqsv6a3e',5,1,'play JS',1795320006115);
-INSERT INTO "action" VALUES('bqsv6a3e',6,0,'play QS',1795320006123);
-INSERT INTO "action" VALUES('bqsv6a3e',7,0,'play JC',1795320006128);
-INSERT INTO "action" VALUES('bqsv6a3e',8,1,'play QC',1795320006139);
-INSERT INTO "action" VALUES('bqsv6a3e',9,1,'play KD',1795320006143);
-INSERT INTO "action" VALUES('bqsv6a3e',10,0,'play AD',1795320006155);
-INSERT INTO "action" VALUES('bqsv6a3e',11,1,'play 7D',1795320006159);
-INSERT INTO "action" VALUES('bqsv6a3e',12,0,'play AS',1795320006164);
-INSERT INTO "action" VALUES('bqsv6a3e',13,1,'play 9D',1795320006171);
-INSERT INTO "action" VALUES('bqsv6a3e',14,0,'play KH',1795320006179);
-INSERT INTO "action" VALUES('bqsv6a3e',15,0,'cut 30',1795320006195);
-INSERT INTO "action" VALUES('bqsv6a3e',16,0,'stand',1795320006202);
-INSERT INTO "action" VALUES('bqsv6a3e',17,0,'play 9C',1795320006207);
-INSERT INTO "action" VALUES('bqsv6a3e',18,1,'play AC',1795320006210);
-INSERT INTO "action" VALUES('bqsv6a3e',19,1,'play 7C',1795320006215);
-INSERT INTO "action" VALUES('bqsv6a3e',20,0,'play QC',1795320006231);
-INSERT INTO "action" VALUES('bqsv6a3e',21,0,'play 8C',1795320006243);
-INSERT INTO "action" VALUES('bqsv6a3e',22,1,'play 9S',1795320006248);
-INSERT INTO "action" VALUES('bqsv6a3e',23,1,'play QH',1795320006263);
-INSERT INTO "action" VALUES('bqsv6a3e',24,0,'play JH',1795320006272);
-INSERT INTO "action" VALUES('bqsv6a3e',25,1,'play 10D',1795320006279);
-INSERT INTO "action" VALUES('bqsv6a3e',26,0,'play 9H',1795320006288);
+INSERT INTO "action" VALUES('8pt3zgbr',2,0,'cut 6',1795329467441);
+INSERT INTO "action" VALUES('8pt3zgbr',3,0,'propose',1795329467442);
+INSERT INTO "action" VALUES('8pt3zgbr',4,1,'refuse',1795329467447);
+INSERT INTO "action" VALUES('8pt3zgbr',5,0,'play 7S',1795329467457);
+INSERT INTO "action" VALUES('8pt3zgbr',6,1,'play 10D',1795329467467);
+INSERT INTO "action" VALUES('8pt3zgbr',7,1,'play QC',1795329467480);
+INSERT INTO "action" VALUES('8pt3zgbr',8,0,'play 10C',1795329467483);
+INSERT INTO "action" VALUES('8pt3zgbr',9,1,'play 8C',1795329467487);
+INSERT INTO "action" VALUES('8pt3zgbr',10,0,'play 8D',1795329467491);
+INSERT INTO "action" VALUES('8pt3zgbr',11,0,'play 8H',1795329467492);
+INSERT INTO "action" VALUES('8pt3zgbr',12,1,'play 9H',1795329467492);
+INSERT INTO "action" VALUES('8pt3zgbr',13,1,'play 10H',1795329467493);
+INSERT INTO "action" VALUES('8pt3zgbr',14,0,'play 7D',1795329467493);
+INSERT INTO "action" VALUES('8pt3zgbr',15,1,'cut 30',1795329467494);
+INSERT INTO "action" VALUES('8pt3zgbr',16,1,'stand',1795329467495);
+INSERT INTO "action" VALUES('8pt3zgbr',17,1,'play 8C',1795329467495);
+INSERT INTO "action" VALUES('8pt3zgbr',18,0,'play AC',1795329467496);
+INSERT INTO "action" VALUES('8pt3zgbr',19,0,'play AD',1795329467500);
+INSERT INTO "action" VALUES('8pt3zgbr',20,1,'play JD',1795329467501);
+INSERT INTO "action" VALUES('8pt3zgbr',21,1,'play 10C',1795329467502);
+INSERT INTO "action" VALUES('8pt3zgbr',22,0,'play 8S',1795329467505);
+INSERT INTO "action" VALUES('8pt3zgbr',23,1,'play 7H',1795329467506);
+INSERT INTO "action" VALUES('8pt3zgbr',24,0,'play KH',1795329467506);
+INSERT INTO "action" VALUES('8pt3zgbr',25,0,'play 8H',1795329467507);
+INSERT INTO "action" VALUES('8pt3zgbr',26,1,'play 8D',1795329467508);
+INSERT INTO "action" VALUES('8pt3zgbr',27,0,'cut 2',1795329467508);
+INSERT INTO "action" VALUES('8pt3zgbr',28,0,'propose',1795329467509);
+INSERT INTO "action" VALUES('8pt3zgbr',29,1,'refuse',1795329467510);
+INSERT INTO "action" VALUES('8pt3zgbr',30,0,'announce',1795329467510);
+INSERT INTO "action" VALUES('8pt3zgbr',31,0,'play QS',1795329467511);
+INSERT INTO "action" VALUES('8pt3zgbr',32,1,'play AS',1795329467511);
+INSERT INTO "action" VALUES('8pt3zgbr',33,0,'play 8S',1795329467512);
+INSERT INTO "action" VALUES('8pt3zgbr',34,1,'play 8H',1795329467512);
+INSERT INTO "action" VALUES('8pt3zgbr',35,1,'play KD',1795329467513);
+INSERT INTO "action" VALUES('8pt3zgbr',36,0,'play QD',1795329467513);
+INSERT INTO "action" VALUES('8pt3zgbr',37,1,'play 9H',1795329467514);
+INSERT INTO "action" VALUES('8pt3zgbr',38,0,'play KH',1795329467514);
+INSERT INTO "action" VALUES('8pt3zgbr',39,0,'play 8D',1795329467515);
+INSERT INTO "action" VALUES('8pt3zgbr',40,1,'play 7C',1795329467516);
+INSERT INTO "action" VALUES('nvz6b425',2,1,'cut 12',1795329467520);
+INSERT INTO "action" VALUES('nvz6b425',3,1,'propose',1795329467521);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -71,7 +86,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('2bxwzk4f',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('nvz6b425',1,0,103,'Cleo',30,30);
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -160,10 +175,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('bqsv6a3e','ecarte',900,901,'en','classic',X'878303C18030D2F8180B5677C4CD3C25422620D667289C72A1AD7DA9F0B1E457',2,102,'over',26,'{"format":1,"rules":"classic","secret":"878303c18030d2f8180b5677c4cd3c25422620d667289c72a1ad7da9f0b1e457","game":"bqsv6a3e","history":[[1,70],[1,32],[0,35],[1,5],[0,6],[0,29],[1,30],[1,23],[0,20],[1,16],[0,4],[1,18],[0,15],[0,94],[0,33],[0,26],[1,28],[1,24],[0,30],[0,25],[1,2],[1,14],[0,13],[1,19],[0,10]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795320006067,1795320006288);
-INSERT INTO "game" VALUES('2bxwzk4f','ecarte',900,901,'en','classic',X'3E259FBBE7B9E2568214A8D74B5154E7F3AA854CCADAECB6562C37C2B0D4ED5C',2,101,'live',3,'{"format":1,"rules":"classic","secret":"3e259fbbe7b9e2568214a8d74b5154e7f3aa854ccadaecb6562c37c2b0d4ed5c","game":"2bxwzk4f","history":[[1,76],[1,32]]}',NULL,NULL,1795320126335,1795320096335,120000,1,'0-0',NULL,NULL,NULL,0,1795320006299,NULL);
-INSERT INTO "game" VALUES('d8axzm24','ecarte',900,902,'en','classic target=7',X'9114F76C6025C73A1335A05F264FCD9D1F1B1FD6A285946719EF7E1F6FEE8E34',2,NULL,'offered',0,NULL,NULL,NULL,1795320906393,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795320006393,NULL);
-INSERT INTO "game" VALUES('3svafz6x','ecarte',900,901,'en','classic',X'65C46EFCA1C28FFE8FA549A89D5A7C1318B9B1CE1721518434EA45EA2759B7D5',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795320006416,1795320006431);
+INSERT INTO "game" VALUES('8pt3zgbr','ecarte',900,901,'en','classic',X'96DC3DC934D133B9CB8F148CE8939F7EE94491486D54C5A3DDA2E2170C6E4909',2,102,'over',40,'{"format":1,"rules":"classic","secret":"96dc3dc934d133b9cb8f148ce8939f7ee94491486d54c5a3dda2e2170c6e4909","game":"8pt3zgbr","history":[[0,70],[0,32],[1,35],[0,0],[1,19],[1,30],[0,27],[1,25],[0,17],[0,9],[1,10],[1,11],[0,16],[1,94],[1,33],[1,25],[0,28],[0,20],[1,21],[1,27],[0,1],[1,8],[0,15],[0,9],[1,17],[0,66],[0,32],[1,35],[0,36],[0,6],[1,4],[0,1],[1,9],[1,23],[0,22],[1,10],[0,15],[0,17],[1,24]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795329467421,1795329467516);
+INSERT INTO "game" VALUES('nvz6b425','ecarte',900,901,'en','classic',X'3268C8C74F3199AACA6F434A57CE75B5CF5067A8E7573881BE2C9E20DAFB3886',2,101,'live',3,'{"format":1,"rules":"classic","secret":"3268c8c74f3199aaca6f434a57ce75b5cf5067a8e7573881be2c9e20dafb3886","game":"nvz6b425","history":[[1,76],[1,32]]}',NULL,NULL,1795329587521,1795329557521,120000,1,'0-0',NULL,NULL,NULL,0,1795329467518,NULL);
+INSERT INTO "game" VALUES('5x2e9pp5','ecarte',900,902,'en','classic target=7',X'4F2EEEA49A7903FE184A9085C8B8A794F01387E32E467E784D0F496C4EE06F7F',2,NULL,'offered',0,NULL,NULL,NULL,1795330367523,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795329467523,NULL);
+INSERT INTO "game" VALUES('hxjfh687','ecarte',900,901,'en','classic',X'C4A8AD1577F1D488837A562EED497B5D878A854A3ECE8EF63B62D8EAD9B1F857',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795329467529,1795329467545);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -204,15 +219,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('2bxwzk4f','hand:101',NULL,NULL,NULL,-1,1,NULL);
-INSERT INTO "message" VALUES('2bxwzk4f','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('2bxwzk4f','table',901,800,1,3,0,NULL);
-INSERT INTO "message" VALUES('3svafz6x','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('8fuwq7yf','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('bqsv6a3e','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('bqsv6a3e','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('bqsv6a3e','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('d8axzm24','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('5x2e9pp5','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('8pt3zgbr','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('8pt3zgbr','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('8pt3zgbr','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('hxjfh687','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('nvz6b425','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('nvz6b425','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('nvz6b425','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('vcrabbhq','pool',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -220,13 +235,13 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795320006035);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795329467368);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('bqsv6a3e',1795320006288);
+INSERT INTO "pending_review" VALUES('8pt3zgbr',1795329467516);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -247,7 +262,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL,
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('2bxwzk4f',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('nvz6b425',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -276,7 +291,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('8fuwq7yf',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795320906399,NULL,0,NULL,0,NULL,1795320006399);
+INSERT INTO "pool" VALUES('vcrabbhq',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795330367524,NULL,0,NULL,0,NULL,1795329467524);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -288,8 +303,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('8fuwq7yf',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('8fuwq7yf',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('vcrabbhq',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('vcrabbhq',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -298,7 +313,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('2bxwzk4f',1,103,'Cleo');
+INSERT INTO "queue" VALUES('nvz6b425',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -314,10 +329,10 @@ CREATE TABLE rating_change (
     deviation INTEGER NOT NULL,
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'bqsv6a3e',0,101,1795320006288,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(0,'bqsv6a3e',1,102,1795320006288,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(900,'bqsv6a3e',0,101,1795320006288,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(900,'bqsv6a3e',1,102,1795320006288,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(0,'8pt3zgbr',0,101,1795329467516,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(0,'8pt3zgbr',1,102,1795329467516,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(900,'8pt3zgbr',0,101,1795329467516,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(900,'8pt3zgbr',1,102,1795329467516,500000,0,1500000,1464922,114199);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -360,14 +375,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795320006288,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795320006288,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795320006288,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795320006288,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795320006288,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795320006288,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795320006288,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795320006288,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795329467516,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795329467516,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795329467516,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795329467516,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795329467516,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795329467516,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795329467516,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795329467516,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL,
@@ -379,19 +394,19 @@ CREATE TABLE seat (
     level TEXT,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('2bxwzk4f',0,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('2bxwzk4f',1,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('3svafz6x',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('bqsv6a3e',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('bqsv6a3e',1,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('d8axzm24',0,103,'Cleo',0,NULL);
+INSERT INTO "seat" VALUES('5x2e9pp5',0,103,'Cleo',0,NULL);
+INSERT INTO "seat" VALUES('8pt3zgbr',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('8pt3zgbr',1,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('hxjfh687',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('nvz6b425',0,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('nvz6b425',1,101,'Ana',0,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL,
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('2bxwzk4f',103,0);
+INSERT INTO "seen_hand" VALUES('nvz6b425',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -408,44 +423,44 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,1);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,1);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
@@ -463,15 +478,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795320006067);
-INSERT INTO "transfer" VALUES(2,900,'bqsv6a3e:stake:0',2,3,50,'stake','bqsv6a3e',1795320006079);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795320006079);
-INSERT INTO "transfer" VALUES(4,900,'bqsv6a3e:stake:1',4,3,50,'stake','bqsv6a3e',1795320006079);
-INSERT INTO "transfer" VALUES(5,900,'bqsv6a3e:payment:4',3,4,100,'payment','bqsv6a3e',1795320006288);
-INSERT INTO "transfer" VALUES(6,900,'2bxwzk4f:stake:0',4,5,100,'stake','2bxwzk4f',1795320006301);
-INSERT INTO "transfer" VALUES(7,900,'2bxwzk4f:stake:1',2,5,100,'stake','2bxwzk4f',1795320006301);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795320006343);
-INSERT INTO "transfer" VALUES(9,900,'2bxwzk4f:bet:1',6,5,30,'bet','2bxwzk4f',1795320006343);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795329467421);
+INSERT INTO "transfer" VALUES(2,900,'8pt3zgbr:stake:0',2,3,50,'stake','8pt3zgbr',1795329467433);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795329467433);
+INSERT INTO "transfer" VALUES(4,900,'8pt3zgbr:stake:1',4,3,50,'stake','8pt3zgbr',1795329467433);
+INSERT INTO "transfer" VALUES(5,900,'8pt3zgbr:payment:2',3,2,100,'payment','8pt3zgbr',1795329467516);
+INSERT INTO "transfer" VALUES(6,900,'nvz6b425:stake:0',4,5,100,'stake','nvz6b425',1795329467519);
+INSERT INTO "transfer" VALUES(7,900,'nvz6b425:stake:1',2,5,100,'stake','nvz6b425',1795329467519);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795329467521);
+INSERT INTO "transfer" VALUES(9,900,'nvz6b425:bet:1',6,5,30,'bet','nvz6b425',1795329467521);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -488,9 +503,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('bqsv6a3e',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('2bxwzk4f',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('d8axzm24',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('8pt3zgbr',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('nvz6b425',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('5x2e9pp5',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
