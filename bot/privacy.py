@@ -12,7 +12,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.ledger import HOUSE, Memo, Transfer, purse
 from bot.model.table import Status, Table
 from bot.registry import Registry
-from bot.store import privacy
+from bot.store import privacy, remembered
 from bot.store.connection import Connection
 from bot.store.counters import ledger, pools
 from bot.store.database import Database
@@ -78,6 +78,9 @@ class Privacy:
         about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
         keys = sorted({row["game"] for table in ("seat", "departure") for row in found.get(table, [])})
         # One read a game: a person with years of games does not hold up the other readers.
+        about["closed_purses"] = [
+            _readable(row) for row in await read(lambda found: remembered.closed_purses(found, person))
+        ]
         about["games"] = [
             await read(lambda connection, key=key: _game(connection, key, person))  # type: ignore[misc]
             for key in keys
@@ -102,6 +105,7 @@ def leave(connection: Connection, person: int, at: int) -> None:
         queue.refresh_tables(connection, first)
     number = privacy.stand_in(connection)
     for guild, held in privacy.purses(connection, person):
+        remembered.close_purse(connection, guild, person, at)
         # In a frozen ledger nothing moves: the counters stay in a purse without an owner.
         if held and not ledger.frozen(connection, guild):
             own = purse(person)

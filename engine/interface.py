@@ -164,11 +164,6 @@ class View(Protocol):
         """How the game ended, once it has."""
         ...
 
-    @property
-    def rated(self) -> bool:
-        """Whether enough was played for the result to change ratings; asked of a game that is over."""
-        ...
-
 
 class Game(Protocol):
     """A game in progress or over."""
@@ -221,6 +216,11 @@ class Game(Protocol):
     @property
     def untouched(self) -> bool:
         """Whether no card has been dealt yet."""
+        ...
+
+    @property
+    def played(self) -> bool:
+        """Whether a trick, or what stands for one, was played to its end in it."""
         ...
 
     @property

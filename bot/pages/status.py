@@ -111,7 +111,7 @@ def _why_unrated(scene: Scene, view: View) -> str:
     assert view.result is not None, "the game is over"
     if any(gone.seat == view.result.winner for gone in scene.departed):
         return "backer"
-    return "often" if view.rated else "first-deal"
+    return "undealt" if scene.untouched and sum(scene.wins) <= 1 else "often"
 
 
 def _wins(scene: Scene) -> str:

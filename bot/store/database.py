@@ -11,7 +11,7 @@ from typing import Any, Final, Self, TypeVar
 
 from filelock import BaseFileLock
 
-from bot.store import file, migrations, sqlite
+from bot.store import file, migrations, remembered, sqlite
 from bot.store.connection import Connection
 from bot.store.sqlite import ThreadedConnection
 
@@ -173,6 +173,7 @@ def _prepare_writer(connection: sqlite3.Connection) -> None:
     # Deleted data is overwritten in the file.
     connection.execute("PRAGMA secure_delete = ON")
     migrations.migrate(connection)
+    remembered.make_key(connection)
 
 
 def _prepare_reader(connection: sqlite3.Connection) -> None:

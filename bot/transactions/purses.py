@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.model.errors import Reason, Refusal
 from bot.model.ledger import purse
+from bot.store import remembered
 from bot.store.connection import Connection
 from bot.store.counters import ledger
 from bot.store.play import guilds
 
+_DAY: Final = 86_400_000
+
 
 def balance(connection: Connection, guild: int, person: int, at: int) -> int:
-    """The counters in a person's purse. The first look opens the purse."""
-    if not ledger.frozen(connection, guild):
+    """The counters in a person's purse. The first look opens the purse.
+
+    It is empty where the person had one before and deleted their data.
+    """
+    if (
+        not ledger.frozen(connection, guild)
+        and not ledger.has_purse(connection, guild, person)
+        and remembered.purse_closed_at(connection, guild, person, at) is None
+    ):
         ledger.open_purse(connection, guild, person, guilds.counter_settings(connection, guild).opening, at)
     return ledger.balance(connection, guild, purse(person))
 
@@ -25,9 +37,15 @@ def give_allowance(connection: Connection, guild: int, person: int, at: int) -> 
 
 
 def allowance_is_due(connection: Connection, guild: int, person: int, at: int) -> bool:
-    """Whether the server's allowance may be due to a person. A purse that was never opened holds nothing."""
+    """Whether the server's allowance may be due to a person. A purse that was never opened holds nothing.
+
+    It is not due on the UTC day on which the person deleted their data: they may have had it.
+    """
     settings = guilds.counter_settings(connection, guild)
-    return settings.counters and ledger.lacking(connection, guild, person, settings.allowance, at) > 0
+    if not settings.counters or ledger.lacking(connection, guild, person, settings.allowance, at) <= 0:
+        return False
+    closed_at = remembered.purse_closed_at(connection, guild, person, at)
+    return closed_at is None or closed_at // _DAY != at // _DAY
 
 
 def check_not_frozen(connection: Connection, guild: int) -> None:

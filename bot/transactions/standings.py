@@ -10,6 +10,7 @@ from typing import Final
 from bot.model.rating import RatingChange
 from bot.model.score import EVERYWHERE
 from bot.model.table import Table
+from bot.store import remembered
 from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
 from engine.interface import Kind
@@ -17,6 +18,8 @@ from engine.rating import Outcome
 
 MOST_RATED: Final = 5
 """How many matches a UTC day are rated between the same two, so that friends cannot inflate a rating."""
+MOST_WALKOVERS: Final = 3
+"""How many games without a trick a UTC day count for the winner between the same two."""
 _DAY_MS: Final = 86_400_000
 
 
@@ -34,22 +37,24 @@ def enter_game(connection: Connection, table: Table, at: int) -> None:
     for book in (table.guild, EVERYWHERE):
         changed = rating_changes(connection, table.game_kind, book, table.principals, made, long, at)
         ratings.enter(connection, book, table.id, changed, at, table.kind)
+    for one, other in combinations(table.principals, 2):
+        remembered.count_rated(connection, one, other, at)
 
 
 def is_rated(connection: Connection, table: Table, at: int) -> bool:
-    """Whether the match that has ended is rated: not if it ended in its first deal, nor after too many.
+    """Whether the match that has ended is rated: not if no card was dealt in it, nor after too many.
 
-    Nor is one that a backer has won for a player who had left it.
+    A player who has seen a hand could leave whenever it is a bad one. A match that a backer has won for a
+    player who had left it is not rated either.
     """
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
     if any(gone.seat == table.game.result.winner for gone in table.departed):
         return False
-    if sum(table.match_wins) <= 1 and not table.game.view(None).rated:
+    if sum(table.match_wins) <= 1 and table.game.untouched:
         return False
-    today = at - at % _DAY_MS
     pairs = combinations(table.principals, 2)
-    return all(ratings.between(connection, one, other, since=today) < MOST_RATED for one, other in pairs)
+    return all(remembered.rated_today(connection, one, other, at) < MOST_RATED for one, other in pairs)
 
 
 def rating_changes(
@@ -102,14 +107,26 @@ def _standing(table: Table) -> tuple[int, ...]:
     return tuple(-rank for rank in table.game.result.ranks)
 
 
+def _too_many_walkovers(connection: Connection, table: Table, at: int) -> bool:
+    """Count a game without a trick. Returns whether its players had too many today for it to count."""
+    counts = [
+        remembered.count_walkover(connection, one, other, at)
+        for one, other in combinations(table.principals, 2)
+    ]
+    return max(counts) > MOST_WALKOVERS
+
+
 def _enter_scores(connection: Connection, table: Table, at: int) -> None:
     """Enter a game into its players' scores. A player whose seat a backer took over has lost it."""
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
+    given_away = not table.game.played and _too_many_walkovers(connection, table, at)
     for seat, (held, principal, counted) in enumerate(
         zip(table.seats, table.principals, table.game.statistics, strict=True)
     ):
         stayed = held.person == principal
+        if given_away and seat == table.game.result.winner:
+            continue
         scores.enter(
             connection,
             table.guild,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import ClassVar, Final, Self
 
 from engine import fairness
@@ -211,6 +212,12 @@ class EcarteGame:
     def untouched(self) -> bool:
         """Whether no card has been dealt yet."""
         return self.number == 1 and self.deal is None and self.last_deal is None
+
+    @property
+    def played(self) -> bool:
+        """Whether a trick was played."""
+        kinds = [found for _, action in self.history if (found := kind(action)) not in _ASIDES]
+        return (ActionKind.PLAY, ActionKind.PLAY) in pairwise(kinds)
 
     @property
     def open_to_bets(self) -> bool:

@@ -76,11 +76,6 @@ class EcarteView:
     first_cut: tuple[tuple[Card, Card], ...]
     result: EcarteResult | None
 
-    @property
-    def rated(self) -> bool:
-        """Whether enough was played: not where the first deal was given up, or the game during it."""
-        return self.deal > 1 or (self.last_deal is not None and self.last_deal.conceded_by is None)
-
 
 def sort_hand(hand: int, trumps: Suit, order: Order) -> tuple[Card, ...]:
     """A hand in the order in which it is shown.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -12,20 +14,23 @@ import pytest
 from bot.model.clock import now
 from bot.model.daily import DailyAnswer
 from bot.model.errors import Reason, Refusal
-from bot.model.ledger import HOUSE, purse
+from bot.model.guild import CounterSettings
+from bot.model.ledger import HOUSE, MINT, purse
 from bot.model.message import Message, hand_audience
 from bot.model.person import HandPlace
 from bot.model.pool import PoolStage
 from bot.model.table import Status, Table
 from bot.pages.study import replay
 from bot.privacy import Privacy
+from bot.privacy import leave as forget
 from bot.store import privacy as privacy_store
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.store.play import messages, sessions, users
-from bot.store.stats import daily
+from bot.store.stats import daily, ratings
 from bot.text.i18n import say
 from bot.transactions import backers, purses, queue
+from bot.transactions.standings import MOST_RATED
 from engine.cards import code, parse_card
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Ruleset
@@ -40,7 +45,7 @@ from tests.bot.support.harness import (
     view_of,
 )
 from tests.bot.support.pools import won
-from tests.bot.support.wagers import OPENING, SOUND, audit, bet, forge, use_counters
+from tests.bot.support.wagers import SOUND, audit, bet, forge, use_counters
 
 # As long as Discord's are: nothing else in a database is such a number, and names hold it too.
 ZOE: Final = 1_191_168_914_227_200_101
@@ -49,6 +54,7 @@ XENIA: Final = 1_191_168_914_227_200_103
 WILL: Final = 1_191_168_914_227_200_104
 ALL: Final = (ZOE, YVES, XENIA, WILL)
 FRENCH: Final = PRESETS["casino"]
+DAY: Final = 86_400_000
 SOMEBODY: Final = say("en", "somebody-left")
 
 
@@ -208,17 +214,73 @@ async def test_the_purse_of_a_deleted_person_goes_to_the_house_and_the_ledger_ad
     assert check.sound
 
 
-async def test_a_deleted_person_who_comes_back_is_a_newcomer(harness: Harness) -> None:
+async def test_a_deleted_person_who_comes_back_is_a_newcomer_with_an_empty_purse(harness: Harness) -> None:
     await lived(harness)
     await leave(harness)
     assert await harness.database.read(lambda connection: users.find(connection, ZOE)) is None
     await harness.meet((ZOE,))
     assert await harness.database.read(lambda connection: privacy_store.count(connection, ZOE)) == {}
     held = await harness.database.write(lambda connection: purses.balance(connection, GUILD, ZOE, now()))
-    assert held == OPENING
+    assert held == 0
     assert await audit(harness) == SOUND
-    again = await harness.play_out(await harness.begun(ZOE, YVES, stake=50), 11)
+    again = await harness.play_out(await harness.begun(ZOE, YVES), 11)
     assert again.seats[0].person == ZOE
+
+
+async def test_deletions_create_no_counters(harness: Harness) -> None:
+    await use_counters(harness, CounterSettings(counters=True, opening=1000, allowance=50))
+    day = 20_000 * DAY
+
+    def looks_into_purse(at: int) -> Callable[[Connection], int]:
+        def look(connection: Connection) -> int:
+            purses.give_allowance(connection, GUILD, ZOE, at)
+            return purses.balance(connection, GUILD, ZOE, at)
+
+        return look
+
+    found = []
+    for _ in range(7):
+        await harness.meet((ZOE,))
+        found.append(await harness.database.write(looks_into_purse(day)))
+        await harness.database.write(lambda connection: forget(connection, ZOE, day))
+    assert found == [1000, 0, 0, 0, 0, 0, 0]
+    assert await harness.database.read(lambda c: ledger.balance(c, GUILD, MINT)) == -1000
+    await harness.meet((ZOE,))
+    # The allowance of another day is paid, and a year after the deletion nothing is remembered.
+    assert await harness.database.write(looks_into_purse(day + DAY)) == 50
+    assert await harness.database.write(looks_into_purse(day + 366 * DAY)) == 1050
+    assert await audit(harness) == SOUND
+
+
+async def test_a_deletion_does_not_bring_more_rated_games(harness: Harness) -> None:
+    async def rated(winner: int, loser: int) -> bool:
+        table = await harness.act(await harness.begun(winner, loser), "cut 9")
+        table = await resign(harness, table, loser)
+        return bool(await harness.database.read(lambda c: ratings.changes(c, GUILD, table.id)))
+
+    await harness.meet(ALL)
+    assert [await rated(ZOE, YVES) for _ in range(MOST_RATED)] == [True] * MOST_RATED
+    for who in (ZOE, YVES):
+        await leave(harness, who)
+        await harness.meet((who,))
+        assert not await rated(ZOE, YVES)
+    assert await rated(ZOE, WILL)
+
+
+async def test_what_is_remembered_is_exported_and_has_no_key_in_the_log(
+    harness: Harness, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    await lived(harness)
+    await leave(harness)
+    await harness.meet((ZOE,))
+    everything = json.loads(await Privacy(harness.database, harness.registry).export(ZOE))
+    assert [row["guild"] for row in everything["closed_purses"]] == [GUILD]
+    assert everything["person"][0]["id"] == ZOE
+    rows = await harness.database.read(lambda c: c.execute("SELECT hex(key) FROM code_key").fetchall())
+    ((key,),) = rows
+    assert key not in caplog.text.upper()
+    assert key not in json.dumps(everything).upper()
 
 
 async def test_deletion_declines_open_offers_and_leaves_queues(harness: Harness) -> None:

@@ -121,7 +121,7 @@ async def test_when_one_resigns_everything_is_there_at_once(house: House) -> Non
     assert house.table(ana.game).status is Status.OVER
     assert house.history(ana.game) == [(1, "resign")]
     await over(house, ana)
-    house.shows(ana, say("en", "rating-none-first-deal"))
+    house.shows(ana, say("en", "rating-none-undealt"))
     for player in (ana, bob):
         history = await player.person.slash("history", channel=ana.channel)
         assert ana.game in history.text

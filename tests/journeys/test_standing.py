@@ -176,7 +176,7 @@ def after_of(won: bool) -> str:
 async def test_what_is_not_rated_says_so(house: House) -> None:
     players = await house.seated()
     await _resign(players[0])
-    house.shows(players[0], say("en", "rating-none-first-deal"))
+    house.shows(players[0], say("en", "rating-none-undealt"))
 
 
 async def test_a_season_is_a_month_and_is_offered_while_one_types(house: House) -> None:
@@ -207,7 +207,7 @@ async def test_counters_won_are_a_servers_own_and_a_bettor_stands_among_the_play
     await gallery.bet(cleo, ana, 30)
     await gallery.bet(dan, bob, 30)
     await _resign(table.players[1])
-    table.shows(say("en", "rating-none-first-deal"))
+    table.shows(say("en", "rating-none-undealt"))
     board = (await cleo.slash("leaderboard", channel=gallery.salon, board="counters")).text
     for rank, who, value, games in (
         (1, ana, "+100", 1),

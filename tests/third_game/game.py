@@ -87,7 +87,6 @@ class HighCardView:
     deal: int
     scores: tuple[int, ...]
     last_events: tuple[Event, ...]
-    rated: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +150,10 @@ class HighCardGame:
     @property
     def untouched(self) -> bool:
         return False
+
+    @property
+    def played(self) -> bool:
+        return self.deals > 0
 
     @property
     def open_to_bets(self) -> bool:
@@ -230,7 +233,6 @@ class HighCardGame:
             deal=min(self.deals + 1, self.rules.deals),
             scores=self.scores,
             last_events=self.last_events,
-            rated=self.deals > 0,
         )
 
     def default_action(self, seat: int) -> Action | None:

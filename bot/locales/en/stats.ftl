@@ -24,7 +24,8 @@ select-game = Another game
 board-empty = No ranked players yet — be the first.
 board-own = You: rank { $rank } of { $size }, with { $value }.
 board-own-none = You're not on this board yet.
-board-about-rating = -# Ranked by the least that a rating is likely to be: its value less the margin. Nothing is rated against the house, in a game given up in its first deal, or beyond five matches a day between the same two.
+board-about-rating = -# Ranked by the least that a rating is likely to be: its value less the margin. Nothing is rated against the house, in a friendly game, in a game given up before a card is dealt, or beyond five matches a day between the same two.
+board-about-wins = -# Between the same two players, three games a day that end without a trick count for the winner.
 board-page = -# Page { $page } of { $pages }
 
 season-all-time = all time
@@ -53,7 +54,7 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisional)
    *[0] {""}
 }
-rating-none-first-deal = -# Not rated: the game was given up in its first deal.
+rating-none-undealt = -# Not rated: the game ended before a card was dealt.
 rating-none-backer = -# Not rated: a backer won it for a player who had left.
 rating-none-often = -# Not rated: five matches between these two have counted today already.
 

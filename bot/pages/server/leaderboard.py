@@ -27,7 +27,11 @@ LEADERBOARD_GAME: Final = "leaderboardgame"
 """The topic of the select for another game; its facts are the board, the server and the season."""
 LINES: Final = 10
 _POINT: Final = 1_000
-_ABOUT: Final[dict[str, str]] = {Board.RATING: "board-about-rating", Board.ACCURACY: "board-about-accuracy"}
+_ABOUT: Final[dict[str, str]] = {
+    Board.RATING: "board-about-rating",
+    Board.ACCURACY: "board-about-accuracy",
+    **dict.fromkeys((Board.WINS, Board.GAMES, Board.STREAK), "board-about-wins"),
+}
 
 
 def boards_of(kind: Kind) -> tuple[str, ...]:

@@ -128,10 +128,19 @@ def open_purse(connection: Connection, guild: int, person: int, counters: int, a
     Raises:
         FrozenError: the server's counters are frozen.
     """
-    own = purse(person)
-    opening = Transfer("opening", guild, MINT, own, counters, Memo.OPENING, None, at, party=own)
+    opening = _opening(guild, person, counters, at)
     if not _known(connection, opening):
         transfer(connection, opening)
+
+
+def has_purse(connection: Connection, guild: int, person: int) -> bool:
+    """Whether a person was given the counters of a new purse."""
+    return _known(connection, _opening(guild, person, 0, 0))
+
+
+def _opening(guild: int, person: int, counters: int, at: int) -> Transfer:
+    own = purse(person)
+    return Transfer("opening", guild, MINT, own, counters, Memo.OPENING, None, at, party=own)
 
 
 def allow(connection: Connection, guild: int, person: int, allowance: int, at: int) -> int:

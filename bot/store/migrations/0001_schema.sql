@@ -437,6 +437,34 @@ CREATE TABLE rating_change (
 );
 CREATE INDEX rating_change_by_person ON rating_change (guild, person, at);
 
+-- What outlives the deletion of a person's data, so that nobody gains by it. "code" is an HMAC of the ids of people
+-- (see store/remembered.py).
+
+-- The key of the codes, in one row. It is made at the first start.
+CREATE TABLE code_key (
+    key BYTEA NOT NULL CHECK (length(key) = 32)
+);
+
+-- How many matches of two people were rated on a day of UTC, and how many of their games ended without a trick.
+-- Only the present day is kept.
+CREATE TABLE pair_day (
+    -- Days since 1970-01-01.
+    day BIGINT NOT NULL,
+    code BYTEA NOT NULL,
+    rated BIGINT NOT NULL,
+    walkovers BIGINT NOT NULL,
+    PRIMARY KEY (day, code)
+);
+
+-- Purses of people whose data was deleted, and when. They are kept for a year.
+CREATE TABLE closed_purse (
+    guild BIGINT NOT NULL,
+    code BYTEA NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (guild, code)
+);
+CREATE INDEX closed_purse_by_code ON closed_purse (code);
+
 -- Reviews of finished games.
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),

@@ -86,21 +86,6 @@ def enter(
         )
 
 
-def between(connection: Connection, one: int, other: int, since: int) -> int:
-    """How many matches of two people were rated in all servers since a time in UTC milliseconds."""
-    (count,) = run(
-        connection,
-        "SELECT count(*) FROM rating_change WHERE guild = $1 AND person = $2 AND at >= $3 AND EXISTS"
-        " (SELECT 1 FROM rating_change AS facing"
-        " WHERE facing.guild = $1 AND facing.game = rating_change.game AND facing.person = $4)",
-        EVERYWHERE,
-        one,
-        since,
-        other,
-    ).fetchone()
-    return int(count)
-
-
 def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating, ...]:
     """What a game did to the ratings in its server, by seat; empty if it did not end a rated match."""
     rows = run(

@@ -43,9 +43,7 @@ async def make_books(path: Path) -> str:
     """Make a live game whose player on the short side may still cover, and return its id."""
     async with open_harness(path) as harness:
         await use_counters(harness, CounterSettings(True, OPENING, RAKE, Unmatched.PRO_RATA))
-        table = await closed(harness, await backed(harness, BETS, stake=STAKE))
-        # What is given up in its first deal would not be rated.
-        return (await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)).id
+        return (await closed(harness, await backed(harness, BETS, stake=STAKE))).id
 
 
 async def end_until_killed(path: Path, game: str, step: int) -> None:

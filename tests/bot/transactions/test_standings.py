@@ -33,7 +33,7 @@ from engine.ecarte.kind import EcarteKind
 from engine.ecarte.rules import CLASSIC
 from engine.rating import ECARTE
 from tests.bot.support import pools
-from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, open_harness, person
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, game_of, open_harness, person
 from tests.bot.support.statements import traced
 from tests.bot.support.wagers import backed, bet, use_counters
 
@@ -69,19 +69,15 @@ async def changes(harness: Harness, table: Table, guild: int = GUILD) -> tuple[S
     return await harness.database.read(lambda connection: ratings.changes(connection, guild, table.id))
 
 
-async def lose(harness: Harness, table: Table, loser: int, *, in_the_first_deal: bool = False) -> Table:
-    """Let a player resign after the first deal, or in it."""
-    table = await harness.act(table, "cut 9")
-    if not in_the_first_deal:
-        table = await harness.registry.act(table.id, loser, lambda _: actions.CONCEDE)
+async def lose(harness: Harness, table: Table, loser: int, *, dealt: bool = True) -> Table:
+    """Let a player resign in the first deal, or before it."""
+    if dealt:
+        table = await harness.act(table, "cut 9")
     return await harness.registry.act(table.id, loser, lambda _: actions.RESIGN)
 
 
-async def game(
-    harness: Harness, winner: int = ANA, loser: int = BOB, *, in_the_first_deal: bool = False
-) -> Table:
-    table = await harness.begun(winner, loser)
-    return await lose(harness, table, loser, in_the_first_deal=in_the_first_deal)
+async def game(harness: Harness, winner: int = ANA, loser: int = BOB, *, dealt: bool = True) -> Table:
+    return await lose(harness, await harness.begun(winner, loser), loser, dealt=dealt)
 
 
 async def match(harness: Harness, length: int, *losers: int) -> list[Table]:
@@ -141,21 +137,30 @@ async def test_the_rating_of_a_month_is_the_one_at_its_end(harness: Harness, clo
         assert round(rated / 1000) == winner.after
 
 
-async def test_a_game_resigned_in_its_first_deal_is_not_rated(harness: Harness) -> None:
-    table = await game(harness, in_the_first_deal=True)
+async def test_a_game_that_ends_before_a_card_is_dealt_is_not_rated(harness: Harness) -> None:
+    table = await game(harness, dealt=False)
     assert await changes(harness, table) == ()
     standing = await score(harness, ANA)
     assert (standing.games_won, standing.rating) == (1, None)
     assert await harness.database.read(lambda c: scores.rank(c, GUILD, Board.RATING, ANA)) is None
 
 
-async def test_a_game_lost_by_conceding_its_first_deal_is_not_rated(harness: Harness) -> None:
+@pytest.mark.parametrize("decisions", [[], ["propose"], ["stand"]])
+async def test_a_game_resigned_after_a_hand_was_seen_is_rated(harness: Harness, decisions: list[str]) -> None:
+    table = await harness.act(await harness.begun(), "cut 9")
+    for words in decisions:
+        table = await harness.act(table, words)
+    winner, loser = await changes(harness, await lose(harness, table, BOB, dealt=False))
+    assert winner.after > 1500 > loser.after
+
+
+async def test_a_game_lost_by_conceding_its_first_deal_is_rated(harness: Harness) -> None:
     offered = await harness.offered(rules=CLASSIC.with_target(2))
     table = await harness.act(await harness.registry.accept(offered.id, person(BOB)), "cut 9")
     # Without a trick the vole is conceded; a king turned may have made a point besides.
     over = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
     assert over.status is Status.OVER
-    assert await changes(harness, over) == ()
+    assert await changes(harness, over)
 
 
 async def test_only_five_matches_a_day_between_the_same_two_are_rated(
@@ -164,11 +169,33 @@ async def test_only_five_matches_a_day_between_the_same_two_are_rated(
     tables = [await game(harness, *pair) for pair in ((ANA, BOB), (BOB, ANA), (ANA, BOB)) * 2]
     assert [bool(await changes(harness, table)) for table in tables] == [True] * 5 + [False]
     assert await changes(harness, await game(harness, ANA, CLEO))
-    assert (await score(harness, BOB)).games == 6
     clock.at += A_DAY // 2 - 1  # the last moment of the day
     assert not await changes(harness, await game(harness))
     clock.at += 1
     assert await changes(harness, await game(harness))
+
+
+async def test_a_fourth_game_a_day_without_a_trick_does_not_count_for_its_winner(
+    harness: Harness, clock: FakeClock
+) -> None:
+    for dealt in (True, False, True):
+        await game(harness, dealt=dealt)
+    three = await score(harness, ANA)
+    assert (three.games, three.games_won, three.streak) == (3, 3, 3)
+    for dealt in (True, False):
+        await game(harness, dealt=dealt)
+    assert replace(await score(harness, ANA), rating=0, deviation=0) == replace(three, rating=0, deviation=0)
+    assert ((await score(harness, BOB)).games, (await score(harness, BOB)).games_won) == (5, 0)
+    # A game that was played counts, and so does one against somebody else.
+    played = await harness.begun(ANA, BOB)
+    while not game_of(played).played:
+        played = await harness.act_at_random(played, Random(1))
+    await harness.registry.act(played.id, BOB, lambda _: actions.RESIGN)
+    await game(harness, ANA, CLEO)
+    assert (await score(harness, ANA)).streak == 5
+    clock.at += A_DAY
+    await game(harness)
+    assert (await score(harness, ANA)).streak == 6
 
 
 async def test_a_match_is_rated_once_as_one_result_and_counts_more_than_a_game(harness: Harness) -> None:
@@ -185,7 +212,7 @@ async def test_resigning_the_last_game_of_a_match_at_once_still_loses_the_rated_
 ) -> None:
     await match(harness, 3, BOB)
     (table,) = await harness.registry.tables.of_person(ANA)
-    (winner, loser) = await changes(harness, await lose(harness, table, BOB, in_the_first_deal=True))
+    (winner, loser) = await changes(harness, await lose(harness, table, BOB, dealt=False))
     assert winner.after > 1500 > loser.after
 
 

@@ -13,10 +13,10 @@ CREATE TABLE account (
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
-INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','8pt3zgbr',0);
-INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','nvz6b425',230);
+INSERT INTO "account" VALUES(2,900,'purse','101',350);
+INSERT INTO "account" VALUES(3,900,'escrow','v6t4fdv7',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',450);
+INSERT INTO "account" VALUES(5,900,'escrow','zz2n8q67',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -27,47 +27,59 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('8pt3zgbr',2,0,'cut 6',1795329467441);
-INSERT INTO "action" VALUES('8pt3zgbr',3,0,'propose',1795329467442);
-INSERT INTO "action" VALUES('8pt3zgbr',4,1,'refuse',1795329467447);
-INSERT INTO "action" VALUES('8pt3zgbr',5,0,'play 7S',1795329467457);
-INSERT INTO "action" VALUES('8pt3zgbr',6,1,'play 10D',1795329467467);
-INSERT INTO "action" VALUES('8pt3zgbr',7,1,'play QC',1795329467480);
-INSERT INTO "action" VALUES('8pt3zgbr',8,0,'play 10C',1795329467483);
-INSERT INTO "action" VALUES('8pt3zgbr',9,1,'play 8C',1795329467487);
-INSERT INTO "action" VALUES('8pt3zgbr',10,0,'play 8D',1795329467491);
-INSERT INTO "action" VALUES('8pt3zgbr',11,0,'play 8H',1795329467492);
-INSERT INTO "action" VALUES('8pt3zgbr',12,1,'play 9H',1795329467492);
-INSERT INTO "action" VALUES('8pt3zgbr',13,1,'play 10H',1795329467493);
-INSERT INTO "action" VALUES('8pt3zgbr',14,0,'play 7D',1795329467493);
-INSERT INTO "action" VALUES('8pt3zgbr',15,1,'cut 30',1795329467494);
-INSERT INTO "action" VALUES('8pt3zgbr',16,1,'stand',1795329467495);
-INSERT INTO "action" VALUES('8pt3zgbr',17,1,'play 8C',1795329467495);
-INSERT INTO "action" VALUES('8pt3zgbr',18,0,'play AC',1795329467496);
-INSERT INTO "action" VALUES('8pt3zgbr',19,0,'play AD',1795329467500);
-INSERT INTO "action" VALUES('8pt3zgbr',20,1,'play JD',1795329467501);
-INSERT INTO "action" VALUES('8pt3zgbr',21,1,'play 10C',1795329467502);
-INSERT INTO "action" VALUES('8pt3zgbr',22,0,'play 8S',1795329467505);
-INSERT INTO "action" VALUES('8pt3zgbr',23,1,'play 7H',1795329467506);
-INSERT INTO "action" VALUES('8pt3zgbr',24,0,'play KH',1795329467506);
-INSERT INTO "action" VALUES('8pt3zgbr',25,0,'play 8H',1795329467507);
-INSERT INTO "action" VALUES('8pt3zgbr',26,1,'play 8D',1795329467508);
-INSERT INTO "action" VALUES('8pt3zgbr',27,0,'cut 2',1795329467508);
-INSERT INTO "action" VALUES('8pt3zgbr',28,0,'propose',1795329467509);
-INSERT INTO "action" VALUES('8pt3zgbr',29,1,'refuse',1795329467510);
-INSERT INTO "action" VALUES('8pt3zgbr',30,0,'announce',1795329467510);
-INSERT INTO "action" VALUES('8pt3zgbr',31,0,'play QS',1795329467511);
-INSERT INTO "action" VALUES('8pt3zgbr',32,1,'play AS',1795329467511);
-INSERT INTO "action" VALUES('8pt3zgbr',33,0,'play 8S',1795329467512);
-INSERT INTO "action" VALUES('8pt3zgbr',34,1,'play 8H',1795329467512);
-INSERT INTO "action" VALUES('8pt3zgbr',35,1,'play KD',1795329467513);
-INSERT INTO "action" VALUES('8pt3zgbr',36,0,'play QD',1795329467513);
-INSERT INTO "action" VALUES('8pt3zgbr',37,1,'play 9H',1795329467514);
-INSERT INTO "action" VALUES('8pt3zgbr',38,0,'play KH',1795329467514);
-INSERT INTO "action" VALUES('8pt3zgbr',39,0,'play 8D',1795329467515);
-INSERT INTO "action" VALUES('8pt3zgbr',40,1,'play 7C',1795329467516);
-INSERT INTO "action" VALUES('nvz6b425',2,1,'cut 12',1795329467520);
-INSERT INTO "action" VALUES('nvz6b425',3,1,'propose',1795329467521);
+INSERT INTO "action" VALUES('v6t4fdv7',2,1,'cut 6',1795329896038);
+INSERT INTO "action" VALUES('v6t4fdv7',3,1,'propose',1795329896074);
+INSERT INTO "action" VALUES('v6t4fdv7',4,0,'refuse',1795329896090);
+INSERT INTO "action" VALUES('v6t4fdv7',5,1,'play 10S',1795329896108);
+INSERT INTO "action" VALUES('v6t4fdv7',6,0,'play 7S',1795329896122);
+INSERT INTO "action" VALUES('v6t4fdv7',7,1,'play 9C',1795329896144);
+INSERT INTO "action" VALUES('v6t4fdv7',8,0,'play JD',1795329896151);
+INSERT INTO "action" VALUES('v6t4fdv7',9,1,'play 8C',1795329896176);
+INSERT INTO "action" VALUES('v6t4fdv7',10,0,'play 10D',1795329896179);
+INSERT INTO "action" VALUES('v6t4fdv7',11,1,'play 9D',1795329896198);
+INSERT INTO "action" VALUES('v6t4fdv7',12,0,'play AD',1795329896216);
+INSERT INTO "action" VALUES('v6t4fdv7',13,0,'play 7D',1795329896227);
+INSERT INTO "action" VALUES('v6t4fdv7',14,1,'play KD',1795329896240);
+INSERT INTO "action" VALUES('v6t4fdv7',15,0,'cut 30',1795329896251);
+INSERT INTO "action" VALUES('v6t4fdv7',16,0,'stand',1795329896260);
+INSERT INTO "action" VALUES('v6t4fdv7',17,0,'play KD',1795329896268);
+INSERT INTO "action" VALUES('v6t4fdv7',18,1,'play QC',1795329896280);
+INSERT INTO "action" VALUES('v6t4fdv7',19,0,'play QS',1795329896296);
+INSERT INTO "action" VALUES('v6t4fdv7',20,1,'play KS',1795329896308);
+INSERT INTO "action" VALUES('v6t4fdv7',21,1,'play 8H',1795329896324);
+INSERT INTO "action" VALUES('v6t4fdv7',22,0,'play AH',1795329896344);
+INSERT INTO "action" VALUES('v6t4fdv7',23,0,'play QH',1795329896368);
+INSERT INTO "action" VALUES('v6t4fdv7',24,1,'play 9C',1795329896379);
+INSERT INTO "action" VALUES('v6t4fdv7',25,0,'play 10C',1795329896397);
+INSERT INTO "action" VALUES('v6t4fdv7',26,1,'play 7S',1795329896422);
+INSERT INTO "action" VALUES('v6t4fdv7',27,1,'cut 2',1795329896436);
+INSERT INTO "action" VALUES('v6t4fdv7',28,1,'propose',1795329896448);
+INSERT INTO "action" VALUES('v6t4fdv7',29,0,'refuse',1795329896452);
+INSERT INTO "action" VALUES('v6t4fdv7',30,1,'announce',1795329896464);
+INSERT INTO "action" VALUES('v6t4fdv7',31,1,'play QS',1795329896484);
+INSERT INTO "action" VALUES('v6t4fdv7',32,0,'play KS',1795329896493);
+INSERT INTO "action" VALUES('v6t4fdv7',33,0,'play JS',1795329896504);
+INSERT INTO "action" VALUES('v6t4fdv7',34,1,'play AS',1795329896524);
+INSERT INTO "action" VALUES('v6t4fdv7',35,0,'play JH',1795329896531);
+INSERT INTO "action" VALUES('v6t4fdv7',36,1,'play KD',1795329896550);
+INSERT INTO "action" VALUES('v6t4fdv7',37,1,'play 8D',1795329896561);
+INSERT INTO "action" VALUES('v6t4fdv7',38,0,'play QD',1795329896574);
+INSERT INTO "action" VALUES('v6t4fdv7',39,0,'play 7H',1795329896578);
+INSERT INTO "action" VALUES('v6t4fdv7',40,1,'play 8C',1795329896592);
+INSERT INTO "action" VALUES('v6t4fdv7',41,0,'cut 26',1795329896604);
+INSERT INTO "action" VALUES('v6t4fdv7',42,0,'stand',1795329896646);
+INSERT INTO "action" VALUES('v6t4fdv7',43,0,'play 9H',1795329896663);
+INSERT INTO "action" VALUES('v6t4fdv7',44,1,'play 10H',1795329896708);
+INSERT INTO "action" VALUES('v6t4fdv7',45,1,'play KC',1795329896736);
+INSERT INTO "action" VALUES('v6t4fdv7',46,0,'play 7H',1795329896758);
+INSERT INTO "action" VALUES('v6t4fdv7',47,0,'play 8S',1795329896779);
+INSERT INTO "action" VALUES('v6t4fdv7',48,1,'play 8H',1795329896783);
+INSERT INTO "action" VALUES('v6t4fdv7',49,1,'play JD',1795329896790);
+INSERT INTO "action" VALUES('v6t4fdv7',50,0,'play 9D',1795329896792);
+INSERT INTO "action" VALUES('v6t4fdv7',51,1,'play JC',1795329896795);
+INSERT INTO "action" VALUES('v6t4fdv7',52,0,'play 8D',1795329896796);
+INSERT INTO "action" VALUES('zz2n8q67',2,0,'cut 12',1795329896803);
+INSERT INTO "action" VALUES('zz2n8q67',3,0,'propose',1795329896808);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -86,7 +98,17 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('nvz6b425',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('zz2n8q67',1,0,103,'Cleo',30,30);
+CREATE TABLE closed_purse (
+    guild INTEGER NOT NULL,
+    code BLOB NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (guild, code)
+) WITHOUT ROWID, STRICT;
+CREATE TABLE code_key (
+    key BLOB NOT NULL CHECK (length(key) = 32)
+) STRICT;
+INSERT INTO "code_key" VALUES(X'3D2E2528A581DD9342A1064FED261E9B58C2852F86469B21F2DFEF8344CC8AE0');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -175,10 +197,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('8pt3zgbr','ecarte',900,901,'en','classic',X'96DC3DC934D133B9CB8F148CE8939F7EE94491486D54C5A3DDA2E2170C6E4909',2,102,'over',40,'{"format":1,"rules":"classic","secret":"96dc3dc934d133b9cb8f148ce8939f7ee94491486d54c5a3dda2e2170c6e4909","game":"8pt3zgbr","history":[[0,70],[0,32],[1,35],[0,0],[1,19],[1,30],[0,27],[1,25],[0,17],[0,9],[1,10],[1,11],[0,16],[1,94],[1,33],[1,25],[0,28],[0,20],[1,21],[1,27],[0,1],[1,8],[0,15],[0,9],[1,17],[0,66],[0,32],[1,35],[0,36],[0,6],[1,4],[0,1],[1,9],[1,23],[0,22],[1,10],[0,15],[0,17],[1,24]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795329467421,1795329467516);
-INSERT INTO "game" VALUES('nvz6b425','ecarte',900,901,'en','classic',X'3268C8C74F3199AACA6F434A57CE75B5CF5067A8E7573881BE2C9E20DAFB3886',2,101,'live',3,'{"format":1,"rules":"classic","secret":"3268c8c74f3199aaca6f434a57ce75b5cf5067a8e7573881be2c9e20dafb3886","game":"nvz6b425","history":[[1,76],[1,32]]}',NULL,NULL,1795329587521,1795329557521,120000,1,'0-0',NULL,NULL,NULL,0,1795329467518,NULL);
-INSERT INTO "game" VALUES('5x2e9pp5','ecarte',900,902,'en','classic target=7',X'4F2EEEA49A7903FE184A9085C8B8A794F01387E32E467E784D0F496C4EE06F7F',2,NULL,'offered',0,NULL,NULL,NULL,1795330367523,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795329467523,NULL);
-INSERT INTO "game" VALUES('hxjfh687','ecarte',900,901,'en','classic',X'C4A8AD1577F1D488837A562EED497B5D878A854A3ECE8EF63B62D8EAD9B1F857',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795329467529,1795329467545);
+INSERT INTO "game" VALUES('v6t4fdv7','ecarte',900,901,'en','classic',X'32E402C1803C10BE097F360D9E1FE12C3B2AE758E997BF587B82B87D77CC4DEC',2,102,'over',52,'{"format":1,"rules":"classic","secret":"32e402c1803c10be097f360d9e1fe12c3b2ae758e997bf587b82b87d77cc4dec","game":"v6t4fdv7","history":[[1,70],[1,32],[0,35],[1,3],[0,0],[1,26],[0,21],[1,25],[0,19],[1,18],[0,20],[0,16],[1,23],[0,94],[0,33],[0,23],[1,30],[0,6],[1,7],[1,9],[0,12],[0,14],[1,26],[0,27],[1,0],[1,66],[1,32],[0,35],[1,36],[1,6],[0,7],[0,5],[1,4],[0,13],[1,23],[1,17],[0,22],[0,8],[1,25],[0,90],[0,33],[0,10],[1,11],[1,31],[0,8],[0,1],[1,9],[1,21],[0,18],[1,29],[0,17]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795329895992,1795329896796);
+INSERT INTO "game" VALUES('zz2n8q67','ecarte',900,901,'en','classic',X'275B142C92147D970E50925EE2ECB396F61468D700C0EF1431A2EB84C1E24EB0',2,101,'live',3,'{"format":1,"rules":"classic","secret":"275b142c92147d970e50925ee2ecb396f61468d700c0ef1431a2eb84c1e24eb0","game":"zz2n8q67","history":[[0,76],[0,32]]}',NULL,NULL,1795330016808,1795329986808,120000,1,'0-0',NULL,NULL,NULL,0,1795329896800,NULL);
+INSERT INTO "game" VALUES('j5dhfb3c','ecarte',900,902,'en','classic target=7',X'E32F37C67681A72F6F38E14D57E572567E12F0EF4CB900BE6DA8F54D2C02FD0B',2,NULL,'offered',0,NULL,NULL,NULL,1795330796811,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795329896811,NULL);
+INSERT INTO "game" VALUES('y8gzuyv3','ecarte',900,901,'en','classic',X'A6EA7408425B66F5B57DB0C4345F912BEF8B711001D69A11A08CC21E8A1D3365',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795329896818,1795329896819);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -219,15 +241,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('5x2e9pp5','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('8pt3zgbr','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('8pt3zgbr','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('8pt3zgbr','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('hxjfh687','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('nvz6b425','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('nvz6b425','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('nvz6b425','table',901,800,1,3,0,NULL);
-INSERT INTO "message" VALUES('vcrabbhq','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('86x7bqes','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('j5dhfb3c','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('v6t4fdv7','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('v6t4fdv7','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('v6t4fdv7','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('y8gzuyv3','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('zz2n8q67','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('zz2n8q67','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('zz2n8q67','table',901,800,1,3,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -235,13 +257,22 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795329467368);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795329895949);
+CREATE TABLE pair_day (
+    -- Days since 1970-01-01.
+    day INTEGER NOT NULL,
+    code BLOB NOT NULL,
+    rated INTEGER NOT NULL,
+    walkovers INTEGER NOT NULL,
+    PRIMARY KEY (day, code)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "pair_day" VALUES(20779,X'E2069252002079AAA7E425128097FDBBD92FB6F1531B26E67DDFA89CDFCB9EF9',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('8pt3zgbr',1795329467516);
+INSERT INTO "pending_review" VALUES('v6t4fdv7',1795329896796);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -262,7 +293,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL,
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('nvz6b425',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('zz2n8q67',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -291,7 +322,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('vcrabbhq',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795330367524,NULL,0,NULL,0,NULL,1795329467524);
+INSERT INTO "pool" VALUES('86x7bqes',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795330796812,NULL,0,NULL,0,NULL,1795329896812);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -303,8 +334,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('vcrabbhq',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('vcrabbhq',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('86x7bqes',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('86x7bqes',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -313,7 +344,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('nvz6b425',1,103,'Cleo');
+INSERT INTO "queue" VALUES('zz2n8q67',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -329,10 +360,10 @@ CREATE TABLE rating_change (
     deviation INTEGER NOT NULL,
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'8pt3zgbr',0,101,1795329467516,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(0,'8pt3zgbr',1,102,1795329467516,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(900,'8pt3zgbr',0,101,1795329467516,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(900,'8pt3zgbr',1,102,1795329467516,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(0,'v6t4fdv7',0,101,1795329896796,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(0,'v6t4fdv7',1,102,1795329896796,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(900,'v6t4fdv7',0,101,1795329896796,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(900,'v6t4fdv7',1,102,1795329896796,500000,1000000,1500000,1535078,114199);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -375,14 +406,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795329467516,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795329467516,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795329467516,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795329467516,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795329467516,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795329467516,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795329467516,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795329467516,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795329896796,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795329896796,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795329896796,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795329896796,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795329896796,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795329896796,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795329896796,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795329896796,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL,
@@ -394,19 +425,19 @@ CREATE TABLE seat (
     level TEXT,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('5x2e9pp5',0,103,'Cleo',0,NULL);
-INSERT INTO "seat" VALUES('8pt3zgbr',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('8pt3zgbr',1,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('hxjfh687',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('nvz6b425',0,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('nvz6b425',1,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('j5dhfb3c',0,103,'Cleo',0,NULL);
+INSERT INTO "seat" VALUES('v6t4fdv7',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('v6t4fdv7',1,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('y8gzuyv3',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('zz2n8q67',0,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('zz2n8q67',1,101,'Ana',0,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL,
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('nvz6b425',103,0);
+INSERT INTO "seen_hand" VALUES('zz2n8q67',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -423,44 +454,44 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,4);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,4);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,4);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,4);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
@@ -478,15 +509,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795329467421);
-INSERT INTO "transfer" VALUES(2,900,'8pt3zgbr:stake:0',2,3,50,'stake','8pt3zgbr',1795329467433);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795329467433);
-INSERT INTO "transfer" VALUES(4,900,'8pt3zgbr:stake:1',4,3,50,'stake','8pt3zgbr',1795329467433);
-INSERT INTO "transfer" VALUES(5,900,'8pt3zgbr:payment:2',3,2,100,'payment','8pt3zgbr',1795329467516);
-INSERT INTO "transfer" VALUES(6,900,'nvz6b425:stake:0',4,5,100,'stake','nvz6b425',1795329467519);
-INSERT INTO "transfer" VALUES(7,900,'nvz6b425:stake:1',2,5,100,'stake','nvz6b425',1795329467519);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795329467521);
-INSERT INTO "transfer" VALUES(9,900,'nvz6b425:bet:1',6,5,30,'bet','nvz6b425',1795329467521);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795329895992);
+INSERT INTO "transfer" VALUES(2,900,'v6t4fdv7:stake:0',2,3,50,'stake','v6t4fdv7',1795329896012);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795329896012);
+INSERT INTO "transfer" VALUES(4,900,'v6t4fdv7:stake:1',4,3,50,'stake','v6t4fdv7',1795329896012);
+INSERT INTO "transfer" VALUES(5,900,'v6t4fdv7:payment:4',3,4,100,'payment','v6t4fdv7',1795329896796);
+INSERT INTO "transfer" VALUES(6,900,'zz2n8q67:stake:0',4,5,100,'stake','zz2n8q67',1795329896801);
+INSERT INTO "transfer" VALUES(7,900,'zz2n8q67:stake:1',2,5,100,'stake','zz2n8q67',1795329896801);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795329896808);
+INSERT INTO "transfer" VALUES(9,900,'zz2n8q67:bet:1',6,5,30,'bet','zz2n8q67',1795329896808);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -503,9 +534,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('8pt3zgbr',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('nvz6b425',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('5x2e9pp5',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('v6t4fdv7',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('zz2n8q67',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('j5dhfb3c',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
@@ -540,6 +571,7 @@ CREATE INDEX score_by_accuracy ON score (guild, season, kind, (1000 * (decisions
     WHERE decisions >= 200;
 CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC);
 CREATE INDEX rating_change_by_person ON rating_change (guild, person, at);
+CREATE INDEX closed_purse_by_code ON closed_purse (code);
 CREATE INDEX pending_review_by_wait ON pending_review (since);
 CREATE INDEX daily_answer_by_day ON daily_answer (day, guild);
 CREATE TRIGGER transfer_is_not_changed BEFORE UPDATE ON transfer BEGIN
