@@ -19,9 +19,7 @@ from bot.delivery import channels
 from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.threads import Threads
-from bot.model.errors import Reason, Refusal
-from bot.pages import errors
-from bot.pages.components import answers, topic_and_facts
+from bot.pages.control_input import ControlInput
 from bot.privacy import Privacy
 from bot.registry import Change, Registry
 from bot.repository.repository import Repository
@@ -62,14 +60,17 @@ COGS: Final = [
     "cogs.study.review",
     "cogs.study.daily",
     "cogs.buttons",
+    "cogs.unknown",
 ]
 """The modules with commands, in the order in which they are added."""
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+UNKNOWN: Final = ""
+"""The topic of the handler for controls that no other handler takes."""
 _SILENCE_SECONDS: Final = 50.0
 _ANSWER_SECONDS: Final = 2.0
 
-Handler = Callable[[discord.Interaction[Any], list[str], list[str]], Awaitable[None]]
-"""What a cog does about a control, given the facts of its custom id and the values chosen in a select."""
+Handler = Callable[[discord.Interaction[Any], ControlInput], Awaitable[None]]
+"""What a cog does about a control."""
 Step = Callable[[], Awaitable[None]]
 
 
@@ -224,15 +225,8 @@ class EcarteBot(commands.Bot):
         """Hand a press to the cog that takes its topic, even if its message has changed since."""
         if interaction.type not in _PRESSES or interaction.data is None:
             return
-        data: dict[str, Any] = dict(interaction.data)
-        topic, facts = topic_and_facts(data["custom_id"])
-        handler = self.handlers.get(topic)
-        if handler is None:
-            # Another version of this program has made the button.
-            sentence = errors.refusal(Refusal(Reason.STALE), language_of(interaction.locale))
-            await interaction.response.send_message(sentence, ephemeral=True)
-            return
-        await handler(interaction, facts, answers(data))
+        sent = ControlInput(dict(interaction.data))
+        await self.handlers.get(sent.topic, self.handlers[UNKNOWN])(interaction, sent)
 
     async def note_user(self, user: discord.abc.User, locale: discord.Locale) -> None:
         """Note the present name and language of somebody who uses the bot."""

@@ -8,6 +8,7 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.components import PRESS, Act, Press
+from bot.pages.control_input import ControlInput
 from bot.pages.face import Confirmation, Selection
 from bot.pages.games import FACES
 from bot.registry import StaleError
@@ -50,13 +51,10 @@ class Buttons:
             Act.REMATCH: lambda answer, table, _: actions.rematch(answer, table),
         }
 
-    async def pressed(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+    async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
         """Do what a control of a table asks for, or of the game that is played there."""
         async with answering(interaction) as answer:
-            try:
-                press = Press.read(facts, values)
-            except ValueError as error:
-                raise Refusal(Reason.STALE) from error
+            press = sent.press()
             table = await self._bot.registry.tables.get(press.game)
             await self._handlers.get(press.name, self._move)(answer, table, press)
 

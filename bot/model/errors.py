@@ -22,6 +22,8 @@ class Reason(StrEnum):
     """The game is over, declined, expired or void."""
     STALE = "stale"
     """The button belongs to an earlier version."""
+    UNKNOWN_COMMAND = "unknown-command"
+    """This version has no such command, or not with these options."""
     CHALLENGE_SELF = "challenge-self"
     """A player cannot challenge themselves."""
     HOUSE_STAKE = "house-stake"

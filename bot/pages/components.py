@@ -19,12 +19,10 @@ import discord
 
 PRESS: Final = "press"
 """The topic of the controls of a table."""
-_PICK: Final = "pick-"
+PICK: Final = "pick-"
+"""What the custom ids of selects begin with."""
 _PATIENCE: Final = 15 * 60.0
 """How many seconds a form is kept: as long as its interaction lives."""
-_GAME: Final = re.compile(r"[0-9a-z]{1,16}")
-_NAME: Final = re.compile(r"[a-z][a-z-]{0,31}")
-_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 class Act(StrEnum):
@@ -73,28 +71,6 @@ class Press:
         """What the custom id carries."""
         return (self.game, str(self.version), self.name, str(self.number))
 
-    @classmethod
-    def read(cls, facts: list[str], values: list[str]) -> Self:
-        """The press that a custom id and the chosen values mean.
-
-        Raises:
-            ValueError: they mean none; this program did not write them, or an older one did.
-        """
-        game, version, name, number = facts
-        if not (
-            _GAME.fullmatch(game)
-            and _NAME.fullmatch(name)
-            and all(_NUMBER.fullmatch(text) for text in (version, number, *values))
-        ):
-            raise ValueError(facts)
-        return cls(game, int(version), name, int(number), tuple(map(int, values)))
-
-
-def topic_and_facts(custom_id: str) -> tuple[str, list[str]]:
-    """The topic of a custom id, and its facts."""
-    topic, *facts = custom_id.removeprefix(_PICK).split(":")
-    return topic, facts
-
 
 class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:.*"):
     """A button that survives a restart."""
@@ -134,7 +110,7 @@ class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:.
         return cls(item)
 
 
-class Select(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK + r"[a-z]+:.*"):
+class Select(discord.ui.DynamicItem[discord.ui.Select[Any]], template=PICK + r"[a-z]+:.*"):
     """A select that survives a restart."""
 
     @classmethod
@@ -150,7 +126,7 @@ class Select(discord.ui.DynamicItem[discord.ui.Select[Any]], template=_PICK + r"
     ) -> Self:
         """A select of ``least`` to ``most`` options for the cog that handles ``topic``."""
         select: discord.ui.Select[Any] = discord.ui.Select(
-            custom_id=f"{_PICK}{topic}:{':'.join(facts)}",
+            custom_id=f"{PICK}{topic}:{':'.join(facts)}",
             placeholder=placeholder,
             options=options,
             min_values=least,
@@ -174,9 +150,3 @@ class Form(discord.ui.Modal):
         super().__init__(title=title, custom_id=f"{topic}:{':'.join(facts)}", timeout=_PATIENCE)
         line: discord.ui.TextInput[Any] = discord.ui.TextInput(max_length=longest)
         self.add_item(discord.ui.Label(text=label, component=line))
-
-
-def answers(data: dict[str, Any]) -> list[str]:
-    """The values chosen in a select, or typed into a form."""
-    fields = (row.get("component", row) for row in data.get("components", []))
-    return [*data.get("values", []), *(field["value"] for field in fields)]

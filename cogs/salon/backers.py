@@ -91,7 +91,6 @@ async def point_at_place(answer: Answer, table: Table, place: int, expected: int
 
     def choose(hand: tuple[Card, ...]) -> Card:
         if place >= len(hand):
-            # Custom ids come from our own messages; one that fits no card was made up.
             raise Refusal(Reason.STALE)
         return hand[place]
 

@@ -10,8 +10,9 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Seat, Table
+from bot.model.table import TWO, Seat, Table
 from bot.pages.components import Act, Button, Form, Press
+from bot.pages.control_input import ControlInput, key, number_of, short_text
 from bot.pages.layout import sentence_page
 from bot.pages.server.counters import gallery_text
 from bot.text import formatting
@@ -50,13 +51,13 @@ class BetCommands(commands.Cog):
                 raise Refusal(Reason.BAD_SIDE, players=players)
             await place_bet(answer, table, seat, amount)
 
-    async def amount_entered(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+    async def amount_entered(self, interaction: Interaction, sent: ControlInput) -> None:
         """Bet the amount that was entered in the form of *Bet*."""
         async with answering(interaction) as answer:
-            game, seat = facts
-            written = values[0].strip().replace(" ", "").replace("\N{NO-BREAK SPACE}", "")
+            game, seat = sent.facts(key, number_of(TWO - 1))
+            written = "".join(sent.choice(short_text).split())
             amount = int(written) if written.isascii() and written.isdigit() else 0
-            await place_bet(answer, await self.bot.registry.tables.get(game), int(seat), amount)
+            await place_bet(answer, await self.bot.registry.tables.get(game), seat, amount)
 
     @app_commands.command(name=text("cmd-chouette"), description=text("cmd-chouette-about"))
     @app_commands.rename(limit=text("opt-limit"))
@@ -97,12 +98,14 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> Non
     placed = await answer.bot.gallery.bet(table.id, Seat(user.id, user.display_name), seat, amount)
     answer.bot.presenter.refresh(table)
     player = formatting.name(table.seats[seat].name)
-    key = "bet-made" if placed.taken == amount else "bet-in-part"
-    await answer.tell(answer.sentence(key, player=player, taken=placed.taken, amount=amount))
+    said = "bet-made" if placed.taken == amount else "bet-in-part"
+    await answer.tell(answer.sentence(said, player=player, taken=placed.taken, amount=amount))
 
 
 async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
     """Ask for the amount of a bet on a seat."""
+    if seat >= len(table.seats):
+        raise Refusal(Reason.STALE)
     await check_place(answer, table.guild, table.channel)
     player = table.seats[seat].name
     form = Form(

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
+from bot.pages.control_input import ControlInput, number_of
 from bot.pages.page import Page
 from bot.pages.server.counters import LEDGER, LEDGER_LINES, audit_text, ledger_page
 from bot.text import formatting
@@ -48,10 +49,11 @@ class CounterCommands(commands.Cog):
             await give_allowance(answer, await _counters(answer))
             await answer.show(await self._ledger(answer, 0))
 
-    async def turn_page(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Turn the page of the caller's movements."""
         async with answering(interaction) as answer:
-            await answer.update(await self._ledger(answer, int(facts[0])))
+            (page,) = sent.facts(number_of())
+            await answer.update(await self._ledger(answer, page))
 
     async def _ledger(self, answer: Answer, page: int) -> Page:
         guild, me = await _counters(answer), answer.interaction.user.id

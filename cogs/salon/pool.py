@@ -12,6 +12,7 @@ from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
 from bot.model.pool import Pool
 from bot.model.table import Seat
+from bot.pages.control_input import ControlInput, key, number_of, one_of
 from bot.pages.games import default_face
 from bot.pages.server import pool as pool_page
 from bot.text import formatting
@@ -100,11 +101,11 @@ class PoolCommands(commands.Cog):
             await self.bot.presenter.repost(await _find(interaction, pool))
             await answer.tell(answer.sentence("pool-posted"))
 
-    async def pressed(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+    async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
         """Do what a button of a pool asks for."""
         async with answering(interaction) as answer:
-            key, _version, act = facts
-            pool = await self.bot.repository.pools.pool(key)
+            pool_id, _version, act = sent.facts(key, number_of(), one_of(pool_page.CONTROLS))
+            pool = await self.bot.repository.pools.pool(pool_id)
             match act:
                 case pool_page.SIT:
                     await _sit(answer, pool)
@@ -124,15 +125,15 @@ async def _here(interaction: Interaction) -> list[Pool]:
     return await bot.repository.pools.open_in(channel)
 
 
-async def _find(interaction: Interaction, key: str | None) -> Pool:
+async def _find(interaction: Interaction, named: str | None) -> Pool:
     """The pool a command means: the named one, else the only one in this channel.
 
     Raises:
         Refusal: ``unknown-pool``, ``no-pool``, ``which-pool``.
     """
     bot: EcarteBot = interaction.client
-    if key is not None:
-        name = key.strip().strip("`").lower()
+    if named is not None:
+        name = named.strip().strip("`").lower()
         pool = await bot.repository.pools.pool(name)
         if pool.guild != interaction.guild_id:
             raise Refusal(Reason.UNKNOWN_POOL)

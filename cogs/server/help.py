@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.person import HandPlace
+from bot.pages.control_input import ControlInput, one_of
 from bot.pages.server.help import HELP, Section, help_page
 from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
@@ -27,11 +28,12 @@ class HelpCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.show(help_page(Section.START, answer.language, self.bot.mentions))
 
-    async def turn_page(self, interaction: Interaction, _: list[str], values: list[str]) -> None:
+    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another section of the help."""
         async with answering(interaction) as answer:
-            (section,) = values
-            await answer.update(help_page(Section(section), answer.language, self.bot.mentions))
+            sent.facts()
+            section = sent.choice(one_of(Section))
+            await answer.update(help_page(section, answer.language, self.bot.mentions))
 
     @preferences.command(name=text("cmd-preferences-hand"), description=text("cmd-preferences-hand-about"))
     @app_commands.rename(where=text("opt-where"))

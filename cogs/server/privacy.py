@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.pages.components import Button
+from bot.pages.control_input import ControlInput, one_of
 from bot.pages.layout import file_page, sentence_page
 from bot.pages.page import TextFile
 from bot.pages.server.privacy import kept_text
@@ -53,9 +54,10 @@ class PrivacyCommands(commands.Cog):
             button = Button.about(_PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
             await answer.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
 
-    async def delete_confirmed(self, interaction: Interaction, _: list[str], __: list[str]) -> None:
+    async def delete_confirmed(self, interaction: Interaction, sent: ControlInput) -> None:
         """Delete everything about the caller."""
         async with answering(interaction) as answer:
+            sent.facts(one_of([_DELETE]))
             me = interaction.user.id
             sessions = await self.bot.repository.sessions.waited_in(me)
             await self.bot.privacy.forget(me)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.model.errors import Reason, Refusal
+from bot.pages.control_input import ControlInput, one_of, short_text
 from bot.pages.layout import sentence_page
 from bot.pages.server.ruleset_editor import DELETE, WHICH, editor_page
 from bot.text import formatting
@@ -29,10 +30,11 @@ async def edit(answer: Answer, name: str, like: str) -> None:
     await answer.show(editor_page(saved, None, answer.language))
 
 
-async def pressed(interaction: Interaction, facts: list[str], values: list[str]) -> None:
+async def pressed(interaction: Interaction, sent: ControlInput) -> None:
     """Change an option of saved rules, select the option to change, or delete the rules."""
     async with answering(interaction) as answer:
-        name, option = facts
+        options = default_kind().options
+        name, option = sent.facts(short_text, one_of([WHICH, DELETE, *options]))
         guild, bot = moderated_server(answer), answer.bot
         saved = await find_rules(interaction, name)
         if option == DELETE:
@@ -40,8 +42,8 @@ async def pressed(interaction: Interaction, facts: list[str], values: list[str])
             await answer.update(sentence_page(answer.sentence("editor-deleted", name=formatting.name(name))))
             return
         if option == WHICH:
-            await answer.update(editor_page(saved, values[0], answer.language))
+            await answer.update(editor_page(saved, sent.choice(one_of(options)), answer.language))
             return
-        changed = saved.with_value(option, values[0])
+        changed = saved.with_value(option, sent.choice(one_of(options[option])))
         await bot.settings.save_rules(guild, changed)
         await answer.update(editor_page(changed, option, answer.language))

@@ -12,6 +12,7 @@ from bot.client import EcarteBot
 from bot.model.clock import now
 from bot.model.daily import DailyAnswer, DailyStanding
 from bot.model.errors import Reason, Refusal
+from bot.pages.control_input import ControlInput, number_of, one_of
 from bot.pages.page import Page
 from bot.pages.study import daily
 from bot.pages.study.daily import DAILY, Day, Step, day_of
@@ -39,22 +40,21 @@ class DailyCommands(commands.Cog):
             day = await asyncio.to_thread(day_of, daily.today(now()))
             await answer.show(await self._page(answer, day, Step.ASK, 0))
 
-    async def step(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+    async def step(self, interaction: Interaction, sent: ControlInput) -> None:
         """Take the next step of an answer to a day's hand."""
         async with answering(interaction) as answer:
-            number, step, places = facts
+            number, step, picked = sent.facts(number_of(), one_of(Step), number_of((1 << _PLACES) - 1))
+            if sent.values:
+                picked = sum({1 << place for place in sent.chosen(number_of(_PLACES - 1))})
             present = daily.today(now())
-            if int(number) not in (present, daily.today(now() - _GRACE_MS)):
+            if number not in (present, daily.today(now() - _GRACE_MS)):
                 # A button of an earlier day: today's hand is asked from the beginning.
-                number, step, places = str(present), Step.ASK, "0"
-            day = await asyncio.to_thread(day_of, int(number))
-            picked = sum({1 << int(place) for place in values}) if values else int(places)
-            if picked >> _PLACES:
-                raise Refusal(Reason.STALE)
-            if step == Step.SHARE:
+                number, step, picked = present, Step.ASK, 0
+            day = await asyncio.to_thread(day_of, number)
+            if step is Step.SHARE:
                 await self._share(answer, day)
                 return
-            page = await self._page(answer, day, Step(step), picked)
+            page = await self._page(answer, day, step, picked)
             # Below a result that was shared, everyone gets a question of their own.
             await (answer.show(page) if answer.on_table else answer.update(page))
 

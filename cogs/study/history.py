@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.table import Table
+from bot.pages.control_input import ControlInput, identity, key, number_of
 from bot.pages.layout import file_page
 from bot.pages.page import Page, TextFile
 from bot.pages.pagination import pages_of
@@ -44,12 +45,15 @@ class HistoryCommands(commands.Cog):
             table = await find_finished(interaction, game)
             await answer.show(await self._position(answer, table, 0))
 
-    async def step(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+    async def step(self, interaction: Interaction, sent: ControlInput) -> None:
         """Go to a step of a replay, or open one from a list."""
         async with answering(interaction) as answer:
-            game, step = (values[0], "0") if values else (facts[0], facts[1])
+            if sent.values:
+                game, step = sent.choice(key), 0
+            else:
+                game, step, _ = sent.facts(key, number_of(), number_of())
             table = await find_finished(interaction, game)
-            await answer.update(await self._position(answer, table, int(step)))
+            await answer.update(await self._position(answer, table, step))
 
     async def _position(self, answer: Answer, table: Table, step: int) -> Page:
         check_ecarte(table)
@@ -67,24 +71,26 @@ class HistoryCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.show(await self._list(answer, (user or interaction.user).id, 0))
 
-    async def turn_page(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another page of the list."""
         async with answering(interaction) as answer:
-            person, page = facts
-            await answer.update(await self._list(answer, int(person), int(page)))
+            person, page = sent.facts(identity, number_of())
+            await answer.update(await self._list(answer, person, page))
 
-    async def record(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+    async def record(self, interaction: Interaction, sent: ControlInput) -> None:
         """Send a finished game as a file."""
         async with answering(interaction) as answer:
-            table = await find_finished(interaction, facts[0])
+            (game,) = sent.facts(key)
+            table = await find_finished(interaction, game)
             check_ecarte(table)
             file = TextFile(f"ecarte-{table.id}.txt", replay.record(table))
             await answer.show(file_page(answer.sentence("record-one"), file))
 
-    async def records(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+    async def records(self, interaction: Interaction, sent: ControlInput) -> None:
         """Send all of a person's finished games of écarté as a file."""
         async with answering(interaction) as answer:
-            tables = await self.bot.registry.tables.finished(int(facts[0]), _MOST_RECORDS)
+            (person,) = sent.facts(identity)
+            tables = await self.bot.registry.tables.finished(person, _MOST_RECORDS)
             tables = [table for table in tables if table.kind == EcarteGame.kind]
             text = await asyncio.to_thread(lambda: "\n".join(map(replay.record, tables)))
             sentence = answer.sentence("record-all", games=len(tables))

@@ -12,6 +12,7 @@ from bot.client import EcarteBot
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board
+from bot.pages.control_input import ControlInput, identity, number_of, one_of, word
 from bot.pages.page import Page
 from bot.pages.server.leaderboard import (
     LEADERBOARD,
@@ -29,6 +30,7 @@ from engine.games import KINDS, default_kind
 from engine.interface import Kind
 
 _EVERYWHERE: Final = "everywhere"
+_KIND: Final = one_of(KINDS)
 
 
 async def seasons_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -86,28 +88,28 @@ class LeaderboardCommands(commands.Cog):
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
             await answer.show(await self._board(answer, default_kind(), board, guild, chosen, 0))
 
-    async def turn_page(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another page of the leaderboard, or another board."""
         async with answering(interaction) as answer:
-            kind, board, guild, season, page = facts
-            (board,) = values or (board,)
-            shown = await self._board(answer, _kind(kind), board, int(guild), int(season), int(page))
-            await answer.update(shown)
+            kind, board, guild, season, page = sent.facts(_KIND, word, identity, _season, number_of())
+            if sent.values:
+                board = sent.choice(word)
+            await answer.update(await self._board(answer, KINDS[kind], board, guild, season, page))
 
-    async def turn_to_game(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+    async def turn_to_game(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show the leaderboard of another game: the same, if that game has it."""
         async with answering(interaction) as answer:
-            board, guild, season = facts
-            (kind,) = map(_kind, values)
+            board, guild, season = sent.facts(word, identity, _season)
+            kind = KINDS[sent.choice(_KIND)]
             board = board if board in boards_of(kind) else Board.WINS
-            await answer.update(await self._board(answer, kind, board, int(guild), int(season), 0))
+            await answer.update(await self._board(answer, kind, board, guild, season, 0))
 
     async def _board(
         self, answer: Answer, kind: Kind, board: str, guild: int, season: int, page: int
     ) -> Page:
         if board in OF_COUNTERS and guild == EVERYWHERE:
             raise Refusal(Reason.COUNTERS_ELSEWHERE)
-        if board not in boards_of(kind):
+        if board not in boards_of(kind) or guild not in (EVERYWHERE, _here(answer)):
             raise Refusal(Reason.STALE)
         me, by = answer.interaction.user.id, kind.boards.get(board, board)
         found = await self.bot.repository.scores.ranking(
@@ -138,15 +140,12 @@ class LeaderboardCommands(commands.Cog):
         return profile_page(found, books, user.display_name, answer.language)
 
 
-def _kind(name: str) -> Kind:
-    """The game of that name.
-
-    Raises:
-        Refusal: ``stale`` where a control was made for a game that is gone.
-    """
-    if name not in KINDS:
-        raise Refusal(Reason.STALE)
-    return KINDS[name]
+def _season(text: str) -> int:
+    """The season that a control names."""
+    season = seasons.parse(text)
+    if season is None:
+        raise ValueError(text)
+    return season
 
 
 def _here(answer: Answer) -> int:

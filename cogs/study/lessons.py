@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
+from bot.pages.control_input import ControlInput, short_text
 from bot.pages.ecarte.topics import LESSON, TOPICS, Topic, topics
 from bot.pages.games import default_face
 from bot.pages.page import Page
@@ -44,10 +45,10 @@ class LessonCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.show(await _page(answer, topic))
 
-    async def turn_page(self, interaction: Interaction, facts: list[str], values: list[str]) -> None:
+    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another lesson."""
         async with answering(interaction) as answer:
-            (topic,) = values or facts
+            topic = sent.choice(short_text) if sent.values else sent.facts(short_text)[0]
             await answer.update(await _page(answer, topic))
 
     @app_commands.command(name=text("cmd-verify"), description=text("cmd-verify-about"))

@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
+from bot.pages.control_input import ControlInput, key, number_of
 from bot.pages.page import Page
 from bot.pages.pagination import page_buttons
 from bot.pages.study import replay
@@ -52,12 +53,12 @@ class ReviewCommands(commands.Cog):
         async with answering(interaction) as answer:
             await review(answer, await find_finished(interaction, game))
 
-    async def turn_page(self, interaction: Interaction, facts: list[str], _: list[str]) -> None:
+    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another page of a review."""
         async with answering(interaction) as answer:
-            game, page = facts
+            game, page = sent.facts(key, number_of())
             table = await find_finished(interaction, game)
-            await answer.update(await _page(answer, table, int(page)))
+            await answer.update(await _page(answer, table, page))
 
 
 async def hint(answer: Answer, table: Table) -> None:

@@ -179,3 +179,4 @@ refusal-unknown-season = There is no such season. Name a month as `2026-11`, or 
 refusal-counters-elsewhere = Counters belong to one server: ask for this board in a server, and for that server.
 refusal-still-playing = First finish or resign the games you play in or have counters in: { $games }.
 refusal-has-left = Your opponent has left for good. */challenge* starts a game with somebody else.
+refusal-unknown-command = That command has changed. Reload Discord to see the current ones; */help* explains them.

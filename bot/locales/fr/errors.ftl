@@ -179,3 +179,4 @@ refusal-unknown-season = Cette saison n'existe pas. Écrivez un mois comme `2026
 refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : demandez ce classement dans un serveur, et pour ce serveur.
 refusal-still-playing = Terminez d'abord les parties où vous jouez ou avez misé : { $games }.
 refusal-has-left = Votre adversaire est parti pour de bon. */défier* commence une partie avec quelqu'un d'autre.
+refusal-unknown-command = Cette commande a changé. Rechargez Discord pour voir les nouvelles ; */aide* les explique.

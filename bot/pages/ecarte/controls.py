@@ -62,6 +62,8 @@ _KINDS: Final[dict[str, ActionKind]] = {
     Move.CONCEDE: ActionKind.CONCEDE,
 }
 """The commands of a deal, each with the kind of action that it takes."""
+_PACKETS: Final = (3, 2)
+"""How many cards the first packet may have."""
 _PLAIN: Final[dict[str, Action]] = {
     Move.PROPOSE: actions.PROPOSE,
     Move.STAND: actions.STAND,
@@ -87,7 +89,7 @@ def controls(scene: Scene, view: EcarteView, selected: int) -> Controls:
         rows.append(
             [
                 scene.button("button-packets", Move.PACKETS, first, packets=f"{first}–{5 - first}")
-                for first in (3, 2)
+                for first in _PACKETS
             ]
         )
     if ActionKind.STAND in kinds:
@@ -187,6 +189,8 @@ def pressed(press: Press, selected: int) -> Response:
         case Move.CUT:
             return lambda _: actions.cut(press.number)
         case Move.PACKETS:
+            if press.number not in _PACKETS:
+                raise Refusal(Reason.STALE)
             return lambda _: _packets(press.number)
         case Move.PROPOSE_NUMBER:
             return lambda _: actions.propose(press.number)
@@ -267,11 +271,12 @@ def _packets(first: int) -> Action:
 
 def _selected(view: View, places: int) -> list[Card]:
     """The cards in some places of the viewer's hand, given as a mask."""
-    return [card for place, card in enumerate(view.hand or ()) if places >> place & 1]
+    if view.hand is None or places >> len(view.hand):
+        raise Refusal(Reason.STALE)
+    return [card for place, card in enumerate(view.hand) if places >> place & 1]
 
 
 def _card(view: View, place: int) -> Card:
     if view.hand is None or place >= len(view.hand):
-        # Custom ids come from our own messages; one that fits no card was made up.
         raise Refusal(Reason.STALE)
     return view.hand[place]

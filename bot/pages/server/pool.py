@@ -22,6 +22,8 @@ SIT: Final = "sit"
 LEAVE: Final = "leave"
 ANOTHER: Final = "another"
 RULES: Final = "rules"
+CONTROLS: Final = (SIT, LEAVE, ANOTHER, RULES)
+"""What they ask for."""
 _COLOURS: Final = {PoolStage.SEATING: FELT, PoolStage.PLAYING: FELT, PoolStage.TAKEN: GOLD}
 _SEATS: Final = 3
 

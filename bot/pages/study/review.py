@@ -158,7 +158,7 @@ def _judgement(scene: Scene, decision: Decision, made: Mapping[Action, float], v
 
 def _replay(scene: Scene, step: int) -> Button:
     """A button that opens the replay at a step."""
-    return Button.about(REPLAY, (scene.id, str(step)), scene.say("button-position"))
+    return Button.about(REPLAY, (scene.id, str(step), "0"), scene.say("button-position"))
 
 
 def _ends(positions: list[EcarteGame]) -> list[int]:

@@ -147,7 +147,7 @@ CREATE TABLE game (
     -- Why it ended, where no action of a player ended it.
     ruling TEXT,
     -- The seat that won.
-    winner BIGINT,
+    winner BIGINT CHECK (winner >= 0),
     -- When the clock acts, and when it reminds the player first.
     deadline BIGINT,
     remind_at BIGINT,
@@ -160,7 +160,7 @@ CREATE TABLE game (
     -- The pool that it is played for.
     pool TEXT REFERENCES pool (id),
     -- The seat whose player has left while a backer may take it over.
-    vacant BIGINT,
+    vacant BIGINT CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
     friendly BIGINT NOT NULL DEFAULT 0 CHECK (friendly IN (0, 1)),
     created_at BIGINT NOT NULL,
@@ -179,11 +179,11 @@ CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
 -- The seats of a game and who holds them now.
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
-    seat BIGINT NOT NULL,
+    seat BIGINT NOT NULL CHECK (seat >= 0),
     person BIGINT NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
     -- How often the clock had to act for them in a row.
-    lapses BIGINT NOT NULL DEFAULT 0,
+    lapses BIGINT NOT NULL DEFAULT 0 CHECK (lapses >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT,
     PRIMARY KEY (game, seat)
@@ -195,7 +195,7 @@ CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
     -- The version that the action led to.
     seq BIGINT NOT NULL,
-    seat BIGINT NOT NULL,
+    seat BIGINT NOT NULL CHECK (seat >= 0),
     action TEXT NOT NULL,
     at BIGINT NOT NULL,
     PRIMARY KEY (game, seq)
@@ -206,7 +206,7 @@ CREATE TABLE action (
 CREATE TABLE departure (
     game TEXT NOT NULL REFERENCES game (id),
     number BIGINT NOT NULL,
-    seat BIGINT NOT NULL,
+    seat BIGINT NOT NULL CHECK (seat >= 0),
     person BIGINT NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
     -- They come back when this many deals are over; NULL if they do not.
@@ -218,7 +218,7 @@ CREATE TABLE departure (
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person BIGINT NOT NULL REFERENCES person (id),
-    seat BIGINT NOT NULL,
+    seat BIGINT NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 );
 
@@ -226,9 +226,9 @@ CREATE TABLE seen_hand (
 CREATE TABLE pointed_card (
     game TEXT NOT NULL REFERENCES game (id),
     person BIGINT NOT NULL REFERENCES person (id),
-    seat BIGINT NOT NULL,
+    seat BIGINT NOT NULL CHECK (seat >= 0),
     version BIGINT NOT NULL,
-    card BIGINT NOT NULL,
+    card BIGINT NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 );
 
@@ -338,10 +338,10 @@ CREATE TABLE wager (
     unmatched TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('open', 'covering', 'held', 'closed', 'settled')),
     -- The seat that plays la chouette, and the most that it covers.
-    chouette BIGINT,
+    chouette BIGINT CHECK (chouette IN (0, 1)),
     chouette_limit BIGINT,
     -- What the player on the short side added, and until when they may.
-    cover BIGINT NOT NULL DEFAULT 0,
+    cover BIGINT NOT NULL DEFAULT 0 CHECK (cover >= 0),
     cover_until BIGINT,
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
@@ -353,7 +353,7 @@ CREATE INDEX wager_unsettled ON wager (guild) WHERE state <> 'settled';
 CREATE TABLE bet (
     game TEXT NOT NULL REFERENCES wager (game),
     number BIGINT NOT NULL,
-    seat BIGINT NOT NULL,
+    seat BIGINT NOT NULL CHECK (seat IN (0, 1)),
     person BIGINT NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
     amount BIGINT NOT NULL CHECK (amount > 0),

@@ -52,6 +52,12 @@ async def furnish(path: Path) -> None:
         declined = await harness.offered(ANA, CLEO, friendly=True)
         await harness.registry.decline(declined.id, CLEO)
 
+        def look_on(connection: Connection) -> None:
+            backers.see(connection, live.id, CLEO, 0)
+            backers.point(connection, live, CLEO, 0, parse_card("KH"))
+
+        await harness.database.write(look_on)
+
         def correspond(connection: Connection) -> None:
             users.prefer_hand(connection, BOB, HandPlace.BOTH)
             users.keep_dm(connection, BOB, 700)
@@ -64,12 +70,6 @@ async def furnish(path: Path) -> None:
             guilds.save_settings(connection, GUILD, SETTLED)
 
         await harness.database.write(correspond)
-
-        def look_on(connection: Connection) -> None:
-            backers.see(connection, live.id, CLEO, 0)
-            backers.point(connection, live, CLEO, 0, parse_card("KH"))
-
-        await harness.database.write(look_on)
 
 
 def dump(path: Path) -> str:

@@ -25,13 +25,13 @@ from bot.config import load
 from bot.delivery import schedule
 from bot.model.table import Table
 from bot.store.database import Database
-from sandbox.discord.entities import Channel, Guild
+from sandbox.discord.entities import Channel, Guild, InteractionType
 from sandbox.discord.errors import ApiError
 from sandbox.discord.forms import File, RequestBody
 from sandbox.http.gateway import Gateway, GatewaySession
 from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
 from sandbox.http.routes import Routes
-from sandbox.testing.harness import Person, Sandbox
+from sandbox.testing.harness import Message, Person, Reply, Sandbox
 
 _UNHURRIED: Final = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")}
 """No deadline passes during a test."""
@@ -151,6 +151,23 @@ class InProcessSandbox(Sandbox):
         started = await bob.slash("accept", channel=place, game=open_table.id)
         assert (await self.table(open_table.id)).game is not None, (offered.text, started.text)
         return StartedGame(open_table.id, place, ana, bob)
+
+    async def forge(
+        self, person: Person, data: Mapping[str, Any], message: Message, kind: InteractionType | None = None
+    ) -> Reply:
+        """Send what no client sends.
+
+        Args:
+            data: of the interaction.
+            message: what was pressed; of a command only its channel counts.
+            kind: of the interaction; if None a form if the data have ``components``, else a press.
+        """
+        if kind is None:
+            kind = InteractionType.MODAL_SUBMIT if "components" in data else InteractionType.COMPONENT
+        pressed = message.channel.messages.get(message.id)
+        body = {"component_type": 2, **data}
+        sent = self.server.interactions.start(kind, person.user, message.channel, body, pressed)
+        return await person._reply(sent, settle=True)
 
     async def table(self, game: str) -> Table:
         """A table as it is now."""

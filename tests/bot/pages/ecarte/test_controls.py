@@ -9,7 +9,8 @@ import pytest
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Table
-from bot.pages.components import PRESS, Press, topic_and_facts
+from bot.pages.components import PRESS, Press
+from bot.pages.control_input import ControlInput
 from bot.pages.ecarte.face import FACE
 from bot.pages.face import Confirmation, Selection
 from bot.text.i18n import LANGUAGES, Language
@@ -48,9 +49,9 @@ async def pressed(
     items: list[Any] = [item for row in controls.rows for item in row.children]
     found = []
     for component in (item.to_component_dict() for item in (*items, *controls.last)):
-        topic, facts = topic_and_facts(component["custom_id"])
-        assert topic == PRESS
-        found.append((Press.read(facts, []), not component.get("disabled", False)))
+        sent = ControlInput(component)
+        assert sent.topic == PRESS
+        found.append((sent.press(), not component.get("disabled", False)))
     return found
 
 

@@ -13,73 +13,61 @@ CREATE TABLE account (
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
-INSERT INTO "account" VALUES(2,900,'purse','101',350);
-INSERT INTO "account" VALUES(3,900,'escrow','v6t4fdv7',0);
-INSERT INTO "account" VALUES(4,900,'purse','102',450);
-INSERT INTO "account" VALUES(5,900,'escrow','zz2n8q67',230);
+INSERT INTO "account" VALUES(2,900,'purse','101',450);
+INSERT INTO "account" VALUES(3,900,'escrow','ptrfajkj',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',350);
+INSERT INTO "account" VALUES(5,900,'escrow','puytdajf',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
     -- The version that the action led to.
     seq INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
     action TEXT NOT NULL,
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('v6t4fdv7',2,1,'cut 6',1795329896038);
-INSERT INTO "action" VALUES('v6t4fdv7',3,1,'propose',1795329896074);
-INSERT INTO "action" VALUES('v6t4fdv7',4,0,'refuse',1795329896090);
-INSERT INTO "action" VALUES('v6t4fdv7',5,1,'play 10S',1795329896108);
-INSERT INTO "action" VALUES('v6t4fdv7',6,0,'play 7S',1795329896122);
-INSERT INTO "action" VALUES('v6t4fdv7',7,1,'play 9C',1795329896144);
-INSERT INTO "action" VALUES('v6t4fdv7',8,0,'play JD',1795329896151);
-INSERT INTO "action" VALUES('v6t4fdv7',9,1,'play 8C',1795329896176);
-INSERT INTO "action" VALUES('v6t4fdv7',10,0,'play 10D',1795329896179);
-INSERT INTO "action" VALUES('v6t4fdv7',11,1,'play 9D',1795329896198);
-INSERT INTO "action" VALUES('v6t4fdv7',12,0,'play AD',1795329896216);
-INSERT INTO "action" VALUES('v6t4fdv7',13,0,'play 7D',1795329896227);
-INSERT INTO "action" VALUES('v6t4fdv7',14,1,'play KD',1795329896240);
-INSERT INTO "action" VALUES('v6t4fdv7',15,0,'cut 30',1795329896251);
-INSERT INTO "action" VALUES('v6t4fdv7',16,0,'stand',1795329896260);
-INSERT INTO "action" VALUES('v6t4fdv7',17,0,'play KD',1795329896268);
-INSERT INTO "action" VALUES('v6t4fdv7',18,1,'play QC',1795329896280);
-INSERT INTO "action" VALUES('v6t4fdv7',19,0,'play QS',1795329896296);
-INSERT INTO "action" VALUES('v6t4fdv7',20,1,'play KS',1795329896308);
-INSERT INTO "action" VALUES('v6t4fdv7',21,1,'play 8H',1795329896324);
-INSERT INTO "action" VALUES('v6t4fdv7',22,0,'play AH',1795329896344);
-INSERT INTO "action" VALUES('v6t4fdv7',23,0,'play QH',1795329896368);
-INSERT INTO "action" VALUES('v6t4fdv7',24,1,'play 9C',1795329896379);
-INSERT INTO "action" VALUES('v6t4fdv7',25,0,'play 10C',1795329896397);
-INSERT INTO "action" VALUES('v6t4fdv7',26,1,'play 7S',1795329896422);
-INSERT INTO "action" VALUES('v6t4fdv7',27,1,'cut 2',1795329896436);
-INSERT INTO "action" VALUES('v6t4fdv7',28,1,'propose',1795329896448);
-INSERT INTO "action" VALUES('v6t4fdv7',29,0,'refuse',1795329896452);
-INSERT INTO "action" VALUES('v6t4fdv7',30,1,'announce',1795329896464);
-INSERT INTO "action" VALUES('v6t4fdv7',31,1,'play QS',1795329896484);
-INSERT INTO "action" VALUES('v6t4fdv7',32,0,'play KS',1795329896493);
-INSERT INTO "action" VALUES('v6t4fdv7',33,0,'play JS',1795329896504);
-INSERT INTO "action" VALUES('v6t4fdv7',34,1,'play AS',1795329896524);
-INSERT INTO "action" VALUES('v6t4fdv7',35,0,'play JH',1795329896531);
-INSERT INTO "action" VALUES('v6t4fdv7',36,1,'play KD',1795329896550);
-INSERT INTO "action" VALUES('v6t4fdv7',37,1,'play 8D',1795329896561);
-INSERT INTO "action" VALUES('v6t4fdv7',38,0,'play QD',1795329896574);
-INSERT INTO "action" VALUES('v6t4fdv7',39,0,'play 7H',1795329896578);
-INSERT INTO "action" VALUES('v6t4fdv7',40,1,'play 8C',1795329896592);
-INSERT INTO "action" VALUES('v6t4fdv7',41,0,'cut 26',1795329896604);
-INSERT INTO "action" VALUES('v6t4fdv7',42,0,'stand',1795329896646);
-INSERT INTO "action" VALUES('v6t4fdv7',43,0,'play 9H',1795329896663);
-INSERT INTO "action" VALUES('v6t4fdv7',44,1,'play 10H',1795329896708);
-INSERT INTO "action" VALUES('v6t4fdv7',45,1,'play KC',1795329896736);
-INSERT INTO "action" VALUES('v6t4fdv7',46,0,'play 7H',1795329896758);
-INSERT INTO "action" VALUES('v6t4fdv7',47,0,'play 8S',1795329896779);
-INSERT INTO "action" VALUES('v6t4fdv7',48,1,'play 8H',1795329896783);
-INSERT INTO "action" VALUES('v6t4fdv7',49,1,'play JD',1795329896790);
-INSERT INTO "action" VALUES('v6t4fdv7',50,0,'play 9D',1795329896792);
-INSERT INTO "action" VALUES('v6t4fdv7',51,1,'play JC',1795329896795);
-INSERT INTO "action" VALUES('v6t4fdv7',52,0,'play 8D',1795329896796);
-INSERT INTO "action" VALUES('zz2n8q67',2,0,'cut 12',1795329896803);
-INSERT INTO "action" VALUES('zz2n8q67',3,0,'propose',1795329896808);
+INSERT INTO "action" VALUES('ptrfajkj',2,0,'cut 6',1795330391989);
+INSERT INTO "action" VALUES('ptrfajkj',3,0,'propose',1795330391997);
+INSERT INTO "action" VALUES('ptrfajkj',4,1,'refuse',1795330392014);
+INSERT INTO "action" VALUES('ptrfajkj',5,0,'play QH',1795330392023);
+INSERT INTO "action" VALUES('ptrfajkj',6,1,'play 9H',1795330392035);
+INSERT INTO "action" VALUES('ptrfajkj',7,0,'play KC',1795330392040);
+INSERT INTO "action" VALUES('ptrfajkj',8,1,'play QC',1795330392044);
+INSERT INTO "action" VALUES('ptrfajkj',9,0,'play 8C',1795330392053);
+INSERT INTO "action" VALUES('ptrfajkj',10,1,'play 7C',1795330392069);
+INSERT INTO "action" VALUES('ptrfajkj',11,0,'play 8D',1795330392092);
+INSERT INTO "action" VALUES('ptrfajkj',12,1,'play AS',1795330392096);
+INSERT INTO "action" VALUES('ptrfajkj',13,1,'play 7H',1795330392099);
+INSERT INTO "action" VALUES('ptrfajkj',14,0,'play KD',1795330392104);
+INSERT INTO "action" VALUES('ptrfajkj',15,1,'cut 30',1795330392105);
+INSERT INTO "action" VALUES('ptrfajkj',16,1,'stand',1795330392112);
+INSERT INTO "action" VALUES('ptrfajkj',17,1,'play JD',1795330392126);
+INSERT INTO "action" VALUES('ptrfajkj',18,0,'play 10D',1795330392131);
+INSERT INTO "action" VALUES('ptrfajkj',19,1,'play 8C',1795330392148);
+INSERT INTO "action" VALUES('ptrfajkj',20,0,'play AC',1795330392152);
+INSERT INTO "action" VALUES('ptrfajkj',21,0,'play 10C',1795330392162);
+INSERT INTO "action" VALUES('ptrfajkj',22,1,'play 8D',1795330392166);
+INSERT INTO "action" VALUES('ptrfajkj',23,1,'play 9S',1795330392168);
+INSERT INTO "action" VALUES('ptrfajkj',24,0,'play AS',1795330392175);
+INSERT INTO "action" VALUES('ptrfajkj',25,0,'play 7S',1795330392188);
+INSERT INTO "action" VALUES('ptrfajkj',26,1,'play QS',1795330392196);
+INSERT INTO "action" VALUES('ptrfajkj',27,0,'cut 2',1795330392200);
+INSERT INTO "action" VALUES('ptrfajkj',28,0,'propose',1795330392208);
+INSERT INTO "action" VALUES('ptrfajkj',29,1,'refuse',1795330392212);
+INSERT INTO "action" VALUES('ptrfajkj',30,0,'announce',1795330392219);
+INSERT INTO "action" VALUES('ptrfajkj',31,0,'play 8H',1795330392226);
+INSERT INTO "action" VALUES('ptrfajkj',32,1,'play AH',1795330392240);
+INSERT INTO "action" VALUES('ptrfajkj',33,1,'play AS',1795330392244);
+INSERT INTO "action" VALUES('ptrfajkj',34,0,'play KS',1795330392245);
+INSERT INTO "action" VALUES('ptrfajkj',35,0,'play KH',1795330392252);
+INSERT INTO "action" VALUES('ptrfajkj',36,1,'play 10C',1795330392256);
+INSERT INTO "action" VALUES('ptrfajkj',37,0,'play QH',1795330392272);
+INSERT INTO "action" VALUES('ptrfajkj',38,1,'play AC',1795330392280);
+INSERT INTO "action" VALUES('ptrfajkj',39,0,'play AD',1795330392281);
+INSERT INTO "action" VALUES('ptrfajkj',40,1,'play 9D',1795330392282);
+INSERT INTO "action" VALUES('puytdajf',2,0,'cut 12',1795330392381);
+INSERT INTO "action" VALUES('puytdajf',3,0,'propose',1795330392399);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -90,7 +78,7 @@ CREATE TABLE audit (
 CREATE TABLE bet (
     game TEXT NOT NULL REFERENCES wager (game),
     number INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
+    seat INTEGER NOT NULL CHECK (seat IN (0, 1)),
     person INTEGER NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
     amount INTEGER NOT NULL CHECK (amount > 0),
@@ -98,7 +86,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('zz2n8q67',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('puytdajf',1,0,103,'Cleo',30,30);
 CREATE TABLE closed_purse (
     guild INTEGER NOT NULL,
     code BLOB NOT NULL,
@@ -108,7 +96,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'3D2E2528A581DD9342A1064FED261E9B58C2852F86469B21F2DFEF8344CC8AE0');
+INSERT INTO "code_key" VALUES(X'D8CAFCC411876F8DE38D53A8F49BDF2949AD8B3EAA412BA30261A0600FDB6235');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -149,7 +137,7 @@ CREATE TABLE daily_answer (
 CREATE TABLE departure (
     game TEXT NOT NULL REFERENCES game (id),
     number INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
     person INTEGER NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
     -- They come back when this many deals are over; NULL if they do not.
@@ -177,7 +165,7 @@ CREATE TABLE game (
     -- Why it ended, where no action of a player ended it.
     ruling TEXT,
     -- The seat that won.
-    winner INTEGER,
+    winner INTEGER CHECK (winner >= 0),
     -- When the clock acts, and when it reminds the player first.
     deadline INTEGER,
     remind_at INTEGER,
@@ -190,17 +178,17 @@ CREATE TABLE game (
     -- The pool that it is played for.
     pool TEXT REFERENCES pool (id),
     -- The seat whose player has left while a backer may take it over.
-    vacant INTEGER,
+    vacant INTEGER CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
     friendly INTEGER NOT NULL DEFAULT 0 CHECK (friendly IN (0, 1)),
     created_at INTEGER NOT NULL,
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('v6t4fdv7','ecarte',900,901,'en','classic',X'32E402C1803C10BE097F360D9E1FE12C3B2AE758E997BF587B82B87D77CC4DEC',2,102,'over',52,'{"format":1,"rules":"classic","secret":"32e402c1803c10be097f360d9e1fe12c3b2ae758e997bf587b82b87d77cc4dec","game":"v6t4fdv7","history":[[1,70],[1,32],[0,35],[1,3],[0,0],[1,26],[0,21],[1,25],[0,19],[1,18],[0,20],[0,16],[1,23],[0,94],[0,33],[0,23],[1,30],[0,6],[1,7],[1,9],[0,12],[0,14],[1,26],[0,27],[1,0],[1,66],[1,32],[0,35],[1,36],[1,6],[0,7],[0,5],[1,4],[0,13],[1,23],[1,17],[0,22],[0,8],[1,25],[0,90],[0,33],[0,10],[1,11],[1,31],[0,8],[0,1],[1,9],[1,21],[0,18],[1,29],[0,17]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795329895992,1795329896796);
-INSERT INTO "game" VALUES('zz2n8q67','ecarte',900,901,'en','classic',X'275B142C92147D970E50925EE2ECB396F61468D700C0EF1431A2EB84C1E24EB0',2,101,'live',3,'{"format":1,"rules":"classic","secret":"275b142c92147d970e50925ee2ecb396f61468d700c0ef1431a2eb84c1e24eb0","game":"zz2n8q67","history":[[0,76],[0,32]]}',NULL,NULL,1795330016808,1795329986808,120000,1,'0-0',NULL,NULL,NULL,0,1795329896800,NULL);
-INSERT INTO "game" VALUES('j5dhfb3c','ecarte',900,902,'en','classic target=7',X'E32F37C67681A72F6F38E14D57E572567E12F0EF4CB900BE6DA8F54D2C02FD0B',2,NULL,'offered',0,NULL,NULL,NULL,1795330796811,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795329896811,NULL);
-INSERT INTO "game" VALUES('y8gzuyv3','ecarte',900,901,'en','classic',X'A6EA7408425B66F5B57DB0C4345F912BEF8B711001D69A11A08CC21E8A1D3365',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795329896818,1795329896819);
+INSERT INTO "game" VALUES('ptrfajkj','ecarte',900,901,'en','classic',X'33E459E597F7BED450B797C58D979A4CEF0983F192474CDAA2C9F4BD31FBF7A8',2,102,'over',40,'{"format":1,"rules":"classic","secret":"33e459e597f7bed450b797c58d979a4cef0983f192474cdaa2c9f4bd31fbf7a8","game":"ptrfajkj","history":[[0,70],[0,32],[1,35],[0,14],[1,10],[0,31],[1,30],[0,25],[1,24],[0,17],[1,4],[1,8],[0,23],[1,94],[1,33],[1,21],[0,19],[1,25],[0,28],[0,27],[1,17],[1,2],[0,4],[0,0],[1,6],[0,66],[0,32],[1,35],[0,36],[0,9],[1,12],[1,4],[0,7],[0,15],[1,27],[0,14],[1,28],[0,20],[1,18]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330391927,1795330392282);
+INSERT INTO "game" VALUES('puytdajf','ecarte',900,901,'en','classic',X'BBA4D2D85DF0F38BBA7EAFD902A4A163430ABF8A23F0B918DC64B8ED50954E5E',2,101,'live',3,'{"format":1,"rules":"classic","secret":"bba4d2d85df0f38bba7eafd902a4a163430abf8a23f0b918dc64b8ed50954e5e","game":"puytdajf","history":[[0,76],[0,32]]}',NULL,NULL,1795330512399,1795330482399,120000,1,'0-0',NULL,NULL,NULL,0,1795330392340,NULL);
+INSERT INTO "game" VALUES('zk4zgsd6','ecarte',900,902,'en','classic target=7',X'107D8B3C1315935A1B3CBF999B35C0054998B96B6F81F93E3793FDEF558CDB18',2,NULL,'offered',0,NULL,NULL,NULL,1795331292446,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330392446,NULL);
+INSERT INTO "game" VALUES('shupyz5q','ecarte',900,901,'en','classic',X'9AE5F74B8F051BAC551BC8EF03356C266BDFB8811BA1EBB8CA605B59DFB1A546',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795330392486,1795330392504);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -241,15 +229,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('86x7bqes','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('j5dhfb3c','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('v6t4fdv7','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('v6t4fdv7','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('v6t4fdv7','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('y8gzuyv3','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('zz2n8q67','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('zz2n8q67','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('zz2n8q67','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('a4xn6yrn','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('ptrfajkj','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('ptrfajkj','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('ptrfajkj','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('puytdajf','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('puytdajf','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('puytdajf','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('shupyz5q','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('zk4zgsd6','table',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -257,7 +245,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795329895949);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795330391834);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -266,13 +254,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'E2069252002079AAA7E425128097FDBBD92FB6F1531B26E67DDFA89CDFCB9EF9',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'FBAA79AB28AA0892E0958B3265C997A77EACD8FB89361BC921D3F3615A4C68E3',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('v6t4fdv7',1795329896796);
+INSERT INTO "pending_review" VALUES('ptrfajkj',1795330392282);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -288,12 +276,12 @@ INSERT INTO "person" VALUES(103,'Cleo','en','dm',NULL);
 CREATE TABLE pointed_card (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
-    seat INTEGER NOT NULL,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
     version INTEGER NOT NULL,
-    card INTEGER NOT NULL,
+    card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('zz2n8q67',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('puytdajf',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -322,7 +310,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('86x7bqes',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795330796812,NULL,0,NULL,0,NULL,1795329896812);
+INSERT INTO "pool" VALUES('a4xn6yrn',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795331292460,NULL,0,NULL,0,NULL,1795330392460);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -334,8 +322,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('86x7bqes',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('86x7bqes',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('a4xn6yrn',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('a4xn6yrn',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -344,7 +332,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('zz2n8q67',1,103,'Cleo');
+INSERT INTO "queue" VALUES('puytdajf',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -360,10 +348,10 @@ CREATE TABLE rating_change (
     deviation INTEGER NOT NULL,
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'v6t4fdv7',0,101,1795329896796,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(0,'v6t4fdv7',1,102,1795329896796,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(900,'v6t4fdv7',0,101,1795329896796,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(900,'v6t4fdv7',1,102,1795329896796,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(0,'ptrfajkj',0,101,1795330392282,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(0,'ptrfajkj',1,102,1795330392282,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(900,'ptrfajkj',0,101,1795330392282,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(900,'ptrfajkj',1,102,1795330392282,500000,0,1500000,1464922,114199);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -406,38 +394,38 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795329896796,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795329896796,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795329896796,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795329896796,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795329896796,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795329896796,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795329896796,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795329896796,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330392282,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330392282,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330392282,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330392282,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330392282,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330392282,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330392282,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330392282,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
-    seat INTEGER NOT NULL,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
     person INTEGER NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
     -- How often the clock had to act for them in a row.
-    lapses INTEGER NOT NULL DEFAULT 0,
+    lapses INTEGER NOT NULL DEFAULT 0 CHECK (lapses >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('j5dhfb3c',0,103,'Cleo',0,NULL);
-INSERT INTO "seat" VALUES('v6t4fdv7',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('v6t4fdv7',1,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('y8gzuyv3',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('zz2n8q67',0,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('zz2n8q67',1,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('ptrfajkj',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('ptrfajkj',1,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('puytdajf',0,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('puytdajf',1,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('shupyz5q',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('zk4zgsd6',0,103,'Cleo',0,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
-    seat INTEGER NOT NULL,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('zz2n8q67',103,0);
+INSERT INTO "seen_hand" VALUES('puytdajf',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -454,44 +442,44 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,4);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,3);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,4);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,3);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,1);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,4);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,3);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,4);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,3);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,1);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
@@ -509,15 +497,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795329895992);
-INSERT INTO "transfer" VALUES(2,900,'v6t4fdv7:stake:0',2,3,50,'stake','v6t4fdv7',1795329896012);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795329896012);
-INSERT INTO "transfer" VALUES(4,900,'v6t4fdv7:stake:1',4,3,50,'stake','v6t4fdv7',1795329896012);
-INSERT INTO "transfer" VALUES(5,900,'v6t4fdv7:payment:4',3,4,100,'payment','v6t4fdv7',1795329896796);
-INSERT INTO "transfer" VALUES(6,900,'zz2n8q67:stake:0',4,5,100,'stake','zz2n8q67',1795329896801);
-INSERT INTO "transfer" VALUES(7,900,'zz2n8q67:stake:1',2,5,100,'stake','zz2n8q67',1795329896801);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795329896808);
-INSERT INTO "transfer" VALUES(9,900,'zz2n8q67:bet:1',6,5,30,'bet','zz2n8q67',1795329896808);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795330391927);
+INSERT INTO "transfer" VALUES(2,900,'ptrfajkj:stake:0',2,3,50,'stake','ptrfajkj',1795330391951);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795330391951);
+INSERT INTO "transfer" VALUES(4,900,'ptrfajkj:stake:1',4,3,50,'stake','ptrfajkj',1795330391951);
+INSERT INTO "transfer" VALUES(5,900,'ptrfajkj:payment:2',3,2,100,'payment','ptrfajkj',1795330392282);
+INSERT INTO "transfer" VALUES(6,900,'puytdajf:stake:0',4,5,100,'stake','puytdajf',1795330392354);
+INSERT INTO "transfer" VALUES(7,900,'puytdajf:stake:1',2,5,100,'stake','puytdajf',1795330392354);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795330392416);
+INSERT INTO "transfer" VALUES(9,900,'puytdajf:bet:1',6,5,30,'bet','puytdajf',1795330392416);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -526,17 +514,17 @@ CREATE TABLE wager (
     unmatched TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('open', 'covering', 'held', 'closed', 'settled')),
     -- The seat that plays la chouette, and the most that it covers.
-    chouette INTEGER,
+    chouette INTEGER CHECK (chouette IN (0, 1)),
     chouette_limit INTEGER,
     -- What the player on the short side added, and until when they may.
-    cover INTEGER NOT NULL DEFAULT 0,
+    cover INTEGER NOT NULL DEFAULT 0 CHECK (cover >= 0),
     cover_until INTEGER,
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('v6t4fdv7',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('zz2n8q67',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('j5dhfb3c',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('ptrfajkj',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('puytdajf',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('zk4zgsd6',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);

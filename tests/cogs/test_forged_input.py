@@ -1,0 +1,182 @@
+"""Input that no client sends: one sentence, no traceback, and nothing has changed."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.client import UNKNOWN
+from bot.model.errors import Reason
+from bot.model.table import Status
+from bot.store.connection import Connection
+from bot.text.i18n import Language, say
+from sandbox.testing.harness import Message, Person
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+GAME: Final = "{game}"
+"""Stands for the id of the game."""
+CONTROLS: Final[dict[str, tuple[str, ...]]] = {
+    "press": (GAME, "1", "cut", "16"),
+    "bet": (GAME, "0"),
+    "pool": (GAME, "1", "sit"),
+    "leaderboard": ("ecarte", "wins", "0", "0", "0"),
+    "leaderboardgame": ("wins", "0", "0"),
+    "history": ("1", "0"),
+    "records": ("1",),
+    "replay": (GAME, "0", "0"),
+    "record": (GAME,),
+    "review": (GAME, "0"),
+    "ledger": ("0",),
+    "daily": ("1", "ask", "0"),
+    "help": (),
+    "lesson": ("basics",),
+    "rule": ("mine", "which"),
+    "privacy": ("delete",),
+}
+"""The facts that a control of each topic carries."""
+WITH_VALUES: Final = ("bet", "daily", "help", "leaderboard", "leaderboardgame", "lesson", "replay")
+"""The topics of selects and forms."""
+NONSENSE: Final = st.sampled_from(
+    ["", "-1", "+1", " 1", "1_0", "٣", "1e3", "0x7", "9" * 40, "Ω", "a" * 101, "\u202e", "%s", "A B"]
+)
+"""Texts that stand at no place of a custom id and are the value of nothing."""
+
+
+@st.composite
+def forged(draw: st.DrawFn) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """A topic, with facts or values that nothing sends."""
+    topic = draw(st.sampled_from(sorted(CONTROLS)))
+    facts = list(CONTROLS[topic])
+    values = tuple(draw(st.lists(NONSENSE, max_size=3)))
+    match draw(st.sampled_from(["replace", "add", "remove", "values"])):
+        case "values" if topic in WITH_VALUES:
+            values = values or (draw(NONSENSE),)
+        case "replace" if facts:
+            facts[draw(st.integers(0, len(facts) - 1))] = draw(NONSENSE)
+        case "remove" if facts:
+            facts.pop()
+        case _:
+            facts.append(draw(NONSENSE))
+    return topic, tuple(facts), values
+
+
+async def stored(sandbox: InProcessSandbox) -> list[str]:
+    """Everything in the database."""
+
+    def dump(connection: Connection) -> list[str]:
+        return list(cast(sqlite3.Connection, connection).iterdump())
+
+    await sandbox.program.presenter.write_behind.flush()
+    return await sandbox.program.database.read(dump)
+
+
+async def with_counters(sandbox: InProcessSandbox) -> StartedGame:
+    """A game in a server that uses counters."""
+    place = await sandbox.counters_channel()
+    return await sandbox.begin(
+        channel=place, people=(sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
+    )
+
+
+def table_seen(person: Person, started: StartedGame) -> Message:
+    """The newest message of the table."""
+    return next(message for message in reversed(person.messages(started.channel)) if message.buttons)
+
+
+def form(custom_id: str, *written: str) -> Mapping[str, Any]:
+    """What a form with these lines sends."""
+    lines = [{"type": 18, "component": {"type": 4, "custom_id": "line", "value": text}} for text in written]
+    return {"custom_id": custom_id, "components": lines}
+
+
+async def test_every_topic_has_a_control_to_forge(sandbox: InProcessSandbox) -> None:
+    assert {*CONTROLS, UNKNOWN} == set(sandbox.program.handlers)
+
+
+@settings(max_examples=40)
+@given(sent=forged(), typed=st.booleans())
+async def test_a_forged_control_changes_nothing(
+    sent: tuple[str, tuple[str, ...], tuple[str, ...]],
+    typed: bool,
+    sandbox: InProcessSandbox,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    started = await known_game(sandbox)
+    topic, facts, values = sent
+    custom_id = ":".join((topic, *facts)).replace(GAME, started.game)
+    data = form(custom_id, *values) if typed else {"custom_id": custom_id, "values": values}
+    before = await stored(sandbox)
+    caplog.clear()
+    with caplog.at_level(logging.WARNING):
+        reply = await sandbox.forge(started.ana, data, table_seen(started.ana, started))
+    assert caplog.records == []
+    assert reply.ephemeral
+    assert reply.text
+    assert "\n" not in reply.text
+    assert await stored(sandbox) == before
+
+
+_known: dict[int, StartedGame] = {}
+
+
+async def known_game(sandbox: InProcessSandbox) -> StartedGame:
+    """A game that is there for all examples."""
+    if id(sandbox) not in _known:
+        _known[id(sandbox)] = await with_counters(sandbox)
+    return _known[id(sandbox)]
+
+
+@pytest.mark.parametrize("data", [{"custom_id": ""}, {"custom_id": ":::"}, {"custom_id": "💥:1"}])
+async def test_a_control_without_a_topic_is_outdated(
+    data: dict[str, str], sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    reply = await sandbox.forge(started.ana, data, table_seen(started.ana, started))
+    refusal(reply, language, Reason.STALE)
+
+
+@pytest.mark.parametrize("seat", ["7", "-1", "2", "1.0", ""])
+async def test_a_form_that_bets_on_no_player_is_refused_and_the_game_goes_on(
+    seat: str, sandbox: InProcessSandbox
+) -> None:
+    started = await with_counters(sandbox)
+    cleo = sandbox.member(started.channel, "Cleo")
+    reply = await sandbox.forge(cleo, form(f"bet:{started.game}:{seat}", "10"), table_seen(cleo, started))
+    refusal(reply, "en", Reason.STALE)
+    await sandbox.finish(started)
+    assert (await sandbox.table(started.game)).status is Status.OVER
+
+
+@pytest.mark.parametrize("amount", ["0", "-5", "ten", "9" * 90, "1e3"])
+async def test_a_form_with_a_bad_amount_names_the_possible_ones(
+    amount: str, sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await with_counters(sandbox)
+    cleo = sandbox.member(started.channel, "Cleo", LOCALES[language])
+    reply = await sandbox.forge(cleo, form(f"bet:{started.game}:0", amount), table_seen(cleo, started))
+    assert reply.text == say(language, "fault-bad-amount", least=1, most=2**53)
+
+
+@pytest.mark.parametrize(
+    "move", ["bet:7", "point:99", "packets:7", "cut:999", "exchange:999999999", "accept:0"]
+)
+async def test_a_press_with_a_number_that_no_button_has_moves_nothing(
+    move: str, sandbox: InProcessSandbox
+) -> None:
+    started = await with_counters(sandbox)
+    elder = await sandbox.actor(started)
+    before = await sandbox.table(started.game)
+    data = {"custom_id": f"press:{started.game}:{before.version}:{move}"}
+    reply = await sandbox.forge(elder, data, table_seen(elder, started))
+    assert reply.text
+    assert reply.text != say("en", "error-unexpected")
+    assert await sandbox.table(started.game) == before

@@ -1,0 +1,46 @@
+"""Commands that this version does not have, or has with other options."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.model.errors import Reason
+from bot.text.i18n import Language
+from sandbox.discord.entities import InteractionType
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"id": "1", "name": "vanished", "type": 1, "options": []},
+        {"id": "1", "name": "bet", "type": 1, "options": []},
+        {"id": "1", "name": "queue", "type": 1, "options": [{"type": 1, "name": "vanished", "options": []}]},
+    ],
+    ids=["no such command", "no options", "no such subcommand"],
+)
+async def test_an_outdated_command_is_answered(
+    data: dict[str, Any], sandbox: InProcessSandbox, language: Language, caplog: pytest.LogCaptureFixture
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    place = started.ana.messages(started.channel)[-1]
+    with caplog.at_level(logging.WARNING):
+        reply = await sandbox.forge(started.ana, data, place, InteractionType.COMMAND)
+    refusal(reply, language, Reason.UNKNOWN_COMMAND)
+    assert caplog.records == []
+
+
+async def test_an_outdated_command_suggests_nothing(sandbox: InProcessSandbox) -> None:
+    started = await sandbox.begin()
+    options = [{"type": 3, "name": "game", "value": "", "focused": True}]
+    data = {"id": "1", "name": "vanished", "type": 1, "options": options}
+    place = started.ana.messages(started.channel)[-1]
+    reply = await sandbox.forge(started.ana, data, place, InteractionType.AUTOCOMPLETE)
+    assert reply.failed is None
+    assert reply.interaction.choices == []
