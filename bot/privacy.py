@@ -16,12 +16,15 @@ from bot.store import privacy, remembered
 from bot.store.connection import Connection
 from bot.store.counters import ledger, pools
 from bot.store.database import Database
-from bot.store.play import games, sessions
+from bot.store.play import games, sessions, users
+from bot.text import formatting
 from bot.text.i18n import LANGUAGES, say
 from bot.transactions import queue
 from engine.cards import code
 
-_TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at")
+EXPORT_MS: Final = 5 * 60_000
+"""How long after an export a person may have the next one."""
+_TIMES: Final = ("at", "created_at", "ended_at", "exported_at", "posted_at", "rated_at")
 
 
 def check_free(connection: Connection, person: int) -> None:
@@ -67,6 +70,19 @@ class Privacy:
         await self._database.write(lambda connection: leave(connection, person, now()))
         self._registry.tables.forget()
         await self._database.empty_log()
+
+    async def begin_export(self, person: int) -> None:
+        """Note that a person exports data, which is a lot of work.
+
+        Raises:
+            Refusal: ``exported-lately``, with the time ``until`` they have to wait.
+        """
+        at = now()
+        last = await self._database.write(
+            lambda connection: users.begin_export(connection, person, at, at - EXPORT_MS)
+        )
+        if last is not None:
+            raise Refusal(Reason.EXPORTED_LATELY, until=formatting.until(last + EXPORT_MS))
 
     async def export(self, person: int) -> str:
         """Everything about a person as one JSON text.

@@ -194,6 +194,8 @@ class Reason(StrEnum):
     """Hints are for games that do not count: against the house, and friendly ones."""
     HINT_NOT_NOW = "hint-not-now"
     """It is not the caller's turn, or there is nothing to decide."""
+    EXPORTED_LATELY = "exported-lately"
+    """The caller had an export a few minutes ago. ``until``."""
     TOLD_ALREADY = "told-already"
     """The caller has already announced their answer to the daily hand."""
     TABLE_ELSEWHERE = "table-elsewhere"

@@ -70,10 +70,20 @@ class Tables:
         """The tables at which the house plays."""
         return [await self.get(game) for game in await self._database.read(games.live_with_house)]
 
-    async def finished(self, person: int, limit: int, offset: int = 0) -> list[Table]:
+    async def finished(self, person: int, limit: int) -> list[Table]:
         """The tables at which a person finished a game, the newest first."""
+        return await self.finished_seen_by(person, person, None, limit)
+
+    async def finished_seen_by(
+        self, viewer: int, person: int, guild: int | None, limit: int, offset: int = 0
+    ) -> list[Table]:
+        """The tables at which a person finished a game that a viewer may see, the newest first.
+
+        Args:
+            guild: the server in which the viewer asks; None in direct messages.
+        """
         found = await self._database.read(
-            lambda connection: games.finished(connection, person, limit, offset)
+            lambda connection: games.finished(connection, person, viewer, guild, limit, offset)
         )
         return [await self.get(game) for game in found]
 
@@ -93,9 +103,11 @@ class Tables:
             ]
         )
 
-    async def finished_count(self, person: int) -> int:
-        """How many games a person has finished."""
-        return await self._database.read(lambda connection: games.finished_count(connection, person))
+    async def finished_count(self, viewer: int, person: int, guild: int | None) -> int:
+        """How many games a person finished that a viewer may see."""
+        return await self._database.read(
+            lambda connection: games.finished_count(connection, person, viewer, guild)
+        )
 
     async def open_in_session(self, game: str) -> list[Table]:
         """The games of the same session that are offered or live, oldest first."""

@@ -42,6 +42,7 @@ class PrivacyCommands(commands.Cog):
     async def export(self, interaction: Interaction) -> None:
         """Give the caller everything that is kept about them, as a file."""
         async with answering(interaction) as answer:
+            await self.bot.privacy.begin_export(interaction.user.id)
             everything = await self.bot.privacy.export(interaction.user.id)
             await answer.show(file_page(answer.sentence("privacy-exported"), TextFile(_FILE, everything)))
 

@@ -90,16 +90,18 @@ class HistoryCommands(commands.Cog):
         """Send all of a person's finished games of écarté as a file."""
         async with answering(interaction) as answer:
             (person,) = sent.facts(identity)
-            tables = await self.bot.registry.tables.finished(person, _MOST_RECORDS)
+            me, guild = interaction.user.id, interaction.guild_id
+            await self.bot.privacy.begin_export(me)
+            tables = await self.bot.registry.tables.finished_seen_by(me, person, guild, _MOST_RECORDS)
             tables = [table for table in tables if table.kind == EcarteGame.kind]
             text = await asyncio.to_thread(lambda: "\n".join(map(replay.record, tables)))
             sentence = answer.sentence("record-all", games=len(tables))
             await answer.show(file_page(sentence, TextFile("ecarte.txt", text)))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
-        tables = self.bot.registry.tables
-        count = await tables.finished_count(person)
-        shown = await tables.finished(person, LINES, page * LINES)
+        tables, me, guild = self.bot.registry.tables, answer.interaction.user.id, answer.interaction.guild_id
+        count = await tables.finished_count(me, person, guild)
+        shown = await tables.finished_seen_by(me, person, guild, LINES, page * LINES)
         return history_page(shown, person, page, pages_of(count, LINES), answer.language)
 
 

@@ -130,7 +130,10 @@ async def find_finished(interaction: Interaction, game: str | None) -> Table:
         if not last:
             raise Refusal(Reason.NO_FINISHED)
         return last[0]
-    table = await find_table(interaction, game)
+    table = await _named(bot, game)
+    # Others see a game in its own server only; a DM does not say which servers the caller is in.
+    if interaction.guild_id != table.guild and not table.has_played(interaction.user.id):
+        raise Refusal(Reason.UNKNOWN_GAME)
     if table.status is not Status.OVER:
         raise Refusal(Reason.NOT_OVER if table.open else Reason.NEVER_FINISHED)
     return table

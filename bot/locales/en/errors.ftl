@@ -174,6 +174,7 @@ refusal-pool-bets = You're one of the three in this pool: only spectators can be
 refusal-pool-chouette = There is no chouette in a pool. Bets on its games are matched as they come.
 refusal-pool-first = In a pool's first game, the one who waits neither sees a hand nor advises. Later they may advise the player in their old seat.
 refusal-pool-rematch = The pool decides who plays next here. */challenge* starts a game of your own.
+refusal-exported-lately = You can have one file every five minutes. Try again { $until }.
 refusal-told-already = You've already shared today's hand. There's a new one tomorrow.
 refusal-unknown-season = There is no such season. Name a month as `2026-11`, or leave the option empty for all time.
 refusal-counters-elsewhere = Counters belong to one server: ask for this board in a server, and for that server.

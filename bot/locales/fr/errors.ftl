@@ -174,6 +174,7 @@ refusal-pool-bets = Vous êtes l'un des trois de cette poule : seuls les spectat
 refusal-pool-chouette = On ne joue pas la chouette dans une poule : les paris s'y couvrent les uns les autres.
 refusal-pool-first = À la première partie d'une poule, celui qui attend ne voit aucune main et ne conseille pas. Ensuite, il peut conseiller le joueur qui a pris sa place.
 refusal-pool-rematch = C'est la poule qui décide qui joue ensuite ici. */défier* commence une partie à vous.
+refusal-exported-lately = Un fichier toutes les cinq minutes au plus. Réessayez { $until }.
 refusal-told-already = Vous avez déjà partagé la main du jour. Demain, il y en aura une autre.
 refusal-unknown-season = Cette saison n'existe pas. Écrivez un mois comme `2026-11`, ou laissez l'option vide pour toutes.
 refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : demandez ce classement dans un serveur, et pour ce serveur.

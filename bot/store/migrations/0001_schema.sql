@@ -14,7 +14,9 @@ CREATE TABLE person (
     -- Where they see their hand: by direct message, in ephemeral answers only, or both.
     hand TEXT NOT NULL DEFAULT 'dm' CHECK (hand IN ('dm', 'here', 'both')),
     -- The channel of their direct messages, once it was opened.
-    dm_channel BIGINT
+    dm_channel BIGINT,
+    -- When they last had a file of their data or games.
+    exported_at BIGINT
 );
 
 -- Servers -----------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from bot.model.table import Departure, Ruling, Seat, Status, Table
 from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
@@ -311,25 +312,35 @@ def last_finished(connection: Connection, channel: int, person: int) -> str | No
     )
 
 
-def finished(connection: Connection, person: int, limit: int, offset: int = 0) -> list[str]:
-    """A page of the games that a person finished, the newest first."""
+_SEEN_FINISHED: Final = (
+    "status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
+    " AND ($1 = $2 OR guild = $3 OR id IN (SELECT game FROM seat WHERE person = $2))"
+)
+"""The finished games of a person that a viewer in a server may see: their own, and those of that server."""
+
+
+def finished(
+    connection: Connection, person: int, viewer: int, guild: int | None, limit: int, offset: int = 0
+) -> list[str]:
+    """A page of the games that a person finished and a viewer may see, the newest first.
+
+    Args:
+        guild: the server in which the viewer asks; None in direct messages.
+    """
     return _ids(
         connection,
-        "SELECT id FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
-        " ORDER BY ended_at DESC, id LIMIT $2 OFFSET $3",
+        f"SELECT id FROM game WHERE {_SEEN_FINISHED} ORDER BY ended_at DESC, id LIMIT $4 OFFSET $5",
         person,
+        viewer,
+        guild,
         limit,
         offset,
     )
 
 
-def finished_count(connection: Connection, person: int) -> int:
-    """How many games a person has finished."""
-    return _count(
-        connection,
-        "SELECT count(*) FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)",
-        person,
-    )
+def finished_count(connection: Connection, person: int, viewer: int, guild: int | None) -> int:
+    """How many games a person finished that a viewer in a server may see."""
+    return _count(connection, f"SELECT count(*) FROM game WHERE {_SEEN_FINISHED}", person, viewer, guild)
 
 
 def open_in(connection: Connection, guild: int) -> list[str]:

@@ -25,6 +25,17 @@ def find(connection: Connection, person: int) -> Person | None:
     return Person(key, name, cast(Language, language), HandPlace(hand), dm_channel)
 
 
+def begin_export(connection: Connection, person: int, at: int, before: int) -> int | None:
+    """Save when a person exports data; if they did so after ``before``, return when and save nothing."""
+    row = run(
+        connection, "SELECT exported_at FROM person WHERE id = $1 AND exported_at > $2", person, before
+    ).fetchone()
+    if row is not None:
+        return int(row[0])
+    run(connection, "UPDATE person SET exported_at = $1 WHERE id = $2", at, person)
+    return None
+
+
 def prefer_hand(connection: Connection, person: int, place: HandPlace) -> None:
     """Save where a person wants to see their hand."""
     run(connection, "UPDATE person SET hand = $1 WHERE id = $2", place, person)

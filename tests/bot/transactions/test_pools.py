@@ -161,7 +161,7 @@ async def test_each_game_of_a_pool_has_its_own_packs_and_counts_in_scores(harnes
     first = await newest(harness, pool)
     second = await newest(harness, await won(harness, pool, ANA))
     assert (first.id, first.secret) != (second.id, second.secret)
-    assert await harness.registry.tables.finished_count(BOB) == 1
+    assert await harness.registry.tables.finished_count(BOB, BOB, None) == 1
 
 
 async def test_moving_the_table_moves_its_pool(harness: Harness) -> None:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from bot import privacy
 from bot.model.errors import Reason
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
@@ -34,6 +35,28 @@ async def test_an_export_is_a_file_with_their_data(sandbox: InProcessSandbox, la
     assert reply.message is not None
     (file,) = reply.message.attachments
     assert [row["name"] for row in json.loads(file.data)["person"]] == [ana.name]
+
+
+async def test_the_next_export_has_to_wait_a_few_minutes(
+    sandbox: InProcessSandbox, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = 1_800_000_000_000
+    monkeypatch.setattr(privacy, "now", lambda: at)
+    started = await sandbox.begin(locale=LOCALES[language])
+    await sandbox.finish(started)
+    ana = started.ana
+    assert say(language, "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
+    until = f"<t:{(at + privacy.EXPORT_MS) // 1000}:R>"
+    at += privacy.EXPORT_MS - 1
+    listed = await ana.slash("history", where="dm")
+    assert listed.message is not None
+    for again in (
+        await ana.slash("privacy export", where="dm"),
+        await ana.click(listed.message, say(language, "button-records")),
+    ):
+        refusal(again, language, Reason.EXPORTED_LATELY, until=until)
+    at += 1
+    assert say(language, "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
 
 
 async def test_deleting_asks_first_and_then_deletes(sandbox: InProcessSandbox, language: Language) -> None:

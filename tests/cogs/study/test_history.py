@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.model.errors import Reason
 from bot.text.i18n import Language, say
+from sandbox.testing.harness import Person, Reply
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -28,6 +31,33 @@ async def test_finished_games_are_listed(sandbox: InProcessSandbox, language: La
 async def test_a_newcomer_has_no_history(sandbox: InProcessSandbox, language: Language) -> None:
     reply = await sandbox.guest("Ana", LOCALES[language]).slash("history", where="dm")
     assert reply.text == say(language, "history-none")
+
+
+async def test_others_see_a_game_only_in_its_server_or_if_they_played_in_it(
+    sandbox: InProcessSandbox,
+) -> None:
+    ana, bob, eve = map(sandbox.guest, ("Ana", "Bob", "Eve"))
+    here, elsewhere = sandbox.own_channel(), sandbox.own_channel()
+    started = await sandbox.begin(channel=here, people=(ana, bob))
+    await sandbox.finish(started)
+
+    async def listed(viewer: Person, **where: Any) -> bool:
+        return started.game in (await viewer.slash("history", options={"user": ana}, **where)).text
+
+    assert await listed(eve, channel=here)
+    assert not await listed(eve, channel=elsewhere)
+    assert not await listed(eve, where="dm")
+    assert await listed(ana, channel=elsewhere)
+    assert await listed(bob, where="dm")
+    for command in ("replay", "verify", "review"):
+        reply = await eve.slash(command, channel=elsewhere, game=started.game)
+        refusal(reply, "en", Reason.UNKNOWN_GAME)
+        assert not refused(await eve.slash(command, channel=here, game=started.game))
+        assert not refused(await bob.slash(command, where="dm", game=started.game))
+
+
+def refused(reply: Reply) -> bool:
+    return reply.text == say("en", "refusal-unknown-game")
 
 
 async def test_all_games_are_exported_as_one_file(sandbox: InProcessSandbox, language: Language) -> None:

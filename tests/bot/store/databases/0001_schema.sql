@@ -14,9 +14,9 @@ CREATE TABLE account (
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
 INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','ptrfajkj',0);
+INSERT INTO "account" VALUES(3,900,'escrow','mx2spbx4',0);
 INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','puytdajf',230);
+INSERT INTO "account" VALUES(5,900,'escrow','7wqk7y2m',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -27,47 +27,35 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('ptrfajkj',2,0,'cut 6',1795330391989);
-INSERT INTO "action" VALUES('ptrfajkj',3,0,'propose',1795330391997);
-INSERT INTO "action" VALUES('ptrfajkj',4,1,'refuse',1795330392014);
-INSERT INTO "action" VALUES('ptrfajkj',5,0,'play QH',1795330392023);
-INSERT INTO "action" VALUES('ptrfajkj',6,1,'play 9H',1795330392035);
-INSERT INTO "action" VALUES('ptrfajkj',7,0,'play KC',1795330392040);
-INSERT INTO "action" VALUES('ptrfajkj',8,1,'play QC',1795330392044);
-INSERT INTO "action" VALUES('ptrfajkj',9,0,'play 8C',1795330392053);
-INSERT INTO "action" VALUES('ptrfajkj',10,1,'play 7C',1795330392069);
-INSERT INTO "action" VALUES('ptrfajkj',11,0,'play 8D',1795330392092);
-INSERT INTO "action" VALUES('ptrfajkj',12,1,'play AS',1795330392096);
-INSERT INTO "action" VALUES('ptrfajkj',13,1,'play 7H',1795330392099);
-INSERT INTO "action" VALUES('ptrfajkj',14,0,'play KD',1795330392104);
-INSERT INTO "action" VALUES('ptrfajkj',15,1,'cut 30',1795330392105);
-INSERT INTO "action" VALUES('ptrfajkj',16,1,'stand',1795330392112);
-INSERT INTO "action" VALUES('ptrfajkj',17,1,'play JD',1795330392126);
-INSERT INTO "action" VALUES('ptrfajkj',18,0,'play 10D',1795330392131);
-INSERT INTO "action" VALUES('ptrfajkj',19,1,'play 8C',1795330392148);
-INSERT INTO "action" VALUES('ptrfajkj',20,0,'play AC',1795330392152);
-INSERT INTO "action" VALUES('ptrfajkj',21,0,'play 10C',1795330392162);
-INSERT INTO "action" VALUES('ptrfajkj',22,1,'play 8D',1795330392166);
-INSERT INTO "action" VALUES('ptrfajkj',23,1,'play 9S',1795330392168);
-INSERT INTO "action" VALUES('ptrfajkj',24,0,'play AS',1795330392175);
-INSERT INTO "action" VALUES('ptrfajkj',25,0,'play 7S',1795330392188);
-INSERT INTO "action" VALUES('ptrfajkj',26,1,'play QS',1795330392196);
-INSERT INTO "action" VALUES('ptrfajkj',27,0,'cut 2',1795330392200);
-INSERT INTO "action" VALUES('ptrfajkj',28,0,'propose',1795330392208);
-INSERT INTO "action" VALUES('ptrfajkj',29,1,'refuse',1795330392212);
-INSERT INTO "action" VALUES('ptrfajkj',30,0,'announce',1795330392219);
-INSERT INTO "action" VALUES('ptrfajkj',31,0,'play 8H',1795330392226);
-INSERT INTO "action" VALUES('ptrfajkj',32,1,'play AH',1795330392240);
-INSERT INTO "action" VALUES('ptrfajkj',33,1,'play AS',1795330392244);
-INSERT INTO "action" VALUES('ptrfajkj',34,0,'play KS',1795330392245);
-INSERT INTO "action" VALUES('ptrfajkj',35,0,'play KH',1795330392252);
-INSERT INTO "action" VALUES('ptrfajkj',36,1,'play 10C',1795330392256);
-INSERT INTO "action" VALUES('ptrfajkj',37,0,'play QH',1795330392272);
-INSERT INTO "action" VALUES('ptrfajkj',38,1,'play AC',1795330392280);
-INSERT INTO "action" VALUES('ptrfajkj',39,0,'play AD',1795330392281);
-INSERT INTO "action" VALUES('ptrfajkj',40,1,'play 9D',1795330392282);
-INSERT INTO "action" VALUES('puytdajf',2,0,'cut 12',1795330392381);
-INSERT INTO "action" VALUES('puytdajf',3,0,'propose',1795330392399);
+INSERT INTO "action" VALUES('7wqk7y2m',2,1,'cut 12',1795330604738);
+INSERT INTO "action" VALUES('7wqk7y2m',3,1,'propose',1795330604765);
+INSERT INTO "action" VALUES('mx2spbx4',2,1,'cut 6',1795330604118);
+INSERT INTO "action" VALUES('mx2spbx4',3,1,'propose',1795330604136);
+INSERT INTO "action" VALUES('mx2spbx4',4,0,'refuse',1795330604149);
+INSERT INTO "action" VALUES('mx2spbx4',5,1,'play 9H',1795330604165);
+INSERT INTO "action" VALUES('mx2spbx4',6,0,'announce',1795330604355);
+INSERT INTO "action" VALUES('mx2spbx4',7,0,'play JS',1795330604398);
+INSERT INTO "action" VALUES('mx2spbx4',8,0,'play KC',1795330604409);
+INSERT INTO "action" VALUES('mx2spbx4',9,1,'play 8C',1795330604424);
+INSERT INTO "action" VALUES('mx2spbx4',10,0,'play 7S',1795330604432);
+INSERT INTO "action" VALUES('mx2spbx4',11,1,'play AH',1795330604456);
+INSERT INTO "action" VALUES('mx2spbx4',12,0,'play 10C',1795330604468);
+INSERT INTO "action" VALUES('mx2spbx4',13,1,'play 7C',1795330604472);
+INSERT INTO "action" VALUES('mx2spbx4',14,0,'play KS',1795330604484);
+INSERT INTO "action" VALUES('mx2spbx4',15,1,'play KD',1795330604502);
+INSERT INTO "action" VALUES('mx2spbx4',16,0,'cut 21',1795330604510);
+INSERT INTO "action" VALUES('mx2spbx4',17,0,'propose',1795330604520);
+INSERT INTO "action" VALUES('mx2spbx4',18,1,'refuse',1795330604533);
+INSERT INTO "action" VALUES('mx2spbx4',19,0,'play KH',1795330604549);
+INSERT INTO "action" VALUES('mx2spbx4',20,1,'play JS',1795330604556);
+INSERT INTO "action" VALUES('mx2spbx4',21,0,'play 9S',1795330604564);
+INSERT INTO "action" VALUES('mx2spbx4',22,1,'play 10S',1795330604576);
+INSERT INTO "action" VALUES('mx2spbx4',23,1,'play 10D',1795330604590);
+INSERT INTO "action" VALUES('mx2spbx4',24,0,'play QD',1795330604606);
+INSERT INTO "action" VALUES('mx2spbx4',25,0,'play QS',1795330604626);
+INSERT INTO "action" VALUES('mx2spbx4',26,1,'play 7C',1795330604636);
+INSERT INTO "action" VALUES('mx2spbx4',27,0,'play 9C',1795330604653);
+INSERT INTO "action" VALUES('mx2spbx4',28,1,'play 8C',1795330604668);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -86,7 +74,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('puytdajf',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('7wqk7y2m',1,0,103,'Cleo',30,30);
 CREATE TABLE closed_purse (
     guild INTEGER NOT NULL,
     code BLOB NOT NULL,
@@ -96,7 +84,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'D8CAFCC411876F8DE38D53A8F49BDF2949AD8B3EAA412BA30261A0600FDB6235');
+INSERT INTO "code_key" VALUES(X'F03C7633F7413B67EDC071D974A63C0FC579311042173880AAED1DD77AF77F12');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -185,10 +173,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('ptrfajkj','ecarte',900,901,'en','classic',X'33E459E597F7BED450B797C58D979A4CEF0983F192474CDAA2C9F4BD31FBF7A8',2,102,'over',40,'{"format":1,"rules":"classic","secret":"33e459e597f7bed450b797c58d979a4cef0983f192474cdaa2c9f4bd31fbf7a8","game":"ptrfajkj","history":[[0,70],[0,32],[1,35],[0,14],[1,10],[0,31],[1,30],[0,25],[1,24],[0,17],[1,4],[1,8],[0,23],[1,94],[1,33],[1,21],[0,19],[1,25],[0,28],[0,27],[1,17],[1,2],[0,4],[0,0],[1,6],[0,66],[0,32],[1,35],[0,36],[0,9],[1,12],[1,4],[0,7],[0,15],[1,27],[0,14],[1,28],[0,20],[1,18]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330391927,1795330392282);
-INSERT INTO "game" VALUES('puytdajf','ecarte',900,901,'en','classic',X'BBA4D2D85DF0F38BBA7EAFD902A4A163430ABF8A23F0B918DC64B8ED50954E5E',2,101,'live',3,'{"format":1,"rules":"classic","secret":"bba4d2d85df0f38bba7eafd902a4a163430abf8a23f0b918dc64b8ed50954e5e","game":"puytdajf","history":[[0,76],[0,32]]}',NULL,NULL,1795330512399,1795330482399,120000,1,'0-0',NULL,NULL,NULL,0,1795330392340,NULL);
-INSERT INTO "game" VALUES('zk4zgsd6','ecarte',900,902,'en','classic target=7',X'107D8B3C1315935A1B3CBF999B35C0054998B96B6F81F93E3793FDEF558CDB18',2,NULL,'offered',0,NULL,NULL,NULL,1795331292446,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330392446,NULL);
-INSERT INTO "game" VALUES('shupyz5q','ecarte',900,901,'en','classic',X'9AE5F74B8F051BAC551BC8EF03356C266BDFB8811BA1EBB8CA605B59DFB1A546',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795330392486,1795330392504);
+INSERT INTO "game" VALUES('mx2spbx4','ecarte',900,901,'en','classic',X'AB4CB16AF7C3D4866574ED6E5A8B4E11888ECAB659F1A74E9A033FF20CC83458',2,102,'over',28,'{"format":1,"rules":"classic","secret":"ab4cb16af7c3d4866574ed6e5a8b4e11888ecab659f1a74e9a033ff20cc83458","game":"mx2spbx4","history":[[1,70],[1,32],[0,35],[1,10],[0,36],[0,5],[0,31],[1,25],[0,0],[1,12],[0,27],[1,24],[0,7],[1,23],[0,85],[0,32],[1,35],[0,15],[1,5],[0,2],[1,3],[1,19],[0,22],[0,6],[1,24],[0,26],[1,25]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330604077,1795330604668);
+INSERT INTO "game" VALUES('7wqk7y2m','ecarte',900,901,'en','classic',X'984A79998810D5DC4CB42B7F381C0EE72AB38FB86E25D52DB8758E6074A3358F',2,101,'live',3,'{"format":1,"rules":"classic","secret":"984a79998810d5dc4cb42b7f381c0ee72ab38fb86e25d52db8758e6074a3358f","game":"7wqk7y2m","history":[[1,76],[1,32]]}',NULL,NULL,1795330724765,1795330694765,120000,1,'0-0',NULL,NULL,NULL,0,1795330604703,NULL);
+INSERT INTO "game" VALUES('6xpp6gew','ecarte',900,902,'en','classic target=7',X'C2A5752692878DE774D43571A21F01F406195062C2138E563EC7A2F0A02DBE16',2,NULL,'offered',0,NULL,NULL,NULL,1795331504799,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330604799,NULL);
+INSERT INTO "game" VALUES('sbuy2ur9','ecarte',900,901,'en','classic',X'EF886FCD26F704C5A10784801441CC2C24613009EA59C77249F1AA57766B40CE',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795330604833,1795330604843);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -229,15 +217,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('a4xn6yrn','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('ptrfajkj','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('ptrfajkj','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('ptrfajkj','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('puytdajf','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('puytdajf','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('puytdajf','table',901,800,1,3,0,NULL);
-INSERT INTO "message" VALUES('shupyz5q','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('zk4zgsd6','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('6xpp6gew','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('7wqk7y2m','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('7wqk7y2m','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('7wqk7y2m','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('9kn8r2wv','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('mx2spbx4','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('mx2spbx4','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('mx2spbx4','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('sbuy2ur9','table',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -245,7 +233,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795330391834);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795330603963);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -254,13 +242,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'FBAA79AB28AA0892E0958B3265C997A77EACD8FB89361BC921D3F3615A4C68E3',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'691AE510094E7B95D7F52C3D7E9D433C9C40AC08AA821574F7AF24677785F745',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('ptrfajkj',1795330392282);
+INSERT INTO "pending_review" VALUES('mx2spbx4',1795330604668);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -268,11 +256,13 @@ CREATE TABLE person (
     -- Where they see their hand: by direct message, in ephemeral answers only, or both.
     hand TEXT NOT NULL DEFAULT 'dm' CHECK (hand IN ('dm', 'here', 'both')),
     -- The channel of their direct messages, once it was opened.
-    dm_channel INTEGER
+    dm_channel INTEGER,
+    -- When they last had a file of their data or games.
+    exported_at INTEGER
 ) STRICT;
-INSERT INTO "person" VALUES(101,'Ana','en','dm',NULL);
-INSERT INTO "person" VALUES(102,'Bob','en','both',700);
-INSERT INTO "person" VALUES(103,'Cleo','en','dm',NULL);
+INSERT INTO "person" VALUES(101,'Ana','en','dm',NULL,NULL);
+INSERT INTO "person" VALUES(102,'Bob','en','both',700,NULL);
+INSERT INTO "person" VALUES(103,'Cleo','en','dm',NULL,NULL);
 CREATE TABLE pointed_card (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
@@ -281,7 +271,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('puytdajf',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('7wqk7y2m',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -310,7 +300,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('a4xn6yrn',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795331292460,NULL,0,NULL,0,NULL,1795330392460);
+INSERT INTO "pool" VALUES('9kn8r2wv',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795331504816,NULL,0,NULL,0,NULL,1795330604816);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -322,8 +312,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('a4xn6yrn',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('a4xn6yrn',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('9kn8r2wv',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('9kn8r2wv',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -332,7 +322,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('puytdajf',1,103,'Cleo');
+INSERT INTO "queue" VALUES('7wqk7y2m',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -348,10 +338,10 @@ CREATE TABLE rating_change (
     deviation INTEGER NOT NULL,
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'ptrfajkj',0,101,1795330392282,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(0,'ptrfajkj',1,102,1795330392282,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(900,'ptrfajkj',0,101,1795330392282,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(900,'ptrfajkj',1,102,1795330392282,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(0,'mx2spbx4',0,101,1795330604668,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(0,'mx2spbx4',1,102,1795330604668,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(900,'mx2spbx4',0,101,1795330604668,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(900,'mx2spbx4',1,102,1795330604668,500000,0,1500000,1464922,114199);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -394,14 +384,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330392282,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330392282,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330392282,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330392282,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330392282,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330392282,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330392282,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330392282,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330604668,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330604668,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330604668,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330604668,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330604668,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330604668,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330604668,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330604668,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -413,19 +403,19 @@ CREATE TABLE seat (
     level TEXT,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('ptrfajkj',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('ptrfajkj',1,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('puytdajf',0,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('puytdajf',1,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('shupyz5q',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('zk4zgsd6',0,103,'Cleo',0,NULL);
+INSERT INTO "seat" VALUES('6xpp6gew',0,103,'Cleo',0,NULL);
+INSERT INTO "seat" VALUES('7wqk7y2m',0,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('7wqk7y2m',1,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('mx2spbx4',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('mx2spbx4',1,102,'Bob',0,NULL);
+INSERT INTO "seat" VALUES('sbuy2ur9',0,101,'Ana',0,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('puytdajf',103,0);
+INSERT INTO "seen_hand" VALUES('7wqk7y2m',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -442,45 +432,45 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,2);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,2);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,1);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,2);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,2);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,1);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
@@ -497,15 +487,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795330391927);
-INSERT INTO "transfer" VALUES(2,900,'ptrfajkj:stake:0',2,3,50,'stake','ptrfajkj',1795330391951);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795330391951);
-INSERT INTO "transfer" VALUES(4,900,'ptrfajkj:stake:1',4,3,50,'stake','ptrfajkj',1795330391951);
-INSERT INTO "transfer" VALUES(5,900,'ptrfajkj:payment:2',3,2,100,'payment','ptrfajkj',1795330392282);
-INSERT INTO "transfer" VALUES(6,900,'puytdajf:stake:0',4,5,100,'stake','puytdajf',1795330392354);
-INSERT INTO "transfer" VALUES(7,900,'puytdajf:stake:1',2,5,100,'stake','puytdajf',1795330392354);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795330392416);
-INSERT INTO "transfer" VALUES(9,900,'puytdajf:bet:1',6,5,30,'bet','puytdajf',1795330392416);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795330604077);
+INSERT INTO "transfer" VALUES(2,900,'mx2spbx4:stake:0',2,3,50,'stake','mx2spbx4',1795330604095);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795330604095);
+INSERT INTO "transfer" VALUES(4,900,'mx2spbx4:stake:1',4,3,50,'stake','mx2spbx4',1795330604095);
+INSERT INTO "transfer" VALUES(5,900,'mx2spbx4:payment:2',3,2,100,'payment','mx2spbx4',1795330604668);
+INSERT INTO "transfer" VALUES(6,900,'7wqk7y2m:stake:0',4,5,100,'stake','7wqk7y2m',1795330604728);
+INSERT INTO "transfer" VALUES(7,900,'7wqk7y2m:stake:1',2,5,100,'stake','7wqk7y2m',1795330604728);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795330604776);
+INSERT INTO "transfer" VALUES(9,900,'7wqk7y2m:bet:1',6,5,30,'bet','7wqk7y2m',1795330604776);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -522,9 +512,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('ptrfajkj',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('puytdajf',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('zk4zgsd6',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('mx2spbx4',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('7wqk7y2m',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('6xpp6gew',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
