@@ -47,9 +47,9 @@ class Fault(StrEnum):
     STOCK_SHORT = "stock-short"
     """The stock does not hold so many cards (law 18). ``stock``."""
     KING_WINDOW_CLOSED = "king-window-closed"
-    """It is too late to announce the king (law 9)."""
+    """It is too late to announce the king. ``bonus``, ``window``: until when these rules allow it."""
     KING_TOO_EARLY = "king-too-early"
-    """The king is announced after the exchange (law 9)."""
+    """The king is announced after the exchange. ``bonus``."""
     KING_NOT_HELD = "king-not-held"
     """Only the player who holds the king of trumps may announce it (law 10)."""
     KING_ANNOUNCED = "king-announced"
@@ -102,8 +102,8 @@ _SENTENCES: dict[Fault, str] = {
     Fault.NAME_THE_NUMBER: "The proposal names the number of cards, {least} to {most}.",
     Fault.NO_NUMBER: "No number is named with the proposal.",
     Fault.STOCK_SHORT: "Law 18: the stock holds only {stock}.",
-    Fault.KING_WINDOW_CLOSED: "Law 9: it is too late to announce the king.",
-    Fault.KING_TOO_EARLY: "Law 9: the king is announced once the exchange is over.",
+    Fault.KING_WINDOW_CLOSED: "It is too late to announce the king.",
+    Fault.KING_TOO_EARLY: "The king is announced once the exchange is over.",
     Fault.KING_NOT_HELD: "Law 10: only the holder of the king of trumps announces it.",
     Fault.KING_ANNOUNCED: "The king has been announced already.",
     Fault.NOTHING_TO_CONCEDE: "No deal is being played.",

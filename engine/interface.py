@@ -237,6 +237,20 @@ class Game(Protocol):
         """Everything the seat may do now, in turn or out of turn."""
         ...
 
+    def intents(self, seat: int) -> tuple[Action, ...]:
+        """What the seat may declare in advance, to be done as soon as the rules allow it.
+
+        A declaration is not part of the game: only the seat itself knows of it.
+        """
+        ...
+
+    def early(self, action: Action) -> Action:
+        """The action as it counts when it comes before the other seats had a fair chance to act.
+
+        It is the same for most actions. What comes of it does not depend on what anybody holds.
+        """
+        ...
+
     def check(self, seat: int, action: Action) -> None:
         """Check that the seat may do that now.
 

@@ -1,6 +1,7 @@
 """The actions of a player, as ints. Playing a card is the number of the card; other actions are larger.
 
 ====================  =======================================
+-32 … -1              lead the card with the number -1 - n, early
 0 … 31                play that card
 32 … 38               propose, stand, accept, refuse, announce, concede, resign
 42, 43                deal in packets of 2-3, of 3-2
@@ -8,6 +9,9 @@
 64 + n                cut n cards
 128 + mask            discard the cards of the mask
 ====================  =======================================
+
+A lead is early where an announcement is only possible before it, and the opponent has had little time for one. The
+program that keeps the clock decides this; the game records it.
 """
 
 from __future__ import annotations
@@ -83,6 +87,24 @@ def play(card: Card) -> Action:
     return Action(card)
 
 
+def early(card: Card) -> Action:
+    """Lead this card before the opponent could be expected to announce.
+
+    >>> text(early(parse_card("KH"))), parse("play KH early") == early(parse_card("KH"))
+    ('play KH early', True)
+    """
+    return Action(~card)
+
+
+def timeless(action: Action) -> Action:
+    """The action without the note that it came early.
+
+    >>> timeless(early(parse_card("KH"))) == play(parse_card("KH"))
+    True
+    """
+    return Action(~action) if action < 0 else action
+
+
 def discard(cards: Iterable[Card]) -> Action:
     """Put away these cards and draw the same number."""
     return Action(DISCARD_NONE + mask_of(cards))
@@ -123,7 +145,7 @@ def kind(action: Action) -> ActionKind:
 
 def card_of(action: Action) -> Card:
     """The card of a play."""
-    return Card(action)
+    return Card(timeless(action))
 
 
 def mask_of_discard(action: Action) -> int:
@@ -153,7 +175,7 @@ def text(action: Action) -> str:
     what = kind(action)
     match what:
         case ActionKind.PLAY:
-            return f"play {code(card_of(action))}"
+            return f"play {code(card_of(action))}{' early' if action < 0 else ''}"
         case ActionKind.DISCARD:
             return f"discard {' '.join(map(code, cards_of(action))) or 'none'}"
         case ActionKind.CUT:
@@ -174,7 +196,8 @@ def parse(text: str) -> Action:
     """
     word, _, rest = text.strip().lower().partition(" ")
     if word == "play":
-        return play(parse_card(rest))
+        card, _, when = rest.partition(" ")
+        return early(parse_card(card)) if when == "early" else play(parse_card(rest))
     if word == "discard" and rest:
         return discard(parse_cards(rest))
     if word == "cut" and rest.isascii() and rest.isdigit():

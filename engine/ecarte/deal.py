@@ -369,6 +369,13 @@ class Deal:
                 self.vulnerable = self.turn
             self._begin_play()
 
+    def lead_early(self, card: Card) -> None:
+        """Lead to the first trick, but leave the opponent's window open until they play."""
+        king = self.king
+        self._play(card)
+        if king == self.turn:
+            self.king = king
+
     def concede(self, seat: int) -> None:
         """Concede the deal (law 21). The opponent is deemed to win the remaining tricks.
 

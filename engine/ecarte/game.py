@@ -23,10 +23,13 @@ from engine.ecarte.actions import (
     ActionKind,
     card_of,
     cut,
+    early,
     kind,
     mask_of_discard,
     number_of,
     packets,
+    text,
+    timeless,
 )
 from engine.ecarte.deal import HAND, NOBODY, Deal, Phase
 from engine.ecarte.events import (
@@ -51,7 +54,7 @@ from engine.ecarte.events import (
 )
 from engine.ecarte.refusals import refusal
 from engine.ecarte.results import DealResult, EcarteResult, EndReason, Tally, Trick
-from engine.ecarte.rules import FirstDealer, Packets, Ruleset, Stakes
+from engine.ecarte.rules import AnnouncementWindow, FirstDealer, Packets, Ruleset, Stakes
 from engine.ecarte.view import EcarteView, sort_hand
 from engine.errors import Fault, RuleError
 from engine.interface import Action, Clock, Event
@@ -91,7 +94,7 @@ class EcarteGame:
         deal: the deal in progress; None before the cut. It is never changed in place.
         last_deal: the result of the deal before; None during the first deal.
         last_tricks: the tricks of that deal.
-        last_events: the events of the last action.
+        last_events: the events of the last action; of an announcement, also those of what it was made at.
         tallies: the statistics of each seat over the finished deals.
         result: the result of the game; None before the end.
 
@@ -267,8 +270,31 @@ class EcarteGame:
         Raises:
             RuleError: with the fault, and the law if one forbids it.
         """
-        if action not in self.legal(seat):
-            raise refusal(self, seat, action)
+        timely = timeless(action)
+        if timely not in self.legal(seat):
+            raise refusal(self, seat, timely)
+        if action not in (timely, self.early(timely)):
+            raise RuleError(Fault.BAD_ACTION, text=text(action))
+
+    def intents(self, seat: int) -> tuple[Action, ...]:
+        """The announcement, for a player who holds the king before it can be announced."""
+        deal = self.deal
+        ahead = (
+            deal is not None
+            and deal.phase is not Phase.PLAY
+            and self.rules.window is not AnnouncementWindow.BEFORE_EXCHANGE
+        )
+        return (ANNOUNCE,) if ahead and deal is not None and deal.hands[seat] >> deal.bonus & 1 else ()
+
+    def early(self, action: Action) -> Action:
+        """The action as one that came early: a lead that would cut off the other player's announcement."""
+        cuts_off = (
+            self.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD
+            and kind(action) is ActionKind.PLAY
+            and self.deal is not None
+            and not self.deal.played
+        )
+        return early(card_of(action)) if cuts_off else action
 
     def apply(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
         """The game after the action, and the public events of the action.
@@ -282,7 +308,11 @@ class EcarteGame:
             return self._after_resignation(history, seat)
         if self.deal is not None:
             deal = self.deal.copy()
-            return self._after_action(history, deal, _act(deal, seat, action))
+            after, events = self._after_action(history, deal, _act(deal, seat, action))
+            if action == ANNOUNCE:
+                # It may follow in the same moment, and what it was made at has still to be told.
+                after = replace(after, last_events=self.last_events + events)
+            return after, events
         if kind(action) is ActionKind.PACKETS:
             return self._after_packets(history, seat, number_of(action))
         n = number_of(action)
@@ -476,7 +506,10 @@ def _act(deal: Deal, seat: int, action: Action) -> list[Event]:
             return [KingAnnounced(seat, deal.bonus)]
         case ActionKind.PLAY:
             tricks = sum(deal.won)
-            deal.act(action)
+            if action < 0:
+                deal.lead_early(card_of(action))
+            else:
+                deal.act(action)
             played = Played(seat, card_of(action))
             # The winner of a trick leads to the next one and so has the turn.
             return [played, TrickWon(deal.turn)] if sum(deal.won) > tricks else [played]

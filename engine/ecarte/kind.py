@@ -58,7 +58,7 @@ class EcarteKind(Kind):
         return actions.text(action)
 
     def pause(self, view: View) -> float | None:
-        """No time for the cut, and more than usual where the opponent may still announce the king."""
+        """No time for the cut, and more than usual before playing to a king that may still be announced."""
         assert isinstance(view, EcarteView), "a view of this game"
         if _GIVING_UP.issuperset(view.legal):
             return None
@@ -78,11 +78,10 @@ def _parsed(text: str) -> Ruleset:
 
 
 def cuts_off_the_king(view: EcarteView) -> bool:
-    """Whether the opponent, holding the king, could announce it until the viewer plays and no longer."""
-    if view.phase is not Phase.PLAY or view.announced is not None or view.viewer not in view.actors:
+    """Whether the opponent has led the king and could announce it until the viewer plays (law 9)."""
+    if view.rules.window is not AnnouncementWindow.LAW_9 or view.viewer not in view.actors:
         return False
-    assert view.turn_up is not None, "cards are played after one was turned up"
+    if view.turn_up is None or view.announced is not None:
+        return False
     king = Card(view.turn_up & ~7 | view.rules.bonus.rank)
-    if view.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD:
-        return not view.tricks and view.turn_up != king
-    return view.rules.window is AnnouncementWindow.LAW_9 and [trick.led for trick in view.tricks] == [king]
+    return [trick.led for trick in view.tricks] == [king]

@@ -130,9 +130,10 @@ def _packets(game: State, seat: int) -> RuleError:
 
 
 def _announcement(deal: Deal, seat: int) -> RuleError:
-    bonus = deal.rules.bonus.value
-    if deal.phase is not Phase.PLAY and deal.rules.window is not AnnouncementWindow.BEFORE_EXCHANGE:
-        return RuleError(Fault.KING_TOO_EARLY, law=9, bonus=bonus)
+    bonus, window = deal.rules.bonus.value, deal.rules.window
+    law = 9 if window is AnnouncementWindow.LAW_9 else None
+    if deal.phase is not Phase.PLAY and window is not AnnouncementWindow.BEFORE_EXCHANGE:
+        return RuleError(Fault.KING_TOO_EARLY, law, bonus=bonus)
     if deal.announced != NOBODY:
         return RuleError(Fault.KING_ANNOUNCED, bonus=bonus)
     own = deal.hands[seat] | sum(
@@ -142,7 +143,7 @@ def _announcement(deal: Deal, seat: int) -> RuleError:
         if card is not None
     )
     if own >> deal.bonus & 1:
-        return RuleError(Fault.KING_WINDOW_CLOSED, law=9, bonus=bonus)
+        return RuleError(Fault.KING_WINDOW_CLOSED, law, bonus=bonus, window=window.value)
     return RuleError(Fault.KING_NOT_HELD, law=10, bonus=bonus)
 
 

@@ -176,6 +176,12 @@ class HighCardGame:
             return (RESIGN,)
         return (*(Action(card) for card in self.hand(seat)), FOLD, RESIGN)
 
+    def intents(self, seat: int) -> tuple[Action, ...]:
+        return ()
+
+    def early(self, action: Action) -> Action:
+        return action
+
     def check(self, seat: int, action: Action) -> None:
         if action in self.legal(seat):
             return

@@ -16,7 +16,7 @@ from dataclasses import astuple, dataclass
 from random import Random
 from typing import Final, Self
 
-from engine.ecarte.actions import ActionKind, kind
+from engine.ecarte.actions import ActionKind, kind, timeless
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
@@ -179,7 +179,7 @@ class _Judge:
             if kind(action) in _GIVING_UP:
                 self._give_up(step, seat, action)
             else:
-                self._decide(step, before.view(seat), seat, action)
+                self._decide(step, before.view(seat), seat, timeless(action))
             if self._game.over or self._game.number != before.number:
                 self._end_deal(step + 1, before.number)
 

@@ -183,18 +183,12 @@ async def test_each_player_has_one_game_against_the_house_in_a_channel(welcoming
     assert other.status is Status.LIVE
 
 
-def led(game: EcarteGame, seat: int) -> bool:
-    return cuts_off_the_king(game.view(seat))
-
-
-def test_the_house_waits_longer_only_if_its_card_would_end_the_announcement() -> None:
+def test_the_house_waits_longer_only_before_it_plays_to_a_king_that_may_be_announced() -> None:
     cards = ("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H")
-    denexa = after(game_with(*cards, rules=PRESETS["denexa"]), (ELDER, "stand"))
-    assert led(denexa, ELDER)
-    assert not led(after(denexa, (DEALER, "announce")), ELDER)
-    assert not led(after(denexa, (ELDER, "play 8C")), DEALER)
-    classic = after(game_with(*cards), (ELDER, "stand"))
-    assert not led(classic, ELDER)
+    for rules in ("classic", "denexa"):
+        stood = after(game_with(*cards, rules=PRESETS[rules]), (ELDER, "stand"))
+        assert not cuts_off_the_king(stood.view(ELDER))
+        assert not cuts_off_the_king(after(stood, (ELDER, "play 8C")).view(DEALER))
     king = after(game_with(cards[1], cards[0], cards[2]), (ELDER, "stand"), (ELDER, "play KH"))
-    assert led(king, DEALER)
-    assert not led(after(king, (ELDER, "announce")), DEALER)
+    assert cuts_off_the_king(king.view(DEALER))
+    assert not cuts_off_the_king(after(king, (ELDER, "announce")).view(DEALER))

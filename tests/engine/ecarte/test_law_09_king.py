@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import parse_card
-from engine.ecarte.actions import ANNOUNCE
+from engine.ecarte.actions import ANNOUNCE, play
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import DealScored, GameWon, KingAnnounced
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.notation.record import Record, read, write
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS
 from tests.engine.ecarte.tables import DEALER, ELDER, after, deal_with, game_with, refused, told
@@ -161,6 +162,58 @@ class TestOtherWindows:
             led = "KH" if holder == ELDER else "7S"
             assert may_announce(after(game, (ELDER, f"play {led}"))) == []
 
+    @pytest.mark.parametrize("rules", ["denexa", "cats", "index"])
+    def test_an_early_lead_leaves_the_window_open_until_the_dealer_plays(self, rules: str) -> None:
+        game = after(game_with(*DEALER_HAS_IT, rules=PRESETS[rules]), (ELDER, "stand"))
+        led = after(game, (ELDER, "play 7S early"))
+        assert may_announce(led) == [DEALER]
+        assert after(led, (DEALER, "announce")).live_score == (0, 1)
+        assert may_announce(after(led, (DEALER, "play 8H"))) == []
+
+    def test_an_early_lead_ends_the_leaders_own_window(self) -> None:
+        game = after(game_with(*ELDER_HAS_IT, rules=PRESETS["denexa"]), (ELDER, "stand"))
+        for led in ("KH", "7S"):
+            assert may_announce(after(game, (ELDER, f"play {led} early"))) == []
+
+    def test_which_leads_are_early_does_not_depend_on_who_holds_the_king(self) -> None:
+        for hands in (ELDER_HAS_IT, DEALER_HAS_IT):
+            game = after(game_with(*hands, rules=PRESETS["denexa"]), (ELDER, "stand"))
+            early = game.early(play(parse_card("7S")))
+            assert early != play(parse_card("7S"))
+            assert may_announce(after(game, (ELDER, "play 7S early"))) == may_announce(
+                game.apply(ELDER, early)[0]
+            )
+            follow = play(parse_card("8H"))
+            assert after(game, (ELDER, "play 7S early")).early(follow) == follow
+
+    @pytest.mark.parametrize("rules", ["classic", "casino", "holiday"])
+    def test_no_lead_is_early_where_it_closes_nothing(self, rules: str) -> None:
+        game = after(game_with(*DEALER_HAS_IT, rules=PRESETS[rules]), (ELDER, "stand"))
+        assert game.early(play(parse_card("7S"))) == play(parse_card("7S"))
+        assert refused(game, ELDER, "play 7S early").key == "bad-action"
+
+    def test_a_game_with_an_early_lead_is_stored_and_replayed(self) -> None:
+        game, _ = EcarteGame.start(PRESETS["denexa"], bytes(32), "stored")
+        game = after(game, (game.elder, "cut 16"))
+        game = after(game, (game.elder, "stand"))
+        seat = game.elder
+        game, _ = game.apply(seat, game.early(game.legal(seat)[0]))
+        assert EcarteGame.loads(game.dumps()) == game
+        assert [one.played for one in (EcarteGame.loads(game.dumps()).deal, game.deal) if one] == [
+            game.deal.played if game.deal else ()
+        ] * 2
+        assert read(write(Record.of(game))).history == game.history
+
+    def test_a_refusal_cites_no_law_of_other_rules(self) -> None:
+        for rules, window, actions in (
+            ("denexa", "before_first_lead", ((ELDER, "stand"), (ELDER, "play 7S"))),
+            ("holiday", "before_exchange", ((ELDER, "propose 3"), (DEALER, "accept"))),
+        ):
+            hands = ("QH JH 7S 8S 9S", f"{PRESETS[rules].bonus.value}H 8H 7C 8C 9C", "7H")
+            error = refused(after(game_with(*hands, rules=PRESETS[rules]), *actions), DEALER, "announce")
+            assert (error.key, error.law) == ("king-window-closed", None)
+            assert error.params["window"] == window
+
     def test_holiday_players_announce_the_ace_before_their_first_action(self) -> None:
         rules = PRESETS["holiday"]
         game = game_with("AH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H", rules=rules)
@@ -181,3 +234,34 @@ class TestOtherWindows:
     def test_holiday_turned_ace_scores_nothing(self) -> None:
         deal = deal_with("QH JH 7S 8S 9S", "8H 9H 7C 8C 9C", "AH", rules=PRESETS["holiday"])
         assert deal.score == (0, 0)
+
+
+class TestDeclaringInAdvance:
+    """The bot stores what a player declares, and announces the king as soon as the rules allow."""
+
+    @pytest.mark.parametrize("rules", ["classic", "denexa", "cats", "index", "casino"])
+    def test_only_the_holder_may_while_they_hold_the_king(self, rules: str) -> None:
+        game = game_with(*DEALER_HAS_IT, rules=PRESETS[rules])
+        assert [game.intents(seat) for seat in (ELDER, DEALER)] == [(), (ANNOUNCE,)]
+        game = after(game, (ELDER, "propose"), (DEALER, "accept"), (ELDER, "discard 7S"))
+        assert game.intents(DEALER) == (ANNOUNCE,)
+        assert after(game, (DEALER, "discard KH")).intents(DEALER) == ()
+
+    def test_a_king_that_was_just_drawn_counts(self) -> None:
+        game = game_with("QH JH 7S 8S 9S", "8H 9H 7C 8C 9C", "7H", stock="KH")
+        game = after(game, (ELDER, "propose"), (DEALER, "accept"))
+        assert game.intents(ELDER) == ()
+        assert after(game, (ELDER, "discard 7S")).intents(ELDER) == (ANNOUNCE,)
+
+    def test_there_is_nothing_to_declare_once_it_can_be_announced_or_never_can(self) -> None:
+        assert elders().intents(ELDER) == ()
+        assert after(elders(), (ELDER, "play 7S")).intents(ELDER) == ()
+        holiday = game_with("AH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H", rules=PRESETS["holiday"])
+        assert holiday.intents(ELDER) == ()
+        assert after(holiday, (ELDER, "propose 3")).intents(ELDER) == ()
+
+
+def test_an_announcement_is_told_together_with_what_it_was_made_at() -> None:
+    stood = after(game_with(*DEALER_HAS_IT), (ELDER, "stand"))
+    announced, events = told(stood, (DEALER, "announce"))
+    assert announced.last_events == stood.last_events + events

@@ -90,7 +90,7 @@ def test_a_new_game_has_a_record() -> None:
         ("A holds KH 8H", "A holds KH", 9, None, "five cards"),
         ("draws KD QD", "draws KD", 9, 13, "as many cards"),
         ("draws KD QD", "draws KD QH", 9, 23, "twice"),
-        ("A stands; A announces", "A announces; A stands", 9, 9, "Law 9"),
+        ("A stands; A announces", "A announces; A stands", 9, 9, "once the exchange is over"),
         ("A announces", "B announces", 9, 10, "Law 10"),
         ("B plays JH", "B plays 7C", 9, None, "followed"),
         ("B plays JH", "B sings JH", 9, None, "no clause"),
