@@ -20,9 +20,9 @@ from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
 from bot.store.database import Database
 from bot.store.play import games, messages, sessions
-from bot.transactions import backers, bets, departures, lifecycle, pools, queue, standings
+from bot.transactions import backers, bets, departures, intents, lifecycle, pools, queue, standings
 from bot.transactions.lifecycle import Limits, new_id, new_secret
-from engine.interface import Action
+from engine.interface import Action, Game
 
 log = logging.getLogger(__name__)
 
@@ -194,22 +194,66 @@ class Registry:
             RuleError: the rules forbid it.
         """
         async with self._lock(game):
-            table = await self.tables.get(game)
-            seat = table.seat_of(person)
-            if seat is None:
-                raise Refusal(Reason.NOT_AT_TABLE)
-            if table.status is Status.OFFERED:
-                raise Refusal(Reason.NOT_STARTED)
-            if expected is not None and expected != table.version:
-                raise StaleError(table)
-            if table.status is not Status.LIVE or table.game is None:
-                raise Refusal(Reason.ENDED)
-            if table.vacant is not None:
-                raise Refusal(Reason.SEAT_VACANT)
-            action = choose(table.game.view(seat))
-            if action == table.game.resignation(seat):
+            table, seat, play = await self._to_act(game, person, expected)
+            action = choose(play.view(seat))
+            if action == play.resignation(seat):
                 return await self._leave(table, table, seat, Ruling.RESIGNING, answered)
+            if lifecycle.acts_early(table, self._limits, now()):
+                action = play.early(action)
             return await self._act(table, table, seat, action, None, answered)
+
+    async def declare(
+        self,
+        game: str,
+        person: int,
+        action: Action | None,
+        expected: int | None = None,
+        answered: str | None = None,
+    ) -> Table:
+        """Have an action of a player done as soon as the rules allow it; at once if they allow it now.
+
+        Until then only the player knows of it: nothing that others see changes.
+
+        Args:
+            action: what is to be done; None takes back what was declared.
+            expected: as in ``act``.
+            answered: as in ``act``.
+
+        Raises:
+            Refusal: what ``act`` refuses.
+            StaleError: the table is not at ``expected`` any more.
+            RuleError: the rules will not allow it.
+        """
+        async with self._lock(game):
+            table, seat, play = await self._to_act(game, person, expected)
+            if action is not None and action not in play.intents(seat):
+                return await self._act(table, table, seat, action, None, answered)
+            return self.tables.keep(
+                await self._database.write(
+                    lambda connection: intents.declare(connection, table, seat, action)
+                )
+            )
+
+    async def _to_act(self, game: str, person: int, expected: int | None) -> tuple[Table, int, Game]:
+        """The table, the seat of a person who may act at it, and its game.
+
+        Raises:
+            Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
+            StaleError: the table is not at ``expected`` any more.
+        """
+        table = await self.tables.get(game)
+        seat = table.seat_of(person)
+        if seat is None:
+            raise Refusal(Reason.NOT_AT_TABLE)
+        if table.status is Status.OFFERED:
+            raise Refusal(Reason.NOT_STARTED)
+        if expected is not None and expected != table.version:
+            raise StaleError(table)
+        if table.status is not Status.LIVE or table.game is None:
+            raise Refusal(Reason.ENDED)
+        if table.vacant is not None:
+            raise Refusal(Reason.SEAT_VACANT)
+        return table, seat, table.game
 
     async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:
         """Let a backer play on for a player who has left. The first backer gets the seat.
@@ -424,9 +468,10 @@ class Registry:
     ) -> Table:
         """Apply an action, and commit it with everything that follows from it."""
         assert table.game is not None, "a live table has a game"
-        game, _ = table.game.apply(seat, action)
-        at = now()
-        after = replace(table, game=game, version=table.version + 1, ruling=ruling, vacant=None)
+        after, done = intents.apply(table, seat, action)
+        after = replace(after, ruling=ruling, vacant=None)
+        game, at = after.game, now()
+        assert game is not None, "a live table has a game"
         if after.departed:
             after = backers.with_players_returned(after)
         closes_bets = table.game.open_to_bets and not game.open_to_bets and not game.over
@@ -437,7 +482,8 @@ class Registry:
 
         def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, before, after)
-            games.append(connection, after, seat, table.game_kind.action_text(action), at)
+            for version, (actor, act) in enumerate(done, table.version + 1):
+                games.append(connection, after.id, version, actor, table.game_kind.action_text(act), at)
             if closes_bets:
                 bets.close_bets(connection, after, at)
             if not game.over:

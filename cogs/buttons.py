@@ -9,7 +9,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.components import PRESS, Act, Press
 from bot.pages.control_input import ControlInput
-from bot.pages.face import Confirmation, Selection
+from bot.pages.face import Confirmation, Declaration, Selection
 from bot.pages.games import FACES
 from bot.registry import StaleError
 from cogs.play import actions, departures, show
@@ -68,6 +68,8 @@ class Buttons:
                 await self._select(answer, table, press.version, places)
             case Confirmation() as asked:
                 await actions.confirm(answer, table, asked)
+            case Declaration(action):
+                await actions.declare(answer, table, action, press.version)
             case choose:
                 await actions.act(answer, table, choose, press.version)
 

@@ -116,6 +116,7 @@ class Scenes:
             note=note,
             private=private,
             selected=self.selections.of(table, seat),
+            declared=table.intent(seat),
             points=around.points[seat] if around.version == table.version else (),
         )
 

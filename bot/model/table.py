@@ -160,6 +160,7 @@ class Table:
         departed: the players whose seats were taken over, in order.
         friendly: whether the players have agreed on hints, and that the game does not count.
         turn: how long each action may take, in milliseconds; None for the usual time.
+        intents: what seats have declared in advance. Only their own players may know of it.
     """
 
     id: str
@@ -188,10 +189,15 @@ class Table:
     departed: tuple[Departure, ...] = ()
     friendly: bool = False
     turn: int | None = None
+    intents: tuple[tuple[int, Action], ...] = ()
 
     def seat_of(self, person: int) -> int | None:
         """The seat that a person holds; None where they do not play here."""
         return next((seat for seat, held in enumerate(self.seats) if held.person == person), None)
+
+    def intent(self, seat: int) -> Action | None:
+        """What a seat has declared in advance; None where it has declared nothing."""
+        return dict(self.intents).get(seat)
 
     def has_played(self, person: int) -> bool:
         """Whether a person holds a seat, or has held one until it was taken over."""

@@ -58,7 +58,18 @@ class Confirmation:
     move: str
 
 
-Response = Choose | Selection | Confirmation
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A press that declares in private what is done as soon as the rules allow it.
+
+    Args:
+        action: what is to be done; None takes the declaration back.
+    """
+
+    action: Action | None
+
+
+Response = Choose | Selection | Confirmation | Declaration
 """What comes of a press: an action, or something that is shown first."""
 
 
@@ -176,11 +187,12 @@ class Face(Protocol):
         """Whether there is a hint for the viewer, who is to act."""
         ...
 
-    def controls(self, scene: Scene, view: View, selected: int) -> Controls:
+    def controls(self, scene: Scene, view: View, selected: int, declared: Action | None) -> Controls:
         """What the viewer can press now.
 
         Args:
             selected: the places of the hand selected so far, as a mask.
+            declared: what the viewer has declared in advance.
         """
         ...
 
@@ -211,7 +223,7 @@ class Face(Protocol):
         """Whether a typed command can do something now.
 
         Args:
-            legal: the actions that the caller may take.
+            legal: the actions that the caller may take, or declare in advance.
         """
         ...
 

@@ -18,7 +18,7 @@ from bot.pages.table import ending_buttons
 from bot.text import formatting
 from bot.text.cards import cards_text
 from engine.cards import Card
-from engine.interface import View
+from engine.interface import Action, View
 
 
 async def hand_page(
@@ -29,6 +29,7 @@ async def hand_page(
     note: str | None,
     private: bool,
     selected: int,
+    declared: Action | None = None,
     points: Sequence[tuple[Card, int]] = (),
 ) -> Page:
     """The table as one player sees it.
@@ -38,6 +39,7 @@ async def hand_page(
         note: a sentence above everything else.
         private: whether the page is an answer that only the player sees, rather than a DM.
         selected: the places of the hand selected so far, as a mask.
+        declared: what the player has declared in advance.
         points: cards at which the player's backers point, each with how many do.
     """
     assert view.viewer is not None, "the public has no hand"
@@ -62,7 +64,7 @@ async def hand_page(
         body.append(ui.ActionRow(*ending_buttons(scene, view), *links))
     else:
         body.append(ui.TextDisplay(_prompt(scene, face, view)))
-        body.extend(_controls(scene, face, view, selected))
+        body.extend(_controls(scene, face, view, selected, declared))
     if private:
         body.append(ui.TextDisplay(scene.say("note-private")))
     return Page(layout(body, GOLD if over else FELT), picture)
@@ -81,11 +83,13 @@ def _prompt(scene: Scene, face: Face, view: View) -> str:
     return scene.say("prompt-wait", player=players, until=formatting.until(scene.deadline))
 
 
-def _controls(scene: Scene, face: Face, view: View, selected: int) -> list[ui.ActionRow[Any]]:
+def _controls(
+    scene: Scene, face: Face, view: View, selected: int, declared: Action | None
+) -> list[ui.ActionRow[Any]]:
     """What the player may do now; what needs a confirmation comes last."""
     if scene.vacant is not None:
         return [ui.ActionRow(*gallery.idle_buttons(scene))]
-    controls = face.controls(scene, view, selected)
+    controls = face.controls(scene, view, selected, declared)
     rows = list(controls.rows)
     if wagers := gallery.wager_buttons(scene, view):
         rows.append(ui.ActionRow(*wagers))

@@ -17,6 +17,8 @@ MOST_OPEN_GAMES: Final = 25
 """How many open games a person may have: as many as an autocomplete can list."""
 TELL_MS: Final = 60_000
 """By post, how long a player has to act before a message tells them that it is their turn."""
+CHANCE_MS: Final = 5_000
+"""How long the other players have to act before an action that takes this possibility from them."""
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
@@ -131,6 +133,17 @@ def next_in_match(table: Table, limits: Limits, at: int) -> Table | None:
     return replace(another_game(table, limits, at), wins=table.match_wins, follows=table.id)
 
 
+def acts_early(table: Table, limits: Limits, at: int) -> bool:
+    """Whether an action comes so soon that the other players had no fair chance to act before it.
+
+    By post they have a quarter of a turn. It depends on the clock alone: on nothing that anybody holds.
+    """
+    if table.deadline is None:
+        # The house acts when it likes, and nobody can say since when the others are there.
+        return True
+    return at < table.deadline - _turn(table, limits) + table.window(CHANCE_MS)
+
+
 def with_fresh_clock(table: Table, limits: Limits, at: int) -> Table:
     """The table with its clock started anew. No clock runs against the house."""
     assert table.game is not None, "only a live table has a clock"
@@ -138,6 +151,11 @@ def with_fresh_clock(table: Table, limits: Limits, at: int) -> Table:
         return replace(table, deadline=None, remind_at=None)
     if table.game.clock == "ceremony":
         return replace(table, deadline=at + limits.cut, remind_at=None)
-    turn = limits.turn if table.turn is None else table.turn
+    turn = _turn(table, limits)
     remind_at = at + TELL_MS if table.by_post else at + turn - turn // 4
     return replace(table, deadline=at + turn, remind_at=remind_at)
+
+
+def _turn(table: Table, limits: Limits) -> int:
+    """How long an action at a table may take, in milliseconds."""
+    return limits.turn if table.turn is None else table.turn

@@ -221,6 +221,28 @@ async def act(answer: Answer, table: Table, choose: Choose, expected: int | None
     await answer.acted(after)
 
 
+async def declare(answer: Answer, table: Table, action: Action | None, expected: int | None = None) -> None:
+    """Have an action done as soon as the rules allow it, and tell the caller alone.
+
+    Args:
+        action: what is to be done; None takes back what was declared.
+    """
+    me = answer.interaction.user.id
+    answered = None if answer.on_table else answer.audience
+    after = await answer.bot.registry.declare(table.id, me, action, expected, answered)
+    seat = after.seat_of(me)
+    assert seat is not None, "a player declares"
+    if action is not None and after.intent(seat) is None:
+        await answer.acted(after)
+        return
+    answer.bot.presenter.refresh_hand(after, me)
+    note = answer.sentence("answer-declared-back" if action is None else "answer-declared")
+    if answer.pressed:
+        await answer.hand(after, note=note)
+    else:
+        await answer.tell(note)
+
+
 async def resign(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Resign for the caller."""
 

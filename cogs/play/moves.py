@@ -117,6 +117,13 @@ async def _act(
     async with answering(interaction) as answer:
         table = await find_table(interaction, game, can_act(interaction, command))
         choose = FACES[table.kind].typed(command, argument, answer.language)
+        seat = table.seat_of(interaction.user.id)
+        if table.status is Status.LIVE and table.game is not None and seat is not None:
+            action = choose(table.game.view(seat))
+            if action in table.game.intents(seat):
+                # Given again, the command takes back what it has declared.
+                await actions.declare(answer, table, None if table.intent(seat) == action else action)
+                return
         await actions.act(answer, table, choose)
 
 

@@ -150,7 +150,7 @@ def can_act(interaction: Interaction, command: str) -> Callable[[Table], bool]:
         seat = table.seat_of(interaction.user.id)
         if seat is None or table.game is None or table.vacant is not None:
             return False
-        return FACES[table.kind].allows(command, table.game.legal(seat))
+        return FACES[table.kind].allows(command, (*table.game.legal(seat), *table.game.intents(seat)))
 
     return fits
 

@@ -10,8 +10,8 @@
 128 + mask            discard the cards of the mask
 ====================  =======================================
 
-A lead is early where an announcement is only possible before it, and the opponent has had little time for one. The
-program that keeps the clock decides this; the game records it.
+A lead is early where an announcement is only possible before it, and the opponent has had little time for
+one. The program that keeps the clock decides this; the game records it.
 """
 
 from __future__ import annotations

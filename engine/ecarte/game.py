@@ -437,6 +437,7 @@ class EcarteGame:
             won=deal.won if deal is not None else (0, 0),
             actors=self.actors,
             legal=self.legal(viewer) if viewer is not None else (),
+            intents=self.intents(viewer) if viewer is not None else (),
             last_events=self.last_events,
             last_deal=self.last_deal,
             last_tricks=self.last_tricks,

@@ -131,9 +131,6 @@ def _packets(game: State, seat: int) -> RuleError:
 
 def _announcement(deal: Deal, seat: int) -> RuleError:
     bonus, window = deal.rules.bonus.value, deal.rules.window
-    law = 9 if window is AnnouncementWindow.LAW_9 else None
-    if deal.phase is not Phase.PLAY and window is not AnnouncementWindow.BEFORE_EXCHANGE:
-        return RuleError(Fault.KING_TOO_EARLY, law, bonus=bonus)
     if deal.announced != NOBODY:
         return RuleError(Fault.KING_ANNOUNCED, bonus=bonus)
     own = deal.hands[seat] | sum(
@@ -142,9 +139,12 @@ def _announcement(deal: Deal, seat: int) -> RuleError:
         for card in [trick.led if trick.leader == seat else trick.followed]
         if card is not None
     )
-    if own >> deal.bonus & 1:
-        return RuleError(Fault.KING_WINDOW_CLOSED, law, bonus=bonus, window=window.value)
-    return RuleError(Fault.KING_NOT_HELD, law=10, bonus=bonus)
+    if not own >> deal.bonus & 1:
+        return RuleError(Fault.KING_NOT_HELD, law=10, bonus=bonus)
+    if deal.phase is not Phase.PLAY and window is not AnnouncementWindow.BEFORE_EXCHANGE:
+        return RuleError(Fault.KING_TOO_EARLY, bonus=bonus)
+    law = 9 if window is AnnouncementWindow.LAW_9 else None
+    return RuleError(Fault.KING_WINDOW_CLOSED, law, bonus=bonus, window=window.value.replace("_", "-"))
 
 
 def _said_the_opposite(game: State, seat: int, action: Action) -> bool:

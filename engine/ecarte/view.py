@@ -42,6 +42,7 @@ class EcarteView:
         won: how many tricks each seat has won.
         actors: the seats the game waits for.
         legal: the viewer's legal actions; none for the public.
+        intents: what the viewer may declare in advance; nothing for the public.
         last_events: the events of the last action, in order.
         last_deal: the result of the deal before; None during the first deal.
         last_tricks: the tricks of that deal.
@@ -70,6 +71,7 @@ class EcarteView:
     won: tuple[int, int]
     actors: tuple[int, ...]
     legal: tuple[Action, ...]
+    intents: tuple[Action, ...]
     last_events: tuple[Event, ...]
     last_deal: DealResult | None
     last_tricks: tuple[Trick, ...]

@@ -129,7 +129,7 @@ class HighCardFace(Face):
     def hints(self, view: View) -> bool:
         return False
 
-    def controls(self, scene: Scene, view: View, selected: int) -> Controls:
+    def controls(self, scene: Scene, view: View, selected: int, declared: Action | None) -> Controls:
         if view.viewer not in view.actors:
             return Controls(())
         cards = [

@@ -111,5 +111,13 @@ button-king = { $bonus ->
     [A] Declare the ace
    *[K] Announce the king
 }
+button-king-later = { $bonus ->
+    [A] Declare the ace after the exchange
+   *[K] Announce the king after the exchange
+}
+button-king-not-later = { $bonus ->
+    [A] Don't declare the ace
+   *[K] Don't announce the king
+}
 button-concede = Concede the deal
 select-discards = Cards to exchange

@@ -29,13 +29,22 @@ fault-stock-short = the stock holds only { $stock ->
     [one] one card
    *[other] { $stock } cards
 }; discard no more than that.
-fault-king-window-closed = { $bonus ->
-    [A] it is too late to declare the ace.
-   *[K] it is too late to announce the king.
+fault-king-window-closed = { $window ->
+    [law-9] { $bonus ->
+        [A] the ace is declared
+       *[K] the king is announced
+    } before your first card; now it is too late.
+   *[other] Under these rules { $bonus ->
+        [A] the ace is declared
+       *[K] the king is announced
+    } before the { $window ->
+        [before-exchange] exchange
+       *[before-first-lead] first lead
+    }; now it is too late.
 }
 fault-king-too-early = { $bonus ->
-    [A] the ace is declared once the exchange is over.
-   *[K] the king is announced once the exchange is over.
+    [A] The ace is declared once the exchange is over.
+   *[K] The king is announced once the exchange is over.
 }
 fault-king-not-held = { $bonus ->
     [A] only the holder of the ace of trumps can declare it

@@ -111,5 +111,13 @@ button-king = { $bonus ->
     [A] Déclarer l'as
    *[K] Annoncer le roi
 }
+button-king-later = { $bonus ->
+    [A] Déclarer l'as après l'échange
+   *[K] Annoncer le roi après l'échange
+}
+button-king-not-later = { $bonus ->
+    [A] Ne plus déclarer l'as
+   *[K] Ne plus annoncer le roi
+}
 button-concede = Concéder le coup
 select-discards = Cartes à échanger

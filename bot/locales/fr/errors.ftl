@@ -29,13 +29,22 @@ fault-stock-short = il ne reste au talon que { $stock ->
     [one] une carte
    *[other] { $stock } cartes
 } ; n'écartez pas davantage.
-fault-king-window-closed = { $bonus ->
-    [A] il est trop tard pour déclarer l'as.
-   *[K] il est trop tard pour annoncer le roi.
+fault-king-window-closed = { $window ->
+    [law-9] { $bonus ->
+        [A] l'as se déclare
+       *[K] le roi s'annonce
+    } avant votre première carte ; il est trop tard.
+   *[other] Avec ces règles, { $bonus ->
+        [A] l'as se déclare
+       *[K] le roi s'annonce
+    } avant { $window ->
+        [before-exchange] l'échange
+       *[before-first-lead] l'entame
+    } ; il est trop tard.
 }
 fault-king-too-early = { $bonus ->
-    [A] l'as se déclare une fois les échanges finis.
-   *[K] le roi s'annonce une fois les échanges finis.
+    [A] L'as se déclare une fois les échanges finis.
+   *[K] Le roi s'annonce une fois les échanges finis.
 }
 fault-king-not-held = { $bonus ->
     [A] seul le joueur qui a l'as d'atout peut le déclarer

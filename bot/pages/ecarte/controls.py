@@ -12,7 +12,7 @@ from discord import ui
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Choose
 from bot.pages.components import PRESS, Button, Press, Select
-from bot.pages.face import Confirmation, Controls, Response, Selection
+from bot.pages.face import Confirmation, Controls, Declaration, Response, Selection
 from bot.pages.scene import Scene
 from bot.text.cards import card_suggestions, cards_text
 from bot.text.i18n import Language, say
@@ -44,6 +44,8 @@ class Move(StrEnum):
     PICK = "pick"
     EXCHANGE = "exchange"
     KING = "king"
+    KING_LATER = "king-later"
+    KING_NOT_LATER = "king-not-later"
     PLAY = "play"
     CONCEDE = "concede"
     CONCEDE_SURELY = "concede-surely"
@@ -74,7 +76,7 @@ _PLAIN: Final[dict[str, Action]] = {
 """Moves, pressed or typed, that need nothing but their name."""
 
 
-def controls(scene: Scene, view: EcarteView, selected: int) -> Controls:
+def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | None) -> Controls:
     """What the viewer can press now."""
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[list[Button] | list[Select]] = []
@@ -106,9 +108,16 @@ def controls(scene: Scene, view: EcarteView, selected: int) -> Controls:
         rows.extend(_exchange(scene, view, selected))
     if ActionKind.PLAY in kinds:
         rows.append(_cards(scene, view))
-    last = []
+    last, bonus = [], view.rules.bonus.value
     if ActionKind.ANNOUNCE in kinds:
-        last.append(scene.button("button-king", Move.KING, style=_SUCCESS, bonus=view.rules.bonus.value))
+        last.append(scene.button("button-king", Move.KING, style=_SUCCESS, bonus=bonus))
+    elif actions.ANNOUNCE in view.intents:
+        name, key = (
+            (Move.KING_LATER, "button-king-later")
+            if declared is None
+            else (Move.KING_NOT_LATER, "button-king-not-later")
+        )
+        last.append(scene.button(key, name, bonus=bonus))
     if ActionKind.CONCEDE in kinds:
         last.append(scene.button("button-concede", Move.CONCEDE))
     return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last))
@@ -182,6 +191,10 @@ def pressed(press: Press, selected: int) -> Response:
             return lambda view: actions.discard(_selected(view, selected))
         case Move.PLAY:
             return lambda view: actions.play(_card(view, press.number))
+        case Move.KING_LATER:
+            return Declaration(actions.ANNOUNCE)
+        case Move.KING_NOT_LATER:
+            return Declaration(None)
         case Move.CONCEDE:
             return Confirmation("answer-concede-sure", "button-concede", Move.CONCEDE_SURELY)
         case Move.CONCEDE_SURELY:

@@ -138,9 +138,9 @@ class EcarteFace(Face):
         """There is nothing to advise on the cut."""
         return _of(view).phase is not Phase.CUT
 
-    def controls(self, scene: Scene, view: View, selected: int) -> Controls:
+    def controls(self, scene: Scene, view: View, selected: int, declared: Action | None) -> Controls:
         """Buttons for every action, and a select for the discards."""
-        return controls.controls(scene, _of(view), selected)
+        return controls.controls(scene, _of(view), selected, declared)
 
     def pressed(self, press: Press, selected: int) -> Response:
         """What a press on one of the controls means."""

@@ -188,6 +188,8 @@ CREATE TABLE seat (
     lapses BIGINT NOT NULL DEFAULT 0 CHECK (lapses >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT,
+    -- What the player has declared in advance, as a number of the game; NULL for nothing. Nobody else may see it.
+    intent BIGINT,
     PRIMARY KEY (game, seat)
 );
 CREATE INDEX seat_by_person ON seat (person, game);

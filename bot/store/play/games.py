@@ -8,7 +8,7 @@ from typing import Final
 from bot.model.table import Departure, Ruling, Seat, Status, Table
 from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
 from engine.games import KINDS
-from engine.interface import Level
+from engine.interface import Action, Level
 
 
 class ConflictError(Exception):
@@ -81,7 +81,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         raise ConflictError(after.id)
     if len(after.seats) < len(before.seats):
         run(connection, "DELETE FROM seat WHERE game = $1 AND seat >= $2", after.id, len(after.seats))
-    if after.seats != before.seats:
+    if (after.seats, after.intents) != (before.seats, before.intents):
         _save_seats(connection, after)
     if after.departed != before.departed:
         _save_departures(connection, after)
@@ -102,6 +102,7 @@ def _save_seats(connection: Connection, table: Table) -> None:
             name=held.name,
             lapses=held.lapses,
             level=held.level,
+            intent=table.intent(seat),
         )
 
 
@@ -120,9 +121,28 @@ def _save_departures(connection: Connection, table: Table) -> None:
         )
 
 
-def append(connection: Connection, table: Table, seat: int, action: str, at: int) -> None:
-    """Add the action that brought ``table`` to its version to the history."""
-    insert(connection, "action", game=table.id, seq=table.version, seat=seat, action=action, at=at)
+def declare(connection: Connection, table: Table, seat: int, action: Action | None) -> None:
+    """Save what a seat declares in advance; None takes it back. The version of the table stays.
+
+    Raises:
+        ConflictError: the stored table is not at the version of ``table``.
+    """
+    saved = run(
+        connection,
+        "UPDATE seat SET intent = $1 WHERE game = $2 AND seat = $3"
+        " AND EXISTS (SELECT 1 FROM game WHERE id = $2 AND version = $4)",
+        action,
+        table.id,
+        seat,
+        table.version,
+    )
+    if not saved.rowcount:
+        raise ConflictError(table.id)
+
+
+def append(connection: Connection, game: str, seq: int, seat: int, action: str, at: int) -> None:
+    """Add the action that brought a game to the version ``seq`` to the history."""
+    insert(connection, "action", game=game, seq=seq, seat=seat, action=action, at=at)
 
 
 def take_back(connection: Connection, game: str) -> None:
@@ -144,6 +164,11 @@ def load(connection: Connection, game: str) -> Table | None:
     row = select_one(connection, "SELECT * FROM game WHERE id = $1", game)
     if row is None:
         return None
+    seats = select(
+        connection,
+        "SELECT seat, person, name, lapses, level, intent FROM seat WHERE game = $1 ORDER BY seat",
+        game,
+    )
     return Table(
         id=row["id"],
         kind=row["kind"],
@@ -169,16 +194,12 @@ def load(connection: Connection, game: str) -> Table | None:
         friendly=bool(row["friendly"]),
         created_at=row["created_at"],
         ended_at=row["ended_at"],
-        seats=_seats(connection, game),
+        seats=tuple(
+            Seat(held["person"], held["name"], held["lapses"], held["level"] and Level(held["level"]))
+            for held in seats
+        ),
+        intents=tuple((held["seat"], Action(held["intent"])) for held in seats if held["intent"] is not None),
         departed=_departures(connection, game),
-    )
-
-
-def _seats(connection: Connection, game: str) -> tuple[Seat, ...]:
-    rows = run(connection, "SELECT person, name, lapses, level FROM seat WHERE game = $1 ORDER BY seat", game)
-    return tuple(
-        Seat(person, name, lapses, None if level is None else Level(level))
-        for person, name, lapses, level in rows
     )
 
 

@@ -10,8 +10,10 @@ from bot.model.errors import Reason, Refusal
 from bot.pages import errors
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import HEARTS, parse_card
+from engine.ecarte.rules import PRESETS
 from engine.errors import Fault, RuleError
 from tests.bot.text.test_sentences import sentences
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with, refused
 
 KING: Final = parse_card("KH")
 
@@ -38,9 +40,36 @@ def test_every_refusal_has_a_sentence(language: Language) -> None:
         assert sentence.endswith((".", "?")), sentence
 
 
+@pytest.mark.parametrize(
+    ("language", "rules", "sentence"),
+    [
+        ("en", "classic", "Law 9: the king is announced before your first card; now it is too late."),
+        (
+            "en",
+            "denexa",
+            "Under these rules the king is announced before the first lead; now it is too late.",
+        ),
+        ("en", "holiday", "Under these rules the ace is declared before the exchange; now it is too late."),
+        (
+            "fr",
+            "cats",
+            "Avec ces règles, le roi s'annonce avant l'entame\N{NO-BREAK SPACE}; il est trop tard.",
+        ),
+    ],
+)
+def test_a_late_announcement_is_refused_by_the_rule_of_the_rules_played(
+    language: Language, rules: str, sentence: str
+) -> None:
+    bonus = PRESETS[rules].bonus.value
+    game = game_with("QH JH 7S 8S 9S", f"{bonus}H 8H 7C 8C 9C", "7H", rules=PRESETS[rules])
+    proposal = "propose 3" if PRESETS[rules].number_named else "propose"
+    game = after(game, (ELDER, proposal), (DEALER, "refuse"), (ELDER, "play 7S"), (DEALER, "play 8H"))
+    assert errors.rule_error(refused(game, DEALER, "announce"), language) == sentence
+
+
 @pytest.mark.parametrize("fault", [Fault.KING_ANNOUNCED, Fault.KING_NOT_HELD, Fault.KING_WINDOW_CLOSED])
 def test_no_sentence_names_the_king_if_the_ace_scores(fault: Fault) -> None:
-    assert "king" in errors.rule_error(RuleError(fault, bonus="K"), "en")
-    ace = errors.rule_error(RuleError(fault, bonus="A"), "en")
+    assert "king" in errors.rule_error(RuleError(fault, bonus="K", window="law-9"), "en")
+    ace = errors.rule_error(RuleError(fault, bonus="A", window="law-9"), "en")
     assert "ace" in ace
     assert "king" not in ace

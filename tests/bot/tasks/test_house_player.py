@@ -18,7 +18,6 @@ from bot.tasks import house_player as house_module
 from bot.tasks.house_player import HousePlayer
 from bot.tasks.worker import Worker
 from bot.transactions import bets, queue
-from engine.ecarte.game import EcarteGame
 from engine.ecarte.kind import cuts_off_the_king
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.interface import Level

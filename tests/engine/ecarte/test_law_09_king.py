@@ -44,7 +44,8 @@ def test_the_king_is_not_announced_before_the_exchange_is_over() -> None:
     game = game_with(*ELDER_HAS_IT)
     assert may_announce(game) == []
     error = refused(game, ELDER, "announce")
-    assert (error.key, error.law) == ("king-too-early", 9)
+    assert (error.key, error.law) == ("king-too-early", None)
+    assert refused(game, DEALER, "announce").key == "king-not-held"
 
 
 def test_an_announcement_scores_one_and_does_not_end_the_turn() -> None:
@@ -206,8 +207,8 @@ class TestOtherWindows:
 
     def test_a_refusal_cites_no_law_of_other_rules(self) -> None:
         for rules, window, actions in (
-            ("denexa", "before_first_lead", ((ELDER, "stand"), (ELDER, "play 7S"))),
-            ("holiday", "before_exchange", ((ELDER, "propose 3"), (DEALER, "accept"))),
+            ("denexa", "before-first-lead", ((ELDER, "stand"), (ELDER, "play 7S"))),
+            ("holiday", "before-exchange", ((ELDER, "propose 3"), (DEALER, "accept"))),
         ):
             hands = ("QH JH 7S 8S 9S", f"{PRESETS[rules].bonus.value}H 8H 7C 8C 9C", "7H")
             error = refused(after(game_with(*hands, rules=PRESETS[rules]), *actions), DEALER, "announce")

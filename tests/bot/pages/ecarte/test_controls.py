@@ -12,7 +12,7 @@ from bot.model.table import Table
 from bot.pages.components import PRESS, Press
 from bot.pages.control_input import ControlInput
 from bot.pages.ecarte.face import FACE
-from bot.pages.face import Confirmation, Selection
+from bot.pages.face import Confirmation, Declaration, Selection
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import Card, parse_card
 from engine.ecarte import actions
@@ -45,7 +45,7 @@ async def pressed(
 ) -> list[tuple[Press, bool]]:
     """What the controls of a hand ask for, each with whether it is enabled."""
     scene = await delivery.presenter.scenes.scene(table, "en")
-    controls = FACE.controls(scene, view_of(table, seat), selected)
+    controls = FACE.controls(scene, view_of(table, seat), selected, declared=None)
     items: list[Any] = [item for row in controls.rows for item in row.children]
     found = []
     for component in (item.to_component_dict() for item in (*items, *controls.last)):
@@ -62,6 +62,8 @@ def action_of(press: Press, view: EcarteView) -> Action | None:
         response = FACE.pressed(Press(press.game, press.version, response.move), 0)
     if isinstance(response, Selection):
         return None
+    if isinstance(response, Declaration):
+        return response.action
     assert not isinstance(response, Confirmation)
     return response(view)
 
@@ -76,7 +78,7 @@ async def test_every_enabled_control_means_a_legal_action(delivery: DeliveryHarn
                 for press, enabled in await pressed(delivery, table, seat, selected):
                     action = action_of(press, view)
                     if action is not None:
-                        assert (action in view.legal) is enabled, press
+                        assert (action in (*view.legal, *view.intents)) is enabled, press
                         kinds.add(actions.kind(action))
     assert kinds >= {ActionKind.CUT, ActionKind.PROPOSE, ActionKind.STAND, ActionKind.PLAY}
 
@@ -88,7 +90,8 @@ async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules
             view = view_of(table, seat)
             offered = {action_of(press, view) for press, _ in await pressed(delivery, table, seat, 0)}
             kinds = {actions.kind(action) for action in offered if action is not None}
-            assert kinds == {actions.kind(action) for action in view.legal} - {ActionKind.RESIGN}
+            possible = (*view.legal, *view.intents)
+            assert kinds == {actions.kind(action) for action in possible} - {ActionKind.RESIGN}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

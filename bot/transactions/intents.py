@@ -1,0 +1,43 @@
+"""What players declare in advance: private until the rules allow it, and done in that moment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.model.message import hand_audience
+from bot.model.table import Table
+from bot.store.connection import Connection
+from bot.store.play import games, messages
+from engine.interface import Action
+
+
+def apply(table: Table, seat: int, action: Action) -> tuple[Table, tuple[tuple[int, Action], ...]]:
+    """Act for a seat, and do what was declared in advance and is possible now.
+
+    Returns:
+        The table at its next version, and every action that was done, each with its seat.
+
+    Raises:
+        RuleError: the seat may not act so.
+    """
+    assert table.game is not None, "a live table has a game"
+    game, _ = table.game.apply(seat, action)
+    done = [(seat, action)]
+    for other, intent in table.intents:
+        if intent in game.legal(other):
+            game, _ = game.apply(other, intent)
+            done.append((other, intent))
+    standing = tuple((other, intent) for other, intent in table.intents if intent in game.intents(other))
+    after = replace(table, game=game, version=table.version + len(done), intents=standing)
+    return after, tuple(done)
+
+
+def declare(connection: Connection, table: Table, seat: int, action: Action | None) -> Table:
+    """Store what a seat declares; None takes it back. Returns the table.
+
+    The version stays, since everybody else sees it in the version and in the messages that follow from it.
+    """
+    games.declare(connection, table, seat, action)
+    messages.ask_again(connection, table.id, hand_audience(table.seats[seat].person))
+    others = tuple(one for one in table.intents if one[0] != seat)
+    return replace(table, intents=others if action is None else (*others, (seat, action)))
