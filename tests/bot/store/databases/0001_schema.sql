@@ -14,9 +14,9 @@ CREATE TABLE account (
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
 INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','mx2spbx4',0);
+INSERT INTO "account" VALUES(3,900,'escrow','g8x8dtcj',0);
 INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','7wqk7y2m',230);
+INSERT INTO "account" VALUES(5,900,'escrow','ykv4cut9',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -27,35 +27,71 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('7wqk7y2m',2,1,'cut 12',1795330604738);
-INSERT INTO "action" VALUES('7wqk7y2m',3,1,'propose',1795330604765);
-INSERT INTO "action" VALUES('mx2spbx4',2,1,'cut 6',1795330604118);
-INSERT INTO "action" VALUES('mx2spbx4',3,1,'propose',1795330604136);
-INSERT INTO "action" VALUES('mx2spbx4',4,0,'refuse',1795330604149);
-INSERT INTO "action" VALUES('mx2spbx4',5,1,'play 9H',1795330604165);
-INSERT INTO "action" VALUES('mx2spbx4',6,0,'announce',1795330604355);
-INSERT INTO "action" VALUES('mx2spbx4',7,0,'play JS',1795330604398);
-INSERT INTO "action" VALUES('mx2spbx4',8,0,'play KC',1795330604409);
-INSERT INTO "action" VALUES('mx2spbx4',9,1,'play 8C',1795330604424);
-INSERT INTO "action" VALUES('mx2spbx4',10,0,'play 7S',1795330604432);
-INSERT INTO "action" VALUES('mx2spbx4',11,1,'play AH',1795330604456);
-INSERT INTO "action" VALUES('mx2spbx4',12,0,'play 10C',1795330604468);
-INSERT INTO "action" VALUES('mx2spbx4',13,1,'play 7C',1795330604472);
-INSERT INTO "action" VALUES('mx2spbx4',14,0,'play KS',1795330604484);
-INSERT INTO "action" VALUES('mx2spbx4',15,1,'play KD',1795330604502);
-INSERT INTO "action" VALUES('mx2spbx4',16,0,'cut 21',1795330604510);
-INSERT INTO "action" VALUES('mx2spbx4',17,0,'propose',1795330604520);
-INSERT INTO "action" VALUES('mx2spbx4',18,1,'refuse',1795330604533);
-INSERT INTO "action" VALUES('mx2spbx4',19,0,'play KH',1795330604549);
-INSERT INTO "action" VALUES('mx2spbx4',20,1,'play JS',1795330604556);
-INSERT INTO "action" VALUES('mx2spbx4',21,0,'play 9S',1795330604564);
-INSERT INTO "action" VALUES('mx2spbx4',22,1,'play 10S',1795330604576);
-INSERT INTO "action" VALUES('mx2spbx4',23,1,'play 10D',1795330604590);
-INSERT INTO "action" VALUES('mx2spbx4',24,0,'play QD',1795330604606);
-INSERT INTO "action" VALUES('mx2spbx4',25,0,'play QS',1795330604626);
-INSERT INTO "action" VALUES('mx2spbx4',26,1,'play 7C',1795330604636);
-INSERT INTO "action" VALUES('mx2spbx4',27,0,'play 9C',1795330604653);
-INSERT INTO "action" VALUES('mx2spbx4',28,1,'play 8C',1795330604668);
+INSERT INTO "action" VALUES('g8x8dtcj',2,0,'cut 6',1795330829058);
+INSERT INTO "action" VALUES('g8x8dtcj',3,0,'propose',1795330829064);
+INSERT INTO "action" VALUES('g8x8dtcj',4,1,'refuse',1795330829069);
+INSERT INTO "action" VALUES('g8x8dtcj',5,0,'play JS',1795330829075);
+INSERT INTO "action" VALUES('g8x8dtcj',6,1,'play QS',1795330829080);
+INSERT INTO "action" VALUES('g8x8dtcj',7,1,'play 8C',1795330829084);
+INSERT INTO "action" VALUES('g8x8dtcj',8,0,'play QC',1795330829093);
+INSERT INTO "action" VALUES('g8x8dtcj',9,0,'play KD',1795330829095);
+INSERT INTO "action" VALUES('g8x8dtcj',10,1,'play AD',1795330829098);
+INSERT INTO "action" VALUES('g8x8dtcj',11,0,'play 9H',1795330829104);
+INSERT INTO "action" VALUES('g8x8dtcj',12,1,'play 10S',1795330829106);
+INSERT INTO "action" VALUES('g8x8dtcj',13,0,'play AH',1795330829109);
+INSERT INTO "action" VALUES('g8x8dtcj',14,1,'play 8D',1795330829115);
+INSERT INTO "action" VALUES('g8x8dtcj',15,1,'cut 30',1795330829117);
+INSERT INTO "action" VALUES('g8x8dtcj',16,1,'stand',1795330829121);
+INSERT INTO "action" VALUES('g8x8dtcj',17,1,'play KD',1795330829124);
+INSERT INTO "action" VALUES('g8x8dtcj',18,0,'play 7D',1795330829127);
+INSERT INTO "action" VALUES('g8x8dtcj',19,1,'play JC',1795330829133);
+INSERT INTO "action" VALUES('g8x8dtcj',20,0,'play AC',1795330829136);
+INSERT INTO "action" VALUES('g8x8dtcj',21,1,'play QD',1795330829142);
+INSERT INTO "action" VALUES('g8x8dtcj',22,0,'play 8D',1795330829146);
+INSERT INTO "action" VALUES('g8x8dtcj',23,1,'play JS',1795330829155);
+INSERT INTO "action" VALUES('g8x8dtcj',24,0,'play JD',1795330829160);
+INSERT INTO "action" VALUES('g8x8dtcj',25,1,'play 10H',1795330829163);
+INSERT INTO "action" VALUES('g8x8dtcj',26,0,'play 9D',1795330829166);
+INSERT INTO "action" VALUES('g8x8dtcj',27,0,'cut 2',1795330829174);
+INSERT INTO "action" VALUES('g8x8dtcj',28,0,'propose',1795330829176);
+INSERT INTO "action" VALUES('g8x8dtcj',29,1,'refuse',1795330829182);
+INSERT INTO "action" VALUES('g8x8dtcj',30,0,'play QS',1795330829189);
+INSERT INTO "action" VALUES('g8x8dtcj',31,1,'play 10S',1795330829191);
+INSERT INTO "action" VALUES('g8x8dtcj',32,0,'play 8S',1795330829193);
+INSERT INTO "action" VALUES('g8x8dtcj',33,1,'play 7S',1795330829195);
+INSERT INTO "action" VALUES('g8x8dtcj',34,0,'play KH',1795330829197);
+INSERT INTO "action" VALUES('g8x8dtcj',35,1,'play QH',1795330829199);
+INSERT INTO "action" VALUES('g8x8dtcj',36,0,'play JH',1795330829200);
+INSERT INTO "action" VALUES('g8x8dtcj',37,1,'play 10C',1795330829202);
+INSERT INTO "action" VALUES('g8x8dtcj',38,0,'play JD',1795330829204);
+INSERT INTO "action" VALUES('g8x8dtcj',39,1,'play 7C',1795330829206);
+INSERT INTO "action" VALUES('g8x8dtcj',40,1,'cut 26',1795330829211);
+INSERT INTO "action" VALUES('g8x8dtcj',41,1,'stand',1795330829214);
+INSERT INTO "action" VALUES('g8x8dtcj',42,1,'play 9H',1795330829221);
+INSERT INTO "action" VALUES('g8x8dtcj',43,0,'play KH',1795330829223);
+INSERT INTO "action" VALUES('g8x8dtcj',44,0,'play QD',1795330829230);
+INSERT INTO "action" VALUES('g8x8dtcj',45,1,'play QH',1795330829236);
+INSERT INTO "action" VALUES('g8x8dtcj',46,1,'play 7S',1795330829238);
+INSERT INTO "action" VALUES('g8x8dtcj',47,0,'play 10S',1795330829240);
+INSERT INTO "action" VALUES('g8x8dtcj',48,0,'play 8S',1795330829241);
+INSERT INTO "action" VALUES('g8x8dtcj',49,1,'play KS',1795330829242);
+INSERT INTO "action" VALUES('g8x8dtcj',50,1,'play 8C',1795330829244);
+INSERT INTO "action" VALUES('g8x8dtcj',51,0,'play 7D',1795330829245);
+INSERT INTO "action" VALUES('g8x8dtcj',52,0,'cut 11',1795330829246);
+INSERT INTO "action" VALUES('g8x8dtcj',53,0,'stand',1795330829247);
+INSERT INTO "action" VALUES('g8x8dtcj',54,0,'play 10C',1795330829249);
+INSERT INTO "action" VALUES('g8x8dtcj',55,1,'announce',1795330829252);
+INSERT INTO "action" VALUES('g8x8dtcj',56,1,'play KC',1795330829254);
+INSERT INTO "action" VALUES('g8x8dtcj',57,1,'play JS',1795330829256);
+INSERT INTO "action" VALUES('g8x8dtcj',58,0,'play 7C',1795330829258);
+INSERT INTO "action" VALUES('g8x8dtcj',59,0,'play 9H',1795330829265);
+INSERT INTO "action" VALUES('g8x8dtcj',60,1,'play KD',1795330829267);
+INSERT INTO "action" VALUES('g8x8dtcj',61,0,'play KH',1795330829268);
+INSERT INTO "action" VALUES('g8x8dtcj',62,1,'play 9D',1795330829276);
+INSERT INTO "action" VALUES('g8x8dtcj',63,0,'play 10H',1795330829282);
+INSERT INTO "action" VALUES('g8x8dtcj',64,1,'play KS',1795330829289);
+INSERT INTO "action" VALUES('ykv4cut9',2,1,'cut 12',1795330829306);
+INSERT INTO "action" VALUES('ykv4cut9',3,1,'propose',1795330829319);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -74,7 +110,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('7wqk7y2m',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('ykv4cut9',1,0,103,'Cleo',30,30);
 CREATE TABLE closed_purse (
     guild INTEGER NOT NULL,
     code BLOB NOT NULL,
@@ -84,7 +120,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'F03C7633F7413B67EDC071D974A63C0FC579311042173880AAED1DD77AF77F12');
+INSERT INTO "code_key" VALUES(X'7964036691E5EBC8E4F70B51BCA642A055E7668711C3360B3F29FE3F7F943690');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -173,10 +209,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('mx2spbx4','ecarte',900,901,'en','classic',X'AB4CB16AF7C3D4866574ED6E5A8B4E11888ECAB659F1A74E9A033FF20CC83458',2,102,'over',28,'{"format":1,"rules":"classic","secret":"ab4cb16af7c3d4866574ed6e5a8b4e11888ecab659f1a74e9a033ff20cc83458","game":"mx2spbx4","history":[[1,70],[1,32],[0,35],[1,10],[0,36],[0,5],[0,31],[1,25],[0,0],[1,12],[0,27],[1,24],[0,7],[1,23],[0,85],[0,32],[1,35],[0,15],[1,5],[0,2],[1,3],[1,19],[0,22],[0,6],[1,24],[0,26],[1,25]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330604077,1795330604668);
-INSERT INTO "game" VALUES('7wqk7y2m','ecarte',900,901,'en','classic',X'984A79998810D5DC4CB42B7F381C0EE72AB38FB86E25D52DB8758E6074A3358F',2,101,'live',3,'{"format":1,"rules":"classic","secret":"984a79998810d5dc4cb42b7f381c0ee72ab38fb86e25d52db8758e6074a3358f","game":"7wqk7y2m","history":[[1,76],[1,32]]}',NULL,NULL,1795330724765,1795330694765,120000,1,'0-0',NULL,NULL,NULL,0,1795330604703,NULL);
-INSERT INTO "game" VALUES('6xpp6gew','ecarte',900,902,'en','classic target=7',X'C2A5752692878DE774D43571A21F01F406195062C2138E563EC7A2F0A02DBE16',2,NULL,'offered',0,NULL,NULL,NULL,1795331504799,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330604799,NULL);
-INSERT INTO "game" VALUES('sbuy2ur9','ecarte',900,901,'en','classic',X'EF886FCD26F704C5A10784801441CC2C24613009EA59C77249F1AA57766B40CE',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795330604833,1795330604843);
+INSERT INTO "game" VALUES('g8x8dtcj','ecarte',900,901,'en','classic',X'D42984E36100170B0D55E28F2DD177745DFDD444EE74DAD9F12C2EDBF4736AE8',2,102,'over',64,'{"format":1,"rules":"classic","secret":"d42984e36100170b0d55e28f2dd177745dfdd444ee74dad9f12c2edbf4736ae8","game":"g8x8dtcj","history":[[0,70],[0,32],[1,35],[0,5],[1,6],[1,25],[0,30],[0,23],[1,20],[0,10],[1,3],[0,12],[1,17],[1,94],[1,33],[1,23],[0,16],[1,29],[0,28],[1,22],[0,17],[1,5],[0,21],[1,11],[0,18],[0,66],[0,32],[1,35],[0,6],[1,3],[0,1],[1,0],[0,15],[1,14],[0,13],[1,27],[0,21],[1,24],[1,90],[1,33],[1,10],[0,15],[0,22],[1,14],[1,0],[0,3],[0,1],[1,7],[1,25],[0,16],[0,75],[0,33],[0,27],[1,36],[1,31],[1,5],[0,24],[0,10],[1,23],[0,15],[1,18],[0,11],[1,7]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330829037,1795330829289);
+INSERT INTO "game" VALUES('ykv4cut9','ecarte',900,901,'en','classic',X'F513CB61809720DFECC8313CD691A7A27EE1B01C5795376F55FCEF241C601E10',2,101,'live',3,'{"format":1,"rules":"classic","secret":"f513cb61809720dfecc8313cd691a7a27ee1b01c5795376f55fcef241c601e10","game":"ykv4cut9","history":[[1,76],[1,32]]}',NULL,NULL,1795330949319,1795330919319,120000,1,'0-0',NULL,NULL,NULL,0,1795330829301,NULL);
+INSERT INTO "game" VALUES('s9cb2362','ecarte',900,902,'en','classic target=7',X'1CE1365BBF609F3E76B8C25BED9D515BE0D91AD70467B1EBC77A244525EBC579',2,NULL,'offered',0,NULL,NULL,NULL,1795331729333,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330829333,NULL);
+INSERT INTO "game" VALUES('sfkm4685','ecarte',900,901,'en','classic',X'E3DAFE2F13162601EDBF7786BEB268C5669CD8F56CEAB5E20030275AAA027DFB',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795330829358,1795330829380);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -217,15 +253,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('6xpp6gew','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('7wqk7y2m','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('7wqk7y2m','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('7wqk7y2m','table',901,800,1,3,0,NULL);
-INSERT INTO "message" VALUES('9kn8r2wv','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('mx2spbx4','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('mx2spbx4','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('mx2spbx4','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('sbuy2ur9','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('de7sxdqz','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('g8x8dtcj','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('g8x8dtcj','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('g8x8dtcj','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('s9cb2362','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('sfkm4685','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('ykv4cut9','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('ykv4cut9','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('ykv4cut9','table',901,800,1,3,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -233,7 +269,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795330603963);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795330829013);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -242,13 +278,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'691AE510094E7B95D7F52C3D7E9D433C9C40AC08AA821574F7AF24677785F745',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'2229C86BCA990410CE0852E9F477837C1681E95298F275433F1223295A7E4FDF',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('mx2spbx4',1795330604668);
+INSERT INTO "pending_review" VALUES('g8x8dtcj',1795330829289);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -271,7 +307,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('7wqk7y2m',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('ykv4cut9',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -300,7 +336,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('9kn8r2wv',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795331504816,NULL,0,NULL,0,NULL,1795330604816);
+INSERT INTO "pool" VALUES('de7sxdqz',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795331729341,NULL,0,NULL,0,NULL,1795330829341);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -312,8 +348,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('9kn8r2wv',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('9kn8r2wv',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('de7sxdqz',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('de7sxdqz',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -322,7 +358,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('7wqk7y2m',1,103,'Cleo');
+INSERT INTO "queue" VALUES('ykv4cut9',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -338,10 +374,10 @@ CREATE TABLE rating_change (
     deviation INTEGER NOT NULL,
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'mx2spbx4',0,101,1795330604668,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(0,'mx2spbx4',1,102,1795330604668,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(900,'mx2spbx4',0,101,1795330604668,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(900,'mx2spbx4',1,102,1795330604668,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(0,'g8x8dtcj',0,101,1795330829289,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(0,'g8x8dtcj',1,102,1795330829289,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(900,'g8x8dtcj',0,101,1795330829289,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(900,'g8x8dtcj',1,102,1795330829289,500000,0,1500000,1464922,114199);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -384,14 +420,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330604668,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330604668,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330604668,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330604668,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330604668,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330604668,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330604668,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330604668,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330829289,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330829289,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330829289,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330829289,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330829289,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330829289,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330829289,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330829289,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -401,21 +437,23 @@ CREATE TABLE seat (
     lapses INTEGER NOT NULL DEFAULT 0 CHECK (lapses >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT,
+    -- What the player has declared in advance, as a number of the game; NULL for nothing. Nobody else may see it.
+    intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('6xpp6gew',0,103,'Cleo',0,NULL);
-INSERT INTO "seat" VALUES('7wqk7y2m',0,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('7wqk7y2m',1,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('mx2spbx4',0,101,'Ana',0,NULL);
-INSERT INTO "seat" VALUES('mx2spbx4',1,102,'Bob',0,NULL);
-INSERT INTO "seat" VALUES('sbuy2ur9',0,101,'Ana',0,NULL);
+INSERT INTO "seat" VALUES('g8x8dtcj',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('g8x8dtcj',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('s9cb2362',0,103,'Cleo',0,NULL,NULL);
+INSERT INTO "seat" VALUES('sfkm4685',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('ykv4cut9',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('ykv4cut9',1,101,'Ana',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('7wqk7y2m',103,0);
+INSERT INTO "seen_hand" VALUES('ykv4cut9',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -432,46 +470,46 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,4);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,4);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,4);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,4);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,1);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -487,15 +525,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795330604077);
-INSERT INTO "transfer" VALUES(2,900,'mx2spbx4:stake:0',2,3,50,'stake','mx2spbx4',1795330604095);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795330604095);
-INSERT INTO "transfer" VALUES(4,900,'mx2spbx4:stake:1',4,3,50,'stake','mx2spbx4',1795330604095);
-INSERT INTO "transfer" VALUES(5,900,'mx2spbx4:payment:2',3,2,100,'payment','mx2spbx4',1795330604668);
-INSERT INTO "transfer" VALUES(6,900,'7wqk7y2m:stake:0',4,5,100,'stake','7wqk7y2m',1795330604728);
-INSERT INTO "transfer" VALUES(7,900,'7wqk7y2m:stake:1',2,5,100,'stake','7wqk7y2m',1795330604728);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795330604776);
-INSERT INTO "transfer" VALUES(9,900,'7wqk7y2m:bet:1',6,5,30,'bet','7wqk7y2m',1795330604776);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795330829037);
+INSERT INTO "transfer" VALUES(2,900,'g8x8dtcj:stake:0',2,3,50,'stake','g8x8dtcj',1795330829049);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795330829049);
+INSERT INTO "transfer" VALUES(4,900,'g8x8dtcj:stake:1',4,3,50,'stake','g8x8dtcj',1795330829049);
+INSERT INTO "transfer" VALUES(5,900,'g8x8dtcj:payment:2',3,2,100,'payment','g8x8dtcj',1795330829289);
+INSERT INTO "transfer" VALUES(6,900,'ykv4cut9:stake:0',4,5,100,'stake','ykv4cut9',1795330829304);
+INSERT INTO "transfer" VALUES(7,900,'ykv4cut9:stake:1',2,5,100,'stake','ykv4cut9',1795330829304);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795330829324);
+INSERT INTO "transfer" VALUES(9,900,'ykv4cut9:bet:1',6,5,30,'bet','ykv4cut9',1795330829324);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -512,9 +550,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('mx2spbx4',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('7wqk7y2m',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('6xpp6gew',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('g8x8dtcj',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('ykv4cut9',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('s9cb2362',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
