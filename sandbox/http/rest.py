@@ -131,7 +131,7 @@ class Rest:
             if _needs_token(record.route) and request.headers.get("Authorization") != f"Bot {self._token}":
                 raise unauthorized()
             headers |= self._faults.limits.headers(record.method, record.path)
-            self._check(record)
+            self.check(record)
             answer = endpoint(Call(dict(request.match_info), record.query, form, body, record))
             await self._faults.after(record.method, record.path)
             record.status = 204 if answer is None else 200
@@ -154,7 +154,7 @@ class Rest:
         body = json.dumps(record.response, separators=(",", ":")).encode()
         return web.Response(status=record.status, body=body, headers=headers)
 
-    def _check(self, record: Request) -> None:
+    def check(self, record: Request) -> None:
         """Check a request against Discord's document; violations are recorded, not refused."""
         if self._document is None:
             return

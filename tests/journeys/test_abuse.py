@@ -14,18 +14,19 @@ from engine.ecarte.actions import ActionKind
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Member
 from sandbox.testing.harness import Person, Reply
+from tests.games.players import Player, Typist
+from tests.games.running_bot import game_of
 
-from .house import House, game_of
-from .players import Player, Typist
+from .live_bot import LiveBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def refused(house: House, player: Player, doing: Coroutine[None, None, Reply]) -> str:
+async def refused(bot: LiveBot, player: Player, doing: Coroutine[None, None, Reply]) -> str:
     """Do something that must change nothing; return the one sentence that says why."""
-    before = house.table(player.game), house.history(player.game)
+    before = bot.table(player.game), bot.history(player.game)
     reply = await doing
-    assert (house.table(player.game), house.history(player.game)) == before
+    assert (bot.table(player.game), bot.history(player.game)) == before
     assert reply.failed is None
     assert reply.ephemeral
     assert reply.text.strip()
@@ -35,75 +36,75 @@ async def refused(house: House, player: Player, doing: Coroutine[None, None, Rep
     return reply.text
 
 
-async def test_a_button_pressed_twenty_times_at_once_acts_once(house: House) -> None:
-    players = await house.seated(points=21)
+async def test_a_button_pressed_twenty_times_at_once_acts_once(bot: LiveBot) -> None:
+    players = await bot.seated(points=21)
     for phase in (Phase.CUT, Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS, Phase.PLAY):
-        actor = await house.reach(players, phase)
-        hand, before = actor.hand, house.table(actor.game).version
+        actor = await bot.reach(players, phase)
+        hand, before = actor.hand, bot.table(actor.game).version
         act = next(act for act in (Move.CUT, Move.PROPOSE, Move.ACCEPT, Move.PLAY) if act in actor.acts)
         button = actor.acts[act][0].custom_id
         replies = await asyncio.gather(*(actor.person.click(hand, button) for _ in range(20)))
         assert [reply.failed for reply in replies] == [None] * 20
-        assert house.table(actor.game).version == before + 1
+        assert bot.table(actor.game).version == before + 1
         assert actor.version == before + 1
     for player in players:
-        assert player.version == house.table(player.game).version
+        assert player.version == bot.table(player.game).version
 
 
-async def test_accept_pressed_by_many_seats_one(house: House) -> None:
-    ana, *crowd = (house.guest(name) for name in ("Ana", "Bob", "Dan", "Eve", "Fay", "Guy"))
-    offered = await ana.slash("challenge", channel=house.salon())
+async def test_accept_pressed_by_many_seats_one(bot: LiveBot) -> None:
+    ana, *crowd = (bot.guest(name) for name in ("Ana", "Bob", "Dan", "Eve", "Fay", "Guy"))
+    offered = await ana.slash("challenge", channel=bot.salon())
     assert offered.message is not None
     seat = offered.message
     replies = await asyncio.gather(*(person.click(seat, "Sit down") for person in crowd for _ in range(4)))
     assert all(reply.failed is None for reply in replies)
-    table = house.table(game_of(seat))
+    table = bot.table(game_of(seat))
     assert (table.status, table.version, len(table.seats)) == (Status.LIVE, 1, 2)
 
 
-async def test_both_resigning_at_once_one_has_lost(house: House) -> None:
-    players = await house.seated()
+async def test_both_resigning_at_once_one_has_lost(bot: LiveBot) -> None:
+    players = await bot.seated()
     asked = [await p.person.slash("resign", channel=p.channel) for p in players]
     sure = say("en", "button-resign-surely")
     both = zip(players, asked, strict=True)
     await asyncio.gather(
         *(p.person.click(question.message, sure) for p, question in both if question.message)
     )
-    assert [action for _, action in house.history(players[0].game)] == ["resign"]
-    assert house.table(players[0].game).status is Status.OVER
+    assert [action for _, action in bot.history(players[0].game)] == ["resign"]
+    assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_both_acting_at_once_are_one_after_the_other(house: House) -> None:
-    players = await house.seated(Typist, points=21)
+async def test_both_acting_at_once_are_one_after_the_other(bot: LiveBot) -> None:
+    players = await bot.seated(Typist, points=21)
     for _ in range(6):
-        actor = house.actor(players)
-        before = len(house.history(actor.game))
+        actor = bot.actor(players)
+        before = len(bot.history(actor.game))
         commands = [(p, command) for p in players for command in ("cut", "propose", "accept", "king")]
         replies = await asyncio.gather(*(p.person.slash(c, channel=p.channel) for p, c in commands))
         assert all(reply.failed is None for reply in replies)
-        history = house.history(actor.game)
+        history = bot.history(actor.game)
         assert [seat for seat, _ in history[before:]]
-        replayed = house.game(actor.game).history
+        replayed = bot.game(actor.game).history
         assert [actions.text(action) for _, action in replayed] == [text for _, text in history]
-        if house.game(actor.game).phase in (Phase.ELDER_DISCARDS, Phase.PLAY):
-            await house.reach(players, Phase.CUT)
+        if bot.game(actor.game).phase in (Phase.ELDER_DISCARDS, Phase.PLAY):
+            await bot.reach(players, Phase.CUT)
 
 
-async def test_an_outdated_button_shows_the_present_and_does_nothing(house: House) -> None:
-    players = await house.seated()
-    elder = house.actor(players)
+async def test_an_outdated_button_shows_the_present_and_does_nothing(bot: LiveBot) -> None:
+    players = await bot.seated()
+    elder = bot.actor(players)
     old = elder.hand
     await elder.take(Move.CUT)
-    version = house.table(elder.game).version
+    version = bot.table(elder.game).version
     pressed = await elder.person.click(old, "Cut")
     assert say("en", "note-stale") in pressed.text
-    assert house.table(elder.game).version == version
+    assert bot.table(elder.game).version == version
     assert elder.version == version
 
 
-async def test_a_stranger_finds_nothing_to_press(house: House) -> None:
-    ana, bob, eve = (house.guest(name) for name in ("Ana", "Bob", "Eve"))
-    salon = house.salon()
+async def test_a_stranger_finds_nothing_to_press(bot: LiveBot) -> None:
+    ana, bob, eve = (bot.guest(name) for name in ("Ana", "Bob", "Eve"))
+    salon = bot.salon()
     offered = await ana.slash("challenge", channel=salon, opponent=bob)
     assert offered.message is not None
     for label in ("Accept", "Decline"):
@@ -111,23 +112,23 @@ async def test_a_stranger_finds_nothing_to_press(house: House) -> None:
         assert reply.text == say("en", "refusal-not-invited")
     assert (await ana.click(offered.message, "Accept")).text == say("en", "refusal-own-challenge")
     await bob.click(offered.message, "Accept")
-    player = Player(ana, game_of(offered.message), salon, house.random)
+    player = Player(ana, game_of(offered.message), salon, bot.random)
     assert player.version == 1
-    table = house.shows(player, "Cut for the deal")
+    table = bot.shows(player, "Cut for the deal")
     for label in ("My hand", "Resign"):
-        assert await refused(house, player, eve.click(table, label)) == say("en", "refusal-not-at-table")
+        assert await refused(bot, player, eve.click(table, label)) == say("en", "refusal-not-at-table")
     commands = "cut propose stand accept refuse king hand concede resign table"
     for command in commands.split():
         options = {"game": player.game}
-        text = await refused(house, player, eve.slash(command, channel=salon, options=options))
+        text = await refused(bot, player, eve.slash(command, channel=salon, options=options))
         assert text == say("en", "refusal-not-at-table"), command
     assert await eve.autocomplete("play", "card", channel=salon, game=player.game) == []
     assert await eve.autocomplete("discard", "cards", channel=salon, game=player.game) == []
     assert await eve.autocomplete("hand", "game", channel=salon) == []
 
 
-async def test_commands_out_of_their_moment_say_what_is_possible(house: House) -> None:
-    players = await house.seated(Typist, points=21)
+async def test_commands_out_of_their_moment_say_what_is_possible(bot: LiveBot) -> None:
+    players = await bot.seated(Typist, points=21)
     commands: dict[str, dict[str, object]] = {
         "cut": {},
         "propose": {},
@@ -140,78 +141,78 @@ async def test_commands_out_of_their_moment_say_what_is_possible(house: House) -
     }
     kinds = {"king": ActionKind.ANNOUNCE}
     for phase in (Phase.CUT, Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS, Phase.ELDER_DISCARDS, Phase.PLAY):
-        await house.reach(players, phase)
+        await bot.reach(players, phase)
         for seat, player in enumerate(players):
-            legal = {actions.kind(action) for action in house.game(player.game).legal(seat)}
+            legal = {actions.kind(action) for action in bot.game(player.game).legal(seat)}
             for command, options in commands.items():
                 if kinds.get(command, ActionKind(command) if command != "king" else None) in legal:
                     continue
                 await refused(
-                    house,
+                    bot,
                     player,
                     player.person.slash(command, channel=player.channel, options=options),
                 )
 
 
-async def test_cards_that_cannot_be_played_are_refused_by_name(house: House) -> None:
-    players = await house.seated(Typist, points=21)
-    actor = await house.reach(players, Phase.PLAY)
-    view = house.game(actor.game).view(players.index(actor))
+async def test_cards_that_cannot_be_played_are_refused_by_name(bot: LiveBot) -> None:
+    players = await bot.seated(Typist, points=21)
+    actor = await bot.reach(players, Phase.PLAY)
+    view = bot.game(actor.game).view(players.index(actor))
     assert view.hand is not None
     strange = next(card for card in PACK if card not in view.hand)
     for nonsense in ("", " ", "XX", "1H", "KHH", "💥", "@everyone **KH**", "KH QH", "x" * 2000, "none"):
         if nonsense.strip():
-            await refused(house, actor, _plays(actor, nonsense))
-    held = await refused(house, actor, _plays(actor, code(strange)))
+            await refused(bot, actor, _plays(actor, nonsense))
+    held = await refused(bot, actor, _plays(actor, code(strange)))
     assert "/hand" in held
     await actor.take(Move.PLAY)
-    follower = house.actor(players)
-    view = house.game(follower.game).view(players.index(follower))
+    follower = bot.actor(players)
+    view = bot.game(follower.game).view(players.index(follower))
     legal = {actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY}
     for card in set(view.hand or ()) - legal:
-        text = await refused(house, follower, _plays(follower, code(card)))
+        text = await refused(bot, follower, _plays(follower, code(card)))
         assert " is led and you " in text
 
 
-async def test_discards_that_cannot_be_made_are_refused(house: House) -> None:
-    players = await house.seated(Typist, points=21)
-    elder = await house.reach(players, Phase.ELDER_DISCARDS)
-    hand = [code(card) for card in house.game(elder.game).view(players.index(elder)).hand or ()]
+async def test_discards_that_cannot_be_made_are_refused(bot: LiveBot) -> None:
+    players = await bot.seated(Typist, points=21)
+    elder = await bot.reach(players, Phase.ELDER_DISCARDS)
+    hand = [code(card) for card in bot.game(elder.game).view(players.index(elder)).hand or ()]
     strange = next(code(card) for card in PACK if code(card) not in hand)
     for cards in (" ".join([*hand, strange]), f"{hand[0]} {hand[0]}", strange, "nothing", "7S 8D 1X"):
-        await refused(house, elder, elder.person.slash("discard", channel=elder.channel, cards=cards))
+        await refused(bot, elder, elder.person.slash("discard", channel=elder.channel, cards=cards))
     done = await elder.person.slash("discard", channel=elder.channel, cards=",".join(hand).lower())
     assert done.failed is None
-    assert house.game(elder.game).phase is Phase.DEALER_DISCARDS
+    assert bot.game(elder.game).phase is Phase.DEALER_DISCARDS
 
 
-async def test_the_cut_leaves_two_cards_on_each_side(house: House) -> None:
-    players = await house.seated(Typist)
-    elder = house.actor(players)
+async def test_the_cut_leaves_two_cards_on_each_side(bot: LiveBot) -> None:
+    players = await bot.seated(Typist)
+    elder = bot.actor(players)
     for number in (0, 1, 31, 32):
-        text = await refused(house, elder, elder.person.slash("cut", channel=elder.channel, cards=number))
+        text = await refused(bot, elder, elder.person.slash("cut", channel=elder.channel, cards=number))
         assert text.startswith("Law 1:")
     await elder.person.slash("cut", channel=elder.channel, cards=30)
-    assert house.game(elder.game).phase is Phase.ELDER_SPEAKS
+    assert bot.game(elder.game).phase is Phase.ELDER_SPEAKS
 
 
-async def test_unknown_games_and_wrong_channels_are_one_sentence(house: House) -> None:
-    players = await house.seated(Typist)
+async def test_unknown_games_and_wrong_channels_are_one_sentence(bot: LiveBot) -> None:
+    players = await bot.seated(Typist)
     ana = players[0].person
     for game in ("nosuchgame", "", "'; DROP TABLE game;--", "x" * 1000, "@everyone"):
         if game:
-            text = await refused(house, players[0], ana.slash("hand", options={"game": game}))
+            text = await refused(bot, players[0], ana.slash("hand", options={"game": game}))
             assert text == say("en", "refusal-unknown-game")
-    lost = house.guest("Lost")
+    lost = bot.guest("Lost")
     assert (await lost.slash("hand")).text == say("en", "refusal-no-game")
     assert (await lost.slash("rematch")).text == say("en", "refusal-no-rematch")
 
 
-async def test_who_cannot_be_challenged(house: House) -> None:
-    salon, ana = house.salon(), house.guest("Ana")
-    world = house.discord.server.world
+async def test_who_cannot_be_challenged(bot: LiveBot) -> None:
+    salon, ana = bot.salon(), bot.guest("Ana")
+    world = bot.discord.server.world
     robot = world.add_user("Robot", "en-US", bot=True)
-    house.discord.guild.members[robot.id] = Member(robot, 0.0)
+    bot.discord.guild.members[robot.id] = Member(robot, 0.0)
     for opponent, key in (
         (ana, "refusal-challenge-self"),
         (robot, "refusal-challenge-bot"),
@@ -223,58 +224,58 @@ async def test_who_cannot_be_challenged(house: House) -> None:
         assert menu.text == say("en", key)
 
 
-async def test_two_have_one_game_in_a_channel(house: House) -> None:
-    players = await house.seated()
+async def test_two_have_one_game_in_a_channel(bot: LiveBot) -> None:
+    players = await bot.seated()
     ana, bob = (player.person for player in players)
     there = say("en", "refusal-already-between", game=players[0].game)
     for one, other in ((ana, bob), (bob, ana)):
         again = await one.slash("challenge", channel=players[0].channel, opponent=other)
         assert (again.text, again.ephemeral) == (there, True)
-    elsewhere = await ana.slash("challenge", channel=house.salon(), opponent=bob)
+    elsewhere = await ana.slash("challenge", channel=bot.salon(), opponent=bob)
     assert not elsewhere.ephemeral
 
 
-async def test_a_challenge_declined_or_taken_back_cannot_be_accepted(house: House) -> None:
+async def test_a_challenge_declined_or_taken_back_cannot_be_accepted(bot: LiveBot) -> None:
     for decliner in (0, 1):
-        guests = house.guest("Ana"), house.guest("Bob")
-        offered = await guests[0].slash("challenge", channel=house.salon(), opponent=guests[1])
+        guests = bot.guest("Ana"), bot.guest("Bob")
+        offered = await guests[0].slash("challenge", channel=bot.salon(), opponent=guests[1])
         assert offered.message is not None
         declined = await guests[decliner].click(offered.message, "Decline")
         assert declined.failed is None
         late = await guests[1].click(offered.message, "Accept")
         assert late.text == say("en", "refusal-ended")
-        assert house.table(game_of(offered.message)).status is Status.DECLINED
+        assert bot.table(game_of(offered.message)).status is Status.DECLINED
 
 
-async def test_accept_means_what_is_offered_here_to_somebody_who_plays_elsewhere(house: House) -> None:
-    ana, cleo, salon = house.guest("Ana"), house.guest("Cleo"), house.salon()
-    await house.seated(people=(ana, house.guest("Bob")))
-    await ana.slash("challenge", channel=salon, opponent=house.guest("Dan"))
+async def test_accept_means_what_is_offered_here_to_somebody_who_plays_elsewhere(bot: LiveBot) -> None:
+    ana, cleo, salon = bot.guest("Ana"), bot.guest("Cleo"), bot.salon()
+    await bot.seated(people=(ana, bot.guest("Bob")))
+    await ana.slash("challenge", channel=salon, opponent=bot.guest("Dan"))
     offered = await cleo.slash("challenge", channel=salon)
     assert offered.message is not None
     sat_down = await ana.slash("accept", channel=salon)
     assert sat_down.text == say("en", "answer-sat-down")
-    assert house.table(game_of(offered.message)).status is Status.LIVE
+    assert bot.table(game_of(offered.message)).status is Status.LIVE
     # Who plays here already means that game, and sits down nowhere unawares.
     await cleo.slash("challenge", channel=salon)
     answer = await ana.slash("accept", channel=salon)
     assert answer.text == say("en", "fault-wrong-phase", phase="cut")
 
 
-async def test_refuse_takes_a_challenge_back_though_one_plays_at_the_same_time(house: House) -> None:
-    players = await house.seated()
+async def test_refuse_takes_a_challenge_back_though_one_plays_at_the_same_time(bot: LiveBot) -> None:
+    players = await bot.seated()
     ana, salon = players[0].person, players[0].channel
-    offered = await ana.slash("challenge", channel=salon, opponent=house.guest("Cleo"))
+    offered = await ana.slash("challenge", channel=salon, opponent=bot.guest("Cleo"))
     assert offered.message is not None
     assert (await ana.slash("refuse", channel=salon)).text == say("en", "answer-taken-back")
-    assert house.table(game_of(offered.message)).status is Status.DECLINED
+    assert bot.table(game_of(offered.message)).status is Status.DECLINED
 
 
-async def test_names_neither_format_nor_ping(house: House) -> None:
-    victim = house.guest("Victim")
-    ana = house.guest(f"**A** @everyone <@{victim.id}> `x`")
-    bob = house.guest("# [Bob](https://example.org) ||b||")
-    players = await house.seated(people=(ana, bob), points=1)
+async def test_names_neither_format_nor_ping(bot: LiveBot) -> None:
+    victim = bot.guest("Victim")
+    ana = bot.guest(f"**A** @everyone <@{victim.id}> `x`")
+    bob = bot.guest("# [Bob](https://example.org) ||b||")
+    players = await bot.seated(people=(ana, bob), points=1)
     await asyncio.gather(*(player.play() for player in players))
     await ana.slash("profile", channel=players[0].channel)
     await ana.slash("leaderboard", channel=players[0].channel)
@@ -291,11 +292,11 @@ async def test_names_neither_format_nor_ping(house: House) -> None:
         assert not message.payload["mention_everyone"]
 
 
-async def test_nobody_is_pinged_but_whose_turn_it_is_and_who_is_challenged(house: House) -> None:
-    players = await house.seated(points=1)
+async def test_nobody_is_pinged_but_whose_turn_it_is_and_who_is_challenged(bot: LiveBot) -> None:
+    players = await bot.seated(points=1)
     ana, bob = (player.person for player in players)
     await asyncio.gather(*(player.play() for player in players))
-    for request in house.discord.requests:
+    for request in bot.discord.requests:
         if not request.path.startswith(f"/channels/{players[0].channel.id}/") or not request.json:
             continue
         mentions = request.json["allowed_mentions"]

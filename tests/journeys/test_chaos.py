@@ -22,11 +22,11 @@ from sandbox.discord.entities import Channel
 from sandbox.http.faults import Faults
 from sandbox.testing import snapshots
 from sandbox.testing.harness import ClientRefused, Message, Person, Reply
+from tests.games.gallery import Gallery
+from tests.games.players import PATIENCE, controls
 
-from .conftest import OpenHouse
-from .gallery import Gallery
-from .house import House
-from .players import PATIENCE, controls
+from .conftest import StartBot
+from .live_bot import LiveBot
 
 SEED: Final = 1820
 ACTS: Final = 80
@@ -45,11 +45,11 @@ POSTS: Final = "POST /channels/*/messages"
 
 
 class Evening:
-    """The house, everybody in it, and what has gone on so far."""
+    """The bot, everybody in it, and what has gone on so far."""
 
-    def __init__(self, gallery: Gallery, random: Random) -> None:
-        self.gallery, self.house, self.random = gallery, gallery.house, random
-        self.places = [gallery.salon, *(gallery.house.salon(gallery.guild) for _ in range(2))]
+    def __init__(self, bot: LiveBot, gallery: Gallery, random: Random) -> None:
+        self.bot, self.gallery, self.random = bot, gallery, random
+        self.places = [gallery.salon, *(bot.salon(gallery.guild) for _ in range(2))]
         names = ("Ana", "Bob", "Cleo", "Dora", "Eva", "Fay")
         self.guests = [
             Guest(self, gallery.guest(name), Random(random.getrandbits(64)), n % 2 == 1)
@@ -65,7 +65,7 @@ class Evening:
         """Three tables are begun, each is backed from the next, and then everybody does what he likes."""
         people = [guest.person for guest in self.guests]
         for place, one, other in zip(self.places, people[::2], people[1::2], strict=True):
-            await self.house.seated(people=(one, other), channel=place, rules="casino", points=3, stake=10)
+            await self.bot.seated(people=(one, other), channel=place, rules="casino", points=3, stake=10)
         for n, side in enumerate(people):
             backer, place = people[(n + 2) % len(people)], self.places[n // 2]
             made = await backer.slash("bet", channel=place, side=side, amount=20)
@@ -89,7 +89,7 @@ class Evening:
 
     async def _goes_wrong(self) -> None:
         """Discord has one of its moments, or somebody his."""
-        faults, guest = self.house.discord.faults, self.random.choice(self.guests)
+        faults, guest = self.bot.discord.faults, self.random.choice(self.guests)
         trouble: Callable[[Faults], object] = self.random.choice(
             (
                 lambda faults: faults.fail_next(EDITS, 500),
@@ -112,15 +112,15 @@ class Evening:
     async def _lights_out(self) -> None:
         """The bot is killed; when it is back, the time of some has run out."""
         self._lights.clear()
-        await self.house.bot.kill()
+        await self.bot.process.kill()
         # Whoever waited for his answer gets none.
         for act in self._under_way:
             act.cancel()
-        self.house.discord.server.interactions.close()
-        self.complaints += self.house.complaints()
-        self.house.rewrite("UPDATE game SET deadline = 1 WHERE status = 'live' AND rowid % 3 = 0")
-        await self.house.restart()
-        await self.house.ready()
+        self.bot.discord.server.interactions.close()
+        self.complaints += self.bot.complaints()
+        self.bot.rewrite("UPDATE game SET deadline = 1 WHERE status = 'live' AND rowid % 3 = 0")
+        await self.bot.restart()
+        await self.bot.ready()
         self._lights.set()
 
 
@@ -181,7 +181,7 @@ class Guest:
 
     def _any_game(self) -> str:
         """A game of anybody's, or of nobody's."""
-        games = [game for (game,) in self.evening.house.query("SELECT id FROM game ORDER BY id")]
+        games = [game for (game,) in self.evening.bot.query("SELECT id FROM game ORDER BY id")]
         return self.random.choice([*games, "nosuchgame"])
 
     def _commands(self) -> list[tuple[str, dict[str, object]]]:
@@ -189,7 +189,7 @@ class Guest:
         other = choice([guest.person for guest in self.evening.guests if guest is not self])
         rules, amount, card = choice(("casino", "classic", "holiday")), choice(AMOUNTS), code(choice(PACK))
         points = choice((1, 2, 3))
-        bot = self.evening.house.discord.bot_user
+        bot = self.evening.bot.discord.bot_user
         challenges: list[tuple[str, dict[str, object]]] = [
             ("challenge", {"opponent": other, "rules": rules, "points": points, "stake": choice((0, 5, 30))}),
             ("challenge", {"rules": "casino", "points": 2, "stake": 10}),
@@ -219,34 +219,34 @@ class Guest:
         return choice((challenges, ventures, ventures, plays))
 
 
-async def test_whatever_happens_at_once_leaves_everything_in_order(open_house: OpenHouse) -> None:
-    house = await open_house(CUT_SECONDS="2", HOUSE_SECONDS="0.1")
-    await house.ready()
-    evening = Evening(await Gallery.opened(house, purse=300, allowance=50), Random(SEED))
+async def test_whatever_happens_at_once_leaves_everything_in_order(start_bot: StartBot) -> None:
+    bot = await start_bot(CUT_SECONDS="2", HOUSE_SECONDS="0.1")
+    await bot.ready()
+    evening = Evening(bot, await Gallery.opened(bot, purse=300, allowance=50), Random(SEED))
     await evening.passes()
-    house.discord.faults.clear()
+    bot.discord.faults.clear()
     for guest in evening.guests:
-        house.discord.faults.open_dms(guest.person)
+        bot.discord.faults.open_dms(guest.person)
 
-    assert house.bot.running
+    assert bot.process.running
     audit = await evening.guests[0].person.slash("audit", channel=evening.gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
     assert evening.gallery.audit.sound
-    await house.discord.until(lambda: behind(house) == [], PATIENCE)
-    games = house.query("SELECT id FROM game WHERE state IS NOT NULL")
+    await bot.discord.until(lambda: behind(bot) == [], PATIENCE)
+    games = bot.query("SELECT id FROM game WHERE state IS NOT NULL")
     assert len(games) > KILLS
     for (game,) in games:
-        await house.discord.until(lambda game=game: replays(house, game), PATIENCE)  # type: ignore[misc]
-    assert evening.complaints + house.complaints() == []
-    assert house.discord.violations == []
-    assert house.unanswered == []
+        await bot.discord.until(lambda game=game: replays(bot, game), PATIENCE)  # type: ignore[misc]
+    assert evening.complaints + bot.complaints() == []
+    assert bot.discord.violations == []
+    assert bot.unanswered == []
 
 
-def behind(house: House) -> list[tuple[str, ...]]:
+def behind(bot: LiveBot) -> list[tuple[str, ...]]:
     """The messages that do not show the version of their table that is stored, and that version."""
-    world = house.discord.server.world
+    world = bot.discord.server.world
     late: list[tuple[str, ...]] = []
-    for game, audience, channel, key, shown, version, status in house.query(
+    for game, audience, channel, key, shown, version, status in bot.query(
         "SELECT game.id, audience, message.channel, message.id, shown, version, status FROM message"
         " JOIN game ON game.id = message.game WHERE message.id IS NOT NULL AND NOT refused"
     ):
@@ -258,10 +258,10 @@ def behind(house: House) -> list[tuple[str, ...]]:
     return late
 
 
-def replays(house: House, game: str) -> bool:
+def replays(bot: LiveBot, game: str) -> bool:
     """Whether a game is what the record of its actions makes of it."""
-    stored = house.game(game)
+    stored = bot.game(game)
     replayed, _ = EcarteGame.start(stored.rules, stored.secret, game)
-    for seat, text in house.history(game):
+    for seat, text in bot.history(game):
         replayed, _ = replayed.apply(seat, actions.parse(text))
     return replayed == stored

@@ -5,52 +5,53 @@ import pytest
 from bot.model.table import Status
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
+from tests.games.players import PATIENCE, Player
+from tests.games.running_bot import game_of
 
-from .conftest import OpenHouse
-from .house import House, game_of
-from .players import PATIENCE, Player
+from .conftest import StartBot
+from .live_bot import LiveBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest.mark.asyncio(loop_scope="function")
 async def test_who_never_acts_has_the_pack_cut_the_deal_conceded_and_the_game_lost(
-    open_house: OpenHouse,
+    start_bot: StartBot,
 ) -> None:
-    house = await open_house(TURN_SECONDS="1", CUT_SECONDS="1")
-    players = await house.seated()
+    bot = await start_bot(TURN_SECONDS="1", CUT_SECONDS="1")
+    players = await bot.seated()
     ana = players[0]
-    await house.discord.until(lambda: house.table(ana.game).status is Status.OVER, PATIENCE)
-    history = house.history(ana.game)
+    await bot.discord.until(lambda: bot.table(ana.game).status is Status.OVER, PATIENCE)
+    history = bot.history(ana.game)
     first_elder, _ = history[0]
     # The deal alternates: the first elder's time runs out in deals 1 and 3, the other's in deal 2.
     cut, concede = (1 - first_elder, "cut 16"), (1 - first_elder, "concede")
     mine, my_loss = (first_elder, "cut 16"), (first_elder, "concede")
     assert history == [mine, my_loss, cut, concede, mine, (first_elder, "resign")]
     loser = players[first_elder].person.name
-    table = await house.will_show(ana, say("en", "ruling-lapse-again", player=loser))
+    table = await bot.will_show(ana, say("en", "ruling-lapse-again", player=loser))
     assert table.pinged == () or loser not in table.text.split("\n")[-1]
     assert "won of 1" in (await ana.person.slash("profile")).text
-    assert house.complaints() == []
+    assert bot.complaints() == []
 
 
-async def test_the_first_lapse_concedes_the_deal_by_law_21(house: House) -> None:
-    players = await house.seated()
-    elder = await house.reach(players, Phase.ELDER_SPEAKS)
-    await house.falls_due(elder.game, "deadline")
+async def test_the_first_lapse_concedes_the_deal_by_law_21(bot: LiveBot) -> None:
+    players = await bot.seated()
+    elder = await bot.reach(players, Phase.ELDER_SPEAKS)
+    await bot.falls_due(elder.game, "deadline")
     ruling = say("en", "ruling-lapse", player=elder.person.name)
-    await house.will_show(elder, ruling)
-    assert house.game(elder.game).last_deal is not None
+    await bot.will_show(elder, ruling)
+    assert bot.game(elder.game).last_deal is not None
     await elder.person.wait(lambda: ruling in elder.hand.text, PATIENCE)
 
 
-async def test_whose_turn_it_is_is_reminded_by_dm_and_once(house: House) -> None:
-    players = await house.seated()
-    elder = await house.reach(players, Phase.ELDER_SPEAKS)
-    assert elder.version == house.table(elder.game).version
-    await house.falls_due(elder.game, "remind_at")
+async def test_whose_turn_it_is_is_reminded_by_dm_and_once(bot: LiveBot) -> None:
+    players = await bot.seated()
+    elder = await bot.reach(players, Phase.ELDER_SPEAKS)
+    assert elder.version == bot.table(elder.game).version
+    await bot.falls_due(elder.game, "remind_at")
     await elder.person.wait(lambda: _reminders(elder), PATIENCE)
-    await house.discord.settled()
+    await bot.discord.settled()
     assert [len(_reminders(player)) for player in players] == [player is elder for player in players]
 
 
@@ -58,16 +59,16 @@ def _reminders(player: Player) -> list[str]:
     return [message.text for message in player.person.dm() if "deadline" in message.text]
 
 
-async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(house: House) -> None:
-    guests = (house.guest("Ana"), house.guest("Bob"))
+async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(bot: LiveBot) -> None:
+    guests = (bot.guest("Ana"), bot.guest("Bob"))
     for guest in guests:
-        house.discord.faults.close_dms(guest)
-    players = await house.seated(people=guests)
+        bot.discord.faults.close_dms(guest)
+    players = await bot.seated(people=guests)
     salon = players[0].channel
-    elder = guests[house.game(players[0].game).actors[0]]
+    elder = guests[bot.game(players[0].game).actors[0]]
     # The clock of the cut reminds nobody.
     await elder.slash("cut", channel=salon, cards=9)
-    await house.falls_due(players[0].game, "remind_at")
+    await bot.falls_due(players[0].game, "remind_at")
     (reminder,) = await guests[0].wait(
         lambda: [m for m in guests[0].messages(salon) if "deadline" in m.text], PATIENCE
     )
@@ -75,17 +76,17 @@ async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(house: Ho
     assert elder.mention in reminder.text
 
 
-async def test_a_challenge_that_nobody_accepts_expires(house: House) -> None:
-    ana, bob = house.guest("Ana"), house.guest("Bob")
-    salon = house.salon()
+async def test_a_challenge_that_nobody_accepts_expires(bot: LiveBot) -> None:
+    ana, bob = bot.guest("Ana"), bot.guest("Bob")
+    salon = bot.salon()
     offered = await ana.slash("challenge", channel=salon, opponent=bob)
     assert offered.message is not None
-    await house.falls_due(game_of(offered.message), "deadline")
+    await bot.falls_due(game_of(offered.message), "deadline")
     expired = say("en", "challenge-expired", challenger=ana.mention)
     await bob.wait(lambda: expired in bob.messages(salon)[-1].text, PATIENCE)
     assert bob.messages(salon)[-1].buttons == ()
     late = await bob.click(offered.message, "Accept")
     assert late.text == say("en", "refusal-ended")
-    assert house.table(game_of(offered.message)).status is Status.EXPIRED
+    assert bot.table(game_of(offered.message)).status is Status.EXPIRED
     again = await ana.slash("challenge", channel=salon, opponent=bob)
     assert not again.ephemeral

@@ -11,9 +11,9 @@ from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import Message
+from tests.games.players import PATIENCE, Player, Presser, controls
 
-from .house import House
-from .players import PATIENCE, Player, Presser, controls
+from .live_bot import LiveBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -25,22 +25,22 @@ def edits_in(channel: Channel) -> str:
     return f"PATCH /channels/{channel.id}/messages/*"
 
 
-def at_the_newest(house: House, players: tuple[Player, Player]) -> Message:
+def at_the_newest(bot: LiveBot, players: tuple[Player, Player]) -> Message:
     """Return the table's message; it and both hands show the newest version."""
     game, channel = players[0].game, players[0].channel
-    newest = house.table(game).version
+    newest = bot.table(game).version
     for player in players:
         assert player.version == newest
-    message = house.public(game, channel)
+    message = bot.public(game, channel)
     assert {control.version for control in controls(message, game)} == {newest}
     return message
 
 
-async def test_dms_closed_by_one_leave_the_other_his(house: House) -> None:
-    ana, bob = house.guest("Ana"), house.guest("Bob")
-    house.discord.faults.close_dms(bob)
-    players = await house.seated(people=(ana, bob), points=1)
-    table = house.shows(players[0], say("en", "note-unreachable", player=bob.name))
+async def test_dms_closed_by_one_leave_the_other_his(bot: LiveBot) -> None:
+    ana, bob = bot.guest("Ana"), bot.guest("Bob")
+    bot.discord.faults.close_dms(bob)
+    players = await bot.seated(people=(ana, bob), points=1)
+    table = bot.shows(players[0], say("en", "note-unreachable", player=bob.name))
     assert say("en", "note-unreachable", player=ana.name) not in table.text
     assert isinstance(players[1], Presser)
     await players[1].open_hand(table)
@@ -49,117 +49,117 @@ async def test_dms_closed_by_one_leave_the_other_his(house: House) -> None:
     assert not bob.dm()
 
 
-async def test_a_dm_refused_in_mid_game_is_said_once_and_not_tried_again(house: House) -> None:
-    players = await house.seated(points=3)
-    elder = await house.reach(players, Phase.ELDER_SPEAKS)
+async def test_a_dm_refused_in_mid_game_is_said_once_and_not_tried_again(bot: LiveBot) -> None:
+    players = await bot.seated(points=3)
+    elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     other = players[1 - players.index(elder)]
-    dm = house.discord.server.world.dm(other.person.user)
-    at_the_newest(house, players)
-    house.discord.faults.fail_next(edits_in(dm), 403, code=50007)
+    dm = bot.discord.server.world.dm(other.person.user)
+    at_the_newest(bot, players)
+    bot.discord.faults.fail_next(edits_in(dm), 403, code=50007)
     await elder.take(Move.PROPOSE)
-    table = house.shows(elder, say("en", "note-unreachable", player=other.person.name))
+    table = bot.shows(elder, say("en", "note-unreachable", player=other.person.name))
     assert isinstance(other, Presser)
     await other.open_hand(table)
-    count = _requests(house, f"/channels/{dm.id}/")
+    count = _requests(bot, f"/channels/{dm.id}/")
     # What he saw in his DMs stays as it was: only the private answer shows him the game.
     await asyncio.gather(*(player.play() for player in players))
-    assert _requests(house, f"/channels/{dm.id}/") == count
+    assert _requests(bot, f"/channels/{dm.id}/") == count
 
 
-async def test_a_deleted_table_comes_back_with_the_next_action(house: House) -> None:
-    players = await house.seated()
-    table = at_the_newest(house, players)
-    house.discord.faults.delete_message(table)
-    await house.actor(players).take(Move.CUT)
-    again = at_the_newest(house, players)
+async def test_a_deleted_table_comes_back_with_the_next_action(bot: LiveBot) -> None:
+    players = await bot.seated()
+    table = at_the_newest(bot, players)
+    bot.discord.faults.delete_message(table)
+    await bot.actor(players).take(Move.CUT)
+    again = at_the_newest(bot, players)
     assert again.id != table.id
 
 
-async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_table(house: House) -> None:
-    players = await house.seated(points=21)
+async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_table(bot: LiveBot) -> None:
+    players = await bot.seated(points=21)
     ana = players[0]
-    at_the_newest(house, players)
-    house.discord.faults.delete_channel(ana.channel)
-    actor = house.actor(players)
+    at_the_newest(bot, players)
+    bot.discord.faults.delete_channel(ana.channel)
+    actor = bot.actor(players)
     await actor.take(Move.CUT)
     note = say("en", "note-table-lost", game=ana.game)
     for player in players:
         assert note in player.hand.text
-    await house.reach(players, Phase.PLAY)
-    elsewhere = house.salon()
-    lost = house.guest("Lost")
+    await bot.reach(players, Phase.PLAY)
+    elsewhere = bot.salon()
+    lost = bot.guest("Lost")
     stranger = await lost.slash("table", channel=elsewhere, game=ana.game)
     assert stranger.text == say("en", "refusal-not-at-table")
     from_a_dm = await ana.person.slash("table", where="dm", game=ana.game)
     assert from_a_dm.text == say("en", "refusal-table-elsewhere")
     await ana.person.slash("table", channel=elsewhere, game=ana.game)
     ana.channel = players[1].channel = elsewhere
-    at_the_newest(house, players)
+    at_the_newest(bot, players)
     for player in players:
         assert note not in player.hand.text
 
 
-async def test_permissions_lost_and_regained_cost_no_move(house: House) -> None:
-    players = await house.seated(points=21)
-    at_the_newest(house, players)
+async def test_permissions_lost_and_regained_cost_no_move(bot: LiveBot) -> None:
+    players = await bot.seated(points=21)
+    at_the_newest(bot, players)
     everything = Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES | Permission.ATTACH_FILES
-    house.discord.faults.revoke(players[0].channel, everything)
-    await house.reach(players, Phase.DEALER_ANSWERS)
-    house.discord.faults.grant(players[0].channel, everything)
-    actor = house.actor(players)
+    bot.discord.faults.revoke(players[0].channel, everything)
+    await bot.reach(players, Phase.DEALER_ANSWERS)
+    bot.discord.faults.grant(players[0].channel, everything)
+    actor = bot.actor(players)
     await actor.take(Move.ACCEPT)
-    at_the_newest(house, players)
+    at_the_newest(bot, players)
 
 
-async def test_where_the_bot_may_not_post_a_challenge_is_refused(house: House) -> None:
-    salon, ana = house.salon(), house.guest("Ana")
-    house.discord.faults.revoke(salon, Permission.ATTACH_FILES)
+async def test_where_the_bot_may_not_post_a_challenge_is_refused(bot: LiveBot) -> None:
+    salon, ana = bot.salon(), bot.guest("Ana")
+    bot.discord.faults.revoke(salon, Permission.ATTACH_FILES)
     reply = await ana.slash("challenge", channel=salon)
     assert reply.text == say("en", "refusal-needs-permission", missing=say("en", "permission-files"))
     assert (await ana.slash("games")).text == say("en", "games-none")
 
 
-async def test_sixteen_messages_later_the_table_comes_to_the_foot(house: House) -> None:
-    players = await house.seated()
-    table = at_the_newest(house, players)
+async def test_sixteen_messages_later_the_table_comes_to_the_foot(bot: LiveBot) -> None:
+    players = await bot.seated()
+    table = at_the_newest(bot, players)
     for n in range(16):
         players[0].person.say(f"chat {n}", channel=players[0].channel)
-    await house.actor(players).take(Move.CUT)
+    await bot.actor(players).take(Move.CUT)
     assert players[0].person.now(table) is None
-    at_the_newest(house, players)
+    at_the_newest(bot, players)
     assert players[0].game in players[0].person.messages(players[0].channel)[-1].text
 
 
-async def test_table_brings_the_table_to_the_foot_each_time(house: House) -> None:
-    players = await house.seated()
+async def test_table_brings_the_table_to_the_foot_each_time(bot: LiveBot) -> None:
+    players = await bot.seated()
     for _ in range(3):
-        table = at_the_newest(house, players)
+        table = at_the_newest(bot, players)
         players[0].person.say("chat", channel=players[0].channel)
         await players[0].person.slash("table", channel=players[0].channel)
         assert players[0].person.now(table) is None
-        again = at_the_newest(house, players)
+        again = at_the_newest(bot, players)
         assert again.id > table.id
 
 
-async def test_a_player_who_leaves_the_server_can_finish_by_dm(house: House) -> None:
-    players = await house.seated(points=1)
-    at_the_newest(house, players)
-    house.discord.faults.remove_member(house.discord.guild, players[1].person)
+async def test_a_player_who_leaves_the_server_can_finish_by_dm(bot: LiveBot) -> None:
+    players = await bot.seated(points=1)
+    at_the_newest(bot, players)
+    bot.discord.faults.remove_member(bot.discord.guild, players[1].person)
     await asyncio.gather(*(player.play() for player in players))
-    assert house.table(players[0].game).status is Status.OVER
+    assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(house: House) -> None:
-    guild = house.discord.add_guild("Goodbye")
-    salon = house.discord.channel("general", guild)
-    guests = (house.guest("Ana", guild=guild), house.guest("Bob", guild=guild))
-    players = await house.seated(people=guests, channel=salon)
-    at_the_newest(house, players)
+async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(bot: LiveBot) -> None:
+    guild = bot.discord.add_guild("Goodbye")
+    salon = bot.discord.channel("general", guild)
+    guests = (bot.guest("Ana", guild=guild), bot.guest("Bob", guild=guild))
+    players = await bot.seated(people=guests, channel=salon)
+    at_the_newest(bot, players)
     offered = await guests[0].slash("challenge", channel=salon)
     assert offered.message is not None
-    house.discord.faults.remove_bot(guild)
+    bot.discord.faults.remove_bot(guild)
     game = players[0].game
-    await house.discord.until(lambda: house.table(game).status is Status.VOID, PATIENCE)
+    await bot.discord.until(lambda: bot.table(game).status is Status.VOID, PATIENCE)
     for player in players:
         await player.person.wait(lambda player=player: say("en", "game-void") in player.hand.text, PATIENCE)  # type: ignore[misc]
     late = await guests[0].slash("cut", where="dm", game=game)
@@ -169,129 +169,129 @@ async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(ho
 
 
 @pytest.mark.parametrize("fault", ["500", "502", "429", "cut", "cut after"])
-async def test_a_call_that_fails_once_is_made_up_for(fault: str, house: House) -> None:
-    players = await house.seated(points=21)
-    at_the_newest(house, players)
-    world = house.discord.server.world
+async def test_a_call_that_fails_once_is_made_up_for(fault: str, bot: LiveBot) -> None:
+    players = await bot.seated(points=21)
+    at_the_newest(bot, players)
+    world = bot.discord.server.world
     dms = [world.dm(player.person.user) for player in players]
     for route in (edits_in(players[0].channel), *map(edits_in, dms)):
-        _order(house, fault, route)
-        actor = house.actor(players)
+        _order(bot, fault, route)
+        actor = bot.actor(players)
         await actor.take(next(act for act in (Move.CUT, Move.PROPOSE, Move.ACCEPT) if act in actor.acts))
-        at_the_newest(house, players)
+        at_the_newest(bot, players)
 
 
 @pytest.mark.parametrize("fault", ["500", "429", "cut", "cut after"])
-async def test_an_answer_that_fails_once_loses_nothing(fault: str, house: House) -> None:
-    players = await house.seated(points=21)
-    at_the_newest(house, players)
-    actor = house.actor(players)
-    before = house.table(actor.game).version
-    _order(house, fault, CALLBACK)
+async def test_an_answer_that_fails_once_loses_nothing(fault: str, bot: LiveBot) -> None:
+    players = await bot.seated(points=21)
+    at_the_newest(bot, players)
+    actor = bot.actor(players)
+    before = bot.table(actor.game).version
+    _order(bot, fault, CALLBACK)
     reply = await actor.take(Move.CUT)
     assert reply.failed is None
-    assert house.table(actor.game).version == before + 1
-    at_the_newest(house, players)
+    assert bot.table(actor.game).version == before + 1
+    at_the_newest(bot, players)
 
 
 @pytest.mark.parametrize("fault", ["500", "cut", "cut after"])
-async def test_a_challenge_whose_answer_fails_still_stands_at_the_table(fault: str, house: House) -> None:
-    salon, ana, bob = house.salon(), house.guest("Ana"), house.guest("Bob")
-    _order(house, fault, CALLBACK)
+async def test_a_challenge_whose_answer_fails_still_stands_at_the_table(fault: str, bot: LiveBot) -> None:
+    salon, ana, bob = bot.salon(), bot.guest("Ana"), bot.guest("Bob")
+    _order(bot, fault, CALLBACK)
     await ana.slash("challenge", channel=salon, opponent=bob)
     offered = [message for message in bob.messages(salon) if message.buttons][-1]
     assert (await bob.click(offered, "Accept")).failed is None
     assert len([message for message in bob.messages(salon) if not message.ephemeral]) == 1
 
 
-async def test_slow_edits_keep_nobody_waiting(house: House) -> None:
-    players = await house.seated(points=21)
-    at_the_newest(house, players)
-    gate = house.discord.faults.hold(edits_in(players[0].channel))
-    elder = house.actor(players)
+async def test_slow_edits_keep_nobody_waiting(bot: LiveBot) -> None:
+    players = await bot.seated(points=21)
+    at_the_newest(bot, players)
+    gate = bot.discord.faults.hold(edits_in(players[0].channel))
+    elder = bot.actor(players)
     dealer = players[1 - players.index(elder)]
     for player, act in ((elder, Move.CUT), (elder, Move.PROPOSE), (dealer, Move.ACCEPT), (elder, Move.PICK)):
         await player.person.wait(lambda player=player, act=act: act in player.acts, PATIENCE)  # type: ignore[misc]
         await player.take(act, settle=False)
     assert not gate.is_set()
     gate.set()
-    await house.discord.settled()
-    at_the_newest(house, players)
+    await bot.discord.settled()
+    at_the_newest(bot, players)
 
 
-async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(house: House) -> None:
-    players = await house.seated(points=21)
-    at_the_newest(house, players)
-    actor = house.actor(players)
-    before = house.table(actor.game).version
-    gate = house.discord.faults.hold(CALLBACK, times=1)
-    with house.impatient():
+async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(bot: LiveBot) -> None:
+    players = await bot.seated(points=21)
+    at_the_newest(bot, players)
+    actor = bot.actor(players)
+    before = bot.table(actor.game).version
+    gate = bot.discord.faults.hold(CALLBACK, times=1)
+    with bot.impatient():
         pressed = await actor.person.click(actor.hand, "Cut", settle=False)
     gate.set()
     assert pressed.failed is not None
-    await house.discord.settled()
-    assert house.table(actor.game).version == before + 1
-    at_the_newest(house, players)
-    house.unanswered.clear()
+    await bot.discord.settled()
+    assert bot.table(actor.game).version == before + 1
+    at_the_newest(bot, players)
+    bot.unanswered.clear()
 
 
 @pytest.mark.parametrize("outage", ["dropped", "lost", "reconnect", "invalid", "invalid for good"])
-async def test_after_the_gateway_is_back_the_game_goes_on(outage: str, house: House) -> None:
-    players = await house.seated(points=21)
-    at_the_newest(house, players)
-    faults = house.discord.faults
-    known = _greetings(house)
+async def test_after_the_gateway_is_back_the_game_goes_on(outage: str, bot: LiveBot) -> None:
+    players = await bot.seated(points=21)
+    at_the_newest(bot, players)
+    faults = bot.discord.faults
+    known = _greetings(bot)
     if outage in ("dropped", "lost"):
         await faults.drop_gateway(resume=outage == "dropped")
     elif outage == "reconnect":
         faults.ask_to_reconnect()
     else:
         faults.invalidate_session(resumable=outage == "invalid")
-    await house.discord.until(lambda: _greetings(house) > known, PATIENCE)
-    await house.reach(players, Phase.PLAY)
-    at_the_newest(house, players)
+    await bot.discord.until(lambda: _greetings(bot) > known, PATIENCE)
+    await bot.reach(players, Phase.PLAY)
+    at_the_newest(bot, players)
 
 
-async def test_a_long_outage_of_the_gateway_is_nobodys_time(house: House) -> None:
-    players = await house.seated(points=21)
-    await house.reach(players, Phase.ELDER_SPEAKS)
-    await house.ready()
-    at_the_newest(house, players)
-    before = house.table(players[0].game)
+async def test_a_long_outage_of_the_gateway_is_nobodys_time(bot: LiveBot) -> None:
+    players = await bot.seated(points=21)
+    await bot.reach(players, Phase.ELDER_SPEAKS)
+    await bot.ready()
+    at_the_newest(bot, players)
+    before = bot.table(players[0].game)
     assert before.deadline is not None
-    known = _connections(house)
-    house.discord.faults.pause_gateway()
-    await house.discord.faults.drop_gateway()
-    await house.discord.until(lambda: _connections(house) > known, PATIENCE)
+    known = _connections(bot)
+    bot.discord.faults.pause_gateway()
+    await bot.discord.faults.drop_gateway()
+    await bot.discord.until(lambda: _connections(bot) > known, PATIENCE)
     # From here on it knows.
     await asyncio.sleep(2.0)
-    house.discord.faults.unpause_gateway()
+    bot.discord.faults.unpause_gateway()
 
     def given_back() -> bool:
-        deadline = house.table(players[0].game).deadline
+        deadline = bot.table(players[0].game).deadline
         return deadline is not None and before.deadline is not None and deadline >= before.deadline + 2000
 
-    await house.discord.until(given_back, PATIENCE)
-    await house.reach(players, Phase.DEALER_ANSWERS)
+    await bot.discord.until(given_back, PATIENCE)
+    await bot.reach(players, Phase.DEALER_ANSWERS)
 
 
-def _order(house: House, fault: str, route: str) -> None:
-    faults = house.discord.faults
+def _order(bot: LiveBot, fault: str, route: str) -> None:
+    faults = bot.discord.faults
     if fault.startswith("cut"):
         faults.cut_connection(route, after=fault == "cut after")
     else:
         faults.fail_next(route, int(fault), retry_after=0.2)
 
 
-def _greetings(house: House) -> int:
+def _greetings(bot: LiveBot) -> int:
     """How often the gateway has taken the bot in, anew or again."""
-    return sum(house.discord.gateway_log.count(("sent", event)) for event in ("READY", "RESUMED"))
+    return sum(bot.discord.gateway_log.count(("sent", event)) for event in ("READY", "RESUMED"))
 
 
-def _connections(house: House) -> int:
+def _connections(bot: LiveBot) -> int:
     """How often the bot has come to the gateway, whether it was taken in or not."""
-    return house.discord.gateway_log.count(("received", "CONNECTION"))
+    return bot.discord.gateway_log.count(("received", "CONNECTION"))
 
 
-def _requests(house: House, path: str) -> int:
-    return sum(request.path.startswith(path) for request in house.discord.requests)
+def _requests(bot: LiveBot, path: str) -> int:
+    return sum(request.path.startswith(path) for request in bot.discord.requests)

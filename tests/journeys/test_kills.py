@@ -16,26 +16,27 @@ from engine.ecarte.actions import ActionKind
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from sandbox.discord.events import Event, MessageShown
+from tests.games.players import PATIENCE, Player, Presser
+from tests.games.running_bot import game_of
 
-from .conftest import OpenHouse
-from .house import House, game_of
-from .players import PATIENCE, Player, Presser
+from .conftest import StartBot
+from .live_bot import LiveBot
 
 
-async def killed(house: House, players: tuple[Player, Player]) -> None:
+async def killed(bot: LiveBot, players: tuple[Player, Player]) -> None:
     """Kill the bot and start it again; what each player holds and may do is as before."""
-    before, history = house.game(players[0].game), house.history(players[0].game)
-    await house.bot.kill()
-    await house.restart()
-    after = house.game(players[0].game)
+    before, history = bot.game(players[0].game), bot.history(players[0].game)
+    await bot.process.kill()
+    await bot.restart()
+    after = bot.game(players[0].game)
     for viewer in (None, 0, 1):
         assert after.view(viewer) == before.view(viewer)
-    assert house.history(players[0].game) == history
+    assert bot.history(players[0].game) == history
 
 
-async def test_a_kill_in_every_phase_changes_nothing_and_old_buttons_work(open_house: OpenHouse) -> None:
-    house = await open_house()
-    players = await house.seated(points=21)
+async def test_a_kill_in_every_phase_changes_nothing_and_old_buttons_work(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    players = await bot.seated(points=21)
     for phase, act in (
         (Phase.CUT, Move.CUT),
         (Phase.ELDER_SPEAKS, Move.PROPOSE),
@@ -44,19 +45,19 @@ async def test_a_kill_in_every_phase_changes_nothing_and_old_buttons_work(open_h
         (Phase.DEALER_DISCARDS, Move.EXCHANGE),
         (Phase.ELDER_SPEAKS, Move.STAND),
     ):
-        await _killed_before(house, players, phase, act)
+        await _killed_before(bot, players, phase, act)
     # The lead of the first trick, its second card, and the lead of the next.
     for _ in range(3):
-        await _killed_before(house, players, Phase.PLAY, Move.PLAY)
-    assert house.discord.violations == []
-    assert house.complaints() == []
+        await _killed_before(bot, players, Phase.PLAY, Move.PLAY)
+    assert bot.discord.violations == []
+    assert bot.complaints() == []
 
 
-async def _killed_before(house: House, players: tuple[Player, Player], phase: Phase, act: Move) -> None:
-    actor = await house.reach(players, phase)
+async def _killed_before(bot: LiveBot, players: tuple[Player, Player], phase: Phase, act: Move) -> None:
+    actor = await bot.reach(players, phase)
     old, button = actor.hand, actor.acts[act][-1].custom_id
-    count = len(house.history(actor.game))
-    await killed(house, players)
+    count = len(bot.history(actor.game))
+    await killed(bot, players)
     if act is Move.EXCHANGE and old.selects[0].max_values:
         picked = await actor.person.select(old, [old.selects[0].options[0].value])
         assert picked.message is not None
@@ -64,61 +65,61 @@ async def _killed_before(house: House, players: tuple[Player, Player], phase: Ph
         button = next(b.custom_id for b in old.buttons if b.custom_id and ":exchange:" in b.custom_id)
     pressed = await actor.person.click(old, button)
     assert pressed.failed is None
-    history = house.history(actor.game)
+    history = bot.history(actor.game)
     assert len(history) == count + 1
     for player in players:
-        assert player.version == house.table(player.game).version
+        assert player.version == bot.table(player.game).version
 
 
-async def test_the_king_can_be_announced_after_a_kill_and_only_once(open_house: OpenHouse) -> None:
-    house = await open_house()
-    players, seat = await _king_in_hand(house)
+async def test_the_king_can_be_announced_after_a_kill_and_only_once(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    players, seat = await _king_in_hand(bot)
     holder = players[seat]
     hand = holder.sees(Move.KING)
-    await killed(house, players)
+    await killed(bot, players)
     king = next(b.custom_id for b in hand.buttons if b.custom_id and ":king:" in b.custom_id)
-    score = house.game(holder.game).live_score[seat]
+    score = bot.game(holder.game).live_score[seat]
     await asyncio.gather(*(holder.person.click(hand, king) for _ in range(5)))
-    await killed(house, players)
-    assert house.game(holder.game).live_score[seat] == score + 1
+    await killed(bot, players)
+    assert bot.game(holder.game).live_score[seat] == score + 1
     await asyncio.gather(*(holder.person.click(hand, king) for _ in range(5)))
-    assert [text for _, text in house.history(holder.game)].count("announce") == 1
+    assert [text for _, text in bot.history(holder.game)].count("announce") == 1
 
 
-async def _king_in_hand(house: House) -> tuple[tuple[Player, Player], int]:
+async def _king_in_hand(bot: LiveBot) -> tuple[tuple[Player, Player], int]:
     """Play until somebody may announce the king at this moment; the players, and which seat it is.
 
     In three deals of four nobody holds it: in one game of many it never comes, and another is begun.
     """
     while True:
-        players = await house.seated(points=21)
-        while house.table(players[0].game).open:
-            actor = house.actor(players)
-            game = house.game(actor.game)
+        players = await bot.seated(points=21)
+        while bot.table(players[0].game).open:
+            actor = bot.actor(players)
+            game = bot.game(actor.game)
             for seat in (0, 1):
                 if ActionKind.ANNOUNCE in {actions.kind(action) for action in game.legal(seat)}:
-                    assert players[seat].version == house.table(actor.game).version
+                    assert players[seat].version == bot.table(actor.game).version
                     return players, seat
             await actor.take(next(act for act in (Move.STAND, Move.CUT, Move.PLAY) if act in actor.acts))
 
 
 @pytest.mark.parametrize("patience", [0.0, 0.005, 0.02])
 async def test_what_was_acknowledged_before_a_kill_is_there_after_it(
-    patience: float, open_house: OpenHouse
+    patience: float, start_bot: StartBot
 ) -> None:
-    house = await open_house()
-    players = await house.seated(points=21)
+    bot = await start_bot()
+    players = await bot.seated(points=21)
     for _ in range(2):
-        actor = house.actor(players)
-        version = house.table(actor.game).version
-        with house.impatient():
+        actor = bot.actor(players)
+        version = bot.table(actor.game).version
+        with bot.impatient():
             pressing = asyncio.create_task(actor.take(next(iter(actor.acts))))
             await asyncio.sleep(patience)
-            await house.bot.kill()
+            await bot.process.kill()
             outcome = (await asyncio.gather(pressing, return_exceptions=True))[0]
-        await house.restart()
-        await house.ready()
-        after = house.table(actor.game)
+        await bot.restart()
+        await bot.ready()
+        after = bot.table(actor.game)
         acknowledged = not isinstance(outcome, BaseException)
         assert after.version in ((version + 1,) if acknowledged else (version, version + 1))
         for player in players:
@@ -128,24 +129,24 @@ async def test_what_was_acknowledged_before_a_kill_is_there_after_it(
 
 @pytest.mark.parametrize("command", ["challenge", "pool open"])
 async def test_an_answer_that_came_as_the_bot_died_is_not_given_twice(
-    command: str, open_house: OpenHouse
+    command: str, start_bot: StartBot
 ) -> None:
-    house = await open_house()
-    salon = house.salon()
-    await house.discord.user("Admin").slash("settings counters", channel=salon, options={"on": True})
-    ana, bob = house.guest("Ana"), house.guest("Bob")
+    bot = await start_bot()
+    salon = bot.salon()
+    await bot.discord.user("Admin").slash("settings counters", channel=salon, options={"on": True})
+    ana, bob = bot.guest("Ana"), bot.guest("Bob")
 
     def kill(event: Event) -> None:
-        if isinstance(event, MessageShown) and event.message.channel is salon and house.bot.running:
-            os.kill(house.bot.pid, signal.SIGKILL)
+        if isinstance(event, MessageShown) and event.message.channel is salon and bot.process.running:
+            os.kill(bot.process.pid, signal.SIGKILL)
 
-    forget = house.discord.server.world.listen(kill)
+    forget = bot.discord.server.world.listen(kill)
     offered = await ana.slash(command, channel=salon, stake=5)
     assert offered.message is not None
-    await house.bot.exited
+    await bot.process.exited
     forget()
-    await house.restart()
-    await house.ready()
+    await bot.restart()
+    await bot.ready()
     await bob.click(offered.message, offered.message.buttons[0].label)
     assert any(bob.name in m.text for m in bob.messages(salon) if not m.ephemeral)
     (standing,) = [message for message in bob.messages(salon) if not message.ephemeral]
@@ -153,44 +154,44 @@ async def test_an_answer_that_came_as_the_bot_died_is_not_given_twice(
     assert bob.name in standing.text
 
 
-async def test_a_challenge_survives_a_kill(open_house: OpenHouse) -> None:
-    house = await open_house()
-    ana, bob = house.guest("Ana"), house.guest("Bob")
+async def test_a_challenge_survives_a_kill(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    ana, bob = bot.guest("Ana"), bot.guest("Bob")
     offered = await ana.slash("challenge", opponent=bob, points=1)
     assert offered.message is not None
-    await house.bot.kill()
-    await house.restart()
+    await bot.process.kill()
+    await bot.restart()
     accepted = await bob.click(offered.message, "Accept")
     assert accepted.failed is None
     game, salon = game_of(offered.message), offered.message.channel
-    players = [Presser(person, game, salon, house.random) for person in (ana, bob)]
+    players = [Presser(person, game, salon, bot.random) for person in (ana, bob)]
     await asyncio.gather(*(player.play() for player in players))
-    ended = house.table(game)
-    await house.bot.kill()
-    await house.restart()
+    ended = bot.table(game)
+    await bot.process.kill()
+    await bot.restart()
     again = await ana.click(players[0].sees(Act.REMATCH), "Rematch")
     assert again.failed is None
-    assert house.table(game) == ended
+    assert bot.table(game) == ended
     profile = (await ana.slash("profile")).text
     assert "won of 1" in profile
 
 
-async def test_time_in_which_the_bot_was_down_is_given_back(open_house: OpenHouse) -> None:
-    house = await open_house()
-    players = await house.seated()
-    await house.reach(players, Phase.ELDER_SPEAKS)
-    await house.ready()
-    before = house.table(players[0].game)
+async def test_time_in_which_the_bot_was_down_is_given_back(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    players = await bot.seated()
+    await bot.reach(players, Phase.ELDER_SPEAKS)
+    await bot.ready()
+    before = bot.table(players[0].game)
     assert before.deadline is not None
     assert before.remind_at is not None
-    await house.bot.kill()
+    await bot.process.kill()
     down = time.time_ns()
     await asyncio.sleep(1.0)
     away = (time.time_ns() - down) // 1_000_000
-    await house.restart()
-    await house.ready()
-    await house.discord.until(lambda: house.table(players[0].game).deadline != before.deadline, PATIENCE)
-    after = house.table(players[0].game)
+    await bot.restart()
+    await bot.ready()
+    await bot.discord.until(lambda: bot.table(players[0].game).deadline != before.deadline, PATIENCE)
+    after = bot.table(players[0].game)
     assert after.deadline is not None
     assert after.remind_at is not None
     assert after.deadline - before.deadline >= away
@@ -199,52 +200,52 @@ async def test_time_in_which_the_bot_was_down_is_given_back(open_house: OpenHous
     shown = f"<t:{after.deadline // 1000}:R>"
     for player in players:
         await player.person.wait(lambda player=player: shown in player.hand.text, PATIENCE)  # type: ignore[misc]
-    house.shows(players[0], shown)
+    bot.shows(players[0], shown)
 
 
-async def test_a_server_lost_while_the_bot_was_down_has_its_games_void(open_house: OpenHouse) -> None:
-    house = await open_house()
-    guild = house.discord.add_guild("Goodbye")
-    guests = (house.guest("Ana", guild=guild), house.guest("Bob", guild=guild))
-    gone = await house.seated(people=guests, channel=house.discord.channel("general", guild))
-    stays = await house.seated()
-    await house.bot.kill()
-    house.discord.faults.remove_bot(guild)
-    await house.restart()
-    await house.discord.until(lambda: house.table(gone[0].game).status is Status.VOID, PATIENCE)
+async def test_a_server_lost_while_the_bot_was_down_has_its_games_void(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    guild = bot.discord.add_guild("Goodbye")
+    guests = (bot.guest("Ana", guild=guild), bot.guest("Bob", guild=guild))
+    gone = await bot.seated(people=guests, channel=bot.discord.channel("general", guild))
+    stays = await bot.seated()
+    await bot.process.kill()
+    bot.discord.faults.remove_bot(guild)
+    await bot.restart()
+    await bot.discord.until(lambda: bot.table(gone[0].game).status is Status.VOID, PATIENCE)
     await gone[0].person.wait(lambda: say("en", "game-void") in gone[0].hand.text, PATIENCE)
-    assert house.table(stays[0].game).status is Status.LIVE
+    assert bot.table(stays[0].game).status is Status.LIVE
 
 
-async def test_a_table_from_an_hour_ago_is_posted_anew_after_a_restart(open_house: OpenHouse) -> None:
-    house = await open_house()
-    players = await house.seated()
-    actor = house.actor(players)
-    old = house.public(actor.game, actor.channel)
-    await house.bot.kill()
-    house.rewrite("UPDATE message SET posted_at = posted_at - 3360000")
-    await house.restart()
+async def test_a_table_from_an_hour_ago_is_posted_anew_after_a_restart(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    players = await bot.seated()
+    actor = bot.actor(players)
+    old = bot.public(actor.game, actor.channel)
+    await bot.process.kill()
+    bot.rewrite("UPDATE message SET posted_at = posted_at - 3360000")
+    await bot.restart()
     await actor.person.click(actor.hand, "Cut")
-    assert house.public(actor.game, actor.channel).id != old.id
+    assert bot.public(actor.game, actor.channel).id != old.id
     assert actor.person.now(old) is None
     tables = [m for m in actor.person.messages(actor.channel) if actor.game in m.text]
     assert len(tables) == 1
 
 
-async def test_a_whole_game_with_the_bot_killed_again_and_again(open_house: OpenHouse) -> None:
-    house = await open_house()
-    players = await house.seated(points=2)
+async def test_a_whole_game_with_the_bot_killed_again_and_again(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    players = await bot.seated(points=2)
     moves = 0
-    while house.table(players[0].game).status is Status.LIVE:
+    while bot.table(players[0].game).status is Status.LIVE:
         moves += 1
         if moves % 6 == 0:
-            await house.bot.kill()
-            await house.restart()
-        actor = house.actor(players)
+            await bot.process.kill()
+            await bot.restart()
+        actor = bot.actor(players)
         await actor.move()
-    game = house.game(players[0].game)
+    game = bot.game(players[0].game)
     replayed, _ = EcarteGame.start(game.rules, game.secret, game.game_id)
-    for seat, text in house.history(game.game_id):
+    for seat, text in bot.history(game.game_id):
         replayed, _ = replayed.apply(seat, actions.parse(text))
     assert replayed.result == game.result
     profile = (await players[0].person.slash("profile")).text

@@ -7,28 +7,28 @@ import asyncio
 from bot.model.ledger import Audit
 from bot.model.table import Status
 from bot.text.i18n import say
+from tests.games.gallery import First, Gallery
+from tests.games.players import PATIENCE
+from tests.games.running_bot import game_of
 
-from .conftest import OpenHouse
-from .gallery import First, Gallery
-from .house import game_of
-from .players import PATIENCE
+from .conftest import StartBot
 
 
 async def test_time_that_runs_out_settles_as_a_loss_and_an_offer_that_expires_moves_nothing(
-    open_house: OpenHouse,
+    start_bot: StartBot,
 ) -> None:
-    house = await open_house()
-    first = First(await Gallery.opened(house))
+    bot = await start_bot()
+    first = First(await Gallery.opened(bot))
     expiring = await first.h1.slash("challenge", channel=first.gallery.salon, opponent=first.h2, stake=100)
     assert expiring.message is not None
     table = await first.begun(points=5)
     await asyncio.gather(*(first.gallery.bet(*bet) for bet in first.bets))
-    await house.bot.kill()
-    house.rewrite("UPDATE game SET deadline = 1, turn = 1000")
-    await house.restart(CUT_SECONDS="1")
-    await house.discord.until(lambda: house.table(table.game).status is Status.OVER, PATIENCE)
-    assert house.history(table.game)[-1][1] == "resign"
-    result = house.game(table.game).result
+    await bot.process.kill()
+    bot.rewrite("UPDATE game SET deadline = 1, turn = 1000")
+    await bot.restart(CUT_SECONDS="1")
+    await bot.discord.until(lambda: bot.table(table.game).status is Status.OVER, PATIENCE)
+    assert bot.history(table.game)[-1][1] == "resign"
+    result = bot.game(table.game).result
     assert result is not None
     one = 1 if result.winner == 0 else -1
     assert first.nets()[:2] == [100 * one, -100 * one]
@@ -37,52 +37,52 @@ async def test_time_that_runs_out_settles_as_a_loss_and_an_offer_that_expires_mo
     assert first.nets()[5:] == [-60 * one, -20 * one]
     assert first.gallery.audit == Audit(0, (), {})
     offer = game_of(expiring.message)
-    await house.discord.until(lambda: house.table(offer).status is Status.EXPIRED, PATIENCE)
-    assert house.query("SELECT id FROM transfer WHERE game = ?", offer) == []
+    await bot.discord.until(lambda: bot.table(offer).status is Status.EXPIRED, PATIENCE)
+    assert bot.query("SELECT id FROM transfer WHERE game = ?", offer) == []
 
 
 async def test_a_bot_killed_with_everything_in_escrow_settles_as_if_it_had_not_been(
-    open_house: OpenHouse,
+    start_bot: StartBot,
 ) -> None:
-    house = await open_house()
-    first = First(await Gallery.opened(house))
+    bot = await start_bot()
+    first = First(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets[:3]:
         await first.gallery.bet(bettor, side, amount)
-    await house.bot.kill()
-    await house.restart()
+    await bot.process.kill()
+    await bot.restart()
     for bettor, side, amount in first.bets[3:]:
         await first.gallery.bet(bettor, side, amount)
-    await house.bot.kill()
-    await house.restart()
+    await bot.process.kill()
+    await bot.restart()
     await table.close()
-    await house.bot.kill()
-    await house.restart()
+    await bot.process.kill()
+    await bot.restart()
     await table.won_by(first.alice)
-    await house.bot.kill()
-    await house.restart()
+    await bot.process.kill()
+    await bot.restart()
     assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
-    assert house.complaints() == []
+    assert bot.complaints() == []
 
 
 async def test_books_that_do_not_add_up_freeze_the_game_goes_on_and_is_settled_after_the_repair(
-    open_house: OpenHouse,
+    start_bot: StartBot,
 ) -> None:
-    house = await open_house()
-    first = First(await Gallery.opened(house))
+    bot = await start_bot()
+    first = First(await Gallery.opened(bot))
     guild = first.gallery.guild
-    house.discord.server.world.set_guild_channels(guild, house.discord.channel("general", guild), None)
+    bot.discord.server.world.set_guild_channels(guild, bot.discord.channel("general", guild), None)
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
     forge = "UPDATE account SET balance = balance {} WHERE kind = 'purse' AND owner = '{}'"
-    await house.bot.kill()
-    house.rewrite(forge.format("+ 7", first.h2.id))
-    await house.restart()
-    await house.ready()
-    await house.discord.until(lambda: "does not add up" in house.bot.log, PATIENCE)
+    await bot.process.kill()
+    bot.rewrite(forge.format("+ 7", first.h2.id))
+    await bot.restart()
+    await bot.ready()
+    await bot.discord.until(lambda: "does not add up" in bot.process.log, PATIENCE)
     salon = first.gallery.salon
-    await house.discord.until(lambda: notices(first) == 1, PATIENCE)
+    await bot.discord.until(lambda: notices(first) == 1, PATIENCE)
     frozen = say("en", "refusal-books-frozen")
     moved = first.gallery.moved
     assert await first.gallery.bet(first.g1, first.alice, 5) == frozen
@@ -96,15 +96,15 @@ async def test_books_that_do_not_add_up_freeze_the_game_goes_on_and_is_settled_a
     await table.close()
     winner = await table.play()
     assert first.gallery.moved == moved
-    await house.bot.kill()
-    await house.restart()
-    await house.ready()
+    await bot.process.kill()
+    await bot.restart()
+    await bot.ready()
     assert (await first.g1.slash("audit", channel=salon)).text.startswith(audit.splitlines()[0])
-    await house.bot.kill()
-    house.rewrite(forge.format("- 7", first.h2.id))
-    await house.restart()
-    await house.ready()
-    await house.discord.until(lambda: not first.gallery.audit.escrow, PATIENCE)
+    await bot.process.kill()
+    bot.rewrite(forge.format("- 7", first.h2.id))
+    await bot.restart()
+    await bot.ready()
+    await bot.discord.until(lambda: not first.gallery.audit.escrow, PATIENCE)
     one = 1 if winner is first.alice else -1
     assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
     sound = await first.g1.slash("audit", channel=salon)
@@ -115,7 +115,7 @@ async def test_books_that_do_not_add_up_freeze_the_game_goes_on_and_is_settled_a
 
 def notices(first: First) -> int:
     """How often the moderators were told, by a line in the system channel that pings nobody."""
-    discord = first.gallery.house.discord
+    discord = first.gallery.bot.discord
     office = discord.channel("general", first.gallery.guild)
     lines = [
         line for line in discord.user("Admin").messages(office) if say("en", "books-frozen") in line.text

@@ -10,58 +10,23 @@ import pytest
 
 from bot import pictures
 from engine.cards import PACK, Card, code, symbol
-from engine.ecarte.events import CutForDeal, KingAnnounced, Played, TurnedUp
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.view import EcarteView
+from tests.games.cards_told import cards_in, known_to, strings
+from tests.games.players import Player, Presser, Typist
 
-from .conftest import OpenHouse
-from .house import House
-from .players import Player, Presser, Typist
+from .conftest import StartBot
+from .live_bot import LiveBot
 
 # Cards as text shows them, with the symbol, and as codes in capitals, in both languages.
-_NAMES = {name: card for card in PACK for language in ("en", "fr") for name in (symbol(card, language),)}
-_CODES = {code(card): card for card in PACK}
-_SYMBOLS = re.compile(r"(?<![0-9A-Z])(10|[KQJARDV987])([♠♥♦♣])")
-_LETTERS = re.compile(r"(?<![0-9A-Za-z])(10|[KQJA987])([SHDC])(?![0-9A-Za-z])")
 _CUSTOM_ID = re.compile(r"(press|pick-press):[0-9a-z]{8}:(?P<version>\d+):(?P<act>[a-z-]+):\d{1,3}")
 _FILES = {pictures.TABLE_FILE, pictures.HAND_FILE}
-
-
-def cards_in(text: str) -> set[Card]:
-    """Every card that a text names."""
-    named = {_NAMES[rank + suit] for rank, suit in _SYMBOLS.findall(text)}
-    return named | {_CODES[rank + suit] for rank, suit in _LETTERS.findall(text)}
-
-
-def known_to(view: EcarteView) -> set[Card]:
-    """The cards that a viewer knows by what lies on the table, was said last, or is in his hand."""
-    tricks = (*view.tricks, *view.last_tricks)
-    known = {card for trick in tricks for card in (trick.led, trick.followed) if card is not None}
-    known |= {view.turn_up} if view.turn_up is not None else set()
-    for event in view.last_events:
-        match event:
-            case CutForDeal(rounds):
-                known |= {card for cards in rounds for card in cards}
-            case TurnedUp(card) | KingAnnounced(_, card) | Played(_, card):
-                known.add(card)
-    return known | set(view.hand or ())
-
-
-def strings(value: Any) -> Iterator[str]:
-    """Every text in a JSON value."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        yield from (text for part in value.values() for text in strings(part))
-    elif isinstance(value, list):
-        yield from (text for part in value for text in strings(part))
 
 
 class Record:
     """A finished game, version by version: who might have known what, and when."""
 
-    def __init__(self, house: House, players: tuple[Player, Player]) -> None:
-        final = house.game(players[0].game)
+    def __init__(self, bot: LiveBot, players: tuple[Player, Player]) -> None:
+        final = bot.game(players[0].game)
         game, _ = EcarteGame.start(final.rules, final.secret, final.game_id)
         self._seats = {player.person.name: seat for seat, player in enumerate(players)}
         # Version 0 is the challenge, 1 the game begun.
@@ -87,17 +52,17 @@ class Record:
 
 @pytest.mark.parametrize(("kind", "where"), [(Presser, "dm"), (Presser, "both"), (Typist, "dm")])
 async def test_every_request_of_a_game_tells_its_readers_only_what_they_may_know(
-    kind: type[Player], where: str, open_house: OpenHouse
+    kind: type[Player], where: str, start_bot: StartBot
 ) -> None:
-    house = await open_house(LOG_LEVEL="DEBUG")
-    ana, bob = house.guest("Ana"), house.guest("Bob")
+    bot = await start_bot(LOG_LEVEL="DEBUG")
+    ana, bob = bot.guest("Ana"), bot.guest("Bob")
     for guest in (ana, bob):
         await guest.slash("preferences hand", options={"where": where})
-    players = await house.seated(kind, people=(ana, bob))
+    players = await bot.seated(kind, people=(ana, bob))
     await asyncio.gather(*(player.play() for player in players))
-    record = Record(house, players)
+    record = Record(bot, players)
     told = 0
-    for request in house.discord.requests:
+    for request in bot.discord.requests:
         assert {file.filename for file in request.files} <= _FILES
         # Asking Discord for something shows nothing to anybody.
         if request.method == "GET" or request.json is None or request.audience is None:
@@ -115,17 +80,17 @@ async def test_every_request_of_a_game_tells_its_readers_only_what_they_may_know
         if len(request.audience) > 2:
             assert all(match["act"] in _PUBLIC_ACTS for match in custom_ids if match is not None)
     assert told > 20
-    assert cards_in(house.bot.log) == set()
+    assert cards_in(bot.process.log) == set()
 
 
 _PUBLIC_ACTS = {"accept", "refuse", "hand", "rules", "resign", "rematch", "review", "sheet"}
 
 
-async def test_the_measure_itself_would_notice_a_card_of_a_hand(open_house: OpenHouse) -> None:
-    house = await open_house()
-    players = await house.seated(points=3)
+async def test_the_measure_itself_would_notice_a_card_of_a_hand(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    players = await bot.seated(points=3)
     await asyncio.gather(*(player.play() for player in players))
-    record = Record(house, players)
+    record = Record(bot, players)
     ana, bob = (player.person.name for player in players)
     found = 0
     for version in record.versions:

@@ -10,10 +10,10 @@ import pytest
 
 from sandbox.http.rest import PREFIX
 from sandbox.process.bot import ROOT
+from tests.games.players import PATIENCE
 
-from .conftest import OpenHouse
-from .house import House
-from .players import PATIENCE
+from .conftest import StartBot
+from .live_bot import LiveBot
 
 
 async def run_bot(directory: Path, **environment: str) -> tuple[int | None, str]:
@@ -57,53 +57,53 @@ async def test_a_malformed_setting_is_named(setting: str, value: str, tmp_path: 
     assert setting in said
 
 
-async def test_a_refused_token_says_so(open_house: OpenHouse, tmp_path: Path) -> None:
-    house = await open_house()
-    code, said = await run_bot(tmp_path, DISCORD_TOKEN="not.the.token", **_elsewhere(house, tmp_path))
+async def test_a_refused_token_says_so(start_bot: StartBot, tmp_path: Path) -> None:
+    bot = await start_bot()
+    code, said = await run_bot(tmp_path, DISCORD_TOKEN="not.the.token", **_elsewhere(bot, tmp_path))
     assert code == 2
     assert "Discord refused the token" in said.splitlines()[-1]
     assert "Traceback" not in said
     assert "not.the.token" not in said
 
 
-async def test_a_second_bot_on_the_same_database_is_refused(open_house: OpenHouse, tmp_path: Path) -> None:
-    house = await open_house()
-    place = _elsewhere(house, tmp_path) | {"DATABASE_URL": f"sqlite:///{house.database}"}
+async def test_a_second_bot_on_the_same_database_is_refused(start_bot: StartBot, tmp_path: Path) -> None:
+    bot = await start_bot()
+    place = _elsewhere(bot, tmp_path) | {"DATABASE_URL": f"sqlite:///{bot.database}"}
     code, said = await run_bot(tmp_path, DISCORD_TOKEN="a.b.c", **place)
     assert code == 2
     assert "in use by another process" in said.splitlines()[-1]
     assert "Traceback" not in said
-    assert house.bot.running
-    assert (await house.discord.user("Ana").slash("help")).failed is None
+    assert bot.process.running
+    assert (await bot.discord.user("Ana").slash("help")).failed is None
 
 
-async def test_a_start_complains_of_nothing_that_it_does_not_need(open_house: OpenHouse) -> None:
-    house = await open_house()
-    await house.ready()
-    assert "not installed" not in house.bot.log
+async def test_a_start_complains_of_nothing_that_it_does_not_need(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    await bot.ready()
+    assert "not installed" not in bot.process.log
 
 
-async def test_a_bot_that_is_stopped_as_discord_comes_back_just_stops(open_house: OpenHouse) -> None:
-    house = await open_house()
-    await house.ready()
-    assert await house.bot.stop() == 0
-    assert house.complaints() == []
+async def test_a_bot_that_is_stopped_as_discord_comes_back_just_stops(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    await bot.ready()
+    assert await bot.process.stop() == 0
+    assert bot.complaints() == []
 
 
-async def test_without_signal_handlers_ctrl_c_stops_it_too(open_house: OpenHouse) -> None:
-    house = await open_house()
-    await house.bot.stop()
+async def test_without_signal_handlers_ctrl_c_stops_it_too(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    await bot.process.stop()
     module = "tests.bot.support.no_signal_handlers"
-    bot = await house.discord.start_bot(house.environment, house.database, module)
-    os.kill(bot.pid, signal.SIGINT)
+    process = await bot.discord.start_bot(bot.environment, bot.database, module)
+    os.kill(process.pid, signal.SIGINT)
     async with asyncio.timeout(PATIENCE):
-        assert await bot.exited == 0
-    assert any(line.endswith("stopping") for line in bot.log.splitlines())
-    assert "Traceback" not in bot.log
+        assert await process.exited == 0
+    assert any(line.endswith("stopping") for line in process.log.splitlines())
+    assert "Traceback" not in process.log
 
 
-def _elsewhere(house: House, directory: Path) -> dict[str, str]:
-    base = house.discord.server.world.base_url
+def _elsewhere(bot: LiveBot, directory: Path) -> dict[str, str]:
+    base = bot.discord.server.world.base_url
     return {
         "DISCORD_API_BASE": base + PREFIX,
         "DISCORD_GATEWAY_URL": base.replace("http", "ws", 1) + "/gateway",

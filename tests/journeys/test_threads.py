@@ -15,40 +15,40 @@ from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import Message, Person, Sandbox
+from tests.cogs.support.in_process import UNHURRIED
+from tests.games.players import PATIENCE, Player, Presser, controls
 
-from .conftest import UNHURRIED
-from .house import House
-from .players import PATIENCE, Player, Presser, controls
+from .live_bot import LiveBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[LiveBot]:
     """A bot that archives a thread soon after its last game, in the place of the module's usual one."""
     async with Sandbox(PATIENCE) as discord:
-        database = tmp_path_factory.mktemp("house") / "ecarte.db"
-        yield await House.opened(discord, database, UNHURRIED | {"THREAD_SECONDS": "1"})
+        database = tmp_path_factory.mktemp("bot") / "ecarte.db"
+        yield await LiveBot.start(discord, database, UNHURRIED | {"THREAD_SECONDS": "1"})
 
 
 class Cercle:
     """A server in which each game has a thread of its own."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.guild: Guild = house.discord.add_guild(f"Cercle {len(house.discord.server.world.guilds)}")
-        self.salon = house.salon(self.guild)
+    def __init__(self, bot: LiveBot) -> None:
+        self.bot = bot
+        self.guild: Guild = bot.discord.add_guild(f"Cercle {len(bot.discord.server.world.guilds)}")
+        self.salon = bot.salon(self.guild)
 
     @classmethod
-    async def opened(cls, house: House) -> Cercle:
-        cercle = cls(house)
-        admin = house.discord.user("Admin")
+    async def opened(cls, bot: LiveBot) -> Cercle:
+        cercle = cls(bot)
+        admin = bot.discord.user("Admin")
         told = await admin.slash("settings threads", channel=cercle.salon, on=True)
         assert told.text == say("en", "threads-told", threads=1)
         return cercle
 
     def guest(self, name: str) -> Person:
-        return self.house.guest(name, guild=self.guild)
+        return self.bot.guest(name, guild=self.guild)
 
     def threads(self) -> list[Channel]:
         return [channel for channel in self.guild.channels.values() if channel.parent is self.salon]
@@ -57,7 +57,7 @@ class Cercle:
         """Two players whose game has just begun, and the thread in which their table stands."""
         people = (self.guest("Ana"), self.guest("Bob"))
         before = set(self.threads())
-        players = await self.house.seated(Presser, people=people, channel=self.salon, **options)
+        players = await self.bot.seated(Presser, people=people, channel=self.salon, **options)
         (thread,) = set(self.threads()) - before
         assert tables(people[0], thread)
         for player in players:
@@ -71,28 +71,28 @@ def tables(person: Person, channel: Channel) -> list[Message]:
     return [m for m in person.messages(channel) if label in [button.label for button in m.buttons]]
 
 
-def shows_version(house: House, player: Player, version: int) -> bool:
+def shows_version(bot: LiveBot, player: Player, version: int) -> bool:
     """Whether the public message of a player's table stands at a version of it."""
-    shown = controls(house.public(player.game, player.channel), player.game)
+    shown = controls(bot.public(player.game, player.channel), player.game)
     return any(control.version == version for control in shown)
 
 
-async def test_a_game_that_begins_moves_into_a_thread_named_after_its_players(house: House) -> None:
-    cercle = await Cercle.opened(house)
+async def test_a_game_that_begins_moves_into_a_thread_named_after_its_players(bot: LiveBot) -> None:
+    cercle = await Cercle.opened(bot)
     players, thread = await cercle.seated(points=1)
     ana, bob = (player.person for player in players)
     assert thread.name == f"{ana.name} – {bob.name}"
     assert tables(ana, cercle.salon) == []
     assert len(tables(ana, thread)) == 1
-    assert house.table(players[0].game).channel == thread.id
+    assert bot.table(players[0].game).channel == thread.id
     await asyncio.gather(*(player.play() for player in players))
-    assert house.table(players[0].game).status is Status.OVER
+    assert bot.table(players[0].game).status is Status.OVER
     await ana.wait(lambda: thread.archived, PATIENCE)
     assert cercle.threads() == [thread]
 
 
-async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(house: House) -> None:
-    cercle = await Cercle.opened(house)
+async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(bot: LiveBot) -> None:
+    cercle = await Cercle.opened(bot)
     players, thread = await cercle.seated(points=1)
     ana, bob = (player.person for player in players)
     await asyncio.gather(*(player.play() for player in players))
@@ -100,14 +100,14 @@ async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(house:
     offered = await bob.slash("rematch", channel=thread)
     assert offered.message is not None, offered.text
     await ana.click(offered.message, say("en", "button-accept"))
-    assert len(house.query("SELECT 1 FROM game WHERE channel = ?", thread.id)) == 2
+    assert len(bot.query("SELECT 1 FROM game WHERE channel = ?", thread.id)) == 2
     assert cercle.threads() == [thread]
     assert not thread.archived
 
 
-async def test_the_salon_goes_on_in_the_thread(house: House) -> None:
-    cercle = await Cercle.opened(house)
-    admin = house.discord.user("Admin")
+async def test_the_salon_goes_on_in_the_thread(bot: LiveBot) -> None:
+    cercle = await Cercle.opened(bot)
+    admin = bot.discord.user("Admin")
     await admin.slash("settings counters", channel=cercle.salon, on=True)
     players, thread = await cercle.seated(points=2)
     cleo, dan = cercle.guest("Cleo"), cercle.guest("Dan")
@@ -125,18 +125,18 @@ async def test_the_salon_goes_on_in_the_thread(house: House) -> None:
     assert not thread.archived
 
 
-async def test_against_the_house_there_is_a_thread_as_well(house: House) -> None:
-    cercle = await Cercle.opened(house)
+async def test_against_the_house_there_is_a_thread_as_well(bot: LiveBot) -> None:
+    cercle = await Cercle.opened(bot)
     ana = cercle.guest("Ana")
-    await ana.slash("challenge", channel=cercle.salon, opponent=house.discord.bot_user)
+    await ana.slash("challenge", channel=cercle.salon, opponent=bot.discord.bot_user)
     (thread,) = cercle.threads()
     assert tables(ana, thread)
 
 
 @pytest.mark.parametrize("lacking", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
-async def test_without_the_permission_the_game_stays_and_says_why(house: House, lacking: Permission) -> None:
-    cercle = await Cercle.opened(house)
-    house.discord.server.world.overwrite(cercle.salon, cercle.guild.id, NOTHING, lacking)
+async def test_without_the_permission_the_game_stays_and_says_why(bot: LiveBot, lacking: Permission) -> None:
+    cercle = await Cercle.opened(bot)
+    bot.discord.server.world.overwrite(cercle.salon, cercle.guild.id, NOTHING, lacking)
     people = (cercle.guest("Ana"), cercle.guest("Bob"))
     offered = await people[0].slash("challenge", channel=cercle.salon, opponent=people[1])
     assert offered.message is not None
@@ -149,36 +149,36 @@ async def test_without_the_permission_the_game_stays_and_says_why(house: House, 
     assert len(tables(people[0], cercle.salon)) == 1
 
 
-async def test_in_a_thread_that_is_archived_in_mid_game_the_game_goes_on(house: House) -> None:
-    cercle = await Cercle.opened(house)
+async def test_in_a_thread_that_is_archived_in_mid_game_the_game_goes_on(bot: LiveBot) -> None:
+    cercle = await Cercle.opened(bot)
     players, thread = await cercle.seated()
-    house.discord.server.world.update_thread(thread, archived=True, locked=False)
-    await house.reach(players, Phase.ELDER_SPEAKS)
+    bot.discord.server.world.update_thread(thread, archived=True, locked=False)
+    await bot.reach(players, Phase.ELDER_SPEAKS)
     assert not thread.archived
-    version = house.table(players[0].game).version
-    assert shows_version(house, players[0], version)
+    version = bot.table(players[0].game).version
+    assert shows_version(bot, players[0], version)
 
 
 @pytest.mark.parametrize("loss", ["deleted", "locked"])
-async def test_when_the_thread_is_lost_in_mid_game_the_game_goes_on_without(house: House, loss: str) -> None:
-    cercle = await Cercle.opened(house)
+async def test_when_the_thread_is_lost_in_mid_game_the_game_goes_on_without(bot: LiveBot, loss: str) -> None:
+    cercle = await Cercle.opened(bot)
     players, thread = await cercle.seated()
-    world = house.discord.server.world
+    world = bot.discord.server.world
     if loss == "deleted":
         world.remove_channel(thread)
     else:
         world.update_thread(thread, archived=True, locked=True)
-    elder = await house.reach(players, Phase.ELDER_SPEAKS)
+    elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     await elder.take(Move.STAND)
     await asyncio.gather(*(player.play() for player in players))
-    assert house.table(players[0].game).status is Status.OVER
+    assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_a_game_under_way_stays_where_it_is_when_threads_are_turned_on(house: House) -> None:
-    cercle = Cercle(house)
+async def test_a_game_under_way_stays_where_it_is_when_threads_are_turned_on(bot: LiveBot) -> None:
+    cercle = Cercle(bot)
     people = (cercle.guest("Ana"), cercle.guest("Bob"))
-    players = await house.seated(Presser, people=people, channel=cercle.salon)
-    await house.reach(players, Phase.ELDER_SPEAKS)
-    await house.discord.user("Admin").slash("settings threads", channel=cercle.salon, on=True)
-    await house.reach(players, Phase.PLAY)
+    players = await bot.seated(Presser, people=people, channel=cercle.salon)
+    await bot.reach(players, Phase.ELDER_SPEAKS)
+    await bot.discord.user("Admin").slash("settings threads", channel=cercle.salon, on=True)
+    await bot.reach(players, Phase.PLAY)
     assert cercle.threads() == []

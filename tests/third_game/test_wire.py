@@ -11,16 +11,17 @@ from bot.text.i18n import say
 from engine.cards import code, symbol
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Message, Person, Sandbox
-from tests.journeys.conftest import UNHURRIED
-from tests.journeys.house import House, game_of
-from tests.journeys.players import PATIENCE
+from tests.cogs.support.in_process import UNHURRIED
+from tests.games.players import PATIENCE
+from tests.games.running_bot import game_of
+from tests.journeys.live_bot import LiveBot
 
 from .game import HighCardGame
 
 
-def game(house: House, key: str) -> HighCardGame:
+def game(bot: LiveBot, key: str) -> HighCardGame:
     """The game as it was last committed."""
-    found = house.table(key).game
+    found = bot.table(key).game
     assert isinstance(found, HighCardGame)
     return found
 
@@ -30,7 +31,7 @@ def hand(person: Person) -> Message:
     return person.dm()[-1]
 
 
-async def opened(house: House, people: list[Person], salon: Channel) -> str:
+async def opened(bot: LiveBot, people: list[Person], salon: Channel) -> str:
     """A game of three, from the command to the last seat."""
     ana, bob, cleo = people
     offered = await ana.slash("high-card", channel=salon)
@@ -39,48 +40,48 @@ async def opened(house: House, people: list[Person], salon: Channel) -> str:
     first = await bob.click(offered.message, say("en", "button-sit-down"))
     assert first.message is not None
     assert first.message.text.count("Bob") == 1
-    assert house.table(key).status is Status.OFFERED
+    assert bot.table(key).status is Status.OFFERED
     again = await bob.click(first.message, say("en", "button-sit-down"))
     assert again.text == say("en", "refusal-sits-already")
     await cleo.click(first.message, say("en", "button-sit-down"))
-    assert house.table(key).status is Status.LIVE
+    assert bot.table(key).status is Status.LIVE
     return key
 
 
 async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path: Path) -> None:
     async with Sandbox(PATIENCE) as discord:
-        house = await House.opened(discord, tmp_path / "high.db", UNHURRIED, "tests.third_game")
-        people = [house.guest(name) for name in ("Ana", "Bob", "Cleo")]
+        bot = await LiveBot.start(discord, tmp_path / "high.db", UNHURRIED, "tests.third_game")
+        people = [bot.guest(name) for name in ("Ana", "Bob", "Cleo")]
         ana, bob, cleo = people
-        salon = house.salon()
-        key = await opened(house, people, salon)
+        salon = bot.salon()
+        key = await opened(bot, people, salon)
 
         # Each sees two cards, and nobody sees another's.
         for seat, person in enumerate(people):
             for other in range(3):
-                for card in game(house, key).hand(other):
+                for card in game(bot, key).hand(other):
                     assert (symbol(card) in hand(person).text) is (other == seat)
-                    assert symbol(card) not in house.public(key, salon).text
+                    assert symbol(card) not in bot.public(key, salon).text
 
         # One presses, one types, and before the third has chosen nothing is turned.
-        cards = [game(house, key).hand(seat) for seat in range(3)]
+        cards = [game(bot, key).hand(seat) for seat in range(3)]
         await ana.click(hand(ana), symbol(cards[0][0]))
         suggested = await cleo.autocomplete("play", "card", channel=salon)
         assert {value for _, value in suggested} == {code(card) for card in cards[2]}
         refused = await cleo.slash("play", channel=salon, card=code(cards[0][0]))
         assert refused.ephemeral
         await cleo.slash("play", channel=salon, card=code(cards[2][1]))
-        assert (game(house, key).deals, game(house, key).actors) == (0, (1,))
-        assert symbol(cards[0][0]) not in house.public(key, salon).text
+        assert (game(bot, key).deals, game(bot, key).actors) == (0, (1,))
+        assert symbol(cards[0][0]) not in bot.public(key, salon).text
         await bob.click(hand(bob), "Fold")
-        shown = house.public(key, salon).text
-        assert game(house, key).deals == 1
+        shown = bot.public(key, salon).text
+        assert game(bot, key).deals == 1
         assert symbol(cards[0][0]) in shown
         assert symbol(cards[2][1]) in shown
         assert symbol(cards[2][0]) not in shown
 
         # What this game does not have is refused in a sentence.
-        eve = house.guest("Eve")
+        eve = bot.guest("Eve")
         two = say("en", "refusal-not-two-sided")
         assert (await eve.slash("bet", channel=salon, side=bob, amount=5)).text == two
         assert (await eve.slash("queue join", channel=salon)).text == two
@@ -90,14 +91,14 @@ async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path:
             assert reply.text, command
 
         # The bot is killed in the second deal; Bob alone has chosen, and the others' time is up.
-        await bob.click(hand(bob), symbol(game(house, key).hand(1)[0]))
-        await house.falls_due(key, "deadline")
-        await house.ready()
-        await discord.until(lambda: house.table(key).status is Status.OVER, PATIENCE)
+        await bob.click(hand(bob), symbol(game(bot, key).hand(1)[0]))
+        await bot.falls_due(key, "deadline")
+        await bot.ready()
+        await discord.until(lambda: bot.table(key).status is Status.OVER, PATIENCE)
         await discord.settled()
-        ended = game(house, key)
+        ended = game(bot, key)
         assert ended.folds == (1, 1, 1)
-        assert [held.lapses for held in house.table(key).seats] == [1, 0, 1]
+        assert [held.lapses for held in bot.table(key).seats] == [1, 0, 1]
         for person in people:
             assert "wins the game" in hand(person).text or "Drawn" in hand(person).text
         assert key in (await ana.slash("history", channel=salon)).text
@@ -117,28 +118,28 @@ async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path:
             reply = await ana.slash(command, channel=salon, options={"game": key})
             assert reply.ephemeral, command
             assert "Écarté" not in reply.text, command
-        assert house.complaints() == []
-        assert house.unanswered == []
+        assert bot.complaints() == []
+        assert bot.unanswered == []
         assert discord.violations == []
 
 
 async def test_a_rematch_offers_the_seats_anew(tmp_path: Path) -> None:
     async with Sandbox(PATIENCE) as discord:
-        house = await House.opened(discord, tmp_path / "high.db", UNHURRIED, "tests.third_game")
-        people = [house.guest(name) for name in ("Ana", "Bob", "Cleo")]
-        salon = house.salon()
-        key = await opened(house, people, salon)
+        bot = await LiveBot.start(discord, tmp_path / "high.db", UNHURRIED, "tests.third_game")
+        people = [bot.guest(name) for name in ("Ana", "Bob", "Cleo")]
+        salon = bot.salon()
+        key = await opened(bot, people, salon)
         for person in people[:2]:
             await person.slash("resign", channel=salon)
             sure = person.messages(salon)[-1]
             await person.click(sure, say("en", "button-resign-surely"))
-        assert house.table(key).status is Status.OVER
-        assert game(house, key).left == (0, 1)
-        again = await people[2].click(house.public(key, salon), say("en", "button-rematch"))
+        assert bot.table(key).status is Status.OVER
+        assert game(bot, key).left == (0, 1)
+        again = await people[2].click(bot.public(key, salon), say("en", "button-rematch"))
         assert again.message is not None, again.text
-        offered = house.table(game_of(again.message))
+        offered = bot.table(game_of(again.message))
         assert (offered.status, offered.kind, offered.size) == (Status.OFFERED, "high-card", 3)
-        assert house.complaints() == []
+        assert bot.complaints() == []
 
 
 pytestmark = pytest.mark.asyncio

@@ -33,7 +33,7 @@ from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
 from sandbox.http.routes import Routes
 from sandbox.testing.harness import Message, Person, Reply, Sandbox
 
-_UNHURRIED: Final = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")}
+UNHURRIED: Final = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")}
 """No deadline passes during a test."""
 _OF_LIBRARIES: Final = re.compile(r"Task-\d+$|background")
 
@@ -66,7 +66,7 @@ class InProcessSandbox(Sandbox):
         self._environment = {
             "DISCORD_TOKEN": "token",
             "HOUSE_SECONDS": "0",
-            **_UNHURRIED,
+            **UNHURRIED,
             **(environment or {}),
         }
         self._numbers = 0
@@ -78,7 +78,7 @@ class InProcessSandbox(Sandbox):
         world.listen(self._on_event)
         world.base_url = "http://sandbox"
         store = await Database.open(database)
-        session = _Session(_Endpoints(Routes(world, self.server.interactions)))
+        session = _Session(_Endpoints(Routes(world, self.server.interactions), self.server.rest))
         with (
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
             # There is no other change to wait for.
@@ -203,9 +203,10 @@ class InProcessSandbox(Sandbox):
 
 
 class _Endpoints:
-    """The functions of the sandbox's API, found by method and path."""
+    """The functions of the sandbox's API, found by method and path. Requests are recorded and checked."""
 
-    def __init__(self, api: Routes) -> None:
+    def __init__(self, api: Routes, rest: Rest) -> None:
+        self._rest = rest
         self._routes: list[tuple[str, str, re.Pattern[str], Endpoint]] = []
         # The API names its routes to whatever serves them.
         api.serve(_Routes(self._routes), web.Application())
@@ -220,6 +221,8 @@ class _Endpoints:
             match = pattern.fullmatch(path)
             if one == method and match:
                 record = Request(method, path, template, query, body, list(form.files.values()), 0.0)
+                self._rest.requests.append(record)
+                self._rest.check(record)
                 return endpoint(Call(match.groupdict(), query, form, body, record))
         raise AssertionError(f"{method} {path} is not served")
 

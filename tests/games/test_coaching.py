@@ -11,20 +11,20 @@ from bot.text.i18n import LANGUAGES, Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Message, Person
 
-from .conftest import OpenHouse
-from .house import House, game_of
+from .conftest import StartBot
 from .players import PATIENCE, Player, Presser
+from .running_bot import RunningBot, game_of
 
 AT_ONCE = {"HOUSE_SECONDS": "0"}
 
 
-async def against_house(house: House, locale: str = "en-US") -> Presser:
+async def against_house(bot: RunningBot, locale: str = "en-US") -> Presser:
     """Somebody who has just challenged the house to a short game."""
-    salon, ana = house.salon(), house.guest("Ana", locale)
-    options = {"opponent": house.discord.bot_user, "points": 2, "level": "book"}
+    salon, ana = bot.salon(), bot.guest("Ana", locale)
+    options = {"opponent": bot.discord.bot_user, "points": 2, "level": "book"}
     begun = await ana.slash("challenge", channel=salon, options=options)
     assert begun.message is not None, begun.text
-    return Presser(ana, game_of(begun.message), salon, house.random)
+    return Presser(ana, game_of(begun.message), salon, bot.random)
 
 
 async def hinted(player: Presser) -> Message:
@@ -57,11 +57,11 @@ def told(person: Person, text: str, channel: Channel | None = None) -> Message:
     return [message for message in person.messages(place) if message.ephemeral and text in message.text][-1]
 
 
-async def test_a_hint_then_the_game_then_its_review(open_house: OpenHouse) -> None:
-    house = await open_house(**AT_ONCE)
-    player = await against_house(house)
+async def test_a_hint_then_the_game_then_its_review(start_bot: StartBot) -> None:
+    bot = await start_bot(**AT_ONCE)
+    player = await against_house(bot)
     hand = await hinted(player)
-    before = house.history(player.game)
+    before = bot.history(player.game)
     await player.person.click(hand, say("en", "button-hint"))
     title = say("en", "hint-title", game=player.game)
     pressed = told(player.person, title)
@@ -69,13 +69,13 @@ async def test_a_hint_then_the_game_then_its_review(open_house: OpenHouse) -> No
     typed = told(player.person, title, player.channel)
     assert typed.text == pressed.text
     assert say("en", "hint-note") in pressed.text
-    assert house.history(player.game) == before
+    assert bot.history(player.game) == before
 
     await player.play()
-    eve = house.guest("Eve", "fr")
+    eve = bot.guest("Eve", "fr")
 
     def over() -> Message | None:
-        table = house.public(player.game, player.channel)
+        table = bot.public(player.game, player.channel)
         return table if say("en", "button-review") in [b.label for b in table.buttons] else None
 
     await eve.click(await eve.wait(over, PATIENCE), say("en", "button-review"))
@@ -83,26 +83,24 @@ async def test_a_hint_then_the_game_then_its_review(open_house: OpenHouse) -> No
     await player.person.slash("review", channel=player.channel)
     own = told(player.person, say("en", "review-title"), player.channel)
     assert len(own.attachments) == 1
-    assert house.query("SELECT game FROM review") == [(player.game,)]
+    assert bot.query("SELECT game FROM review") == [(player.game,)]
     if say("en", "button-next") in [b.label for b in own.buttons]:
         worst = (await player.person.click(own, say("en", "button-next"))).message
         assert worst is not None
         assert worst.id == own.id
         replayed = await player.person.click(worst, say("en", "button-position"))
         assert replayed.failed is None
-    assert house.query("SELECT * FROM score") == []
-    assert house.complaints() == []
-    assert house.discord.violations == []
+    assert bot.query("SELECT * FROM score") == []
 
 
-async def test_a_review_of_a_game_between_two_enters_both_profiles(open_house: OpenHouse) -> None:
-    house = await open_house()
-    ana, bob = await house.seated(points=1)
+async def test_a_review_of_a_game_between_two_enters_both_profiles(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    ana, bob = await bot.seated(points=1)
     await asyncio.gather(ana.play(), bob.play())
     await bob.person.slash("review", channel=bob.channel)
     review = told(bob.person, say("en", "review-title"), bob.channel)
     for player in (ana, bob):
-        rows = house.query(
+        rows = bot.query(
             "SELECT guild, decisions, errors FROM score WHERE season = 0 AND person = $1", player.person.id
         )
         ((_, decisions, errors), everywhere) = rows
@@ -117,38 +115,25 @@ async def test_a_review_of_a_game_between_two_enters_both_profiles(open_house: O
     assert say("en", "board-own-none") in board.text
 
 
-async def test_a_game_between_two_is_reviewed_unasked_and_a_kill_does_not_forget_it(
-    open_house: OpenHouse,
-) -> None:
-    house = await open_house()
-    ana, bob = await house.seated(points=1)
-    await asyncio.gather(ana.play(), bob.play())
-    assert house.query("SELECT game FROM pending_review") == [(ana.game,)]
-    await house.bot.kill()
-    await house.restart(REVIEW_SECONDS="1")
-    await house.discord.until(lambda: house.query("SELECT game FROM review") == [(ana.game,)], PATIENCE)
-    assert house.query("SELECT game FROM pending_review") == []
-
-
-async def test_no_hint_between_two_people_and_no_review_of_what_is_not_over(open_house: OpenHouse) -> None:
-    house = await open_house(**AT_ONCE)
-    ana, _ = await house.seated()
+async def test_no_hint_between_two_people_and_no_review_of_what_is_not_over(start_bot: StartBot) -> None:
+    bot = await start_bot(**AT_ONCE)
+    ana, _ = await bot.seated()
     refused = await ana.person.slash("hint", channel=ana.channel)
     assert (refused.text, refused.ephemeral) == (say("en", "refusal-hint-with-others"), True)
     ana.sees(Act.RESIGN)
     assert Act.HINT not in ana.acts
     early = await ana.person.slash("review", channel=ana.channel, game=ana.game)
     assert early.text == say("en", "refusal-not-over")
-    nobody = await house.guest("Cleo").slash("hint", channel=ana.channel, game=ana.game)
+    nobody = await bot.guest("Cleo").slash("hint", channel=ana.channel, game=ana.game)
     assert nobody.text == say("en", "refusal-not-at-table")
 
 
-async def test_no_hint_while_the_house_is_to_act(open_house: OpenHouse) -> None:
-    house = await open_house(HOUSE_SECONDS="60", CUT_SECONDS="600")
-    player = await against_house(house, "fr")
+async def test_no_hint_while_the_house_is_to_act(start_bot: StartBot) -> None:
+    bot = await start_bot(HOUSE_SECONDS="60", CUT_SECONDS="600")
+    player = await against_house(bot, "fr")
     while True:
-        assert player.version == house.table(player.game).version
-        game = house.game(player.game)
+        assert player.version == bot.table(player.game).version
+        game = bot.game(player.game)
         if game.actors == (1,) and game.clock == "decision":
             break
         if game.actors == (0,):
@@ -159,9 +144,7 @@ async def test_no_hint_while_the_house_is_to_act(open_house: OpenHouse) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_hints_all_game_long(open_house: OpenHouse, language: Language) -> None:
-    house = await open_house(**AT_ONCE)
-    player = await against_house(house, language)
+async def test_hints_all_game_long(start_bot: StartBot, language: Language) -> None:
+    bot = await start_bot(**AT_ONCE)
+    player = await against_house(bot, language)
     await asks_all_game_long(player, language)
-    assert house.complaints() == []
-    assert house.discord.violations == []

@@ -10,8 +10,8 @@ from engine.ecarte.game import EcarteGame
 from engine.rating import ECARTE, Outcome
 
 from .gallery import Gallery
-from .house import House
 from .players import Player, Presser
+from .running_bot import RunningBot
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
 
@@ -63,19 +63,19 @@ class Count:
         ]
 
 
-async def test_profiles_and_boards_say_exactly_what_was_played(house: House) -> None:
-    guild = house.discord.add_guild("The Book")
-    salon = house.discord.channel("general", guild)
-    ana, bob = (house.guest(name, guild=guild) for name in ("Ana", "Bob"))
+async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) -> None:
+    guild = bot.discord.add_guild("The Book")
+    salon = bot.discord.channel("general", guild)
+    ana, bob = (bot.guest(name, guild=guild) for name in ("Ana", "Bob"))
     counts = (Count(), Count())
     assert say("en", "profile-none") in (await ana.slash("profile", channel=salon)).text
     for number in range(3):
-        players = await house.seated(people=(ana, bob), channel=salon)
+        players = await bot.seated(people=(ana, bob), channel=salon)
         if number == 2:
             await _resign(players[0])
         await asyncio.gather(*(player.play() for player in players))
         for seat, count in enumerate(counts):
-            count.add(house.game(players[0].game), seat)
+            count.add(bot.game(players[0].game), seat)
     for person, count in zip((ana, bob), counts, strict=True):
         profile = (await person.slash("profile", channel=salon)).text
         # Everything was played here and in this month: it is said once.
@@ -99,8 +99,8 @@ async def test_profiles_and_boards_say_exactly_what_was_played(house: House) -> 
         assert say("en", "board-own", rank=rank, size=2, value=values[0]) in shown
 
 
-async def test_from_one_board_one_turns_to_another(house: House) -> None:
-    ana, salon = house.guest("Ana"), house.salon()
+async def test_from_one_board_one_turns_to_another(bot: RunningBot) -> None:
+    ana, salon = bot.guest("Ana"), bot.salon()
     shown = await ana.slash("leaderboard", channel=salon)
     assert shown.message is not None
     voles = await ana.select(shown.message, [say("en", "board-voles")])
@@ -112,13 +112,13 @@ async def test_from_one_board_one_turns_to_another(house: House) -> None:
     assert say("en", "board-counters") not in offered
 
 
-async def test_a_leaderboard_is_paged_and_always_says_ones_own_rank(house: House) -> None:
-    guild = house.discord.add_guild("A Crowd")
-    salon = house.discord.channel("general", guild)
-    winners = [house.guest(f"W{n}", guild=guild) for n in range(11)]
-    loser = house.guest("Lost", guild=guild)
+async def test_a_leaderboard_is_paged_and_always_says_ones_own_rank(bot: RunningBot) -> None:
+    guild = bot.discord.add_guild("A Crowd")
+    salon = bot.discord.channel("general", guild)
+    winners = [bot.guest(f"W{n}", guild=guild) for n in range(11)]
+    loser = bot.guest("Lost", guild=guild)
     for winner in winners:
-        players = await house.seated(people=(winner, loser), channel=salon)
+        players = await bot.seated(people=(winner, loser), channel=salon)
         await _resign(players[1])
     first = await winners[-1].slash("leaderboard", channel=salon)
     assert first.message is not None
@@ -131,17 +131,17 @@ async def test_a_leaderboard_is_paged_and_always_says_ones_own_rank(house: House
     assert f"12\\. {loser.name}" in second.text
     lost = await loser.slash("leaderboard", channel=salon)
     assert say("en", "board-own", rank=12, size=12, value=0) in lost.text
-    stranger = await house.guest("Eve", guild=guild).slash("leaderboard", channel=salon)
+    stranger = await bot.guest("Eve", guild=guild).slash("leaderboard", channel=salon)
     assert say("en", "board-own-none") in stranger.text
 
 
-async def test_a_game_changes_two_ratings_and_everybody_is_shown_how(house: House) -> None:
-    guild = house.discord.add_guild("Les Cotes")
-    salon = house.discord.channel("general", guild)
-    ana, bob = house.guest("Ana", "fr", guild), house.guest("Bob", guild=guild)
-    players = await house.seated(people=(ana, bob), channel=salon)
+async def test_a_game_changes_two_ratings_and_everybody_is_shown_how(bot: RunningBot) -> None:
+    guild = bot.discord.add_guild("Les Cotes")
+    salon = bot.discord.channel("general", guild)
+    ana, bob = bot.guest("Ana", "fr", guild), bot.guest("Bob", guild=guild)
+    players = await bot.seated(people=(ana, bob), channel=salon)
     await asyncio.gather(*(player.play() for player in players))
-    result = house.game(players[0].game).result
+    result = bot.game(players[0].game).result
     assert result is not None
     winner, loser = ((ana, bob), (bob, ana))[result.winner]
     changed = {
@@ -155,7 +155,7 @@ async def test_a_game_changes_two_ratings_and_everybody_is_shown_how(house: Hous
         )
         for language in LANGUAGES
     }
-    house.shows(players[0], changed["en"])
+    bot.shows(players[0], changed["en"])
     assert changed["fr"] in players[0].hand.text
     assert changed["en"] in players[1].hand.text
     value = say("fr", "rating-value", rating=after_of(ana is winner), margin="228", provisional=1)
@@ -173,17 +173,17 @@ def after_of(won: bool) -> str:
     return str(round(ECARTE.rated(ECARTE.start, [other]).value))
 
 
-async def test_what_is_not_rated_says_so(house: House) -> None:
-    players = await house.seated()
+async def test_what_is_not_rated_says_so(bot: RunningBot) -> None:
+    players = await bot.seated()
     await _resign(players[0])
-    house.shows(players[0], say("en", "rating-none-undealt"))
+    bot.shows(players[0], say("en", "rating-none-undealt"))
 
 
-async def test_a_season_is_a_month_and_is_offered_while_one_types(house: House) -> None:
-    guild = house.discord.add_guild("The Seasons")
-    salon = house.discord.channel("general", guild)
-    ana, bob = house.guest("Ana", "fr", guild), house.guest("Bob", guild=guild)
-    players = await house.seated(people=(ana, bob), channel=salon)
+async def test_a_season_is_a_month_and_is_offered_while_one_types(bot: RunningBot) -> None:
+    guild = bot.discord.add_guild("The Seasons")
+    salon = bot.discord.channel("general", guild)
+    ana, bob = bot.guest("Ana", "fr", guild), bot.guest("Bob", guild=guild)
+    players = await bot.seated(people=(ana, bob), channel=salon)
     await _resign(players[1])
     offered = await ana.autocomplete("leaderboard", "season", "", channel=salon)
     (always, _), (this, month) = offered
@@ -200,8 +200,8 @@ async def test_a_season_is_a_month_and_is_offered_while_one_types(house: House) 
     assert nonsense == say("fr", "refusal-unknown-season")
 
 
-async def test_counters_won_are_a_servers_own_and_a_bettor_stands_among_the_players(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_counters_won_are_a_servers_own_and_a_bettor_stands_among_the_players(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     ana, bob, cleo, dan = map(gallery.guest, ("Ana", "Bob", "Cleo", "Dan"))
     table = await gallery.table(ana, bob, stake=100)
     await gallery.bet(cleo, ana, 30)

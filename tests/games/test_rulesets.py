@@ -14,51 +14,51 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.notation.record import read
 from engine.ecarte.rules import PRESETS, Ruleset
 
-from .house import House, game_of
 from .players import Player, Presser
+from .running_bot import RunningBot, game_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest.mark.parametrize("name", [name for name in PRESETS if name != "classic"])
-async def test_a_preset_is_played_to_its_end(house: House, name: str) -> None:
-    players = await house.seated(Presser, rules=name, points=3)
+async def test_a_preset_is_played_to_its_end(bot: RunningBot, name: str) -> None:
+    players = await bot.seated(Presser, rules=name, points=3)
     await asyncio.gather(*(player.play() for player in players))
-    table = house.table(players[0].game)
+    table = bot.table(players[0].game)
     assert table.status is Status.OVER
     assert table.ruleset == PRESETS[name].with_target(3)
 
 
-async def test_the_holiday_game_speaks_its_own_words(house: House) -> None:
-    players = await house.seated(Presser, rules="holiday")
-    elder = await house.reach(players, Phase.ELDER_SPEAKS)
+async def test_the_holiday_game_speaks_its_own_words(bot: RunningBot) -> None:
+    players = await bot.seated(Presser, rules="holiday")
+    elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     labels = [button.label for button in elder.hand.buttons]
     assert [label for label in labels if label and label.startswith("Propose")] == [
         say("en", "button-propose-number", cards=number) for number in range(1, 6)
     ]
     await elder.take(Move.PROPOSE_NUMBER)
-    named = house.game(elder.game).history[-1]
-    dealer = house.actor(players)
+    named = bot.game(elder.game).history[-1]
+    dealer = bot.actor(players)
     assert "proposes to change" in dealer.hand.text
     await dealer.take(Move.ACCEPT)
-    elder = house.actor(players)
+    elder = bot.actor(players)
     (menu,) = elder.hand.selects
     assert menu.min_values == menu.max_values == named[1] - 48
     await elder.take(Move.PICK)
-    dealer = house.actor(players)
+    dealer = bot.actor(players)
     await dealer.take(Move.PICK)
-    follower = await _second_to_play(house, players)
+    follower = await _second_to_play(bot, players)
     assert "beat it" not in follower.hand.text
 
 
-async def _second_to_play(house: House, players: tuple[Player, Player]) -> Player:
-    leader = house.actor(players)
+async def _second_to_play(bot: RunningBot, players: tuple[Player, Player]) -> Player:
+    leader = bot.actor(players)
     await leader.take(Move.PLAY)
-    return house.actor(players)
+    return bot.actor(players)
 
 
-async def test_a_server_composes_rules_and_plays_by_them(house: House) -> None:
-    admin, salon = house.discord.user("Admin"), house.salon()
+async def test_a_server_composes_rules_and_plays_by_them(bot: RunningBot) -> None:
+    admin, salon = bot.discord.user("Admin"), bot.salon()
     made = await admin.slash("settings rules", channel=salon, name="maison", like="cats")
     assert made.message is not None
     chosen = await admin.select(made.message, ["target"])
@@ -67,16 +67,16 @@ async def test_a_server_composes_rules_and_plays_by_them(house: House) -> None:
     assert "played to 2 points" in changed.text
     offered = await admin.autocomplete("challenge", "rules", "mais", channel=salon)
     assert [value for _, value in offered] == ["maison"]
-    players = await house.seated(Presser, channel=salon, rules="maison")
-    assert house.table(players[0].game).ruleset == Ruleset.parse("maison").with_target(2).with_value(
+    players = await bot.seated(Presser, channel=salon, rules="maison")
+    assert bot.table(players[0].game).ruleset == Ruleset.parse("maison").with_target(2).with_value(
         "window", "before_first_lead"
     ).with_value("elder_discards", "1").with_value("renewal", "both_drew").with_value("packets", "3-2")
     await asyncio.gather(*(player.play() for player in players))
-    assert house.table(players[0].game).status is Status.OVER
+    assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_an_impossible_combination_is_refused_with_a_sentence_and_not_saved(house: House) -> None:
-    admin, salon = house.discord.user("Admin"), house.salon()
+async def test_an_impossible_combination_is_refused_with_a_sentence_and_not_saved(bot: RunningBot) -> None:
+    admin, salon = bot.discord.user("Admin"), bot.salon()
     made = await admin.slash("settings rules", channel=salon, name="une", like="holiday")
     assert made.message is not None
     chosen = await admin.select(made.message, ["renewal"])
@@ -86,8 +86,8 @@ async def test_an_impossible_combination_is_refused_with_a_sentence_and_not_save
     assert (await admin.slash("settings rules", channel=salon, name="une")).text == made.text
 
 
-async def test_only_who_manages_the_server_settles_its_rules(house: House) -> None:
-    admin, salon = house.discord.user("Admin"), house.salon()
+async def test_only_who_manages_the_server_settles_its_rules(bot: RunningBot) -> None:
+    admin, salon = bot.discord.user("Admin"), bot.salon()
     made = await admin.slash("settings rules", channel=salon, name="fermee")
     assert made.message is not None
     refused = await admin.slash("settings rules", channel=salon, name="classic")
@@ -96,38 +96,38 @@ async def test_only_who_manages_the_server_settles_its_rules(house: House) -> No
     assert "deleted" in deleted.text
 
 
-async def test_a_match_goes_on_until_it_is_decided(house: House) -> None:
-    ana, bob = await house.seated(Presser, points=1, games=3)
+async def test_a_match_goes_on_until_it_is_decided(bot: RunningBot) -> None:
+    ana, bob = await bot.seated(Presser, points=1, games=3)
     played = [ana.game]
     wins = [0, 0]
     while True:
         await asyncio.gather(ana.play(), bob.play())
-        result = house.game(ana.game).result
+        result = bot.game(ana.game).result
         assert result is not None
         wins[result.winner] += 1
-        following = _next_game(house, ana.game)
+        following = _next_game(bot, ana.game)
         if max(wins) == 2:
             assert following is None
             break
         assert following is not None
         played.append(following)
-        ana, bob = (Presser(p.person, following, p.channel, house.random) for p in (ana, bob))
-    ending = house.shows(ana, "wins the match")
+        ana, bob = (Presser(p.person, following, p.channel, bot.random) for p in (ana, bob))
+    ending = bot.shows(ana, "wins the match")
     assert "–".join(map(str, wins)) in ending.text
-    assert len({house.table(game).secret for game in played}) == len(played)
+    assert len({bot.table(game).secret for game in played}) == len(played)
 
 
-def _next_game(house: House, game: str) -> str | None:
-    rows = house.query("SELECT id FROM game WHERE follows = ?", game)
+def _next_game(bot: RunningBot, game: str) -> str | None:
+    rows = bot.query("SELECT id FROM game WHERE follows = ?", game)
     return rows[0][0] if rows else None
 
 
-async def test_a_finished_game_is_stepped_through_with_all_hands_open(house: House) -> None:
-    players = await house.seated(Presser, points=3)
+async def test_a_finished_game_is_stepped_through_with_all_hands_open(bot: RunningBot) -> None:
+    players = await bot.seated(Presser, points=3)
     refused = await players[0].person.slash("replay", channel=players[0].channel, game=players[0].game)
     assert refused.text == say("en", "refusal-not-over")
     await asyncio.gather(*(player.play() for player in players))
-    stranger = house.guest("Zoé")
+    stranger = bot.guest("Zoé")
     first = await stranger.slash("replay", channel=players[0].channel, game=players[0].game)
     assert first.ephemeral
     message = first.message
@@ -135,7 +135,7 @@ async def test_a_finished_game_is_stepped_through_with_all_hands_open(house: Hou
     dealt = await stranger.click(message, say("en", "button-deal-after"))
     for player in players:
         assert f"**{player.person.name}** " in dealt.text
-    done = [text for _, text in house.history(players[0].game)]
+    done = [text for _, text in bot.history(players[0].game)]
     # A dealer may have chosen his packets before the pack was cut.
     cut = 1 + next(step for step, text in enumerate(done) if text.startswith("cut"))
     assert f"Step {cut} of {len(done)}" in dealt.text
@@ -144,8 +144,8 @@ async def test_a_finished_game_is_stepped_through_with_all_hands_open(house: Hou
     assert f"Step {cut - 1} of {len(done)}" in back.text
 
 
-async def test_history_lists_and_opens_finished_games(house: House) -> None:
-    players = await house.seated(Presser, points=1)
+async def test_history_lists_and_opens_finished_games(bot: RunningBot) -> None:
+    players = await bot.seated(Presser, points=1)
     ana = players[0].person
     nothing = await ana.slash("history", channel=players[0].channel)
     assert nothing.text == say("en", "history-none")
@@ -159,8 +159,8 @@ async def test_history_lists_and_opens_finished_games(house: House) -> None:
     assert game_of(opened.message) == players[0].game
 
 
-async def test_a_finished_game_is_taken_away_as_a_record_that_the_engine_reads(house: House) -> None:
-    players = await house.seated(Presser, points=1)
+async def test_a_finished_game_is_taken_away_as_a_record_that_the_engine_reads(bot: RunningBot) -> None:
+    players = await bot.seated(Presser, points=1)
     await asyncio.gather(*(player.play() for player in players))
     ana = players[0].person
     listed = await ana.slash("history", channel=players[0].channel)
@@ -172,4 +172,4 @@ async def test_a_finished_game_is_taken_away_as_a_record_that_the_engine_reads(h
     record = read(file.data.decode())
     assert record.game_id == players[0].game
     assert record.players == (players[0].person.name, players[1].person.name)
-    assert [(seat, text(action)) for seat, action in record.history] == house.history(players[0].game)
+    assert [(seat, text(action)) for seat, action in record.history] == bot.history(players[0].game)

@@ -15,8 +15,8 @@ from engine.cards import symbol
 from engine.ecarte.advisor.daily import Choice
 from sandbox.testing.harness import Message, Person, Reply
 
-from .house import House
 from .players import PATIENCE
+from .running_bot import RunningBot
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
 
@@ -40,10 +40,10 @@ async def plays(person: Person, language: Language, **where: object) -> tuple[Da
     return day, await person.click(leads, symbol(day.hand[0], language))
 
 
-async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(house: House) -> None:
-    guild = house.discord.add_guild("The Daily")
-    salon = house.discord.channel("general", guild)
-    ana, bob = house.guest("Ana", guild=guild), house.guest("Bob", "fr", guild)
+async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(bot: RunningBot) -> None:
+    guild = bot.discord.add_guild("The Daily")
+    salon = bot.discord.channel("general", guild)
+    ana, bob = bot.guest("Ana", guild=guild), bot.guest("Bob", "fr", guild)
 
     day, told = await plays(ana, "en", channel=salon)
     assert told.ephemeral
@@ -70,8 +70,8 @@ async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(hous
     assert say("fr", "daily-most", stands=0, cards=thrown, voices=1) in told.text
 
 
-async def test_what_is_shared_invites_others_to_answer_for_themselves(house: House) -> None:
-    ana, bob, salon = house.guest("Ana"), house.guest("Bob", "fr"), house.salon()
+async def test_what_is_shared_invites_others_to_answer_for_themselves(bot: RunningBot) -> None:
+    ana, bob, salon = bot.guest("Ana"), bot.guest("Bob", "fr"), bot.salon()
     _, told = await plays(ana, "en", channel=salon)
     assert told.message is not None
     presses = (ana.click(told.message, say("en", "button-share")) for _ in range(3))
@@ -87,8 +87,8 @@ async def test_what_is_shared_invites_others_to_answer_for_themselves(house: Hou
     assert again.text == shared.text
 
 
-async def test_an_answer_is_given_once_wherever_one_asks_again(house: House) -> None:
-    ana, salon = house.guest("Ana"), house.salon()
+async def test_an_answer_is_given_once_wherever_one_asks_again(bot: RunningBot) -> None:
+    ana, salon = bot.guest("Ana"), bot.salon()
     question = (await ana.slash("daily", channel=salon)).message
     assert question is not None
     day, _ = await plays(ana, "en", channel=salon)
@@ -96,30 +96,30 @@ async def test_an_answer_is_given_once_wherever_one_asks_again(house: House) -> 
     assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in other.text
     again = await ana.slash("daily", where="dm")
     assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in again.text
-    assert len(house.query("SELECT day FROM daily_answer WHERE person = $1", ana.id)) == 1
+    assert len(bot.query("SELECT day FROM daily_answer WHERE person = $1", ana.id)) == 1
 
 
-async def test_one_may_think_again_before_the_second_half_of_the_answer(house: House) -> None:
-    ana = house.guest("Ana")
-    question = (await ana.slash("daily", channel=house.salon())).message
+async def test_one_may_think_again_before_the_second_half_of_the_answer(bot: RunningBot) -> None:
+    ana = bot.guest("Ana")
+    question = (await ana.slash("daily", channel=bot.salon())).message
     assert question is not None
     leads = (await ana.click(question, say("en", "button-stand"))).message
     assert leads is not None
     back = await ana.click(leads, say("en", "button-back"))
     assert say("en", "daily-question") in back.text
-    assert house.query("SELECT day FROM daily_answer WHERE person = $1", ana.id) == []
+    assert bot.query("SELECT day FROM daily_answer WHERE person = $1", ana.id) == []
 
 
-async def test_the_button_of_a_day_long_past_asks_todays_hand(house: House) -> None:
-    ana = house.guest("Ana")
-    question = (await ana.slash("daily", channel=house.salon())).message
+async def test_the_button_of_a_day_long_past_asks_todays_hand(bot: RunningBot) -> None:
+    ana = bot.guest("Ana")
+    question = (await ana.slash("daily", channel=bot.salon())).message
     assert question is not None
     stand = next(b.custom_id for b in question.buttons if b.custom_id and ":stand:" in b.custom_id)
     long_past = stand.replace(str(asked(question).number), str(date(2026, 1, 1).toordinal()))
     live = question.channel.messages[question.id]
     before = live.revision
-    house.discord.server.client.click(ana.user, live, {"type": 2, "custom_id": long_past})
-    await house.discord.until(lambda: live.revision > before, PATIENCE)
+    bot.discord.server.client.click(ana.user, live, {"type": 2, "custom_id": long_past})
+    await bot.discord.until(lambda: live.revision > before, PATIENCE)
     page = ana.now(question)
     assert page is not None
     assert asked(page).number >= asked(question).number

@@ -16,8 +16,8 @@ from bot.pages.study.lessons import ROWS
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.rules import PRESETS
 
-from .house import House
 from .players import Presser
+from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -25,9 +25,9 @@ _FINGERPRINT = re.compile(r"\b[0-9a-f]{64}\b")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_newcomer_reads_all_lessons_by_pressing_next(house: House, language: Language) -> None:
-    ana = house.guest("Ana", {"en": "en-US", "fr": "fr"}[language])
-    page = (await ana.slash("rules", channel=house.salon())).message
+async def test_a_newcomer_reads_all_lessons_by_pressing_next(bot: RunningBot, language: Language) -> None:
+    ana = bot.guest("Ana", {"en": "en-US", "fr": "fr"}[language])
+    page = (await ana.slash("rules", channel=bot.salon())).message
     for topic in TOPICS:
         assert page is not None
         assert page.ephemeral
@@ -39,9 +39,9 @@ async def test_a_newcomer_reads_all_lessons_by_pressing_next(house: House, langu
             page = (await ana.click(page, following.label)).message
 
 
-async def test_rules_are_found_by_name_and_by_the_select(house: House) -> None:
-    ana = house.guest("Ana")
-    shown = await ana.slash("rules", channel=house.salon(), topic="holiday")
+async def test_rules_are_found_by_name_and_by_the_select(bot: RunningBot) -> None:
+    ana = bot.guest("Ana")
+    shown = await ana.slash("rules", channel=bot.salon(), topic="holiday")
     assert shown.message is not None
     for difference in rulesets.differences(PRESETS["holiday"], "en"):
         assert difference in shown.text
@@ -55,28 +55,28 @@ async def test_rules_are_found_by_name_and_by_the_select(house: House) -> None:
 @pytest.mark.parametrize(
     ("named", "found"), [("Vacances", "rules-holiday"), ("the king of trumps", "lesson-king")]
 )
-async def test_pages_are_found_by_what_they_are_called(house: House, named: str, found: str) -> None:
-    assert say("en", found) in (await house.guest("Ana").slash("rules", topic=named)).text
+async def test_pages_are_found_by_what_they_are_called(bot: RunningBot, named: str, found: str) -> None:
+    assert say("en", found) in (await bot.guest("Ana").slash("rules", topic=named)).text
 
 
-async def test_topics_are_offered_while_they_are_typed(house: House) -> None:
-    offered = await house.guest("Ana").autocomplete("rules", "topic", "king")
+async def test_topics_are_offered_while_they_are_typed(bot: RunningBot) -> None:
+    offered = await bot.guest("Ana").autocomplete("rules", "topic", "king")
     assert ("The king of trumps", "king") in offered
-    everything = await house.guest("Ana").autocomplete("rules", "topic", "")
+    everything = await bot.guest("Ana").autocomplete("rules", "topic", "")
     assert {value for _, value in everything} >= {*TOPICS, *PRESETS}
 
 
-async def test_a_topic_that_there_is_not_gets_a_sentence(house: House) -> None:
-    reply = await house.guest("Ana").slash("rules", topic="poker")
+async def test_a_topic_that_there_is_not_gets_a_sentence(bot: RunningBot) -> None:
+    reply = await bot.guest("Ana").slash("rules", topic="poker")
     assert reply.text == say("en", "refusal-unknown-topic")
     assert reply.ephemeral
 
 
 async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
-    house: House, tmp_path: Path
+    bot: RunningBot, tmp_path: Path
 ) -> None:
-    salon = house.salon()
-    ana, bob = house.guest("Ana"), house.guest("Bob")
+    salon = bot.salon()
+    ana, bob = bot.guest("Ana"), bot.guest("Bob")
     offered = await ana.slash("challenge", channel=salon, opponent=bob, rules="denexa", points=3)
     assert offered.message is not None
     (promised,) = _FINGERPRINT.findall(offered.text)
@@ -89,7 +89,7 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     game = custom_id.split(":")[1]
     early = await ana.slash("verify", channel=salon, game=game)
     assert early.text == say("en", "refusal-not-over")
-    players = [Presser(person, game, salon, house.random) for person in (ana, bob)]
+    players = [Presser(person, game, salon, bot.random) for person in (ana, bob)]
     await asyncio.gather(*(player.play() for player in players))
 
     proof = await ana.slash("verify", channel=salon)
@@ -111,10 +111,10 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     dealt = [f"deal {deal['deal']} cut {deal['cut']} - {deal['pack']}" for deal in paper["deals"]]
     assert checked.stdout.splitlines()[-len(dealt) :] == dealt
 
-    stranger = await house.guest("Cleo", "fr").slash("verify", channel=salon, game=game)
+    stranger = await bot.guest("Cleo", "fr").slash("verify", channel=salon, game=game)
     assert promised in stranger.text
 
 
-async def test_whoever_has_finished_nothing_is_told_so(house: House) -> None:
-    reply = await house.guest("Ana").slash("verify", channel=house.salon())
+async def test_whoever_has_finished_nothing_is_told_so(bot: RunningBot) -> None:
+    reply = await bot.guest("Ana").slash("verify", channel=bot.salon())
     assert reply.text == say("en", "refusal-no-finished")

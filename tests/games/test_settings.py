@@ -10,9 +10,9 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import ClientRefused, Person, Reply
+from tests.cogs.support.in_process import UNHURRIED
 
-from .conftest import UNHURRIED
-from .house import House, game_of
+from .running_bot import RunningBot, game_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 _DAY = time_limits.BY_POST
@@ -22,11 +22,11 @@ _LIVE = int(UNHURRIED["TURN_SECONDS"]) * 1000
 class Office:
     """A server of its own with somebody who manages it."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.guild = house.discord.add_guild(f"Cercle {len(house.discord.server.world.guilds)}")
-        self.salon: Channel = house.salon(self.guild)
-        self.admin: Person = house.discord.user("Admin")
+    def __init__(self, bot: RunningBot) -> None:
+        self.bot = bot
+        self.guild = bot.discord.add_guild(f"Cercle {len(bot.discord.server.world.guilds)}")
+        self.salon: Channel = bot.salon(self.guild)
+        self.admin: Person = bot.discord.user("Admin")
 
     async def settle(self, what: str, **options: object) -> Reply:
         """What the moderator is told, and nobody else, when he has settled something."""
@@ -36,29 +36,31 @@ class Office:
 
     def guest(self, name: str, locale: str = "en-US") -> Person:
         """Somebody new in this server."""
-        return self.house.guest(name, locale, self.guild)
+        return self.bot.guest(name, locale, self.guild)
 
 
 async def test_the_time_of_an_action_is_settled_for_the_next_game_and_not_for_one_under_way(
-    house: House,
+    bot: RunningBot,
 ) -> None:
-    office = Office(house)
-    before = await house.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=office.salon)
+    office = Office(bot)
+    before = await bot.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=office.salon)
     told = await office.settle("time", limit="by post")
     assert told.text == say("en", "time-settled", time=time_limits.told(_DAY, "en"))
-    after = await house.seated(people=(office.guest("Cleo"), office.guest("Dan")), channel=office.salon)
-    assert house.table(before[0].game).turn == _LIVE
-    assert house.table(after[0].game).turn == _DAY
-    await house.reach(after, Phase.ELDER_SPEAKS)
-    deadline = house.table(after[0].game).deadline
+    after = await bot.seated(people=(office.guest("Cleo"), office.guest("Dan")), channel=office.salon)
+    assert bot.table(before[0].game).turn == _LIVE
+    assert bot.table(after[0].game).turn == _DAY
+    await bot.reach(after, Phase.ELDER_SPEAKS)
+    deadline = bot.table(after[0].game).deadline
     assert deadline is not None
-    house.shows(after[0], f"<t:{deadline // 1000}:R>")
+    bot.shows(after[0], f"<t:{deadline // 1000}:R>")
     live = await office.settle("time", limit="live")
     assert live.text == say("en", "time-settled", time=time_limits.told(_LIVE, "en"))
 
 
-async def test_a_time_is_offered_while_one_types_and_one_that_no_table_takes_is_refused(house: House) -> None:
-    office = Office(house)
+async def test_a_time_is_offered_while_one_types_and_one_that_no_table_takes_is_refused(
+    bot: RunningBot,
+) -> None:
+    office = Office(bot)
     offered = await office.admin.autocomplete("settings time", "limit", "", channel=office.salon)
     assert offered == list(time_limits.choices(_LIVE, "en"))
     assert await office.admin.autocomplete("settings time", "limit", "by p", channel=office.salon) == [
@@ -67,12 +69,12 @@ async def test_a_time_is_offered_while_one_types_and_one_that_no_table_takes_is_
     for typed in ("0", "10081", "soon"):
         refused = await office.settle("time", limit=typed)
         assert refused.text == say("en", "refusal-bad-pace", least=1, most=10_080)
-    settled = house.query("SELECT turn FROM guild_settings WHERE guild = ?", office.guild.id)
+    settled = bot.query("SELECT turn FROM guild_settings WHERE guild = ?", office.guild.id)
     assert settled == []
 
 
-async def test_who_does_not_manage_the_server_settles_nothing(house: House) -> None:
-    office = Office(house)
+async def test_who_does_not_manage_the_server_settles_nothing(bot: RunningBot) -> None:
+    office = Office(bot)
     everything: dict[str, dict[str, object]] = {
         "time": {"limit": "by post"},
         "language": {"language": "fr"},
@@ -86,8 +88,8 @@ async def test_who_does_not_manage_the_server_settles_nothing(house: House) -> N
             await office.guest("Ana").slash(f"settings {what}", channel=office.salon, options=options)
 
 
-async def test_what_everybody_sees_is_in_the_servers_language_whatever_discord_says(house: House) -> None:
-    office = Office(house)
+async def test_what_everybody_sees_is_in_the_servers_language_whatever_discord_says(bot: RunningBot) -> None:
+    office = Office(bot)
     line = say("en", "language-told", spoken="French", settled=1)
     assert (await office.settle("language", language="fr")).text == say("en", "language-settled", told=line)
     ana = office.guest("Ana")
@@ -107,10 +109,10 @@ async def test_what_everybody_sees_is_in_the_servers_language_whatever_discord_s
     assert say("fr", "button-hand") in labels
 
 
-async def test_games_are_opened_where_the_server_says_and_those_under_way_stay(house: House) -> None:
-    office = Office(house)
-    other, elsewhere = house.salon(office.guild), house.salon(office.guild)
-    players = await house.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=elsewhere)
+async def test_games_are_opened_where_the_server_says_and_those_under_way_stay(bot: RunningBot) -> None:
+    office = Office(bot)
+    other, elsewhere = bot.salon(office.guild), bot.salon(office.guild)
+    players = await bot.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=elsewhere)
     for place in (office.salon, other):
         told = await office.settle("channels", add=place)
     where = f"<#{office.salon.id}>, <#{other.id}>"
@@ -127,19 +129,19 @@ async def test_games_are_opened_where_the_server_says_and_those_under_way_stay(h
         assert refused.text == say("fr", "refusal-games-elsewhere", where=where)
     menu = await dan.user_command("Challenge to écarté", cleo, channel=elsewhere)
     assert menu.text == say("en", "refusal-games-elsewhere", where=where)
-    thread = house.discord.server.world.add_channel(office.guild, "table", other)
+    thread = bot.discord.server.world.add_channel(office.guild, "table", other)
     for place in (office.salon, thread):
         assert not (await cleo.slash("challenge", channel=place)).ephemeral
-    await house.reach(players, Phase.ELDER_SPEAKS)
-    house.discord.server.world.remove_channel(other)
+    await bot.reach(players, Phase.ELDER_SPEAKS)
+    bot.discord.server.world.remove_channel(other)
     told = await office.settle("channels", remove=office.salon)
     assert not (await dan.slash("challenge", channel=elsewhere)).ephemeral
     told = await office.settle("channels", anywhere=True)
     assert told.text == say("en", "places-told", where="", channels=0)
 
 
-async def test_a_challenge_that_names_no_rules_is_by_the_servers(house: House) -> None:
-    office = Office(house)
+async def test_a_challenge_that_names_no_rules_is_by_the_servers(bot: RunningBot) -> None:
+    office = Office(bot)
     await office.settle("rules", name="maison", like="cats")
     told = await office.settle("default", rules="maison", points=7)
     line = say("en", "rules-line", rules="maison", points=7)
@@ -149,7 +151,7 @@ async def test_a_challenge_that_names_no_rules_is_by_the_servers(house: House) -
     async def offered(**options: object) -> Ruleset:
         reply = await office.guest("Ana").slash("challenge", channel=office.salon, options=options)
         assert reply.message is not None, reply.text
-        return Ruleset.parse(house.table(game_of(reply.message)).rules)
+        return Ruleset.parse(bot.table(game_of(reply.message)).rules)
 
     assert await offered() == PRESETS["cats"].named("maison").with_target(7)
     assert await offered(points=3) == PRESETS["cats"].named("maison").with_target(3)
@@ -158,15 +160,15 @@ async def test_a_challenge_that_names_no_rules_is_by_the_servers(house: House) -
         "Challenge to écarté", office.guest("Cleo"), channel=office.salon
     )
     assert by_name.message is not None
-    assert house.table(game_of(by_name.message)).ruleset.value("target") == "7"
+    assert bot.table(game_of(by_name.message)).ruleset.value("target") == "7"
     composer = await office.settle("rules", name="maison")
     assert composer.message is not None
     await office.admin.click(composer.message, say("en", "editor-delete"))
     assert await offered() == PRESETS["classic"].with_target(7)
 
 
-async def test_rules_that_cannot_be_played_so_are_not_settled(house: House) -> None:
-    office = Office(house)
+async def test_rules_that_cannot_be_played_so_are_not_settled(bot: RunningBot) -> None:
+    office = Office(bot)
     before = (await office.settle("default")).text
     assert (await office.settle("default", rules="nobody's")).text == say("en", "refusal-unknown-rules")
     made = await office.settle("rules", name="triples")
@@ -181,8 +183,8 @@ async def test_rules_that_cannot_be_played_so_are_not_settled(house: House) -> N
 
 
 @pytest.mark.parametrize("locale", ["en-US", "fr"])
-async def test_everything_that_is_settled_stands_on_one_page(house: House, locale: str) -> None:
-    office = Office(house)
+async def test_everything_that_is_settled_stands_on_one_page(bot: RunningBot, locale: str) -> None:
+    office = Office(bot)
     language = language_of(locale)
     office.admin.speaks("en-US")
     await office.settle("rules", name="maison", like="cats")

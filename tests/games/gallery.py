@@ -16,8 +16,8 @@ from bot.text.i18n import say
 from sandbox.discord.entities import Channel, Guild
 from sandbox.testing.harness import Message, Person, Reply
 
-from .house import House
 from .players import Player, Presser
+from .running_bot import RunningBot
 
 OPENING = 500
 """What every purse begins with."""
@@ -27,29 +27,29 @@ OPENING = 500
 class Gallery:
     """A server of its own, in which counters are in use."""
 
-    house: House
+    bot: RunningBot
     guild: Guild
     salon: Channel
 
     @classmethod
-    async def opened(cls, house: House, **settled: object) -> Self:
+    async def opened(cls, bot: RunningBot, **settled: object) -> Self:
         """A server whose moderator has turned counters on."""
-        number = len(house.discord.server.world.guilds)
-        guild = house.discord.add_guild(f"Cercle {number}")
-        salon = house.salon(guild)
+        number = len(bot.discord.server.world.guilds)
+        guild = bot.discord.add_guild(f"Cercle {number}")
+        salon = bot.salon(guild)
         options = {"on": True, "purse": OPENING, **settled}
-        answer = await house.discord.user("Admin").slash("settings counters", channel=salon, options=options)
+        answer = await bot.discord.user("Admin").slash("settings counters", channel=salon, options=options)
         assert "Counters are in use" in answer.text
-        return cls(house, guild, salon)
+        return cls(bot, guild, salon)
 
     def guest(self, name: str) -> Person:
         """Somebody new in this server."""
-        return self.house.guest(name, guild=self.guild)
+        return self.bot.guest(name, guild=self.guild)
 
     async def table(self, one: Person, other: Person, **options: object) -> Table:
         """Two of them begin a short game, though not one that a turned king ends."""
         people, options = (one, other), {"points": 2, **options}
-        players = await self.house.seated(Presser, people=people, channel=self.salon, **options)
+        players = await self.bot.seated(Presser, people=people, channel=self.salon, **options)
         return Table(self, players)
 
     async def bet(self, bettor: Person, side: Person, amount: int) -> str:
@@ -83,7 +83,7 @@ class Gallery:
             return int(counted.fetchone()[0])
 
     def _books(self) -> sqlite3.Connection:
-        return sqlite3.connect(f"file:{self.house.database}?mode=ro", uri=True)
+        return sqlite3.connect(f"file:{self.bot.database}?mode=ro", uri=True)
 
 
 @dataclass
@@ -101,11 +101,11 @@ class Table:
     @property
     def public(self) -> Message:
         """The table as everybody sees it."""
-        return self.gallery.house.public(self.game, self.gallery.salon)
+        return self.gallery.bot.public(self.game, self.gallery.salon)
 
     def shows(self, text: str) -> None:
         """See that the table says something."""
-        self.gallery.house.shows(self.players[0], text)
+        self.gallery.bot.shows(self.players[0], text)
 
     async def write_bet(self, bettor: Person, side: Person, amount: str) -> str:
         """Press *Bet* at the table and write an amount into the form; what the bot says."""
@@ -121,7 +121,7 @@ class Table:
     async def close(self) -> None:
         """Play until the first exchange decision is made."""
         for act in (Move.CUT, Move.STAND):
-            await self.gallery.house.actor(self.players).take(act)
+            await self.gallery.bot.actor(self.players).take(act)
 
     async def won_by(self, winner: Person) -> None:
         """The other resigns."""
@@ -140,14 +140,14 @@ class Table:
     async def play(self) -> Person:
         """Both play to the end; who has won."""
         await asyncio.gather(*(player.play() for player in self.players))
-        result = self.gallery.house.game(self.game).result
+        result = self.gallery.bot.game(self.game).result
         assert result is not None
         return self.players[result.winner].person
 
     def over(self) -> None:
         """See that the game is over, and that the books have nothing left of it."""
-        house = self.gallery.house
-        assert house.table(self.game).status is Status.OVER
+        bot = self.gallery.bot
+        assert bot.table(self.game).status is Status.OVER
         audit = self.gallery.audit
         assert audit.sound
         assert self.game not in audit.escrow

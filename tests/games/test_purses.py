@@ -8,14 +8,14 @@ from bot.text.i18n import say
 from sandbox.testing.harness import Person
 
 from .gallery import Gallery
-from .house import House
+from .running_bot import RunningBot
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
 
 
 async def settle(gallery: Gallery, **options: object) -> str:
     """What the moderator is told after he has settled something."""
-    admin = gallery.house.discord.user("Admin")
+    admin = gallery.bot.discord.user("Admin")
     return (await admin.slash("settings counters", channel=gallery.salon, options=options)).text
 
 
@@ -27,8 +27,8 @@ async def in_purse(gallery: Gallery, person: Person) -> list[str]:
     return [looked.text, *(message.text for message in looked.followups)]
 
 
-async def test_what_is_not_named_stays_as_it_was_and_everything_is_shown(house: House) -> None:
-    gallery = await Gallery.opened(house, rake=3)
+async def test_what_is_not_named_stays_as_it_was_and_everything_is_shown(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot, rake=3)
     changed = await settle(gallery, allowance=40, limit=200, chouette_leaves=True)
     assert await settle(gallery) == changed
     facts = {"unmatched": say("en", "unmatched-last-in-first-out"), "seat": say("en", "seat-to-queue")}
@@ -40,8 +40,8 @@ async def test_what_is_not_named_stays_as_it_was_and_everything_is_shown(house: 
     assert await settle(gallery, on=False) == say("en", "counters-off")
 
 
-async def test_who_is_ruined_is_told_of_his_allowance_once_a_day(house: House) -> None:
-    gallery = await Gallery.opened(house, allowance=50)
+async def test_who_is_ruined_is_told_of_his_allowance_once_a_day(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot, allowance=50)
     ana, bob = gallery.guest("Ana"), gallery.guest("Bob")
     table = await gallery.table(ana, bob, stake=500)
     assert await in_purse(gallery, ana) == [say("en", "purse-holds", player=ana.name, counters=0)]
@@ -54,8 +54,8 @@ async def test_who_is_ruined_is_told_of_his_allowance_once_a_day(house: House) -
     assert gallery.audit.sound
 
 
-async def test_the_allowance_comes_with_the_bet_that_needs_it(house: House) -> None:
-    gallery = await Gallery.opened(house, allowance=50)
+async def test_the_allowance_comes_with_the_bet_that_needs_it(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot, allowance=50)
     ana, bob, cleo = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Cleo")
     ruin = await gallery.table(ana, bob, stake=500)
     await ruin.won_by(bob)
@@ -67,8 +67,8 @@ async def test_the_allowance_comes_with_the_bet_that_needs_it(house: House) -> N
     assert gallery.purses(ana) == [30 - 480]
 
 
-async def test_nobody_ventures_more_than_the_limit(house: House) -> None:
-    gallery = await Gallery.opened(house, limit=60)
+async def test_nobody_ventures_more_than_the_limit(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot, limit=60)
     ana, bob, eve = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Guest")
     over = say("en", "refusal-over-most", most=60)
     staked = await ana.slash("challenge", channel=gallery.salon, opponent=bob, stake=61)
@@ -82,16 +82,16 @@ async def test_nobody_ventures_more_than_the_limit(house: House) -> None:
 
 
 async def test_where_counters_are_for_adults_they_are_ventured_in_restricted_channels_alone(
-    house: House,
+    bot: RunningBot,
 ) -> None:
-    gallery = await Gallery.opened(house)
+    gallery = await Gallery.opened(bot)
     ana, bob, eve = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Guest")
     table = await gallery.table(ana, bob, stake=100)
     await settle(gallery, adults=True)
     nowhere = say("en", "refusal-adults-only", channels=0, where="")
     assert await gallery.bet(eve, ana, 5) == nowhere
-    world = house.discord.server.world
-    den = house.discord.add_channel("den", gallery.guild)
+    world = bot.discord.server.world
+    den = bot.discord.add_channel("den", gallery.guild)
     world.set_nsfw(den)
     corner = world.add_channel(gallery.guild, "corner", parent=den)
     there = say("en", "refusal-adults-only", channels=1, where=f"<#{den.id}>")
@@ -119,21 +119,21 @@ async def test_where_counters_are_for_adults_they_are_ventured_in_restricted_cha
     assert late.text == nowhere
 
 
-async def test_nobody_is_offered_a_bet_where_none_is_taken(house: House) -> None:
-    gallery = await Gallery.opened(house, adults=True)
+async def test_nobody_is_offered_a_bet_where_none_is_taken(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot, adults=True)
     ana, bob, cleo = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Cleo")
-    den = house.discord.add_channel("den", gallery.guild)
-    house.discord.server.world.set_nsfw(den)
+    den = bot.discord.add_channel("den", gallery.guild)
+    bot.discord.server.world.set_nsfw(den)
     bet = say("en", "button-bet", player=ana.name)
     for channel, opponent, offered in ((gallery.salon, bob, False), (den, cleo, True)):
-        (player, _) = await house.seated(people=(ana, opponent), channel=channel)
-        labels = [button.label for button in house.public(player.game, channel).buttons]
+        (player, _) = await bot.seated(people=(ana, opponent), channel=channel)
+        labels = [button.label for button in bot.public(player.game, channel).buttons]
         assert (bet in labels) is offered
         assert say("en", "button-hand") in labels
 
 
-async def test_a_bot_has_no_purse(house: House) -> None:
-    gallery = await Gallery.opened(house)
-    asked = await gallery.guest("Ana").slash("purse", channel=gallery.salon, user=house.discord.bot_user)
+async def test_a_bot_has_no_purse(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
+    asked = await gallery.guest("Ana").slash("purse", channel=gallery.salon, user=bot.discord.bot_user)
     assert asked.text == say("en", "refusal-bot-purse")
     assert gallery.audit.sound

@@ -15,16 +15,16 @@ from engine.gallery.errors import MOST_COUNTERS
 from sandbox.testing.harness import Person
 
 from .gallery import OPENING, First, Gallery, made
-from .house import House, game_of
 from .players import PATIENCE
+from .running_bot import RunningBot, game_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 BAD_AMOUNT = say("en", "fault-bad-amount", least=1, most=MOST_COUNTERS)
 
 
-async def test_the_latest_bets_go_back_first(house: House) -> None:
-    first = First(await Gallery.opened(house))
+async def test_the_latest_bets_go_back_first(bot: RunningBot) -> None:
+    first = First(await Gallery.opened(bot))
     table = await first.begun()
     assert first.nets() == [-100, -100, *[-OPENING] * 5]
     for bettor, side, amount in first.bets:
@@ -52,8 +52,8 @@ async def test_the_latest_bets_go_back_first(house: House) -> None:
     assert told.text == say("en", "purse-holds", player=first.g1.name, counters=550)
 
 
-async def test_who_is_backed_says_at_which_of_two_tables(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_who_is_backed_says_at_which_of_two_tables(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     ana, bob, cleo, dan, eve = (gallery.guest(name) for name in ("Ana", "Bob", "Cleo", "Dan", "Guest"))
     for pair in ((ana, bob), (cleo, dan)):
         await gallery.table(*pair)
@@ -63,8 +63,8 @@ async def test_who_is_backed_says_at_which_of_two_tables(house: House) -> None:
     assert f"({cleo.name} – {dan.name})" in which
 
 
-async def test_by_the_form_each_bet_goes_back_in_proportion(house: House) -> None:
-    first = First(await Gallery.opened(house, unmatched="pro_rata"))
+async def test_by_the_form_each_bet_goes_back_in_proportion(bot: RunningBot) -> None:
+    first = First(await Gallery.opened(bot, unmatched="pro_rata"))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         assert await table.write_bet(bettor, side, str(amount)) == made(side, amount)
@@ -74,8 +74,8 @@ async def test_by_the_form_each_bet_goes_back_in_proportion(house: House) -> Non
 
 
 @pytest.mark.parametrize("by", ["button", "command"])
-async def test_the_player_on_the_short_side_covers_and_nothing_goes_back(house: House, by: str) -> None:
-    first = First(await Gallery.opened(house))
+async def test_the_player_on_the_short_side_covers_and_nothing_goes_back(bot: RunningBot, by: str) -> None:
+    first = First(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -94,8 +94,8 @@ async def test_the_player_on_the_short_side_covers_and_nothing_goes_back(house: 
     assert first.nets() == [100, -140, 50, 30, 40, -60, -20]
 
 
-async def test_covering_a_part_returns_the_rest_and_is_done_once(house: House) -> None:
-    first = First(await Gallery.opened(house))
+async def test_covering_a_part_returns_the_rest_and_is_done_once(bot: RunningBot) -> None:
+    first = First(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -121,8 +121,8 @@ async def test_covering_a_part_returns_the_rest_and_is_done_once(house: House) -
     assert first.nets() == [100, -110, 50, 30, 10, -60, -20]
 
 
-async def test_the_house_takes_its_part_of_what_is_won(house: House) -> None:
-    first = First(await Gallery.opened(house, rake=5))
+async def test_the_house_takes_its_part_of_what_is_won(bot: RunningBot) -> None:
+    first = First(await Gallery.opened(bot, rake=5))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -132,8 +132,10 @@ async def test_the_house_takes_its_part_of_what_is_won(house: House) -> None:
     assert first.gallery.rake == 8
 
 
-async def test_a_game_played_to_its_end_pays_everybody_and_each_finds_it_in_his_ledger(house: House) -> None:
-    first = First(await Gallery.opened(house))
+async def test_a_game_played_to_its_end_pays_everybody_and_each_finds_it_in_his_ledger(
+    bot: RunningBot,
+) -> None:
+    first = First(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -146,7 +148,7 @@ async def test_a_game_played_to_its_end_pays_everybody_and_each_finds_it_in_his_
     assert f"**+40** {back} `{table.game}`" in written
     assert f"**−40** {bet} `{table.game}`" in written
     assert f"**+{OPENING}** {opening}" in written
-    audit = await house.guest("Zoé", guild=first.gallery.guild).slash("audit", channel=first.gallery.salon)
+    audit = await bot.guest("Zoé", guild=first.gallery.guild).slash("audit", channel=first.gallery.salon)
     assert audit.text.splitlines()[0] == say("en", "audit-sound", total=0)
 
 
@@ -155,8 +157,8 @@ async def test_a_game_played_to_its_end_pays_everybody_and_each_finds_it_in_his_
 
 @pytest.mark.parametrize("by", ["command", "button"])
 @pytest.mark.parametrize("wins", [False, True])
-async def test_la_chouette_covers_every_bet_against_her(house: House, by: str, wins: bool) -> None:
-    gallery = await Gallery.opened(house, purse=400 if by == "button" else 500)
+async def test_la_chouette_covers_every_bet_against_her(bot: RunningBot, by: str, wins: bool) -> None:
+    gallery = await Gallery.opened(bot, purse=400 if by == "button" else 500)
     had = 400 if by == "button" else 500
     carol, dan = gallery.guest("Carol"), gallery.guest("Dan")
     e1, e2, e3, late = (gallery.guest(f"E{n}") for n in (1, 2, 3, 4))
@@ -187,8 +189,8 @@ async def test_la_chouette_covers_every_bet_against_her(house: House, by: str, w
     assert nets == [400 * one, -100 * one, -150 * one, -75 * one, -75 * one]
 
 
-async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
     table = await gallery.table(ana, bob, stake=100)
 
@@ -201,7 +203,7 @@ async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(house:
     assert await declare(ana, limit=0) == BAD_AMOUNT
     await gallery.bet(eva, bob, 5)
     assert await declare(ana) == say("en", "refusal-chouette-late")
-    await house.actor(table.players).take(Move.CUT)
+    await bot.actor(table.players).take(Move.CUT)
     assert await declare(ana) == say("en", "refusal-chouette-late")
     await table.won_by(bob)
     assert gallery.purses(ana, bob, eva) == [-100, 100, 0]
@@ -210,61 +212,63 @@ async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(house:
 # Every ending.
 
 
-async def test_a_challenge_that_is_declined_or_taken_back_has_moved_nothing(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_a_challenge_that_is_declined_or_taken_back_has_moved_nothing(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     ana, bob = gallery.guest("Ana"), gallery.guest("Bob")
     for refuser in (bob, ana):
         offered = await ana.slash("challenge", channel=gallery.salon, opponent=bob, stake=100)
         assert offered.message is not None
         assert say("en", "line-stake", stake=100) in offered.text
         await refuser.click(offered.message, "Decline")
-        assert house.table(game_of(offered.message)).status is Status.DECLINED
+        assert bot.table(game_of(offered.message)).status is Status.DECLINED
     assert gallery.moved == 0
 
 
-async def test_a_game_void_with_the_bots_removal_gives_everything_back(house: House) -> None:
-    first = First(await Gallery.opened(house))
+async def test_a_game_void_with_the_bots_removal_gives_everything_back(bot: RunningBot) -> None:
+    first = First(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
-    house.discord.faults.remove_bot(first.gallery.guild)
-    await house.discord.until(lambda: house.table(table.game).status is Status.VOID, PATIENCE)
+    bot.discord.faults.remove_bot(first.gallery.guild)
+    await bot.discord.until(lambda: bot.table(table.game).status is Status.VOID, PATIENCE)
     assert first.nets() == [0] * 7
     assert first.gallery.audit == Audit(0, (), {})
 
 
-async def test_who_leaves_the_server_is_paid_all_the_same(house: House) -> None:
-    first = First(await Gallery.opened(house))
+async def test_who_leaves_the_server_is_paid_all_the_same(bot: RunningBot) -> None:
+    first = First(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
     await table.close()
-    house.discord.faults.remove_member(first.gallery.guild, first.g1)
+    bot.discord.faults.remove_member(first.gallery.guild, first.g1)
     await table.won_by(first.alice)
     assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
 
 
-async def test_a_player_who_leaves_the_server_plays_on_by_dm_and_is_paid(house: House) -> None:
-    first = First(await Gallery.opened(house))
+async def test_a_player_who_leaves_the_server_plays_on_by_dm_and_is_paid(bot: RunningBot) -> None:
+    first = First(await Gallery.opened(bot))
     table = await first.begun(points=1)
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
-    house.discord.faults.remove_member(first.gallery.guild, first.bob)
+    bot.discord.faults.remove_member(first.gallery.guild, first.bob)
     winner = await table.played_out()
     one = 1 if winner is first.alice else -1
     assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
     # Whoever comes back finds his purse as he left it.
-    house.discord.server.world.add_member(first.gallery.guild, house.discord.server.world.users[first.bob.id])
+    bot.discord.server.world.add_member(first.gallery.guild, bot.discord.server.world.users[first.bob.id])
     told = (await first.bob.slash("purse", channel=first.gallery.salon)).text
     assert told == say("en", "purse-holds", player=first.bob.name, counters=500 - 100 * one)
 
 
-async def test_a_game_whose_channel_is_deleted_is_finished_by_dm_and_everybody_is_paid(house: House) -> None:
-    first = First(await Gallery.opened(house))
+async def test_a_game_whose_channel_is_deleted_is_finished_by_dm_and_everybody_is_paid(
+    bot: RunningBot,
+) -> None:
+    first = First(await Gallery.opened(bot))
     table = await first.begun(points=1)
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
-    house.discord.faults.delete_channel(first.gallery.salon)
+    bot.discord.faults.delete_channel(first.gallery.salon)
     winner = await table.played_out()
     one = 1 if winner is first.alice else -1
     assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
@@ -274,8 +278,8 @@ async def test_a_game_whose_channel_is_deleted_is_finished_by_dm_and_everybody_i
 # Every refusal.
 
 
-async def test_a_bet_that_cannot_be_taken_is_one_sentence_and_moves_nothing(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_a_bet_that_cannot_be_taken_is_one_sentence_and_moves_nothing(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     ana, bob, eva, zoe = (gallery.guest(name) for name in ("Ana", "Bob", "Eva", "Zoé"))
     assert await gallery.bet(eva, ana, 5) == say("en", "refusal-no-live-game")
     table = await gallery.table(ana, bob)
@@ -312,34 +316,34 @@ async def test_a_bet_that_cannot_be_taken_is_one_sentence_and_moves_nothing(hous
     assert gallery.purses(eva) == [0]
 
 
-async def test_a_form_that_cannot_open_in_time_is_asked_for_once_more(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_a_form_that_cannot_open_in_time_is_asked_for_once_more(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
     table = await gallery.table(ana, bob)
-    bet, seen = say("en", "button-bet", player=ana.name), len(house.discord.requests)
+    bet, seen = say("en", "button-bet", player=ana.name), len(bot.discord.requests)
 
     def promised() -> bool:
         """Whether an interaction has been told that its answer will come (a callback of type 6)."""
-        return any(r.json == {"type": 6} for r in house.discord.requests[seen:])
+        return any(r.json == {"type": 6} for r in bot.discord.requests[seen:])
 
-    with house.store_busy():
+    with bot.store_busy():
         pressing = asyncio.create_task(eva.click(table.public, bet))
-        await house.discord.until(promised, PATIENCE)
+        await bot.discord.until(promised, PATIENCE)
     late = await pressing
     assert (late.text, late.ephemeral) == (say("en", "answer-form-late"), True)
     assert await table.write_bet(eva, ana, "5") == made(ana, 5)
 
 
-async def test_numbers_are_read_as_people_write_them(house: House) -> None:
-    gallery = await Gallery.opened(house, purse=5_000)
+async def test_numbers_are_read_as_people_write_them(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot, purse=5_000)
     ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
     table = await gallery.table(ana, bob)
     for written in (" 1 200 ", "1\N{NO-BREAK SPACE}200"):
         assert await table.write_bet(eva, ana, written) == made(ana, 1_200)
 
 
-async def test_a_stake_beyond_either_purse_or_in_a_match_is_refused(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_a_stake_beyond_either_purse_or_in_a_match_is_refused(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     ana, bob, cleo = (gallery.guest(name) for name in ("Ana", "Bob", "Cleo"))
 
     async def challenge(person: Person, **options: object) -> str:
@@ -357,7 +361,7 @@ async def test_a_stake_beyond_either_purse_or_in_a_match_is_refused(house: House
     await gallery.table(ana, cleo, stake=300)
     accepted = await bob.click(offered.message, "Accept")
     assert accepted.text == say("en", "refusal-opponent-short", held=200, needed=300)
-    table = house.table(game_of(offered.message))
+    table = bot.table(game_of(offered.message))
     assert table.status is Status.OFFERED
     second = await cleo.slash("challenge", channel=gallery.salon, opponent=bob, stake=150)
     await gallery.table(bob, gallery.guest("Dora"), stake=400)
@@ -367,9 +371,11 @@ async def test_a_stake_beyond_either_purse_or_in_a_match_is_refused(house: House
     assert gallery.audit.escrow.keys().isdisjoint({table.id, game_of(second.message)})
 
 
-async def test_by_hoyle_three_stakes_are_deposited_and_the_game_costs_what_it_is_worth(house: House) -> None:
-    gallery = await Gallery.opened(house)
-    admin, ana, bob = house.discord.user("Admin"), gallery.guest("Ana"), gallery.guest("Bob")
+async def test_by_hoyle_three_stakes_are_deposited_and_the_game_costs_what_it_is_worth(
+    bot: RunningBot,
+) -> None:
+    gallery = await Gallery.opened(bot)
+    admin, ana, bob = bot.discord.user("Admin"), gallery.guest("Ana"), gallery.guest("Bob")
     composed = await admin.slash("settings rules", channel=gallery.salon, name="hoyle", like="classic")
     assert composed.message is not None
     chosen = await admin.select(composed.message, ["stakes"])
@@ -382,15 +388,15 @@ async def test_by_hoyle_three_stakes_are_deposited_and_the_game_costs_what_it_is
     assert gallery.purses(ana, bob) == [-300, -300]
     await table.close()
     winner = await table.played_out()
-    result = house.game(table.game).result
+    result = bot.game(table.game).result
     assert result is not None
     won = 100 * result.stakes if winner is ana else -100 * result.stakes
     assert gallery.purses(ana, bob) == [won, -won]
 
 
-async def test_without_counters_there_is_nothing_to_bet(house: House) -> None:
-    players = await house.seated()
-    eva, salon, side = house.guest("Eva"), players[0].channel, players[0].person
+async def test_without_counters_there_is_nothing_to_bet(bot: RunningBot) -> None:
+    players = await bot.seated()
+    eva, salon, side = bot.guest("Eva"), players[0].channel, players[0].person
     none = say("en", "refusal-no-counters")
     for command, options in (
         ("bet", {"side": side, "amount": 5}),
@@ -408,8 +414,8 @@ async def test_without_counters_there_is_nothing_to_bet(house: House) -> None:
 # What goes wrong.
 
 
-async def test_a_storm_of_a_hundred_bets_never_spends_a_counter_twice(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_a_storm_of_a_hundred_bets_never_spends_a_counter_twice(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     sides = [gallery.guest(f"P{n}") for n in range(4)]
     tables = [await gallery.table(one, other) for one, other in (sides[:2], sides[2:])]
     bettors = [gallery.guest(f"B{n}") for n in range(4)]

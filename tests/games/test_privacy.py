@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 
 import pytest
 
@@ -12,41 +13,41 @@ from bot.text.i18n import language_of, say
 from sandbox.testing.harness import Person
 
 from .gallery import Gallery
-from .house import House
 from .players import Presser
+from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-def traces(house: House, person: Person) -> list[str]:
+def traces(bot: RunningBot, person: Person) -> list[str]:
     """Where the database's files hold somebody's number or name, byte by byte."""
     wanted = (str(person.id).encode(), person.id.to_bytes(8, "big"), person.name.encode())
     return [
         f"{file.name}: {needle!r}"
-        for file in house.database.parent.glob(f"{house.database.name}*")
+        for file in bot.database.parent.glob(f"{bot.database.name}*")
         for needle in wanted
         if needle in file.read_bytes()
     ]
 
 
 @pytest.mark.parametrize("locale", ["en-US", "fr"])
-async def test_it_is_told_in_plain_words_what_is_kept(house: House, locale: str) -> None:
-    ana = house.guest("Zoé", locale)
+async def test_it_is_told_in_plain_words_what_is_kept(bot: RunningBot, locale: str) -> None:
+    ana = bot.guest("Zoé", locale)
     language = language_of(locale)
     nothing = dict.fromkeys(
         ("messages", "pools", "bets", "hands", "queues", "purses", "movements", "scores", "rated", "days"), 0
     )
     newcomer = await ana.slash("privacy show", where="dm")
     assert newcomer.text == say(language, "privacy-kept", name=ana.name, dm=0, games=0, **nothing)
-    players = await house.seated(people=(ana, house.guest("Bob")), points=1)
+    players = await bot.seated(people=(ana, bot.guest("Bob")), points=1)
     await asyncio.gather(*(player.play() for player in players))
     kept = await ana.slash("privacy show", channel=players[0].channel)
     assert kept.ephemeral
     assert say(language, "privacy-kept", name=ana.name, dm=1, games=1, **nothing).split("\n")[2] in kept.text
 
 
-async def test_everything_comes_as_a_file_that_only_he_sees(house: House) -> None:
-    players = await house.seated(points=1)
+async def test_everything_comes_as_a_file_that_only_he_sees(bot: RunningBot) -> None:
+    players = await bot.seated(points=1)
     ana, bob = (player.person for player in players)
     await asyncio.gather(*(player.play() for player in players))
     given = await ana.slash("privacy export", channel=players[0].channel)
@@ -56,21 +57,24 @@ async def test_everything_comes_as_a_file_that_only_he_sees(house: House) -> Non
     everything = json.loads(file.data)
     assert everything["person"][0]["name"] == ana.name
     (game,) = everything["games"]
-    assert game["actions"] == [f"{seat} {action}" for seat, action in house.history(players[0].game)]
+    assert game["actions"] == [f"{seat} {action}" for seat, action in bot.history(players[0].game)]
     assert bob.name not in file.data.decode()
     assert str(bob.id) not in file.data.decode()
 
 
-async def test_who_plays_is_told_what_to_end_first(house: House) -> None:
-    players = await house.seated()
+async def test_who_plays_is_told_what_to_end_first(bot: RunningBot) -> None:
+    players = await bot.seated()
     ana = players[0].person
     refused = await ana.slash("privacy delete", channel=players[0].channel)
     assert refused.text == say("en", "refusal-still-playing", games=f"`{players[0].game}`")
-    assert traces(house, ana) != []
+    assert traces(bot, ana) != []
 
 
-async def test_after_it_nobody_can_tell_that_he_was_there(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_after_deletion_nothing_of_the_person_is_left(
+    bot: RunningBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    gallery = await Gallery.opened(bot)
     ana, bob = gallery.guest("Zoé"), gallery.guest("Bob")
     table = await gallery.table(ana, bob, stake=50)
     game, salon = table.players[0].game, gallery.salon
@@ -79,11 +83,11 @@ async def test_after_it_nobody_can_tell_that_he_was_there(house: House) -> None:
     assert asked.ephemeral
     assert asked.text == say("en", "privacy-delete-sure")
     assert asked.message is not None
-    assert traces(house, ana) != []
+    assert traces(bot, ana) != []
     done = await ana.click(asked.message, say("en", "button-delete-surely"))
     assert done.text == say("en", "privacy-deleted")
-    assert traces(house, ana) == []
-    assert ana.name not in house.bot.log
+    assert traces(bot, ana) == []
+    assert ana.name not in caplog.text
     audit = await bob.slash("audit", channel=salon)
     assert say("en", "audit-sound", total=0) in audit.text
     replayed = await bob.slash("replay", channel=salon, game=game)
@@ -94,21 +98,21 @@ async def test_after_it_nobody_can_tell_that_he_was_there(house: House) -> None:
     assert again.text == say("en", "refusal-has-left")
     # The table can still be brought to the foot, and its buttons say what is possible.
     await bob.slash("table", channel=salon, game=game)
-    pressed = await bob.click(house.public(game, salon), say("en", "button-rematch"))
+    pressed = await bob.click(bot.public(game, salon), say("en", "button-rematch"))
     assert pressed.text == say("en", "refusal-has-left")
-    players = await house.seated(Presser, people=(ana, bob), channel=salon, points=1)
+    players = await bot.seated(Presser, people=(ana, bob), channel=salon, points=1)
     assert players[0].version == 1
     await asyncio.gather(*(player.play() for player in players))
     assert Act.REMATCH in players[0].acts
 
 
-async def test_who_waits_for_a_seat_is_gone_from_the_table_as_well(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_who_waits_for_a_seat_is_gone_from_the_table_as_well(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     ana = gallery.guest("Zoé")
     table = await gallery.table(gallery.guest("Bob"), gallery.guest("Cleo"))
     await ana.slash("queue join", channel=gallery.salon)
-    house.shows(table.players[0], ana.name)
+    bot.shows(table.players[0], ana.name)
     asked = await ana.slash("privacy delete", channel=gallery.salon)
     assert asked.message is not None
     await ana.click(asked.message, say("en", "button-delete-surely"))
-    assert ana.name not in house.public(table.players[0].game, gallery.salon).text
+    assert ana.name not in bot.public(table.players[0].game, gallery.salon).text

@@ -3,38 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
-import pytest_asyncio
 
 from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.game import EcarteGame
 from engine.interface import Level
-from sandbox.testing.harness import Message, Reply, Sandbox
+from sandbox.testing.harness import Message, Reply
 
-from .conftest import UNHURRIED, OpenHouse
+from .cards_told import cards_in, known_to, strings
+from .conftest import StartBot
 from .gallery import Gallery
-from .house import House, game_of
 from .players import PATIENCE, Player, controls
+from .running_bot import RunningBot, game_of
 from .test_coaching import told
-from .test_secrets import cards_in, known_to, strings
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-PATIENT = {"TURN_SECONDS": "86400"}
-"""However slow the machine, nobody's time is up."""
-AT_ONCE = {"HOUSE_SECONDS": "0", **PATIENT}
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    """A patient bot, in the place of the module's usual one."""
-    async with Sandbox(PATIENCE) as discord:
-        database = tmp_path_factory.mktemp("house") / "ecarte.db"
-        yield await House.opened(discord, database, UNHURRIED | PATIENT)
 
 
 async def resigns(player: Player) -> Reply:
@@ -44,14 +30,14 @@ async def resigns(player: Player) -> Reply:
     return await player.person.click(asked.message, asked.message.buttons[0].label)
 
 
-async def over(house: House, stays: Player) -> Message:
+async def over(bot: RunningBot, stays: Player) -> Message:
     """The table, once it says that the game is over and who may play it on."""
-    return house.shows(stays, say("en", "line-may-play-on", stays=stays.person.name))
+    return bot.shows(stays, say("en", "line-may-play-on", stays=stays.person.name))
 
 
-def scores(house: House, player: Player) -> tuple[int, int]:
+def scores(bot: RunningBot, player: Player) -> tuple[int, int]:
     """Games played and won, as the book has them."""
-    rows = house.query(
+    rows = bot.query(
         "SELECT games, games_won FROM score WHERE guild = 0 AND season = 0 AND person = $1", player.person.id
     )
     return (0, 0) if not rows else (int(rows[0][0]), int(rows[0][1]))
@@ -60,53 +46,51 @@ def scores(house: House, player: Player) -> tuple[int, int]:
 @pytest.mark.asyncio(loop_scope="function")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_house_finishes_a_game_that_somebody_has_left(
-    open_house: OpenHouse, language: Language
+    start_bot: StartBot, language: Language
 ) -> None:
-    house = await open_house(**AT_ONCE)
-    people = house.guest("Ana", language), house.guest("Bob", language)
-    ana, bob = await house.seated(people=people, points=2)
+    bot = await start_bot()
+    people = bot.guest("Ana", language), bot.guest("Bob", language)
+    ana, bob = await bot.seated(people=people, points=2)
     shown = await resigns(bob)
     assert say(language, "game-resigned", loser=bob.person.name, winner=ana.person.name) in shown.text
     bob.sees(Act.REMATCH)
     assert Act.PLAY_ON not in bob.acts
-    assert house.table(ana.game).status is Status.OVER
-    assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
+    assert bot.table(ana.game).status is Status.OVER
+    assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
     hand = ana.sees(Act.PLAY_ON)
-    since = len(house.discord.requests)
+    since = len(bot.discord.requests)
     pressed = await ana.person.click(hand, say(language, "button-play-on"))
     assert pressed.failed is None
-    table = house.table(ana.game)
+    table = bot.table(ana.game)
     house_name = table.seats[1].name
     assert (table.level, table.principals) == (Level.EXPERT, (ana.person.id, bob.person.id))
     line = say("en", "line-house-plays-on", house=house_name, gone=bob.person.name, stays=ana.person.name)
-    house.shows(ana, line)
+    bot.shows(ana, line)
     gone = say(language, "departed-house", house=house_name)
     assert gone in bob.hand.text
     # Who has left is free, and plays elsewhere while it goes on.
-    elsewhere = await house.seated(people=(bob.person, house.guest("Cleo")), channel=ana.channel)
+    elsewhere = await bot.seated(people=(bob.person, bot.guest("Cleo")), channel=ana.channel)
     assert (await bob.person.slash("cut", channel=ana.channel)).failed is None
-    assert house.table(elsewhere[0].game).status is Status.LIVE
+    assert bot.table(elsewhere[0].game).status is Status.LIVE
     await ana.play()
-    ended = house.table(ana.game)
+    ended = bot.table(ana.game)
     assert (ended.status, ended.id) == (Status.OVER, ana.game)
-    assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
+    assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
     title = say(language, "review-title")
     await ana.person.slash("review", channel=ana.channel, game=ana.game)
     told(ana.person, title, ana.channel)
-    await nothing_hidden_was_told(house, bob, since)
-    assert house.complaints() == []
-    assert house.discord.violations == []
+    await nothing_hidden_was_told(bot, bob, since)
 
 
-async def nothing_hidden_was_told(house: House, gone: Player, since: int) -> None:
+async def nothing_hidden_was_told(bot: RunningBot, gone: Player, since: int) -> None:
     """No request told who has left a card of this game that the public did not know at some moment."""
-    final = house.game(gone.game)
+    final = bot.game(gone.game)
     game, _ = EcarteGame.start(final.rules, final.secret, final.game_id)
     moments = [known_to(game.view(None))]
     for seat, action in final.history:
         game, _ = game.apply(seat, action)
         moments.append(known_to(game.view(None)))
-    for request in house.discord.requests[since:]:
+    for request in bot.discord.requests[since:]:
         texts = [] if request.json is None else list(strings(request.json))
         if request.audience is None or gone.person.name not in request.audience:
             continue
@@ -115,23 +99,23 @@ async def nothing_hidden_was_told(house: House, gone: Player, since: int) -> Non
             assert any(named <= known for known in moments), texts
 
 
-async def test_when_one_resigns_everything_is_there_at_once(house: House) -> None:
-    ana, bob = await house.seated()
+async def test_when_one_resigns_everything_is_there_at_once(bot: RunningBot) -> None:
+    ana, bob = await bot.seated()
     await resigns(bob)
-    assert house.table(ana.game).status is Status.OVER
-    assert house.history(ana.game) == [(1, "resign")]
-    await over(house, ana)
-    house.shows(ana, say("en", "rating-none-undealt"))
+    assert bot.table(ana.game).status is Status.OVER
+    assert bot.history(ana.game) == [(1, "resign")]
+    await over(bot, ana)
+    bot.shows(ana, say("en", "rating-none-undealt"))
     for player in (ana, bob):
         history = await player.person.slash("history", channel=ana.channel)
         assert ana.game in history.text
     offered = await bob.person.slash("rematch", channel=ana.channel)
     assert offered.message is not None, offered.text
-    assert house.table(game_of(offered.message)).status is Status.OFFERED
+    assert bot.table(game_of(offered.message)).status is Status.OFFERED
 
 
-async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(house: House) -> None:
-    ana, bob = await house.seated()
+async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(bot: RunningBot) -> None:
+    ana, bob = await bot.seated()
     await resigns(bob)
     ana.sees(Act.PLAY_ON)
     for player, games in ((ana, [ana.game]), (bob, [])):
@@ -139,9 +123,9 @@ async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(hou
         assert [value for _, value in offered] == games
     typed = await ana.person.slash("takeover", channel=ana.channel, level="novice")
     assert (typed.text, typed.ephemeral) == (say("en", "answer-plays-on"), True)
-    table = house.table(ana.game)
+    table = bot.table(ana.game)
     assert (table.level, table.house) == (Level.NOVICE, 1)
-    house.shows(ana, say("en", "level-novice", player=table.seats[1].name))
+    bot.shows(ana, say("en", "level-novice", player=table.seats[1].name))
     while Act.HINT not in ana.acts:
         await ana.person.wait(ana._news, PATIENCE)
         if Act.HINT not in ana.acts:
@@ -150,50 +134,50 @@ async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(hou
     told(ana.person, say("en", "hint-title", game=ana.game), ana.channel)
 
 
-async def test_nobody_else_has_it_played_on_and_each_is_told_why(house: House) -> None:
-    ana, bob = await house.seated()
-    cleo = house.guest("Cleo")
+async def test_nobody_else_has_it_played_on_and_each_is_told_why(bot: RunningBot) -> None:
+    ana, bob = await bot.seated()
+    cleo = bot.guest("Cleo")
     nobody_left = await ana.person.slash("takeover", channel=ana.channel)
     assert nobody_left.text == say("en", "refusal-not-left")
     await resigns(bob)
-    table = await over(house, ana)
+    table = await over(bot, ana)
     gone = await bob.person.click(table, say("en", "button-play-on"))
     assert (gone.text, gone.ephemeral) == (say("en", "refusal-left-oneself"), True)
     looks_on = await cleo.click(table, say("en", "button-play-on"))
     assert looks_on.text == say("en", "refusal-not-at-table")
     unknown = await ana.person.slash("takeover", channel=ana.channel, level="grandmaster")
     assert unknown.text == say("en", "refusal-unknown-level")
-    assert house.table(ana.game).status is Status.OVER
+    assert bot.table(ana.game).status is Status.OVER
 
 
-async def test_of_many_presses_at_once_one_is_done_and_each_is_answered(house: House) -> None:
-    ana, bob = await house.seated()
+async def test_of_many_presses_at_once_one_is_done_and_each_is_answered(bot: RunningBot) -> None:
+    ana, bob = await bot.seated()
     await resigns(bob)
-    table, hand = await over(house, ana), ana.sees(Act.PLAY_ON)
+    table, hand = await over(bot, ana), ana.sees(Act.PLAY_ON)
     replies = await asyncio.gather(
         ana.person.click(table, say("en", "button-play-on")),
         ana.person.click(hand, say("en", "button-play-on")),
         ana.person.slash("takeover", channel=ana.channel, game=ana.game),
     )
     assert [reply.failed for reply in replies] == [None] * 3
-    going = house.table(ana.game)
+    going = bot.table(ana.game)
     assert (going.status, going.house) == (Status.LIVE, 1)
-    assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
+    assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
     again = await ana.person.click(table, say("en", "button-play-on"))
     assert again.text == say("en", "refusal-stale")
 
 
-async def test_of_a_rematch_and_playing_on_at_once_one_is_done(house: House) -> None:
-    ana, bob = await house.seated()
+async def test_of_a_rematch_and_playing_on_at_once_one_is_done(bot: RunningBot) -> None:
+    ana, bob = await bot.seated()
     await resigns(bob)
-    table = await over(house, ana)
+    table = await over(bot, ana)
     replies = await asyncio.gather(
         ana.person.click(table, say("en", "button-play-on")),
         bob.person.click(table, say("en", "button-rematch")),
     )
     assert [reply.failed for reply in replies] == [None] * 2
-    offered = house.query("SELECT id FROM game WHERE status = 'offered' AND invited = $1", ana.person.id)
-    assert (house.table(ana.game).status is Status.LIVE) is (offered == [])
+    offered = bot.query("SELECT id FROM game WHERE status = 'offered' AND invited = $1", ana.person.id)
+    assert (bot.table(ana.game).status is Status.LIVE) is (offered == [])
     # Whichever was first, the other is refused from now on.
     if offered:
         late = await ana.person.click(table, say("en", "button-play-on"))
@@ -201,11 +185,11 @@ async def test_of_a_rematch_and_playing_on_at_once_one_is_done(house: House) -> 
     else:
         late = await bob.person.click(table, say("en", "button-rematch"))
         assert late.text == say("en", "refusal-not-at-table")
-    assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
+    assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
 
 
-async def test_where_counters_stood_on_it_nobody_is_asked(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_where_counters_stood_on_it_nobody_is_asked(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     table = await gallery.table(gallery.guest("Ana"), gallery.guest("Bob"), stake=10)
     ana, bob = table.players
     await resigns(bob)
@@ -217,67 +201,27 @@ async def test_where_counters_stood_on_it_nobody_is_asked(house: House) -> None:
     assert Act.PLAY_ON not in ana.acts
 
 
-@pytest.mark.asyncio(loop_scope="function")
-async def test_kills_before_and_after_the_press_cost_nothing(open_house: OpenHouse) -> None:
-    house = await open_house(**AT_ONCE)
-    ana, bob = await house.seated(points=2)
-    await resigns(bob)
-    old = await over(house, ana)
-    await house.bot.kill()
-    await house.restart()
-    await house.ready()
-    house.discord.faults.cut_connection("POST /interactions/*/callback", after=True)
-    await ana.person.click(old, say("en", "button-play-on"))
-    assert house.table(ana.game).house == 1
-    await house.bot.kill()
-    await house.restart()
-    await house.ready()
-    again = await ana.person.click(old, say("en", "button-play-on"))
-    assert again.text == say("en", "refusal-stale")
-    assert ana.version == house.table(ana.game).version
-    await ana.play()
-    assert house.table(ana.game).status is Status.OVER
-    assert (scores(house, ana), scores(house, bob)) == ((1, 1), (1, 0))
-    assert house.complaints() == []
-    assert house.discord.violations == []
-
-
-@pytest.mark.asyncio(loop_scope="function")
-async def test_who_asks_too_late_is_told_so(open_house: OpenHouse) -> None:
-    house = await open_house()
-    ana, bob = await house.seated()
-    await resigns(bob)
-    old = await over(house, ana)
-    await house.bot.kill()
-    house.rewrite(f"UPDATE game SET ended_at = ended_at - 900000 WHERE id = '{ana.game}'")
-    await house.restart()
-    await house.ready()
-    late = await ana.person.click(old, say("en", "button-play-on"))
-    assert late.text == say("en", "refusal-left-long-ago")
-    assert house.table(ana.game).status is Status.OVER
-
-
-async def test_another_game_after_it_is_against_the_house(house: House) -> None:
-    ana, bob = await house.seated()
+async def test_another_game_after_it_is_against_the_house(bot: RunningBot) -> None:
+    ana, bob = await bot.seated()
     await resigns(bob)
     await ana.person.slash("takeover", channel=ana.channel, level="book")
     # Whenever the house has acted between the question and the answer, he is asked again.
-    while house.table(ana.game).open:
+    while bot.table(ana.game).open:
         await resigns(ana)
     again = await ana.person.slash("rematch", channel=ana.channel)
     assert again.message is not None, again.text
-    after = house.table(game_of(again.message))
+    after = bot.table(game_of(again.message))
     assert (after.status, after.level) == (Status.LIVE, Level.BOOK)
 
 
-async def test_who_stays_may_be_the_one_to_whom_everything_comes_here(house: House) -> None:
-    ana, bob = house.guest("Ana"), house.guest("Bob")
+async def test_who_stays_may_be_the_one_to_whom_everything_comes_here(bot: RunningBot) -> None:
+    ana, bob = bot.guest("Ana"), bot.guest("Bob")
     await ana.slash("preferences hand", options={"where": "here"})
-    players = await house.seated(people=(ana, bob))
+    players = await bot.seated(people=(ana, bob))
     await resigns(players[1])
-    table = await over(house, players[0])
+    table = await over(bot, players[0])
     pressed = await ana.click(table, say("en", "button-play-on"))
     assert pressed.message is not None
     assert pressed.message.ephemeral
     assert controls(pressed.message, players[0].game)
-    assert house.table(players[0].game).house == 1
+    assert bot.table(players[0].game).house == 1

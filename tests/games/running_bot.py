@@ -1,16 +1,13 @@
-"""The house as a journey finds it: a Discord, the real bot, guests, and what was committed."""
+"""A running bot as tests find it: its sandbox, people at tables, and what was committed."""
 
 from __future__ import annotations
 
-import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
-from itertools import count, dropwhile
+from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Literal, Self
 
 from bot.model.table import Table
 from bot.pages.components import Act
@@ -20,12 +17,10 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.events import Event, InteractionFailed
-from sandbox.process.bot import BotProcess
 from sandbox.testing.harness import Message, Person, Sandbox
 
 from .players import PATIENCE, Player, Presser
 
-_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _SEED = 20_26
 _TOWARDS_PLAY = {
     Phase.CUT: Move.CUT,
@@ -37,36 +32,23 @@ _TOWARDS_PLAY = {
 }
 
 
-@dataclass
-class House:
-    """A sandbox with one bot, which many journeys may share: each brings its own guests and its own channel.
+class RunningBot:
+    """A sandbox, the bot in it, and what the bot has committed. Each test brings its own people and channel.
 
     Args:
-        database: the bot's file; read here, and written only while the bot is down.
-        environment: the bot's settings, kept when it is started again.
-        program: the bot, as ``python -m`` starts it.
+        database: the bot's file; it is only read here.
+
+    Attributes:
         unanswered: interactions to which the bot did not respond in time.
     """
 
-    discord: Sandbox
-    bot: BotProcess
-    database: Path
-    environment: dict[str, str]
-    program: str = "bot"
-    unanswered: list[str] = field(default_factory=list)
-    random: Random = field(default_factory=lambda: Random(_SEED))
-    _numbers: count[int] = field(default_factory=lambda: count(1))
-
-    def __post_init__(self) -> None:
-        self.discord.server.world.listen(self._note)
-
-    @classmethod
-    async def opened(
-        cls, discord: Sandbox, database: Path, environment: dict[str, str], program: str = "bot"
-    ) -> Self:
-        """Start a bot with these settings."""
-        bot = await discord.start_bot(environment, database, program)
-        return cls(discord, bot, database, environment, program)
+    def __init__(self, discord: Sandbox, database: Path) -> None:
+        self.discord = discord
+        self.database = database
+        self.unanswered: list[str] = []
+        self.random = Random(_SEED)
+        self._numbers = count(1)
+        discord.server.world.listen(self._note)
 
     def _note(self, event: Event) -> None:
         if isinstance(event, InteractionFailed):
@@ -147,16 +129,6 @@ class House:
             raise LookupError(f"No message shows {game}")
         return found
 
-    async def restart(self, **environment: str) -> None:
-        """Start the bot again, after it was killed; what is named here is settled anew."""
-        self.environment = self.environment | environment
-        self.bot = await self.discord.start_bot(self.environment, self.database, self.program)
-
-    async def ready(self) -> None:
-        """Wait until the bot has taken up its games: time runs again, and its absence is given back."""
-        await self.discord.until(lambda: "ready in" in self.bot.log)
-        await self.discord.settled()
-
     def shows(self, player: Player, text: str) -> Message:
         """Return the public message of a player's table, which contains a text."""
         message = self.public(player.game, player.channel)
@@ -186,18 +158,6 @@ class House:
             connection.execute("BEGIN IMMEDIATE")
             yield
 
-    def rewrite(self, sql: str) -> None:
-        """Change what is stored, while the bot is down."""
-        assert not self.bot.running
-        with closing(sqlite3.connect(self.database)) as connection, connection:
-            connection.execute(sql)
-
-    async def falls_due(self, game: str, moment: Literal["deadline", "remind_at"]) -> None:
-        """Start the bot again when a moment of a table has come."""
-        await self.bot.kill()
-        self.rewrite(f"UPDATE game SET {moment} = 1 WHERE id = '{game}'")
-        await self.restart()
-
     @contextmanager
     def impatient(self, seconds: float = 3.0) -> Iterator[None]:
         """Let Discord wait for an answer no longer than this."""
@@ -205,11 +165,6 @@ class House:
         patience, interactions.seconds = interactions.seconds, seconds
         yield
         interactions.seconds = patience
-
-    def complaints(self, since: int = 0) -> list[str]:
-        """The bot's log from its first error on, leaving out its first ``since`` lines."""
-        lines = _COLOUR.sub("", self.bot.log).splitlines()[since:]
-        return list(dropwhile(lambda line: not re.search(r"\b(ERROR|CRITICAL|Traceback)\b", line), lines))
 
 
 def game_of(message: Message) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import reduce
 
 import pytest
@@ -12,108 +11,25 @@ from bot.model.table import Status
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.text import formatting
-from bot.text.i18n import Language, say
+from bot.text.i18n import say
 from engine.cards import code, symbol
 from engine.gallery.errors import MOST_COUNTERS
 from engine.gallery.pool import PoolState
-from sandbox.testing.harness import Message, Person
+from sandbox.testing.harness import Person
 
-from .conftest import OpenHouse
+from .conftest import StartBot
 from .gallery import Gallery, Table
-from .house import House
-from .players import PATIENCE, Presser
+from .players import PATIENCE
+from .pools import SIT, Three, pool_of
+from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-SIT, STAND_UP = (say("en", f"button-{key}") for key in ("sit-down", "stand-up"))
+STAND_UP = say("en", "button-stand-up")
 
 
-@dataclass
-class Three:
-    """A pool and the three who sit at it, the first of them its opener."""
-
-    gallery: Gallery
-    people: tuple[Person, Person, Person]
-    key: str
-    language: Language = "en"
-
-    @classmethod
-    async def opened(cls, gallery: Gallery, **options: object) -> Three:
-        """Ana opens a pool of 50, and Bob and Cleo may sit down."""
-        ana, bob, cleo = (gallery.guest(name) for name in ("Ana", "Bob", "Cleo"))
-        offered = await ana.slash("pool open", channel=gallery.salon, options={"stake": 50, **options})
-        assert offered.message is not None, offered.text
-        return cls(gallery, (ana, bob, cleo), _pool_of(offered.message))
-
-    @classmethod
-    async def begun(cls, gallery: Gallery, **options: object) -> Three:
-        """All three sit: Ana and Bob play, Cleo waits."""
-        three = await cls.opened(gallery, **options)
-        for person in three.people[1:]:
-            pressed = await person.click(three.message, say(three.language, "button-sit-down"))
-            assert pressed.failed is None
-        return three
-
-    @property
-    def message(self) -> Message:
-        """The pool as everybody sees it."""
-        seen = self.gallery.house.discord.user("Eve").messages(self.gallery.salon)
-        return next(message for message in reversed(seen) if f"pool:{self.key}:" in _ids(message))
-
-    @property
-    def posted(self) -> bool:
-        """Whether anybody can see it."""
-        seen = self.gallery.house.discord.user("Eve").messages(self.gallery.salon)
-        return any(f"pool:{self.key}:" in _ids(message) for message in seen)
-
-    def shows(self, text: str) -> Message:
-        """Return the message of the pool, which contains a text."""
-        message = self.message
-        assert text in message.text
-        return message
-
-    @property
-    def games(self) -> list[str]:
-        """Its games, oldest first."""
-        found = self.gallery.house.query(
-            "SELECT id FROM game WHERE pool = ? ORDER BY created_at, status = 'live'", self.key
-        )
-        return [game for (game,) in found]
-
-    def table(self, number: int) -> Table:
-        """Return a game, the first being 1."""
-        house = self.gallery.house
-        game = self.games[number - 1]
-        by_id = {person.id: person for person in self.people}
-        one, other = (
-            Presser(by_id[held.person], game, self.gallery.salon, house.random)
-            for held in house.table(game).seats
-        )
-        return Table(self.gallery, (one, other))
-
-    async def won_by(self, *winners: Person) -> None:
-        """The first games of the pool are won by these, because the others resign."""
-        for number, winner in enumerate(winners, 1):
-            table = self.table(number)
-            if self.gallery.house.table(table.game).open:
-                await table.won_by(winner)
-
-    def nets(self) -> list[int]:
-        """What the three have won or lost so far."""
-        return self.gallery.purses(*self.people)
-
-
-def _ids(message: Message) -> str:
-    return " ".join(button.custom_id or "" for button in message.buttons)
-
-
-def _pool_of(message: Message) -> str:
-    custom_id = next(b.custom_id for b in message.buttons if b.custom_id)
-    return custom_id.split(":")[1]
-
-
-async def test_the_third_worked_example_to_the_counter(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_the_third_worked_example_to_the_counter(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     three = await Three.opened(gallery)
     ana, bob, cleo = three.people
     assert ana.mention in three.message.text
@@ -163,8 +79,8 @@ async def test_the_third_worked_example_to_the_counter(house: House) -> None:
     assert three.key in ledger.text
 
 
-async def test_the_shortest_pool_by_commands(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_the_shortest_pool_by_commands(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     three = await Three.opened(gallery, points=3)
     ana, bob, cleo = three.people
     for person in (bob, cleo):
@@ -182,15 +98,15 @@ async def test_the_shortest_pool_by_commands(house: House) -> None:
     assert refused.text == say("en", "refusal-pool-rematch")
 
 
-async def test_a_pool_played_card_by_card_pays_as_the_law_book_says(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_a_pool_played_card_by_card_pays_as_the_law_book_says(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     three = await Three.begun(gallery, points=2)
     winners: list[int] = []
     while gallery.audit.escrow:
         table = three.table(len(winners) + 1)
-        while house.table(table.game).status is Status.LIVE:
-            await house.actor(table.players).move()
-        result = house.game(table.game).result
+        while bot.table(table.game).status is Status.LIVE:
+            await bot.actor(table.players).move()
+        result = bot.game(table.game).result
         assert result is not None
         winners.append(table.players[result.winner].person.id)
     assert three.nets() == _by_the_law_book(three, winners)
@@ -204,8 +120,8 @@ def _by_the_law_book(three: Three, winners: list[int]) -> list[int]:
     return [pool.settle().net(person) for person in (one, other, third)]
 
 
-async def test_whoever_looks_on_bets_on_a_pools_game_and_the_three_do_not(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_whoever_looks_on_bets_on_a_pools_game_and_the_three_do_not(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     three = await Three.begun(gallery)
     ana, bob, cleo = three.people
     eve, dan = gallery.guest("Eve"), gallery.guest("Dan")
@@ -223,8 +139,10 @@ async def test_whoever_looks_on_bets_on_a_pools_game_and_the_three_do_not(house:
     assert gallery.purses(*three.people, eve, dan) == [200, -100, -100, 40, -40]
 
 
-async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old_seat(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old_seat(
+    bot: RunningBot,
+) -> None:
+    gallery = await Gallery.opened(bot)
     three = await Three.begun(gallery, rules="casino", points=3)
     ana, bob, cleo = three.people
     first = three.table(1)
@@ -234,8 +152,8 @@ async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old
     await first.won_by(ana)
     second = three.table(2)
     assert [player.person for player in second.players] == [ana, cleo]
-    await house.actor(second.players).take(Move.CUT)
-    held = house.game(second.game).view(1).hand
+    await bot.actor(second.players).take(Move.CUT)
+    held = bot.game(second.game).view(1).hand
     assert held is not None
     second.shows(say("en", "line-pool", total=200, waiting=bob.name))
     panel = await bob.click(second.public, say("en", "button-hand"))
@@ -268,8 +186,8 @@ async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old
     assert three.nets() == [200, -100, -100]
 
 
-async def test_who_may_not_sit_or_leave_is_told_so(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_who_may_not_sit_or_leave_is_told_so(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     three = await Three.opened(gallery)
     ana, bob, cleo = three.people
     salon, eve = gallery.salon, gallery.guest("Eve")
@@ -295,8 +213,8 @@ async def test_who_may_not_sit_or_leave_is_told_so(house: House) -> None:
     assert gone.text == say("en", "refusal-unknown-pool")
 
 
-async def test_a_pool_is_taken_back_by_who_has_opened_it(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_a_pool_is_taken_back_by_who_has_opened_it(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     three = await Three.opened(gallery)
     ana, bob, _ = three.people
     await bob.click(three.message, SIT)
@@ -306,11 +224,11 @@ async def test_a_pool_is_taken_back_by_who_has_opened_it(house: House) -> None:
     assert gallery.moved == 0
 
 
-async def test_a_pool_needs_counters_and_a_stake_in_the_purse(house: House) -> None:
-    plain, ana = house.salon(), house.guest("Ana")
+async def test_a_pool_needs_counters_and_a_stake_in_the_purse(bot: RunningBot) -> None:
+    plain, ana = bot.salon(), bot.guest("Ana")
     refused = await ana.slash("pool open", channel=plain, stake=50)
     assert refused.text == say("en", "refusal-no-counters")
-    gallery = await Gallery.opened(house)
+    gallery = await Gallery.opened(bot)
     bob = gallery.guest("Bob")
     for stake in (0, -5):
         bad = await bob.slash("pool open", channel=gallery.salon, stake=stake)
@@ -319,13 +237,13 @@ async def test_a_pool_needs_counters_and_a_stake_in_the_purse(house: House) -> N
     assert dear.text == say("en", "refusal-purse-short", held=500, needed=501)
 
 
-async def test_in_french(house: House) -> None:
-    gallery = await Gallery.opened(house)
-    house.discord.server.world.set_guild_locale(gallery.guild, "fr")
-    ana, bob, cleo = (house.guest(name, "fr", gallery.guild) for name in ("Ana", "Bob", "Cléo"))
+async def test_in_french(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
+    bot.discord.server.world.set_guild_locale(gallery.guild, "fr")
+    ana, bob, cleo = (bot.guest(name, "fr", gallery.guild) for name in ("Ana", "Bob", "Cléo"))
     offered = await ana.slash("pool open", channel=gallery.salon, stake=50, running=3, adds=False)
     assert offered.message is not None
-    three = Three(gallery, (ana, bob, cleo), _pool_of(offered.message), "fr")
+    three = Three(gallery, (ana, bob, cleo), pool_of(offered.message), "fr")
     assert say("fr", "pool-terms-no-adding", stake=50, running=3) in three.message.text
     sat = await bob.click(three.message, say("fr", "button-sit-down"))
     assert sat.text == say("fr", "pool-sat-down")
@@ -340,19 +258,21 @@ async def test_in_french(house: House) -> None:
     assert three.nets() == [100, -50, -50]
 
 
-async def test_without_its_channel_a_pool_goes_on_in_the_hands_and_moves_with_its_table(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_without_its_channel_a_pool_goes_on_in_the_hands_and_moves_with_its_table(
+    bot: RunningBot,
+) -> None:
+    gallery = await Gallery.opened(bot)
     three = await Three.begun(gallery)
     ana, bob, _ = three.people
     first = three.table(1)
     for player in first.players:
         player.sees(Act.RESIGN)
-    house.discord.faults.delete_channel(gallery.salon)
+    bot.discord.faults.delete_channel(gallery.salon)
     await _resigns_by_dm(bob, first)
     second = three.table(2)
     for player in second.players:
         player.sees(Act.RESIGN)
-    gallery.salon = house.salon(gallery.guild)
+    gallery.salon = bot.salon(gallery.guild)
     note = say("en", "note-table-lost", game=second.game)
     assert note in second.players[0].hand.text
     await ana.slash("table", channel=gallery.salon, game=second.game)
@@ -370,98 +290,29 @@ async def _resigns_by_dm(loser: Person, table: Table) -> None:
     table.over()
 
 
-async def test_a_bot_removed_from_the_server_gives_everything_back(house: House) -> None:
-    gallery = await Gallery.opened(house)
+async def test_a_bot_removed_from_the_server_gives_everything_back(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
     three = await Three.begun(gallery)
     ana, _, cleo = three.people
     await three.won_by(ana, cleo)
     three.shows(say("en", "pool-lies", total=250))
     waiting = await Three.opened(gallery)
-    house.discord.faults.remove_bot(gallery.guild)
-    await house.discord.until(lambda: gallery.audit == Audit(0, (), {}), PATIENCE)
+    bot.discord.faults.remove_bot(gallery.guild)
+    await bot.discord.until(lambda: gallery.audit == Audit(0, (), {}), PATIENCE)
     assert three.nets() == [0, 0, 0]
+    await bot.discord.settled()
     for pool in (three, waiting):
-        assert house.query("SELECT stage FROM pool WHERE id = ?", pool.key) == [("void",)]
+        assert bot.query("SELECT stage FROM pool WHERE id = ?", pool.key) == [("void",)]
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_a_pool_that_all_three_have_left_comes_to_its_end(open_house: OpenHouse) -> None:
-    house = await open_house(TURN_SECONDS="1", CUT_SECONDS="1")
-    gallery = await Gallery.opened(house)
+async def test_a_pool_that_all_three_have_left_comes_to_its_end(start_bot: StartBot) -> None:
+    bot = await start_bot(TURN_SECONDS="1", CUT_SECONDS="1")
+    gallery = await Gallery.opened(bot)
     three = await Three.begun(gallery, points=1)
-    await house.discord.until(lambda: gallery.audit == Audit(0, (), {}), 300)
-    (stage,) = house.query("SELECT stage FROM pool WHERE id = ?", three.key)
+    await bot.discord.until(lambda: gallery.audit == Audit(0, (), {}), 300)
+    (stage,) = bot.query("SELECT stage FROM pool WHERE id = ?", three.key)
     assert stage == ("taken",)
-    tables = [(house.table(game), house.game(game).result) for game in three.games]
+    tables = [(bot.table(game), bot.game(game).result) for game in three.games]
     winners = [table.seats[result.winner].person for table, result in tables if result is not None]
     assert three.nets() == _by_the_law_book(three, winners)
-
-
-@pytest.mark.asyncio(loop_scope="function")
-async def test_a_pool_outlives_kills_between_any_two_steps_of_the_three(open_house: OpenHouse) -> None:
-    house = await open_house()
-    gallery = await Gallery.opened(house)
-    three = await Three.opened(gallery)
-    ana, bob, cleo = three.people
-
-    async def killed() -> None:
-        await house.bot.kill()
-        await house.restart()
-
-    await killed()
-    for person in (bob, cleo):
-        assert (await person.click(three.message, SIT)).failed is None
-        await killed()
-    three.shows(say("en", "pool-lies", total=150))
-    for number, winner in enumerate((ana, cleo, cleo), 1):
-        table = three.table(number)
-        (loser,) = (player.person for player in table.players if player.person is not winner)
-        asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
-        assert asked.message is not None
-        await loser.click(asked.message, say("en", "button-resign-surely"))
-        await killed()
-    three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
-    assert three.nets() == [-100, -150, 250]
-    assert gallery.audit == Audit(0, (), {})
-    assert len([m for m in ana.messages(gallery.salon) if f"pool:{three.key}:" in _ids(m)]) == 1
-
-
-@pytest.mark.asyncio(loop_scope="function")
-async def test_a_pool_taken_while_the_books_are_frozen_is_paid_when_they_are_in_order(
-    open_house: OpenHouse,
-) -> None:
-    house = await open_house()
-    gallery = await Gallery.opened(house)
-    three = await Three.begun(gallery)
-    ana, bob, _ = three.people
-    three.table(1)
-    forged = "UPDATE account SET balance = balance {} 7 WHERE kind = 'purse' AND owner = '{}'"
-    await house.bot.kill()
-    house.rewrite(forged.format("+", bob.id))
-    await house.restart()
-    await house.discord.until(lambda: "does not add up" in house.bot.log, PATIENCE)
-    for number in (1, 2):
-        table = three.table(number)
-        (loser,) = (player.person for player in table.players if player.person is not ana)
-        asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
-        assert asked.message is not None
-        await loser.click(asked.message, say("en", "button-resign-surely"))
-    ended = three.shows(say("en", "pool-held"))
-    # No counter moves, so that the losers could add none.
-    assert say("en", "pool-taken", winner=ana.name, total=150) in ended.text
-    assert gallery.purses(ana) == [-50]
-    await house.bot.kill()
-    house.rewrite(forged.format("-", bob.id))
-    await house.restart()
-    await house.discord.until(lambda: say("en", "pool-held") not in three.message.text, PATIENCE)
-    assert three.nets() == [100, -50, -50]
-    assert gallery.audit == Audit(0, (), {})
-
-
-@pytest.mark.asyncio(loop_scope="function")
-async def test_a_pool_that_is_not_full_in_time_expires_and_moves_nothing(open_house: OpenHouse) -> None:
-    house = await open_house(CHALLENGE_SECONDS="1")
-    gallery = await Gallery.opened(house)
-    three = await Three.opened(gallery)
-    await house.discord.until(lambda: say("en", "pool-expired") in three.message.text, PATIENCE)
-    assert gallery.moved == 0

@@ -1,0 +1,69 @@
+"""A bot in this process for each module; tests bring their own people. And bots with their own settings."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.cogs.support.in_process import InProcessSandbox
+from tests.games.players import PATIENCE
+from tests.games.running_bot import RunningBot
+
+_DAY = 86_400
+StartBot = Callable[..., Awaitable[RunningBot]]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[RunningBot]:
+    database = tmp_path_factory.mktemp("games") / "ecarte.db"
+    async with InProcessSandbox().open(database) as discord:
+        yield RunningBot(discord, database)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bot(shared: RunningBot, caplog: pytest.LogCaptureFixture) -> AsyncIterator[RunningBot]:
+    """The module's bot. After each test it has answered everything and made no mistake."""
+    yield shared
+    shared.discord.faults.clear()
+    await shared.discord.settled()
+    unanswered, shared.unanswered[:] = list(shared.unanswered), []
+    assert unanswered == []
+    assert _errors(caplog) == []
+    assert shared.discord.violations == []
+
+
+@pytest_asyncio.fixture
+async def start_bot(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[StartBot]:
+    """Starts a bot with its own environment. At the end it has made no mistake."""
+    async with AsyncExitStack() as stack:
+        started: list[RunningBot] = []
+
+        async def start(**environment: str) -> RunningBot:
+            database = tmp_path / "ecarte.db"
+            discord = await stack.enter_async_context(InProcessSandbox(environment).open(database))
+            started.append(RunningBot(discord, database))
+            return started[-1]
+
+        yield start
+        for running in started:
+            assert running.discord.violations == []
+        assert _errors(caplog) == []
+
+
+def _errors(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [entry.getMessage() for entry in caplog.get_records("call") if entry.levelno >= logging.ERROR]
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def one_day() -> None:
+    """Do not begin a test just before midnight (UTC)."""
+    left = _DAY - time.time() % _DAY
+    if left < PATIENCE:
+        await asyncio.sleep(left)

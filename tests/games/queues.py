@@ -1,0 +1,44 @@
+"""What people do with the queue of a table."""
+
+from __future__ import annotations
+
+from bot.model.table import Status
+from bot.text.i18n import say
+from sandbox.testing.harness import Message, Person
+
+from .gallery import Table
+from .players import Presser
+from .running_bot import RunningBot, game_of
+
+JOIN, TAKE = (say("en", f"button-{key}") for key in ("join", "take-seat"))
+
+
+def offered_to(who: Person, table: Table) -> Message:
+    """Return the newest message that calls somebody to a seat at the table."""
+    seen = who.messages(table.gallery.salon)
+    return [m for m in seen if TAKE in labels(m) and who.mention in m.text][-1]
+
+
+async def sits_down(bot: RunningBot, table: Table, stays: Person, comes: Person) -> Table:
+    """Somebody presses *I take the seat*; the game that begins."""
+    call = offered_to(comes, table)
+    assert call.pinged == (comes.name,)
+    assert stays.mention in call.text
+    taken = await comes.click(call, TAKE)
+    assert taken.failed is None
+    game = game_of(call)
+    people = (stays, comes)
+    one, other = (Presser(person, game, table.gallery.salon, bot.random) for person in people)
+    assert bot.table(game).status is Status.LIVE
+    return Table(table.gallery, (one, other))
+
+
+async def joins(table: Table, who: Person, place: int) -> None:
+    """Press *Join the queue* at the table."""
+    answer = await who.click(table.public, JOIN)
+    assert answer.text == say("en", "queue-joined", place=place)
+    assert answer.ephemeral
+
+
+def labels(message: Message) -> list[str | None]:
+    return [button.label for button in message.buttons]

@@ -1,0 +1,188 @@
+"""French bystanders with real users: they see their player's hand, point, and play on when he has left."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.table import Status
+from bot.pages.ecarte.controls import Move
+from bot.text.i18n import say
+from engine.cards import code, symbol
+from engine.ecarte.deal import Phase
+from engine.interface import Bystanders
+from sandbox.testing.harness import Message, Person
+
+from .cards_told import cards_in, known_to, strings
+from .french_table import HAND, TAKE_OVER, Salon
+from .gallery import Gallery
+from .players import controls
+from .running_bot import RunningBot
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def hand(salon: Salon, seat: int) -> list[str]:
+    """The cards of a seat, as people read them."""
+    return [symbol(card) for card in salon.bot.game(salon.table.game).view(seat).hand or ()]
+
+
+async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_player(bot: RunningBot) -> None:
+    salon = await Salon.opened(bot)
+    mine, theirs = hand(salon, 0), hand(salon, 1)
+    panel = await salon.looks(salon.cleo)
+    assert [button.label for button in panel.buttons][:5] == mine
+    assert not any(card in panel.text for card in theirs)
+    dealt = bot.table(salon.table.game).version
+    assert shows(salon.cleo, salon.table.public, salon.table.game) == dealt
+    public = salon.table.public
+    pressed = await salon.cleo.click(panel, mine[1])
+    assert pressed.failed is None
+    typed = await salon.dora.slash(
+        "point",
+        channel=salon.gallery.salon,
+        card=code(bot.game(salon.table.game).view(0).hand[1]),  # type: ignore[index]
+    )
+    assert typed.text == say("en", "answer-pointed", player=salon.ana.name, card=mine[1])
+    ana, bob = salon.table.players
+    count = say("en", "points-card", card=mine[1], backers=2)
+    assert count in ana.hand.text
+    assert say("en", "line-points", cards="") not in bob.hand.text
+    assert salon.table.public.text == public.text
+    assert bot.table(salon.table.game).version == ana.version
+    # What Ana does takes the pointing away, and the backer's panel follows.
+    actor = bot.actor(salon.table.players)
+    await actor.take(Move.STAND)
+    version = bot.table(salon.table.game).version
+    assert shows(salon.cleo, panel, salon.table.game) == version
+    assert ana.version == version
+    assert count not in ana.hand.text
+    stale = await salon.cleo.click(panel, mine[0])
+    assert say("en", "note-stale") in stale.text
+    assert stale.message is not None
+    assert stale.message.id == panel.id
+    assert say("en", "line-points", cards="") not in ana.hand.text
+    told = await salon.leaves(salon.ana)
+    assert "One of your backers may take your hand over" in told.text
+    await salon.offers_the_seat()
+    newest = salon.cleo.now(panel)
+    assert newest is not None
+    taken = await salon.cleo.click(newest, TAKE_OVER)
+    assert taken.failed is None
+    assert [held.person for held in bot.table(salon.table.game).seats] == [salon.cleo.id, salon.bob.id]
+    late = await salon.dora.slash("takeover", channel=salon.gallery.salon)
+    assert late.text == say("en", "refusal-not-left")
+    plays_on = say("en", "departed-own", player=salon.cleo.name)
+    assert plays_on in ana.hand.text
+    await salon.played_on(salon.cleo)
+    assert "wins the game" in ana.hand.text
+
+
+def shows(person: Person, panel: Message, game: str) -> int | None:
+    """The version of a game that a private answer shows now."""
+    newest = person.now(panel)
+    return None if newest is None else max(control.version for control in controls(newest, game))
+
+
+async def test_no_request_tells_anybody_a_card_of_the_hand_he_does_not_stand_behind(bot: RunningBot) -> None:
+    since = len(bot.discord.requests)
+    salon = await Salon.opened(bot)
+    for backer, seat in ((salon.cleo, 0), (salon.dora, 0), (salon.eva, 1)):
+        panel = await salon.looks(backer)
+        await backer.click(panel, hand(salon, seat)[0])
+        card = (bot.game(salon.table.game).view(seat).hand or ())[4]
+        await backer.slash("point", channel=salon.gallery.salon, card=code(card))
+    await salon.leaves(salon.bob)
+    await salon.offers_the_seat()
+    await salon.eva.slash("takeover", channel=salon.gallery.salon)
+    game = bot.game(salon.table.game)
+    behind = {salon.ana: 0, salon.cleo: 0, salon.dora: 0, salon.bob: 1, salon.eva: 1}
+    seats = {person.name: seat for person, seat in behind.items()}
+    drawn = {card for cards in game.view(None).first_cut for card in cards}
+    told = 0
+    for request in bot.discord.requests[since:]:
+        if request.method == "GET" or request.json is None or request.audience is None:
+            continue
+        named = cards_in("\n".join(strings(request.json)))
+        told += bool(named)
+        for reader in request.audience:
+            assert named <= known_to(game.view(seats.get(reader))) | drawn, reader
+    assert told > 10
+
+
+async def test_only_his_own_cards_are_offered_to_a_backer_who_types(bot: RunningBot) -> None:
+    salon = await Salon.opened(bot)
+
+    async def offered(person: Person) -> set[str]:
+        choices = await person.autocomplete("point", "card", channel=salon.gallery.salon)
+        return {name.split(" ")[0] for name, _ in choices}
+
+    assert await offered(salon.cleo) == set(hand(salon, 0))
+    assert await offered(salon.eva) == set(hand(salon, 1))
+    assert await offered(salon.gallery.guest("Fay")) == set()
+    assert await offered(salon.ana) == set()
+    shown = await salon.eva.slash("hand", channel=salon.gallery.salon)
+    assert shown.ephemeral
+    assert all(card in shown.text for card in hand(salon, 1))
+
+
+async def test_what_a_bystander_may_not_do_is_one_sentence(bot: RunningBot) -> None:
+    salon = await Salon.opened(bot)
+    fay, place = salon.gallery.guest("Fay"), salon.gallery.salon
+    not_backer = say("en", "refusal-not-backer")
+    assert (await fay.click(salon.table.public, HAND)).text == not_backer
+    assert (await fay.slash("point", channel=place, card="KH")).text == not_backer
+    assert (await fay.slash("takeover", channel=place)).text == say("en", "refusal-not-left")
+    other = next(card for card in bot.game(salon.table.game).view(1).hand or ())
+    pointed = await salon.cleo.slash("point", channel=place, card=code(other))
+    assert pointed.text == say("en", "refusal-not-in-hand")
+    both = await salon.gallery.bet(salon.cleo, salon.bob, 5)
+    assert both == say("en", "fault-both-sides")
+    await salon.leaves(salon.ana)
+    table = await salon.offers_the_seat()
+    for person in (fay, salon.eva, salon.ana):
+        assert (await person.click(table, TAKE_OVER)).text == say("en", "refusal-not-heir")
+    for person in (salon.ana, salon.bob):
+        resigns = await person.slash("resign", channel=place, game=salon.table.game)
+        assert resigns.text == say("en", "refusal-seat-vacant")
+    assert bot.table(salon.table.game).vacant == 0
+
+
+async def test_at_an_english_table_law_24_answers(bot: RunningBot) -> None:
+    salon = await Salon.opened(bot, rules="classic")
+    law = say("en", "refusal-english-table")
+    assert (await salon.cleo.click(salon.table.public, HAND)).text == law
+    for command, options in (("hand", {}), ("point", {"card": "KH"}), ("takeover", {})):
+        answer = await salon.cleo.slash(command, channel=salon.gallery.salon, options=options)
+        assert answer.text == law, command
+    await salon.leaves(salon.ana)
+    assert bot.table(salon.table.game).status is Status.OVER
+    assert salon.nets == [-100, 100, -30, -20, 50]
+
+
+async def test_a_server_settles_what_bystanders_may_do_where_the_rules_leave_it_open(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
+    ana, bob, cleo = map(gallery.guest, ("Ana", "Bob", "Cleo"))
+    before = await gallery.table(ana, bob)
+    admin = bot.discord.user("Admin")
+    settled = await admin.slash("settings bystanders", channel=gallery.salon, game="french")
+    assert settled.text == say("en", "bystanders-settled", way="french")
+    assert bot.table(before.game).ruleset.bystanders is Bystanders.PER_TABLE
+    dora, eva = map(gallery.guest, ("Dora", "Eva"))
+    table = await gallery.table(dora, eva)
+    assert bot.table(table.game).ruleset.bystanders is Bystanders.FRENCH
+    await cleo.slash("bet", channel=gallery.salon, side=dora, amount=5, game=table.game)
+    await bot.actor(table.players).take(Move.CUT)
+    shown = await cleo.click(table.public, HAND)
+    assert shown.message is not None
+    assert say("en", "backer-points", player=dora.name) in shown.text
+
+
+async def test_everything_is_said_in_french(bot: RunningBot) -> None:
+    salon = await Salon.opened(bot, language="fr")
+    shown = await salon.cleo.slash("hand", channel=salon.gallery.salon)
+    assert say("fr", "backer-points", player=salon.ana.name) in shown.text
+    assert bot.game(salon.table.game).phase is not Phase.CUT
+    refused = await salon.gallery.guest("Fay").slash("point", channel=salon.gallery.salon, card="KH")
+    assert refused.text == say("en", "refusal-not-backer")
+    refused = await salon.eva.slash("takeover", channel=salon.gallery.salon)
+    assert refused.text == say("fr", "refusal-not-left")

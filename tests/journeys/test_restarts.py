@@ -1,0 +1,245 @@
+"""Queues, pools, seats, hints and reviews outlive the process."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.model.ledger import Audit
+from bot.model.table import Status
+from bot.pages.components import Act
+from bot.pages.ecarte.controls import Move
+from bot.text.i18n import say
+from engine.ecarte.deal import Phase
+from tests.games.french_table import TAKE_OVER, Salon
+from tests.games.gallery import Gallery
+from tests.games.players import PATIENCE, Presser
+from tests.games.pools import SIT, Three, button_ids
+from tests.games.queues import joins, sits_down
+from tests.games.running_bot import game_of
+from tests.games.test_coaching import told
+from tests.games.test_house import against_house, ended
+from tests.games.test_leaving import over, resigns, scores
+
+from .conftest import StartBot
+
+AT_ONCE = {"HOUSE_SECONDS": "0"}
+
+
+async def test_a_seat_on_offer_outlives_a_kill(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    gallery = await Gallery.opened(bot)
+    ana, bob, chloe, dan = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan"))
+    table = await gallery.table(ana, bob, stake=100)
+    await joins(table, chloe, 1)
+    await joins(table, dan, 2)
+    asked = await bob.slash("resign", channel=gallery.salon)
+    assert asked.message is not None
+    await bob.click(asked.message, say("en", "button-resign-surely"))
+    await bot.process.kill()
+    await bot.restart()
+    second = await sits_down(bot, table, ana, chloe)
+    await bot.process.kill()
+    await bot.restart()
+    second.shows(say("en", "line-waiting", names=dan.name))
+    await second.won_by(chloe)
+    await bot.process.kill()
+    await bot.restart()
+    third = await sits_down(bot, second, chloe, dan)
+    assert gallery.purses(ana, bob, chloe, dan) == [0, -100, 0, -100]
+    assert gallery.audit.total == 0
+    await bot.actor(third.players).take(Move.CUT)
+
+
+async def test_a_pool_outlives_kills_between_any_two_steps_of_the_three(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    gallery = await Gallery.opened(bot)
+    three = await Three.opened(gallery)
+    ana, bob, cleo = three.people
+
+    async def killed() -> None:
+        await bot.process.kill()
+        await bot.restart()
+
+    await killed()
+    for person in (bob, cleo):
+        assert (await person.click(three.message, SIT)).failed is None
+        await killed()
+    three.shows(say("en", "pool-lies", total=150))
+    for number, winner in enumerate((ana, cleo, cleo), 1):
+        table = three.table(number)
+        (loser,) = (player.person for player in table.players if player.person is not winner)
+        asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
+        assert asked.message is not None
+        await loser.click(asked.message, say("en", "button-resign-surely"))
+        await killed()
+    three.shows(say("en", "pool-taken", winner=cleo.name, total=300))
+    assert three.nets() == [-100, -150, 250]
+    assert gallery.audit == Audit(0, (), {})
+    assert len([m for m in ana.messages(gallery.salon) if f"pool:{three.key}:" in button_ids(m)]) == 1
+
+
+async def test_a_pool_taken_while_the_books_are_frozen_is_paid_when_they_are_in_order(
+    start_bot: StartBot,
+) -> None:
+    bot = await start_bot()
+    gallery = await Gallery.opened(bot)
+    three = await Three.begun(gallery)
+    ana, bob, _ = three.people
+    three.table(1)
+    forged = "UPDATE account SET balance = balance {} 7 WHERE kind = 'purse' AND owner = '{}'"
+    await bot.process.kill()
+    bot.rewrite(forged.format("+", bob.id))
+    await bot.restart()
+    await bot.discord.until(lambda: "does not add up" in bot.process.log, PATIENCE)
+    for number in (1, 2):
+        table = three.table(number)
+        (loser,) = (player.person for player in table.players if player.person is not ana)
+        asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
+        assert asked.message is not None
+        await loser.click(asked.message, say("en", "button-resign-surely"))
+    ended = three.shows(say("en", "pool-held"))
+    # No counter moves, so that the losers could add none.
+    assert say("en", "pool-taken", winner=ana.name, total=150) in ended.text
+    assert gallery.purses(ana) == [-50]
+    await bot.process.kill()
+    bot.rewrite(forged.format("-", bob.id))
+    await bot.restart()
+    await bot.discord.until(lambda: say("en", "pool-held") not in three.message.text, PATIENCE)
+    assert three.nets() == [100, -50, -50]
+    assert gallery.audit == Audit(0, (), {})
+
+
+async def test_a_deal_lost_by_time_is_taken_over_by_command_and_can_be_given_up(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    salon = await Salon.opened(bot)
+    table = bot.table(salon.table.game)
+    assert table.game is not None
+    seat = table.game.actors[0]
+    late = salon.people[seat]
+    heir = salon.cleo if seat == 0 else salon.eva
+    await bot.falls_due(table.id, "deadline")
+    await salon.offers_the_seat()
+    own = say("en", "vacancy-own", player=late.name, how="late", lost="deal", until="").split(".")[0]
+    player = salon.table.players[seat]
+    assert own in player.hand.text
+    taken = await heir.slash("takeover", channel=salon.gallery.salon, game=salon.table.game)
+    assert taken.text == say("en", "answer-taken-over")
+    after = bot.table(salon.table.game)
+    assert after.seats[seat].person == heir.id
+    assert [gone.person for gone in after.departed] == [late.id]
+    assert after.principals == (salon.ana.id, salon.bob.id)
+    assert salon.gallery.audit.sound
+    assert salon.gallery.audit.escrow == {salon.table.game: 300}
+    # A backer who plays one deal gives up that deal alone: another backer may play it, else it is conceded.
+    asked = await heir.slash("resign", channel=salon.gallery.salon)
+    assert asked.message is not None
+    opponent = salon.people[1 - seat]
+    assert say("en", "answer-stand-in-sure", opponent=opponent.name) in asked.text
+    await heir.click(asked.message, say("en", "button-stand-in-surely"))
+    given_up = bot.table(salon.table.game)
+    assert given_up.vacant == seat or bot.history(given_up.id)[-1] == (seat, "concede")
+
+
+async def test_a_kill_within_the_minute_costs_nobody_his_turn(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    await bot.ready()
+    salon = await Salon.opened(bot)
+    panel = await salon.looks(salon.dora)
+    assert panel.ephemeral
+    await salon.leaves(salon.ana)
+    old = await salon.offers_the_seat()
+    before = bot.table(salon.table.game)
+    await bot.process.kill()
+    await bot.restart()
+    await bot.ready()
+    await bot.discord.until(
+        lambda: (bot.table(salon.table.game).deadline or 0) > (before.deadline or 0), PATIENCE
+    )
+    assert bot.table(salon.table.game).vacant == 0
+    taken = await salon.dora.click(old, TAKE_OVER)
+    assert taken.text == say("en", "answer-taken-over")
+    await salon.played_on(salon.dora)
+    assert bot.complaints() == []
+    assert bot.discord.violations == []
+
+
+async def test_a_game_between_two_is_reviewed_unasked_and_a_kill_does_not_forget_it(
+    start_bot: StartBot,
+) -> None:
+    bot = await start_bot()
+    ana, bob = await bot.seated(points=1)
+    await asyncio.gather(ana.play(), bob.play())
+    assert bot.query("SELECT game FROM pending_review") == [(ana.game,)]
+    await bot.process.kill()
+    await bot.restart(REVIEW_SECONDS="1")
+    await bot.discord.until(lambda: bot.query("SELECT game FROM review") == [(ana.game,)], PATIENCE)
+    assert bot.query("SELECT game FROM pending_review") == []
+
+
+async def test_a_kill_between_offer_and_hint_takes_nothing_from_the_agreement(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    salon, ana, bob = bot.salon(), bot.guest("Ana"), bot.guest("Bob")
+    offered = await ana.slash("challenge", channel=salon, opponent=bob, friendly=True)
+    assert offered.message is not None
+    await bot.process.kill()
+    await bot.restart()
+    await bot.ready()
+    await bob.click(offered.message, say("en", "button-accept"))
+    game = game_of(offered.message)
+    players = Presser(ana, game, salon, bot.random), Presser(bob, game, salon, bot.random)
+    actor = await bot.reach(players, Phase.ELDER_SPEAKS)
+    await bot.process.kill()
+    await bot.restart()
+    await bot.ready()
+    actor.sees(Act.HINT)
+    title = say("en", "hint-title", game=game)
+    await actor.person.click(actor.hand, say("en", "button-hint"))
+    told(actor.person, title)
+    assert bot.complaints() == []
+    assert bot.discord.violations == []
+
+
+async def test_a_kill_while_the_house_is_to_act(start_bot: StartBot) -> None:
+    bot = await start_bot(HOUSE_SECONDS="60", CUT_SECONDS="600")
+    player = await against_house(bot, points=21)
+    # It never acts but over the cut: its turn comes, and with it the kill.
+    while True:
+        assert player.version == bot.table(player.game).version
+        table = bot.table(player.game)
+        assert table.game is not None
+        if table.game.actors == (1,) and table.game.clock == "decision":
+            break
+        if table.game.actors == (0,):
+            await player.move()
+    assert table.deadline is None
+    acted = len(bot.history(player.game))
+    await bot.process.kill()
+    await bot.restart(**AT_ONCE)
+    await bot.discord.until(lambda: len(bot.history(player.game)) > acted, PATIENCE)
+    assert bot.history(player.game)[acted][0] == 1
+    await ended(bot, player)
+    assert bot.complaints() == []
+
+
+async def test_kills_before_and_after_the_press_cost_nothing(start_bot: StartBot) -> None:
+    bot = await start_bot(**AT_ONCE)
+    ana, bob = await bot.seated(points=2)
+    await resigns(bob)
+    old = await over(bot, ana)
+    await bot.process.kill()
+    await bot.restart()
+    await bot.ready()
+    bot.discord.faults.cut_connection("POST /interactions/*/callback", after=True)
+    await ana.person.click(old, say("en", "button-play-on"))
+    assert bot.table(ana.game).house == 1
+    await bot.process.kill()
+    await bot.restart()
+    await bot.ready()
+    again = await ana.person.click(old, say("en", "button-play-on"))
+    assert again.text == say("en", "refusal-stale")
+    assert ana.version == bot.table(ana.game).version
+    await ana.play()
+    assert bot.table(ana.game).status is Status.OVER
+    assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
+    assert bot.complaints() == []
+    assert bot.discord.violations == []
