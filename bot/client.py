@@ -23,6 +23,7 @@ from bot.pages.control_input import ControlInput
 from bot.privacy import Privacy
 from bot.registry import Change, Registry
 from bot.repository.repository import Repository
+from bot.services.blocks import BlockService
 from bot.services.counters import CounterService
 from bot.services.daily import DailyService
 from bot.services.gallery import GalleryService
@@ -50,6 +51,7 @@ COGS: Final = [
     "cogs.server.help",
     "cogs.server.settings",
     "cogs.server.privacy",
+    "cogs.server.blocks",
     "cogs.study.history",
     "cogs.salon.bets",
     "cogs.salon.counters",
@@ -112,6 +114,7 @@ class EcarteBot(commands.Bot):
         self.registry = Registry(database, self.limits, self._table_changed)
         self.repository = Repository(database)
         self.settings = SettingsService(database)
+        self.blocks = BlockService(database, self.registry)
         self.counters = CounterService(database)
         self.gallery = GalleryService(self.registry)
         self.queue = QueueService(database, self.registry)

@@ -20,7 +20,7 @@ from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
 from bot.store.database import Database
 from bot.store.play import games, messages, sessions
-from bot.transactions import backers, bets, departures, intents, lifecycle, pools, queue, standings
+from bot.transactions import backers, bets, blocks, departures, intents, lifecycle, pools, queue, standings
 from bot.transactions.lifecycle import Limits, new_id, new_secret
 from engine.interface import Action, Game
 
@@ -82,7 +82,7 @@ class Registry:
 
         Raises:
             Refusal: ``challenge-self``, ``already-between``, ``already-open``, ``too-many``, and what
-                ``bets.offer_stake`` and ``queue.enter_rematch`` refuse.
+                ``blocks.check_together``, ``bets.offer_stake`` and ``queue.enter_rematch`` refuse.
         """
         challenger, invited = offer.challenger.person, offer.invited
         if invited == challenger:
@@ -91,6 +91,8 @@ class Registry:
         table = lifecycle.table_for(offer, self._limits, at)
 
         def transaction(connection: Connection) -> None:
+            if invited is not None:
+                blocks.check_together(connection, challenger, [invited])
             lifecycle.check_offer(connection, challenger, invited, table)
             games.create(connection, table)
             bets.offer_stake(connection, table, offer.stake, at)
@@ -113,7 +115,7 @@ class Registry:
 
         Raises:
             Refusal: ``ended``, ``own-challenge``, ``sits-already``, ``not-invited``, ``already-between``,
-                ``too-many``.
+                ``too-many``, and what ``blocks.check_together`` refuses.
             StaleError: the offer has changed since the button was made.
         """
         async with self._lock(game):
@@ -135,6 +137,7 @@ class Registry:
 
             def transaction(connection: Connection) -> Committed:
                 lifecycle.check_room(connection, who.person)
+                blocks.check_together(connection, who.person, (held.person for held in table.seats))
                 if table.invited is None:
                     lifecycle.check_offer(connection, who.person, table.seats[0].person, table)
                 stored = games.advance(connection, table, seated)

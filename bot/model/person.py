@@ -32,6 +32,18 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Blocked:
+    """Somebody whom a person blocks.
+
+    Args:
+        name: None where the bot has not met them.
+    """
+
+    person: int
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class KeptData:
     """What is kept about a person.
 

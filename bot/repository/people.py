@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from bot.model.person import HandPlace, KeptData
+from typing import Final
+
+from bot.model.person import Blocked, HandPlace, KeptData
 from bot.store import privacy
 from bot.store.database import Database
-from bot.store.play import users
+from bot.store.play import blocks, users
+
+_MOST_LISTED: Final = 25
+"""As many as one list of choices holds."""
 
 
 class PersonRepository:
@@ -18,6 +23,10 @@ class PersonRepository:
         """Where a person's hand is shown; by direct message until they choose."""
         found = await self._database.read(lambda connection: users.find(connection, person))
         return HandPlace.DM if found is None else found.hand
+
+    async def blocked(self, person: int) -> list[Blocked]:
+        """The people whom a person has blocked last."""
+        return await self._database.read(lambda connection: blocks.of(connection, person, _MOST_LISTED))
 
     async def kept_data(self, person: int) -> KeptData:
         """The data stored about a person who has used the bot."""

@@ -24,6 +24,7 @@ class PersonColumn:
 
 PERSON_COLUMNS: Final = (
     PersonColumn("bet", parent="game"),
+    PersonColumn("block", private=True),
     PersonColumn("daily_answer", private=True),
     PersonColumn("departure", parent="game"),
     PersonColumn("pointed_card", private=True),

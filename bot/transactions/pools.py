@@ -20,7 +20,7 @@ from bot.store.counters import pools as store
 from bot.store.play import guilds, messages
 from bot.store.stats import scores
 from bot.text import formatting
-from bot.transactions import lifecycle, purses
+from bot.transactions import blocks, lifecycle, purses
 from engine.gallery.errors import check_amount
 from engine.gallery.pool import PoolState
 
@@ -58,6 +58,7 @@ def take_seat(connection: Connection, key: str, who: Seat, at: int) -> Pool:
     if pool.stage is not PoolStage.SEATING:
         raise Refusal(Reason.POOL_FULL if pool.open else Reason.POOL_OVER)
     lifecycle.check_room(connection, who.person)
+    blocks.check_together(connection, who.person, (sitter.person for sitter in pool.sitters))
     _check_purse(connection, pool, who.person, at)
     sat = replace(pool, sitters=(*pool.sitters, who), version=pool.version + 1)
     if len(sat.sitters) == THREE:

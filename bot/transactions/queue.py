@@ -14,8 +14,9 @@ from bot.model.message import TABLE_AUDIENCE
 from bot.model.table import Ruling, Seat, Session, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import wagers
-from bot.store.play import games, guilds, messages, session_scores, sessions
+from bot.store.play import blocks, games, guilds, messages, session_scores, sessions
 from bot.transactions import bets as bets_transactions
+from bot.transactions.blocks import check_together
 from engine.gallery.chouette import loser_leaves
 
 SEAT_MS: Final = 60_000
@@ -40,7 +41,7 @@ def join(connection: Connection, table: Table, who: Seat) -> int:
 
     Raises:
         Refusal: ``house-queue``, ``pool-seats``, ``queue-in-match``, ``not-two-sided``, ``nobody-plays``,
-            ``plays-already``, ``waits-already``, ``queue-full``.
+            ``plays-already``, ``waits-already``, ``queue-full``, and what ``check_together`` refuses.
     """
     if table.pool is not None:
         raise Refusal(Reason.POOL_SEATS)
@@ -57,6 +58,8 @@ def join(connection: Connection, table: Table, who: Seat) -> int:
         raise Refusal(Reason.HOUSE_QUEUE)
     if any(other.seat_of(who.person) is not None for other in tables):
         raise Refusal(Reason.PLAYS_ALREADY)
+    players = (held.person for other in tables for held in other.seats)
+    check_together(connection, who.person, players)
     waiting = sessions.waiting(connection, first)
     if any(other.person == who.person for other in waiting):
         raise Refusal(Reason.WAITS_ALREADY)
@@ -173,9 +176,17 @@ def dissolve_if_over(connection: Connection, table: Table) -> None:
 def _offer(
     connection: Connection, table: Table, stays: Seat, key: str, secret: bytes, at: int
 ) -> Table | None:
-    """Offer the first rentrant a game against the player who stays, with the same rules and stake."""
-    waiting = sessions.waiting(connection, sessions.session_of(connection, table.id))
+    """Offer the first rentrant a game against the player who stays, with the same rules and stake.
+
+    Rentrants who block that player, or are blocked by them, are passed over.
+    """
+    waiting = [
+        who
+        for who in sessions.waiting(connection, sessions.session_of(connection, table.id))
+        if blocks.blocker(connection, who.person, stays.person) is None
+    ]
     if not waiting:
+        dissolve_if_over(connection, table)
         return None
     offered = replace(
         table,

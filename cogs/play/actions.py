@@ -13,6 +13,7 @@ from bot.pages.components import Act, Button, Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
 from bot.pages.layout import sentence_page
+from bot.pages.server.blocks import declined_page
 from bot.text import formatting
 from cogs.play.departures import house_seat
 from cogs.support.answer import Answer
@@ -166,10 +167,13 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
         return
     me = answer.interaction.user.id
     pressed_there = answer.pressed and answer.on_table
+    challenged = table.invited == me and not await answer.bot.registry.tables.offers_seat(table)
     ended = await answer.bot.registry.decline(table.id, me, TABLE_AUDIENCE if pressed_there else None)
     if pressed_there:
         await _update_table(answer, ended)
-    else:
+    if challenged:
+        await answer.show(declined_page(table.seats[0].person, answer.language))
+    elif not pressed_there:
         own = table.seats[0].person == me
         await answer.tell(answer.sentence("answer-taken-back" if own else "answer-declined"))
 

@@ -26,7 +26,7 @@ from bot.privacy import leave as forget
 from bot.store import privacy as privacy_store
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
-from bot.store.play import messages, sessions, users
+from bot.store.play import blocks, messages, sessions, users
 from bot.store.stats import daily, ratings
 from bot.text.i18n import say
 from bot.transactions import backers, purses, queue
@@ -52,6 +52,7 @@ ZOE: Final = 1_191_168_914_227_200_101
 YVES: Final = 1_191_168_914_227_200_102
 XENIA: Final = 1_191_168_914_227_200_103
 WILL: Final = 1_191_168_914_227_200_104
+STRANGER: Final = 1_191_168_914_227_200_105
 ALL: Final = (ZOE, YVES, XENIA, WILL)
 FRENCH: Final = PRESETS["casino"]
 DAY: Final = 86_400_000
@@ -92,6 +93,7 @@ async def lived(harness: Harness) -> list[Table]:
     def correspond(connection: Connection) -> None:
         users.prefer_hand(connection, ZOE, HandPlace.BOTH)
         users.keep_dm(connection, ZOE, 700)
+        blocks.save(connection, ZOE, STRANGER, 1)
         hand = Message(played.id, hand_audience(ZOE))
         messages.posted(connection, hand, 700, 801, played.version, 1)
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)

@@ -41,9 +41,11 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "lesson": ("basics",),
     "rule": ("mine", "which"),
     "privacy": ("delete",),
+    "block": ("add", "1"),
+    "unblock": (),
 }
 """The facts that a control of each topic carries."""
-WITH_VALUES: Final = ("bet", "daily", "help", "leaderboard", "leaderboardgame", "lesson", "replay")
+WITH_VALUES: Final = ("bet", "daily", "help", "leaderboard", "leaderboardgame", "lesson", "replay", "unblock")
 """The topics of selects and forms."""
 NONSENSE: Final = st.sampled_from(
     ["", "-1", "+1", " 1", "1_0", "٣", "1e3", "0x7", "9" * 40, "Ω", "a" * 101, "\u202e", "%s", "A B"]

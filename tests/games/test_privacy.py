@@ -34,9 +34,8 @@ def traces(bot: RunningBot, person: Person) -> list[str]:
 async def test_it_is_told_in_plain_words_what_is_kept(bot: RunningBot, locale: str) -> None:
     ana = bot.guest("Zoé", locale)
     language = language_of(locale)
-    nothing = dict.fromkeys(
-        ("messages", "pools", "bets", "hands", "queues", "purses", "movements", "scores", "rated", "days"), 0
-    )
+    others = ("messages", "pools", "bets", "hands", "queues", "purses", "movements", "scores", "rated")
+    nothing = dict.fromkeys((*others, "days", "blocks"), 0)
     newcomer = await ana.slash("privacy show", where="dm")
     assert newcomer.text == say(language, "privacy-kept", name=ana.name, dm=0, games=0, **nothing)
     players = await bot.seated(people=(ana, bot.guest("Bob")), points=1)

@@ -6,7 +6,7 @@ privacy-kept =
     - **You**: your number at Discord, your name there ({ $name }), your language, where you want your hand{ $dm ->
         [0] {""}
        *[1] , and the channel of our DMs
-    }.
+    }. People you block: { $blocks }.
     - **Games**: { $games ->
         [0] none
         [one] one, with every action and when it was done
@@ -22,7 +22,7 @@ privacy-kept =
 privacy-exported = Everything kept about you, as JSON. Nobody else is named in it, and from a game in progress it holds only your own hand.
 privacy-delete-sure =
     ### Delete everything kept about you?
-    Your name, your language and preferences, your answers to the day's hands, your scores and ratings are deleted. What is in your purses goes to the house. Games that you have played stay for those who played them with you, with “{ somebody-left }” in your place. Messages already in Discord's channels stay there. For a year I remember, under a code, in which servers you had a purse, so that you don't get a second one. This cannot be undone.
+    Your name, your language and preferences, whom you block, your answers to the day's hands, your scores and ratings are deleted. What is in your purses goes to the house. Games that you have played stay for those who played them with you, with “{ somebody-left }” in your place. Messages already in Discord's channels stay there. For a year I remember, under a code, in which servers you had a purse, so that you don't get a second one. This cannot be undone.
 privacy-deleted = All your data is deleted. If you come back, you start fresh, with an empty purse where you had one.
 somebody-left = a former player
 button-delete-surely = Delete everything

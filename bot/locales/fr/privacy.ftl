@@ -6,7 +6,7 @@ privacy-kept =
     - **Vous** : votre numéro chez Discord, votre nom là-bas ({ $name }), votre langue, où vous voulez votre main{ $dm ->
         [0] {""}
        *[1] , et le salon de nos messages privés
-    }.
+    }. Personnes que vous bloquez : { $blocks }.
     - **Parties** : { $games ->
         [0] aucune
         [one] { $games }, avec chaque action et son heure
@@ -22,7 +22,7 @@ privacy-kept =
 privacy-exported = Toutes vos données, en JSON. Personne d'autre n'y est nommé, et d'une partie en cours il n'y a que votre main.
 privacy-delete-sure =
     ### Effacer toutes vos données ?
-    Votre nom, votre langue et vos préférences, vos réponses aux mains du jour, vos scores et vos cotes sont effacés. Ce que contiennent vos bourses va à la maison. Les parties que vous avez jouées restent visibles de vos adversaires, avec « { somebody-left } » à votre place. Les messages déjà dans les salons de Discord y restent. Pendant un an, je retiens sous un code sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde. C'est irréversible.
+    Votre nom, votre langue et vos préférences, qui vous bloquez, vos réponses aux mains du jour, vos scores et vos cotes sont effacés. Ce que contiennent vos bourses va à la maison. Les parties que vous avez jouées restent visibles de vos adversaires, avec « { somebody-left } » à votre place. Les messages déjà dans les salons de Discord y restent. Pendant un an, je retiens sous un code sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde. C'est irréversible.
 privacy-deleted = Toutes vos données sont effacées. Si vous revenez, vous repartez de zéro, avec une bourse vide là où vous en aviez une.
 somebody-left = un ancien joueur
 button-delete-surely = Tout effacer

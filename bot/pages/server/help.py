@@ -34,7 +34,17 @@ class Section(StrEnum):
 
 _COMMANDS: Final = {
     Section.START: ("challenge", "accept", "refuse", "rematch", "rules"),
-    Section.TABLES: ("games", "hand", "table", "resign", "takeover", "preferences", "privacy", "help"),
+    Section.TABLES: (
+        "games",
+        "hand",
+        "table",
+        "resign",
+        "takeover",
+        "preferences",
+        "block",
+        "privacy",
+        "help",
+    ),
     Section.SALON: (
         *("bet", "cover", "chouette", "gallery", "queue", "point"),
         *("purse", "ledger", "audit"),

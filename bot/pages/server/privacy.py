@@ -29,4 +29,5 @@ def kept_text(kept: KeptData, language: Language) -> str:
         scores=number("score"),
         rated=number("rating_change"),
         days=number("daily_answer"),
+        blocks=number("block"),
     )

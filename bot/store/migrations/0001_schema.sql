@@ -19,6 +19,15 @@ CREATE TABLE person (
     exported_at BIGINT
 );
 
+-- Whom a person does not want to play with. The bot need not have met the other.
+CREATE TABLE block (
+    person BIGINT NOT NULL REFERENCES person (id),
+    blocked BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (person, blocked),
+    CHECK (person <> blocked)
+);
+
 -- Servers -----------------------------------------------------------------------------------------------------
 
 -- A server's settings for its tables. A server without a row has the defaults.

@@ -11,13 +11,13 @@ from bot.model.ledger import purse
 from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.database import Database
-from bot.store.play import games, messages, session_scores, sessions
+from bot.store.play import blocks, games, messages, session_scores, sessions
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD
 from tests.bot.support.statements import traced
 
 GROWING = (
     "game|seat|action|message|wager|bet|transfer|account|session_game|queue"
-    "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer"
+    "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block"
 )
 Query = Callable[[Connection], object]
 
@@ -55,6 +55,8 @@ def plan(connection: Connection, query: Query) -> list[str]:
         lambda connection: pools.unsettled(connection, GUILD),
         lambda connection: sessions.open_games(connection, "nothing"),
         lambda connection: sessions.queues_of(connection, ANA),
+        lambda connection: blocks.blocker(connection, ANA, BOB),
+        lambda connection: blocks.of(connection, ANA, 25),
         lambda connection: session_scores.games(connection, "nothing"),
         lambda connection: session_scores.of(connection, "nothing"),
         lambda connection: wagers.find(connection, "nothing"),

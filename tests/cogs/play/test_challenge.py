@@ -173,7 +173,8 @@ async def test_accepting_a_challenge_to_another_person_is_refused(
 async def test_the_opponent_declines_a_challenge(sandbox: InProcessSandbox, language: Language) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob", LOCALES[language])
     await ana.slash("challenge", channel=place, opponent=bob)
-    told(await bob.slash("refuse", channel=place), language, "answer-declined")
+    reply = await bob.slash("refuse", channel=place)
+    told(reply, language, "block-declined", challenger=ana.mention)
 
 
 async def test_the_challenger_withdraws_a_challenge(sandbox: InProcessSandbox, language: Language) -> None:

@@ -21,7 +21,7 @@ async def test_a_newcomer_sees_that_only_their_name_is_kept(
     ana = sandbox.guest("Ana", LOCALES[language])
     reply = await ana.slash("privacy show", where="dm")
     nothing = dict.fromkeys(
-        ("dm", "games", "messages", "pools", "bets", "hands", "queues", "purses", "movements"), 0
+        ("dm", "games", "messages", "pools", "bets", "hands", "queues", "purses", "movements", "blocks"), 0
     )
     told(reply, language, "privacy-kept", name=ana.name, scores=0, rated=0, days=0, **nothing)
 

@@ -13,10 +13,10 @@ CREATE TABLE account (
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
-INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','g8x8dtcj',0);
-INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','ykv4cut9',230);
+INSERT INTO "account" VALUES(2,900,'purse','101',350);
+INSERT INTO "account" VALUES(3,900,'escrow','hvghpuye',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',450);
+INSERT INTO "account" VALUES(5,900,'escrow','6vyvd68m',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -27,71 +27,47 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('g8x8dtcj',2,0,'cut 6',1795330829058);
-INSERT INTO "action" VALUES('g8x8dtcj',3,0,'propose',1795330829064);
-INSERT INTO "action" VALUES('g8x8dtcj',4,1,'refuse',1795330829069);
-INSERT INTO "action" VALUES('g8x8dtcj',5,0,'play JS',1795330829075);
-INSERT INTO "action" VALUES('g8x8dtcj',6,1,'play QS',1795330829080);
-INSERT INTO "action" VALUES('g8x8dtcj',7,1,'play 8C',1795330829084);
-INSERT INTO "action" VALUES('g8x8dtcj',8,0,'play QC',1795330829093);
-INSERT INTO "action" VALUES('g8x8dtcj',9,0,'play KD',1795330829095);
-INSERT INTO "action" VALUES('g8x8dtcj',10,1,'play AD',1795330829098);
-INSERT INTO "action" VALUES('g8x8dtcj',11,0,'play 9H',1795330829104);
-INSERT INTO "action" VALUES('g8x8dtcj',12,1,'play 10S',1795330829106);
-INSERT INTO "action" VALUES('g8x8dtcj',13,0,'play AH',1795330829109);
-INSERT INTO "action" VALUES('g8x8dtcj',14,1,'play 8D',1795330829115);
-INSERT INTO "action" VALUES('g8x8dtcj',15,1,'cut 30',1795330829117);
-INSERT INTO "action" VALUES('g8x8dtcj',16,1,'stand',1795330829121);
-INSERT INTO "action" VALUES('g8x8dtcj',17,1,'play KD',1795330829124);
-INSERT INTO "action" VALUES('g8x8dtcj',18,0,'play 7D',1795330829127);
-INSERT INTO "action" VALUES('g8x8dtcj',19,1,'play JC',1795330829133);
-INSERT INTO "action" VALUES('g8x8dtcj',20,0,'play AC',1795330829136);
-INSERT INTO "action" VALUES('g8x8dtcj',21,1,'play QD',1795330829142);
-INSERT INTO "action" VALUES('g8x8dtcj',22,0,'play 8D',1795330829146);
-INSERT INTO "action" VALUES('g8x8dtcj',23,1,'play JS',1795330829155);
-INSERT INTO "action" VALUES('g8x8dtcj',24,0,'play JD',1795330829160);
-INSERT INTO "action" VALUES('g8x8dtcj',25,1,'play 10H',1795330829163);
-INSERT INTO "action" VALUES('g8x8dtcj',26,0,'play 9D',1795330829166);
-INSERT INTO "action" VALUES('g8x8dtcj',27,0,'cut 2',1795330829174);
-INSERT INTO "action" VALUES('g8x8dtcj',28,0,'propose',1795330829176);
-INSERT INTO "action" VALUES('g8x8dtcj',29,1,'refuse',1795330829182);
-INSERT INTO "action" VALUES('g8x8dtcj',30,0,'play QS',1795330829189);
-INSERT INTO "action" VALUES('g8x8dtcj',31,1,'play 10S',1795330829191);
-INSERT INTO "action" VALUES('g8x8dtcj',32,0,'play 8S',1795330829193);
-INSERT INTO "action" VALUES('g8x8dtcj',33,1,'play 7S',1795330829195);
-INSERT INTO "action" VALUES('g8x8dtcj',34,0,'play KH',1795330829197);
-INSERT INTO "action" VALUES('g8x8dtcj',35,1,'play QH',1795330829199);
-INSERT INTO "action" VALUES('g8x8dtcj',36,0,'play JH',1795330829200);
-INSERT INTO "action" VALUES('g8x8dtcj',37,1,'play 10C',1795330829202);
-INSERT INTO "action" VALUES('g8x8dtcj',38,0,'play JD',1795330829204);
-INSERT INTO "action" VALUES('g8x8dtcj',39,1,'play 7C',1795330829206);
-INSERT INTO "action" VALUES('g8x8dtcj',40,1,'cut 26',1795330829211);
-INSERT INTO "action" VALUES('g8x8dtcj',41,1,'stand',1795330829214);
-INSERT INTO "action" VALUES('g8x8dtcj',42,1,'play 9H',1795330829221);
-INSERT INTO "action" VALUES('g8x8dtcj',43,0,'play KH',1795330829223);
-INSERT INTO "action" VALUES('g8x8dtcj',44,0,'play QD',1795330829230);
-INSERT INTO "action" VALUES('g8x8dtcj',45,1,'play QH',1795330829236);
-INSERT INTO "action" VALUES('g8x8dtcj',46,1,'play 7S',1795330829238);
-INSERT INTO "action" VALUES('g8x8dtcj',47,0,'play 10S',1795330829240);
-INSERT INTO "action" VALUES('g8x8dtcj',48,0,'play 8S',1795330829241);
-INSERT INTO "action" VALUES('g8x8dtcj',49,1,'play KS',1795330829242);
-INSERT INTO "action" VALUES('g8x8dtcj',50,1,'play 8C',1795330829244);
-INSERT INTO "action" VALUES('g8x8dtcj',51,0,'play 7D',1795330829245);
-INSERT INTO "action" VALUES('g8x8dtcj',52,0,'cut 11',1795330829246);
-INSERT INTO "action" VALUES('g8x8dtcj',53,0,'stand',1795330829247);
-INSERT INTO "action" VALUES('g8x8dtcj',54,0,'play 10C',1795330829249);
-INSERT INTO "action" VALUES('g8x8dtcj',55,1,'announce',1795330829252);
-INSERT INTO "action" VALUES('g8x8dtcj',56,1,'play KC',1795330829254);
-INSERT INTO "action" VALUES('g8x8dtcj',57,1,'play JS',1795330829256);
-INSERT INTO "action" VALUES('g8x8dtcj',58,0,'play 7C',1795330829258);
-INSERT INTO "action" VALUES('g8x8dtcj',59,0,'play 9H',1795330829265);
-INSERT INTO "action" VALUES('g8x8dtcj',60,1,'play KD',1795330829267);
-INSERT INTO "action" VALUES('g8x8dtcj',61,0,'play KH',1795330829268);
-INSERT INTO "action" VALUES('g8x8dtcj',62,1,'play 9D',1795330829276);
-INSERT INTO "action" VALUES('g8x8dtcj',63,0,'play 10H',1795330829282);
-INSERT INTO "action" VALUES('g8x8dtcj',64,1,'play KS',1795330829289);
-INSERT INTO "action" VALUES('ykv4cut9',2,1,'cut 12',1795330829306);
-INSERT INTO "action" VALUES('ykv4cut9',3,1,'propose',1795330829319);
+INSERT INTO "action" VALUES('6vyvd68m',2,0,'cut 12',1795330946335);
+INSERT INTO "action" VALUES('6vyvd68m',3,0,'propose',1795330946343);
+INSERT INTO "action" VALUES('hvghpuye',2,1,'cut 6',1795330946195);
+INSERT INTO "action" VALUES('hvghpuye',3,1,'propose',1795330946199);
+INSERT INTO "action" VALUES('hvghpuye',4,0,'refuse',1795330946202);
+INSERT INTO "action" VALUES('hvghpuye',5,1,'play 8S',1795330946208);
+INSERT INTO "action" VALUES('hvghpuye',6,0,'play JS',1795330946209);
+INSERT INTO "action" VALUES('hvghpuye',7,0,'play 10C',1795330946211);
+INSERT INTO "action" VALUES('hvghpuye',8,1,'play 10D',1795330946213);
+INSERT INTO "action" VALUES('hvghpuye',9,0,'play 7C',1795330946214);
+INSERT INTO "action" VALUES('hvghpuye',10,1,'play 8H',1795330946221);
+INSERT INTO "action" VALUES('hvghpuye',11,0,'play QD',1795330946222);
+INSERT INTO "action" VALUES('hvghpuye',12,1,'play 10S',1795330946227);
+INSERT INTO "action" VALUES('hvghpuye',13,0,'play KD',1795330946231);
+INSERT INTO "action" VALUES('hvghpuye',14,1,'play JH',1795330946237);
+INSERT INTO "action" VALUES('hvghpuye',15,0,'cut 30',1795330946238);
+INSERT INTO "action" VALUES('hvghpuye',16,0,'stand',1795330946244);
+INSERT INTO "action" VALUES('hvghpuye',17,0,'play JH',1795330946244);
+INSERT INTO "action" VALUES('hvghpuye',18,1,'play 7H',1795330946247);
+INSERT INTO "action" VALUES('hvghpuye',19,0,'play 8D',1795330946251);
+INSERT INTO "action" VALUES('hvghpuye',20,1,'play 9D',1795330946252);
+INSERT INTO "action" VALUES('hvghpuye',21,1,'play JC',1795330946255);
+INSERT INTO "action" VALUES('hvghpuye',22,0,'play 7S',1795330946259);
+INSERT INTO "action" VALUES('hvghpuye',23,1,'play AS',1795330946260);
+INSERT INTO "action" VALUES('hvghpuye',24,0,'play JS',1795330946261);
+INSERT INTO "action" VALUES('hvghpuye',25,0,'play AH',1795330946263);
+INSERT INTO "action" VALUES('hvghpuye',26,1,'play 8C',1795330946266);
+INSERT INTO "action" VALUES('hvghpuye',27,1,'cut 2',1795330946267);
+INSERT INTO "action" VALUES('hvghpuye',28,1,'propose',1795330946275);
+INSERT INTO "action" VALUES('hvghpuye',29,0,'refuse',1795330946279);
+INSERT INTO "action" VALUES('hvghpuye',30,1,'play 10H',1795330946283);
+INSERT INTO "action" VALUES('hvghpuye',31,0,'play 9H',1795330946285);
+INSERT INTO "action" VALUES('hvghpuye',32,1,'play 9S',1795330946287);
+INSERT INTO "action" VALUES('hvghpuye',33,0,'play AS',1795330946288);
+INSERT INTO "action" VALUES('hvghpuye',34,0,'play QD',1795330946291);
+INSERT INTO "action" VALUES('hvghpuye',35,1,'play 9D',1795330946298);
+INSERT INTO "action" VALUES('hvghpuye',36,0,'play 7H',1795330946300);
+INSERT INTO "action" VALUES('hvghpuye',37,1,'play KH',1795330946309);
+INSERT INTO "action" VALUES('hvghpuye',38,1,'play JH',1795330946313);
+INSERT INTO "action" VALUES('hvghpuye',39,0,'play KC',1795330946319);
+INSERT INTO "action" VALUES('hvghpuye',40,0,'cut 26',1795330946323);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -110,7 +86,14 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('ykv4cut9',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('6vyvd68m',1,0,103,'Cleo',30,30);
+CREATE TABLE block (
+    person INTEGER NOT NULL REFERENCES person (id),
+    blocked INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (person, blocked),
+    CHECK (person <> blocked)
+) WITHOUT ROWID, STRICT;
 CREATE TABLE closed_purse (
     guild INTEGER NOT NULL,
     code BLOB NOT NULL,
@@ -120,7 +103,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'7964036691E5EBC8E4F70B51BCA642A055E7668711C3360B3F29FE3F7F943690');
+INSERT INTO "code_key" VALUES(X'0C08AFEDCC696030204D7656D46DBCAE3D33CDB758582CAE1D373E288D3322BD');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -209,10 +192,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('g8x8dtcj','ecarte',900,901,'en','classic',X'D42984E36100170B0D55E28F2DD177745DFDD444EE74DAD9F12C2EDBF4736AE8',2,102,'over',64,'{"format":1,"rules":"classic","secret":"d42984e36100170b0d55e28f2dd177745dfdd444ee74dad9f12c2edbf4736ae8","game":"g8x8dtcj","history":[[0,70],[0,32],[1,35],[0,5],[1,6],[1,25],[0,30],[0,23],[1,20],[0,10],[1,3],[0,12],[1,17],[1,94],[1,33],[1,23],[0,16],[1,29],[0,28],[1,22],[0,17],[1,5],[0,21],[1,11],[0,18],[0,66],[0,32],[1,35],[0,6],[1,3],[0,1],[1,0],[0,15],[1,14],[0,13],[1,27],[0,21],[1,24],[1,90],[1,33],[1,10],[0,15],[0,22],[1,14],[1,0],[0,3],[0,1],[1,7],[1,25],[0,16],[0,75],[0,33],[0,27],[1,36],[1,31],[1,5],[0,24],[0,10],[1,23],[0,15],[1,18],[0,11],[1,7]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330829037,1795330829289);
-INSERT INTO "game" VALUES('ykv4cut9','ecarte',900,901,'en','classic',X'F513CB61809720DFECC8313CD691A7A27EE1B01C5795376F55FCEF241C601E10',2,101,'live',3,'{"format":1,"rules":"classic","secret":"f513cb61809720dfecc8313cd691a7a27ee1b01c5795376f55fcef241c601e10","game":"ykv4cut9","history":[[1,76],[1,32]]}',NULL,NULL,1795330949319,1795330919319,120000,1,'0-0',NULL,NULL,NULL,0,1795330829301,NULL);
-INSERT INTO "game" VALUES('s9cb2362','ecarte',900,902,'en','classic target=7',X'1CE1365BBF609F3E76B8C25BED9D515BE0D91AD70467B1EBC77A244525EBC579',2,NULL,'offered',0,NULL,NULL,NULL,1795331729333,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330829333,NULL);
-INSERT INTO "game" VALUES('sfkm4685','ecarte',900,901,'en','classic',X'E3DAFE2F13162601EDBF7786BEB268C5669CD8F56CEAB5E20030275AAA027DFB',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795330829358,1795330829380);
+INSERT INTO "game" VALUES('hvghpuye','ecarte',900,901,'en','classic',X'672DD0BF500F45483E572F05AFC192C5B1984582675089FEB6FC01FC1FDBFF6B',2,102,'over',40,'{"format":1,"rules":"classic","secret":"672dd0bf500f45483e572f05afc192c5b1984582675089feb6fc01fc1fdbff6b","game":"hvghpuye","history":[[1,70],[1,32],[0,35],[1,1],[0,5],[0,27],[1,19],[0,24],[1,9],[0,22],[1,3],[0,23],[1,13],[0,94],[0,33],[0,13],[1,8],[0,17],[1,18],[1,29],[0,0],[1,4],[0,5],[0,12],[1,25],[1,66],[1,32],[0,35],[1,11],[0,10],[1,2],[0,4],[0,22],[1,18],[0,8],[1,15],[1,13],[0,31],[0,90]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330946183,1795330946323);
+INSERT INTO "game" VALUES('6vyvd68m','ecarte',900,901,'en','classic',X'CFBA87627D83ADEE6F84FA8A1B881F1EDABF7DDC57BE9943B18129A01D9F5A0D',2,101,'live',3,'{"format":1,"rules":"classic","secret":"cfba87627d83adee6f84fa8a1b881f1edabf7ddc57be9943b18129a01d9f5a0d","game":"6vyvd68m","history":[[0,76],[0,32]]}',NULL,NULL,1795331066343,1795331036343,120000,1,'0-0',NULL,NULL,NULL,0,1795330946326,NULL);
+INSERT INTO "game" VALUES('twqs28zx','ecarte',900,902,'en','classic target=7',X'023D0B6CC69F00FFD42429A62820442E934DCF5EC775CCE58E8DF35F27B95659',2,NULL,'offered',0,NULL,NULL,NULL,1795331846349,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330946349,NULL);
+INSERT INTO "game" VALUES('umyc54wg','ecarte',900,901,'en','classic',X'AEC3CA101C9EB35350E97F5D4A013990B19548FB1C7EFD1146E65E5EE0C75E83',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795330946360,1795330946360);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -253,15 +236,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('de7sxdqz','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('g8x8dtcj','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('g8x8dtcj','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('g8x8dtcj','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('s9cb2362','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('sfkm4685','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('ykv4cut9','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('ykv4cut9','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('ykv4cut9','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('6vyvd68m','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('6vyvd68m','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('6vyvd68m','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('9rzstjjf','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('hvghpuye','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('hvghpuye','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('hvghpuye','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('twqs28zx','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('umyc54wg','table',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -269,7 +252,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795330829013);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795330946163);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -278,13 +261,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'2229C86BCA990410CE0852E9F477837C1681E95298F275433F1223295A7E4FDF',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'F84A23EBE9DED8114E7907F6348630D0ACA78CCE008A71B2BF93B2C3A28E4766',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('g8x8dtcj',1795330829289);
+INSERT INTO "pending_review" VALUES('hvghpuye',1795330946323);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -307,7 +290,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('ykv4cut9',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('6vyvd68m',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -336,7 +319,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('de7sxdqz',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795331729341,NULL,0,NULL,0,NULL,1795330829341);
+INSERT INTO "pool" VALUES('9rzstjjf',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795331846351,NULL,0,NULL,0,NULL,1795330946351);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -348,8 +331,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('de7sxdqz',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('de7sxdqz',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('9rzstjjf',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('9rzstjjf',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -358,7 +341,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('ykv4cut9',1,103,'Cleo');
+INSERT INTO "queue" VALUES('6vyvd68m',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -374,10 +357,10 @@ CREATE TABLE rating_change (
     deviation INTEGER NOT NULL,
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'g8x8dtcj',0,101,1795330829289,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(0,'g8x8dtcj',1,102,1795330829289,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(900,'g8x8dtcj',0,101,1795330829289,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(900,'g8x8dtcj',1,102,1795330829289,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(0,'hvghpuye',0,101,1795330946323,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(0,'hvghpuye',1,102,1795330946323,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(900,'hvghpuye',0,101,1795330946323,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(900,'hvghpuye',1,102,1795330946323,500000,1000000,1500000,1535078,114199);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -420,14 +403,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330829289,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330829289,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330829289,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330829289,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330829289,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330829289,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330829289,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330829289,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330946323,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330946323,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330946323,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330946323,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330946323,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330946323,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330946323,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330946323,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -441,19 +424,19 @@ CREATE TABLE seat (
     intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('g8x8dtcj',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('g8x8dtcj',1,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('s9cb2362',0,103,'Cleo',0,NULL,NULL);
-INSERT INTO "seat" VALUES('sfkm4685',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('ykv4cut9',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('ykv4cut9',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('6vyvd68m',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('6vyvd68m',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('hvghpuye',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('hvghpuye',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('twqs28zx',0,103,'Cleo',0,NULL,NULL);
+INSERT INTO "seat" VALUES('umyc54wg',0,101,'Ana',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('ykv4cut9',103,0);
+INSERT INTO "seen_hand" VALUES('6vyvd68m',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -470,46 +453,46 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,4);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,4);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,4);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,1);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,4);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,4);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,4);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,4);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,1);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,4);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -525,15 +508,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795330829037);
-INSERT INTO "transfer" VALUES(2,900,'g8x8dtcj:stake:0',2,3,50,'stake','g8x8dtcj',1795330829049);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795330829049);
-INSERT INTO "transfer" VALUES(4,900,'g8x8dtcj:stake:1',4,3,50,'stake','g8x8dtcj',1795330829049);
-INSERT INTO "transfer" VALUES(5,900,'g8x8dtcj:payment:2',3,2,100,'payment','g8x8dtcj',1795330829289);
-INSERT INTO "transfer" VALUES(6,900,'ykv4cut9:stake:0',4,5,100,'stake','ykv4cut9',1795330829304);
-INSERT INTO "transfer" VALUES(7,900,'ykv4cut9:stake:1',2,5,100,'stake','ykv4cut9',1795330829304);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795330829324);
-INSERT INTO "transfer" VALUES(9,900,'ykv4cut9:bet:1',6,5,30,'bet','ykv4cut9',1795330829324);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795330946183);
+INSERT INTO "transfer" VALUES(2,900,'hvghpuye:stake:0',2,3,50,'stake','hvghpuye',1795330946186);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795330946186);
+INSERT INTO "transfer" VALUES(4,900,'hvghpuye:stake:1',4,3,50,'stake','hvghpuye',1795330946186);
+INSERT INTO "transfer" VALUES(5,900,'hvghpuye:payment:4',3,4,100,'payment','hvghpuye',1795330946323);
+INSERT INTO "transfer" VALUES(6,900,'6vyvd68m:stake:0',4,5,100,'stake','6vyvd68m',1795330946331);
+INSERT INTO "transfer" VALUES(7,900,'6vyvd68m:stake:1',2,5,100,'stake','6vyvd68m',1795330946331);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795330946344);
+INSERT INTO "transfer" VALUES(9,900,'6vyvd68m:bet:1',6,5,30,'bet','6vyvd68m',1795330946344);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -550,9 +533,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('g8x8dtcj',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('ykv4cut9',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('s9cb2362',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('hvghpuye',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('6vyvd68m',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('twqs28zx',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);

@@ -1,0 +1,63 @@
+"""``/block``: the people with whom the caller does not want to play."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EcarteBot
+from bot.model.errors import Reason, Refusal
+from bot.pages.control_input import ControlInput, identity, one_of
+from bot.pages.server.blocks import ADD, BLOCK, LIFT, UNBLOCK, blocked_page, blocks_page, unblocked_page
+from bot.text.i18n import text
+from cogs.support.answer import Answer, Interaction, answering
+
+
+class BlockCommands(commands.Cog):
+    """Blocking, and lifting blocks."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        bot.handlers[BLOCK] = self.pressed
+        bot.handlers[UNBLOCK] = self.chosen
+
+    @app_commands.command(name=text("cmd-block"), description=text("cmd-block-about"))
+    @app_commands.rename(user=text("opt-user"))
+    @app_commands.describe(user=text("opt-block-about"))
+    async def block(self, interaction: Interaction, user: discord.User | None = None) -> None:
+        """Block somebody, or list the people whom the caller blocks."""
+        async with answering(interaction) as answer:
+            if user is None:
+                blocked = await self.bot.repository.people.blocked(interaction.user.id)
+                await answer.show(blocks_page(blocked, answer.language))
+                return
+            if user.bot:
+                raise Refusal(Reason.BLOCK_BOT)
+            await self.bot.blocks.block(interaction.user.id, user.id)
+            await answer.show(blocked_page(user.id, answer.language))
+
+    async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
+        """Block a person, or lift a block."""
+        async with answering(interaction) as answer:
+            act, other = sent.facts(one_of((ADD, LIFT)), identity)
+            if act == LIFT:
+                await self._unblock(answer, other)
+                return
+            await self.bot.blocks.block(interaction.user.id, other)
+            await answer.update(blocked_page(other, answer.language))
+
+    async def chosen(self, interaction: Interaction, sent: ControlInput) -> None:
+        """Lift the block that was chosen in the list."""
+        async with answering(interaction) as answer:
+            sent.facts()
+            await self._unblock(answer, sent.choice(identity))
+
+    async def _unblock(self, answer: Answer, other: int) -> None:
+        await self.bot.blocks.unblock(answer.interaction.user.id, other)
+        await answer.update(unblocked_page(other, answer.language))
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(BlockCommands(bot))
