@@ -21,7 +21,8 @@ from bot.store.counters import wagers
 from bot.store.database import Database
 from bot.store.play import games, messages, sessions
 from bot.transactions import backers, bets, blocks, departures, intents, lifecycle, pools, queue, standings
-from bot.transactions.lifecycle import Limits, new_id, new_secret
+from bot.transactions.lifecycle import Limits, new_id, new_root
+from engine import fairness
 from engine.interface import Action, Game
 
 log = logging.getLogger(__name__)
@@ -109,9 +110,17 @@ class Registry:
         return table
 
     async def accept(
-        self, game: str, who: Seat, expected: int | None = None, answered: str | None = None
+        self,
+        game: str,
+        who: Seat,
+        expected: int | None = None,
+        answered: str | None = None,
+        ids: fairness.Ids = fairness.NO_IDS,
     ) -> Table:
         """Sit down at an offered table. The game begins when every seat is taken.
+
+        Args:
+            ids: of the message that carries the commitment, and of the interaction that accepts.
 
         Raises:
             Refusal: ``ended``, ``own-challenge``, ``sits-already``, ``not-invited``, ``already-between``,
@@ -133,7 +142,7 @@ class Registry:
             at = now()
             seated = replace(table, seats=(*table.seats, who), version=table.version + 1)
             if seated.full:
-                seated = lifecycle.started(seated, self._limits, at)
+                seated = lifecycle.started(seated, self._limits, at, ids)
 
             def transaction(connection: Connection) -> Committed:
                 lifecycle.check_room(connection, who.person)
@@ -183,6 +192,7 @@ class Registry:
         choose: Choose,
         expected: int | None = None,
         answered: str | None = None,
+        press: int = 0,
     ) -> Table:
         """Let a player act: the rules decide, one transaction commits, then ``on_change`` is called.
 
@@ -190,6 +200,7 @@ class Registry:
             choose: picks the action from the actor's view.
             expected: the version that the pressed button was made for; None for typed commands.
             answered: the audience whose message the caller updates themselves.
+            press: the id of the interaction; 0 where there is none.
 
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``.
@@ -200,10 +211,10 @@ class Registry:
             table, seat, play = await self._to_act(game, person, expected)
             action = choose(play.view(seat))
             if action == play.resignation(seat):
-                return await self._leave(table, table, seat, Ruling.RESIGNING, answered)
+                return await self._leave(table, table, seat, Ruling.RESIGNING, answered, press)
             if lifecycle.acts_early(table, self._limits, now()):
                 action = play.early(action)
-            return await self._act(table, table, seat, action, None, answered)
+            return await self._act(table, table, seat, action, None, answered, press)
 
     async def declare(
         self,
@@ -424,7 +435,7 @@ class Registry:
         return lock
 
     async def _leave(
-        self, before: Table, table: Table, seat: int, ruling: Ruling, answered: str | None
+        self, before: Table, table: Table, seat: int, ruling: Ruling, answered: str | None, press: int = 0
     ) -> Table:
         """Let backers take over the hand of a player who leaves; without backers, the seat is forfeited.
 
@@ -435,7 +446,7 @@ class Registry:
         if not await self._database.read(
             lambda connection: backers.possible_substitutes(connection, table, seat)
         ):
-            return await self._forfeit(before, table, seat, ruling, answered)
+            return await self._forfeit(before, table, seat, ruling, answered, press)
         at = now()
         waiting = backers.with_vacant_seat(table, seat, ruling, at)
 
@@ -446,7 +457,13 @@ class Registry:
         return await self._commit(before, transaction, answered)
 
     async def _forfeit(
-        self, before: Table, table: Table, seat: int, ruling: Ruling | None, answered: str | None
+        self,
+        before: Table,
+        table: Table,
+        seat: int,
+        ruling: Ruling | None,
+        answered: str | None,
+        press: int = 0,
     ) -> Table:
         """Forfeit or resign for a player who has left, when nobody takes over the seat."""
         assert table.game is not None, "a live table has a game"
@@ -455,7 +472,7 @@ class Registry:
             lapse = Ruling.LAPSE if ruling is Ruling.LATE else None
             return await self._act(before, table, seat, forfeit, lapse, answered)
         if ruling is not Ruling.LATE:
-            return await self._act(before, table, seat, resignation, None, answered)
+            return await self._act(before, table, seat, resignation, None, answered, press)
         if table.seats[seat].lapses > 1:
             return await self._act(before, table, seat, resignation, Ruling.LAPSE_AGAIN, answered)
         return await self._act(before, table, seat, forfeit, Ruling.LAPSE, answered)
@@ -468,10 +485,11 @@ class Registry:
         action: Action,
         ruling: Ruling | None,
         answered: str | None,
+        press: int = 0,
     ) -> Table:
         """Apply an action, and commit it with everything that follows from it."""
         assert table.game is not None, "a live table has a game"
-        after, done = intents.apply(table, seat, action)
+        after, done = intents.apply(table, seat, action, press)
         after = replace(after, ruling=ruling, vacant=None)
         game, at = after.game, now()
         assert game is not None, "a live table has a game"
@@ -493,9 +511,9 @@ class Registry:
                 return stored, None
             bets.settle(connection, after, at)
             standings.enter_game(connection, after, at)
-            following = self._following(connection, after, at)
+            following = self._following(connection, after, at, press)
             if following is None:
-                return stored, queue.after_game(connection, after, new_id(), new_secret(), at)
+                return stored, queue.after_game(connection, after, new_id(), new_root(), at)
             lifecycle.store_game(connection, following, at)
             if following.follows is not None:
                 sessions.follow(connection, following.id, following.follows)
@@ -504,12 +522,15 @@ class Registry:
         # A card changes nothing beside the game itself and its history.
         return await self._commit(before, transaction, answered, keeps_cache=not (closes_bets or game.over))
 
-    def _following(self, connection: Connection, table: Table, at: int) -> Table | None:
+    def _following(self, connection: Connection, table: Table, at: int, press: int) -> Table | None:
         """The game that begins by itself after another: of the same match, or for the same pool."""
         if table.pool is None:
-            return lifecycle.next_in_match(table, self._limits, at)
+            return lifecycle.next_in_match(table, self._limits, at, press)
         seated = pools.after_game(connection, table, at)
-        return None if seated is None else lifecycle.another_game(seated, self._limits, at)
+        if seated is None:
+            return None
+        chained = replace(seated, secret=table.secret, root=table.root)
+        return lifecycle.another_game(chained, self._limits, at, lifecycle.ids_after(table, press))
 
     async def _end(
         self,
@@ -539,7 +560,7 @@ class Registry:
                 if ended.pool is not None:
                     pools.void(connection, ended.pool, at)
                 return stored, None
-            return stored, queue.after_offer(connection, ended, by, new_id(), new_secret(), at)
+            return stored, queue.after_offer(connection, ended, by, new_id(), new_root(), at)
 
         return await self._commit(table, transaction, answered)
 

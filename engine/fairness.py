@@ -1,31 +1,143 @@
-"""Deals that anyone can check: the scheme ``ecarte-deal-v1``.
+"""Deals that anyone can check: the scheme ``ecarte-deal-v2``, argued in ``docs/fairness.md``.
 
-A game has a secret S of 32 random bytes. Its commitment is published before play, S itself after play. In
-these formulas, parts are joined by single newlines and texts are UTF-8::
+A game has a secret S of 32 random bytes. Its commitment is published before play, S itself after play. Every
+pack also depends on ids that Discord makes after the commitment: of the message that carries it, of the press
+that began the game, and of the press of every cut so far. In these formulas, parts are joined by single
+newlines and texts are UTF-8; numbers are decimal, and 0 stands for an id that there was not::
 
-    commitment      SHA-256( "ecarte-deal-v1", game id, rules, S )
-    chain           key of deal 64   HMAC-SHA256( S, "ecarte-deal-v1", "chain", game id )
-                    key of deal n    SHA-256( key of deal n+1 )
-    cut for deal    key of round r   HMAC-SHA256( S, "ecarte-deal-v1", "cut", game id, r )
+    commitment      SHA-256( "ecarte-deal-v2", game id, rules, S )
+    cut for deal    key of round r   HMAC-SHA256( S, "ecarte-deal-v2", "cut", game id, r, message, begin )
+    pack n          key              HMAC-SHA256( S, "ecarte-deal-v2", "pack", game id, n, message, begin,
+                                                  press of cut 1, …, press of cut n )
     stream of key   block i          HMAC-SHA256( key, i as 8 bytes, big-endian ), i = 0, 1, …
+    chain           the secret of the game before    SHA-256( "ecarte-deal-v2", "before", S )
 
-The chain runs backwards: the key of one deal reveals the keys of earlier deals, but not of later ones. Each
-deal scores at least one point, so a game to 21 has at most 41 deals, and 64 keys are enough.
+A game that begins by itself after another has the next secret of a chain, which was fixed when the first was
+committed to. The chain runs backwards: a secret reveals those before it and none after it.
+
+Games without ids were played under ``ecarte-deal-v1``, whose only entropy was S. They can still be checked::
+
+    cut for deal    key of round r   HMAC-SHA256( S, "ecarte-deal-v1", "cut", game id, r )
+    pack n          key of pack 64   HMAC-SHA256( S, "ecarte-deal-v1", "chain", game id )
+                    key of pack n    SHA-256( key of pack n+1 )
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Final
 
 from engine.cards import PACK, Card, rank
 
-SCHEME: Final = "ecarte-deal-v1"
+SCHEME: Final = "ecarte-deal-v2"
+FIRST_SCHEME: Final = "ecarte-deal-v1"
 SECRET_BYTES: Final = 32
-DEALS: Final = 64
+CHAIN: Final = 32
+"""How many secrets a chain has."""
+_FIRST_SCHEME_DEALS: Final = 64
+
+Ids = tuple[int, ...] | None
+"""Of a game: its message, the press that began it, and the press of each cut; None under the first scheme."""
+NO_IDS: Final = (0, 0)
+"""The ids of a game that began without a message and without a press."""
+
+
+def scheme_of(ids: Ids) -> str:
+    """The name of the scheme under which a game with these ids is played."""
+    return FIRST_SCHEME if ids is None else SCHEME
+
+
+def commitment(secret: bytes, game_id: str, rules: str, scheme: str = SCHEME) -> str:
+    """The commitment published before play: 64 hexadecimal digits that bind secret, game and rules.
+
+    >>> commitment(bytes(32), "example", "classic")[:16]
+    '9ef9a3ea5196e740'
+    """
+    return hashlib.sha256(_label(scheme, game_id, rules, "") + secret).hexdigest()
+
+
+def first_of_chain(root: bytes) -> bytes:
+    """The first secret of the chain that ends with ``root``, 32 random bytes."""
+    secret = root
+    for _ in range(CHAIN - 1):
+        secret = secret_before(secret)
+    return secret
+
+
+def secret_before(secret: bytes) -> bytes:
+    """The secret before another in its chain."""
+    return hashlib.sha256(_label(SCHEME, "before", "") + secret).digest()
+
+
+def secret_after(root: bytes, secret: bytes) -> bytes | None:
+    """The secret after another in the chain that ends with ``root``; None where there is none."""
+    later = root
+    for _ in range(CHAIN):
+        before = secret_before(later)
+        if before == secret:
+            return later
+        later = before
+    return None
+
+
+def deal_key(secret: bytes, game_id: str, n: int, ids: Ids) -> bytes:
+    """The key of the pack of deal n, from 1.
+
+    Args:
+        ids: at least those up to the cut of this pack; later ones do not matter.
+    """
+    if ids is None:
+        return _first_scheme_key(secret, game_id, n)
+    used = ids[: len(NO_IDS) + n]
+    assert len(used) == len(NO_IDS) + n, "a pack is cut before it is dealt"
+    return _hmac(secret, _label(SCHEME, "pack", game_id, *map(str, (n, *used))))
+
+
+def _first_scheme_key(secret: bytes, game_id: str, n: int) -> bytes:
+    assert 1 <= n <= _FIRST_SCHEME_DEALS
+    key = _hmac(secret, _label(FIRST_SCHEME, "chain", game_id))
+    for _ in range(_FIRST_SCHEME_DEALS - n):
+        key = hashlib.sha256(key).digest()
+    return key
+
+
+def pack(key: bytes, cards: Sequence[Card] = PACK) -> tuple[Card, ...]:
+    """The pack that a key shuffles, top card first.
+
+    >>> from engine.cards import symbol
+    >>> " ".join(map(symbol, pack(deal_key(bytes(32), "example", 1, (0, 0, 0)))[:5]))
+    'K♣ K♥ 9♥ 7♣ 7♦'
+
+    Fisher–Yates from the last place down to the second. The partner of place i is a byte of the stream modulo
+    i + 1. Bytes from the largest multiple of i + 1 upwards are skipped, so every remainder is equally likely.
+    If the stream is random, all orders are equally likely.
+    """
+    order = list(cards)
+    stream = _bytes(key)
+    for i in range(len(order) - 1, 0, -1):
+        limit = 256 - 256 % (i + 1)
+        j = next(byte for byte in stream if byte < limit) % (i + 1)
+        order[i], order[j] = order[j], order[i]
+    return tuple(order)
+
+
+def cut_for_deal(secret: bytes, game_id: str, ids: Ids) -> tuple[tuple[Card, Card], ...]:
+    """The cards that the two seats draw, round by round. Equal ranks draw again.
+
+    Each round uses a whole pack: seat 0 draws the top card, seat 1 the next.
+    """
+    used = () if ids is None else ids[: len(NO_IDS)]
+    rounds: list[tuple[Card, Card]] = []
+    for n in count():
+        label = _label(scheme_of(ids), "cut", game_id, *map(str, (n, *used)))
+        one, other, *_ = pack(_hmac(secret, label))
+        rounds.append((one, other))
+        if rank(one) != rank(other):
+            return tuple(rounds)
+    raise AssertionError("unreachable")
 
 
 def _hmac(key: bytes, message: bytes) -> bytes:
@@ -33,61 +145,9 @@ def _hmac(key: bytes, message: bytes) -> bytes:
 
 
 def _label(*parts: str) -> bytes:
-    return "\n".join((SCHEME, *parts)).encode()
-
-
-def commitment(secret: bytes, game_id: str, rules: str) -> str:
-    """The commitment published before play: 64 hexadecimal digits that bind secret, game and rules.
-
-    >>> commitment(bytes(32), "example", "classic")[:16]
-    '5c4b43bce22b6208'
-    """
-    return hashlib.sha256(_label(game_id, rules, "") + secret).hexdigest()
-
-
-def deal_key(secret: bytes, game_id: str, n: int) -> bytes:
-    """The key of deal n, 1 … 64."""
-    assert 1 <= n <= DEALS
-    key = _hmac(secret, _label("chain", game_id))
-    for _ in range(DEALS - n):
-        key = hashlib.sha256(key).digest()
-    return key
+    return "\n".join(parts).encode()
 
 
 def _bytes(key: bytes) -> Iterator[int]:
     for block in count():
         yield from _hmac(key, block.to_bytes(8, "big"))
-
-
-def pack(key: bytes) -> tuple[Card, ...]:
-    """The pack that a key shuffles, top card first.
-
-    >>> from engine.cards import symbol
-    >>> " ".join(map(symbol, pack(deal_key(bytes(32), "example", 1))[:5]))
-    'Q♦ 7♦ 9♠ A♠ 8♣'
-
-    Fisher–Yates from the last place down to the second. The partner of place i is a byte of the stream modulo
-    i + 1. Bytes from the largest multiple of i + 1 upwards are skipped, so every remainder is equally likely.
-    If the stream is random, all 32! orders are equally likely.
-    """
-    cards = list(PACK)
-    stream = _bytes(key)
-    for i in range(len(cards) - 1, 0, -1):
-        limit = 256 - 256 % (i + 1)
-        j = next(byte for byte in stream if byte < limit) % (i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
-    return tuple(cards)
-
-
-def cut_for_deal(secret: bytes, game_id: str) -> tuple[tuple[Card, Card], ...]:
-    """The cards that the two seats draw, round by round. Equal ranks draw again.
-
-    Each round uses a whole pack: seat 0 draws the top card, seat 1 the next.
-    """
-    rounds: list[tuple[Card, Card]] = []
-    for n in count():
-        one, other, *_ = pack(_hmac(secret, _label("cut", game_id, str(n))))
-        rounds.append((one, other))
-        if rank(one) != rank(other):
-            return tuple(rounds)
-    raise AssertionError("unreachable")

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import ClassVar, Literal, NewType, Protocol, Self
 
 from engine.cards import Card
+from engine.fairness import NO_IDS, Ids
 from engine.rating import Glicko2
 
 Action = NewType("Action", int)
@@ -259,12 +260,21 @@ class Game(Protocol):
         """
         ...
 
-    def apply(self, seat: int, action: Action) -> tuple[Self, tuple[Event, ...]]:
+    def apply(self, seat: int, action: Action, press: int = 0) -> tuple[Self, tuple[Event, ...]]:
         """The game after the action, and what everybody saw.
+
+        Args:
+            press: the id of the interaction that brought the action; 0 for none. A pack that the action
+                settles depends on it.
 
         Raises:
             RuleError: the seat may not do that now.
         """
+        ...
+
+    @property
+    def ids(self) -> Ids:
+        """What settles its packs beside the secret, as ``engine.fairness`` says."""
         ...
 
     def taken_back(self) -> Self:
@@ -358,7 +368,7 @@ class Kind(Protocol):
         """
         ...
 
-    def start(self, rules: str, secret: bytes, game_id: str, seats: int) -> Game:
+    def start(self, rules: str, secret: bytes, game_id: str, seats: int, ids: Ids = NO_IDS) -> Game:
         """A new game.
 
         Args:
@@ -366,6 +376,7 @@ class Kind(Protocol):
             secret: 32 random bytes that settle every pack.
             game_id: the name of the game, any text without newlines.
             seats: how many play.
+            ids: what settles the packs beside the secret, as ``engine.fairness`` says.
         """
         ...
 

@@ -1,20 +1,30 @@
 #!/usr/bin/env python3
-"""Check the deals of a finished game against what was published before it (the scheme ecarte-deal-v1).
+"""Check the deals of a finished game: the schemes ecarte-deal-v1 and ecarte-deal-v2.
 
-    python3 verify_deal.py SECRET GAME RULES COMMITMENT [CUT ...]
+    python3 verify_deal.py GAME.json
 
-SECRET is revealed at the end of the game and COMMITMENT was shown in the challenge, both in hexadecimal; GAME
-and RULES are the texts shown with it; the CUTs are the cards lifted before each deal, in order. Prints the
-cards drawn for deal and every pack as it was dealt, top card first. Needs nothing but Python 3.9 or newer.
+The file is the one that /verify sends. Compare what is printed with what you have seen: the commitment under
+the challenge, the id of that message (the last number of its link), and the cards. Needs only Python 3.9.
 """
 
 import hashlib
 import hmac
 import itertools
+import json
 import sys
+import time
+from pathlib import Path
+from typing import Any
 
 CARDS = [rank + suit for suit in "SHDC" for rank in ("7", "8", "9", "10", "A", "J", "Q", "K")]
-SCHEME = b"ecarte-deal-v1"
+FIRST, SECOND = "ecarte-deal-v1", "ecarte-deal-v2"
+DISCORDS_EPOCH = 1420070400  # seconds since 1970
+HALF = 16  # what is cut for a player who does not cut
+
+
+def label(*parts: object) -> bytes:
+    """The parts, joined by newlines."""
+    return "\n".join(map(str, parts)).encode()
 
 
 def mac(key: bytes, message: bytes) -> bytes:
@@ -33,31 +43,86 @@ def shuffled(key: bytes) -> list[str]:
     return cards
 
 
+def draws(secret: bytes, scheme: str, game: str, opening: list[int]) -> list[str]:
+    """The cards drawn for the deal; equal ranks draw again."""
+    rounds: list[list[str]] = []
+    while not rounds or rounds[-1][0][:-1] == rounds[-1][1][:-1]:
+        rounds.append(shuffled(mac(secret, label(scheme, "cut", game, len(rounds), *opening)))[:2])
+    return [" ".join(pair) for pair in rounds]
+
+
+def pack_key(secret: bytes, scheme: str, game: str, n: int, ids: list[int]) -> bytes:
+    """The key of the pack of deal n; ``ids`` up to the press of its cut."""
+    if scheme == SECOND:
+        return mac(secret, label(scheme, "pack", game, n, *ids))
+    key = mac(secret, label(scheme, "chain", game))
+    for _ in range(64 - n):
+        key = hashlib.sha256(key).digest()
+    return key
+
+
+def when(snowflake: int) -> str:
+    """When Discord made an id."""
+    if not snowflake:
+        return "none"
+    seconds, thousandths = divmod(snowflake >> 22, 1000)
+    made = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(DISCORDS_EPOCH + seconds))
+    return f"{snowflake}, made {made}.{thousandths:03} UTC"
+
+
+def faults(paper: dict[str, Any]) -> list[str]:
+    """Print what follows from the secret; what of the file does not."""
+    scheme, game, secret = paper["scheme"], paper["game"], bytes.fromhex(paper["secret"])
+    found = []
+    if hashlib.sha256(label(scheme, game, paper["rules"], "") + secret).hexdigest() != paper["commitment"]:
+        found.append("The secret is NOT the one that was committed to before the game.")
+    print(f"game {game} under {scheme}, rules {paper['rules']}")
+    print("commitment", paper["commitment"])
+    opening = [int(paper["message"]), int(paper["begin"])] if scheme == SECOND else []
+    presses = [int(deal["press"]) for deal in paper["deals"]] if scheme == SECOND else []
+    if scheme == SECOND:
+        print("message with the commitment:", when(opening[0]))
+        print("press that began the game: ", when(opening[1]))
+        print("secret of the game before it in the chain, if any:", end=" ")
+        print(hashlib.sha256(label(scheme, "before", "") + secret).hexdigest())
+        made = [snowflake for snowflake in opening + presses if snowflake]
+        if made != sorted(set(made)):
+            found.append("The ids were NOT made in the order: message, begin, cuts.")
+    drawn = draws(secret, scheme, game, opening)
+    if paper["cut_for_deal"] not in ([], drawn):
+        found.append("The cards drawn for the deal do NOT follow from the secret.")
+    for pair in paper["cut_for_deal"]:
+        print("cut for deal: the challenger", pair.replace(" ", " - the challenged "))
+    for n, deal in enumerate(paper["deals"], start=1):
+        cut = int(deal["cut"])
+        whole = shuffled(pack_key(secret, scheme, game, n, opening + presses[:n]))
+        pack = " ".join(whole[cut:] + whole[:cut])
+        print(f"deal {n} cut {cut} - {pack}")
+        if scheme == SECOND:
+            print("    press of this cut:", when(presses[n - 1]))
+            if not presses[n - 1] and cut != HALF:
+                found.append(f"Deal {n} was cut by nobody, and NOT in the middle.")
+        if pack != deal["pack"]:
+            found.append(f"The pack of deal {n} does NOT follow from the secret.")
+    return found
+
+
 def main(arguments: list[str]) -> int:
     """Verify, print, and say with the exit code whether the commitment was kept."""
     try:
-        secret_hex, game, rules, commitment, *cut_texts = arguments
-        secret, cuts = bytes.fromhex(secret_hex), [int(text) for text in cut_texts]
-    except ValueError:
-        print(__doc__, file=sys.stderr)
+        (path,) = arguments
+        paper = json.loads(Path(path).read_text("utf-8"))
+        if paper["scheme"] not in (FIRST, SECOND):
+            raise ValueError("the scheme is unknown")
+        found = faults(paper)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        print(__doc__, error, sep="\n", file=sys.stderr)
         return 2
-    texts = [SCHEME, game.encode(), rules.encode()]
-    if hashlib.sha256(b"\n".join([*texts, secret])).hexdigest() != commitment.lower():
-        print("The secret is NOT the one that was committed to before the game.", file=sys.stderr)
-        return 1
-    print("The secret is the one that was committed to before the game.")
-    for n in itertools.count():
-        one, other = shuffled(mac(secret, b"\n".join([SCHEME, b"cut", game.encode(), b"%d" % n])))[:2]
-        print("cut for deal: the challenger", one, "- the challenged", other)
-        if one[:-1] != other[:-1]:
-            break
-    keys = [mac(secret, b"\n".join([SCHEME, b"chain", game.encode()]))]
-    while len(keys) < 64:
-        keys.append(hashlib.sha256(keys[-1]).digest())
-    for n, cut in enumerate(cuts, start=1):
-        pack = shuffled(keys[64 - n])
-        print("deal", n, "cut", cut, "-", *pack[cut:], *pack[:cut])
-    return 0
+    for fault in found:
+        print(fault, file=sys.stderr)
+    if not found:
+        print("Everything follows from the secret that was committed to.")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

@@ -28,7 +28,6 @@ from bot.store.play import guilds, users
 from bot.store.stats import ratings
 from bot.text.i18n import Language
 from bot.transactions import backers, departures, pools, queue
-from engine import fairness
 from engine.cards import Card
 
 
@@ -140,7 +139,7 @@ class Scenes:
             channel=table.channel,
             language=language,
             rules=table.ruleset,
-            commitment=None if dealt else fairness.commitment(table.secret, table.id, table.rules),
+            commitment=None if dealt else table.commitment,
             games=table.games,
             wins=table.match_wins,
             match_goes_on=table.match_goes_on,

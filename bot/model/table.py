@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.text.i18n import Language
+from engine import fairness
 from engine.games import KINDS
 from engine.interface import Action, Game, Kind, Level, Rules, View
 
@@ -148,6 +149,8 @@ class Table:
     Args:
         kind: the name of the game, one of ``engine.games.KINDS``.
         rules: in one line, as the game's ``Kind.parse`` reads it.
+        secret: settles the packs, with the ids of the game; see ``engine.fairness``.
+        root: the end of the chain that the secret is in, from which the secrets of games that follow come.
         invited: who is challenged; None for open seats.
         seats: who has sat down. While the game is offered there may be fewer than ``size``.
         size: how many play.
@@ -170,6 +173,7 @@ class Table:
     language: Language
     rules: str
     secret: bytes
+    root: bytes
     invited: int | None
     status: Status
     version: int
@@ -214,6 +218,16 @@ class Table:
         """The first player of each seat, to whom stakes, scores and ratings belong."""
         first = {gone.seat: gone.person for gone in reversed(self.departed)}
         return tuple(first.get(seat, held.person) for seat, held in enumerate(self.seats))
+
+    @property
+    def ids(self) -> fairness.Ids:
+        """What settles the packs beside the secret, as far as it is known."""
+        return fairness.NO_IDS if self.game is None else self.game.ids
+
+    @property
+    def commitment(self) -> str:
+        """What is published of the secret before the game is over."""
+        return fairness.commitment(self.secret, self.id, self.rules, fairness.scheme_of(self.ids))
 
     @property
     def full(self) -> bool:

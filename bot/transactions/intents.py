@@ -11,8 +11,13 @@ from bot.store.play import games, messages
 from engine.interface import Action
 
 
-def apply(table: Table, seat: int, action: Action) -> tuple[Table, tuple[tuple[int, Action], ...]]:
+def apply(
+    table: Table, seat: int, action: Action, press: int = 0
+) -> tuple[Table, tuple[tuple[int, Action], ...]]:
     """Act for a seat, and do what was declared in advance and is possible now.
+
+    Args:
+        press: the id of the interaction that brought the action; 0 for none.
 
     Returns:
         The table at its next version, and every action that was done, each with its seat.
@@ -21,7 +26,7 @@ def apply(table: Table, seat: int, action: Action) -> tuple[Table, tuple[tuple[i
         RuleError: the seat may not act so.
     """
     assert table.game is not None, "a live table has a game"
-    game, _ = table.game.apply(seat, action)
+    game, _ = table.game.apply(seat, action, press)
     done = [(seat, action)]
     for other, intent in table.intents:
         if intent in game.legal(other):

@@ -12,6 +12,7 @@ from bot.store.connection import Connection
 from bot.store.counters import pools
 from bot.store.play import games, messages
 from bot.transactions import bets
+from engine import fairness
 
 MOST_OPEN_GAMES: Final = 25
 """How many open games a person may have: as many as an autocomplete can list."""
@@ -40,9 +41,9 @@ def new_id() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(8))
 
 
-def new_secret() -> bytes:
-    """A new secret, from which the packs of a game follow."""
-    return secrets.token_bytes(32)
+def new_root() -> bytes:
+    """The end of a new chain of secrets, from which the packs of games follow."""
+    return secrets.token_bytes(fairness.SECRET_BYTES)
 
 
 def check_room(connection: Connection, person: int) -> None:
@@ -82,6 +83,7 @@ def store_game(connection: Connection, table: Table, at: int) -> None:
 def table_for(offer: Offer, limits: Limits, at: int) -> Table:
     """The table of an offer; it is live at once where the house was challenged."""
     turn = limits.turn if offer.turn is None else offer.turn
+    root = new_root()
     table = Table(
         id=new_id(),
         kind=offer.kind,
@@ -89,7 +91,8 @@ def table_for(offer: Offer, limits: Limits, at: int) -> Table:
         channel=offer.channel,
         language=offer.language,
         rules=offer.rules,
-        secret=new_secret(),
+        secret=fairness.first_of_chain(root),
+        root=root,
         invited=offer.invited,
         status=Status.OFFERED,
         version=0,
@@ -105,32 +108,65 @@ def table_for(offer: Offer, limits: Limits, at: int) -> Table:
     return started(table, limits, at) if table.full else table
 
 
-def started(table: Table, limits: Limits, at: int) -> Table:
-    """The table after the last seat is taken: live."""
-    game = table.game_kind.start(table.rules, table.secret, table.id, table.size)
+def started(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.NO_IDS) -> Table:
+    """The table after the last seat is taken: live.
+
+    Args:
+        ids: of the message that carries the commitment, and of the press that took the last seat.
+    """
+    game = table.game_kind.start(table.rules, table.secret, table.id, table.size, ids)
     return with_fresh_clock(replace(table, status=Status.LIVE, game=game), limits, at)
 
 
-def another_game(table: Table, limits: Limits, at: int) -> Table:
-    """Another game of the same players at a table, with packs of its own."""
+def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.NO_IDS) -> Table:
+    """Another game of the same players at a table, with packs of its own.
+
+    Its secret is the next of the chain, which was fixed before the ids were known.
+
+    Args:
+        ids: what settles its packs beside the secret.
+    """
+    secret, root = fairness.secret_after(table.root, table.secret), table.root
+    if secret is None:
+        root = new_root()
+        secret = fairness.first_of_chain(root)
     fresh = replace(
         table,
         id=new_id(),
-        secret=new_secret(),
+        secret=secret,
+        root=root,
         version=0,
         created_at=at,
         ended_at=None,
         ruling=None,
         seats=tuple(replace(held, lapses=0) for held in table.seats),
     )
-    return started(fresh, limits, at)
+    return started(fresh, limits, at, ids)
 
 
-def next_in_match(table: Table, limits: Limits, at: int) -> Table | None:
-    """The next game of the match; None where the match is over."""
+def ids_after(table: Table, press: int) -> fairness.Ids:
+    """The ids with which a game begins by itself after another.
+
+    They were not known when the first secret of the chain was committed to.
+
+    Args:
+        table: of the game that has ended.
+        press: the id of the interaction that ended it; 0 where the clock did.
+    """
+    message, *presses = table.ids or fairness.NO_IDS
+    return message, press or max(presses)
+
+
+def next_in_match(table: Table, limits: Limits, at: int, press: int) -> Table | None:
+    """The next game of the match; None where the match is over.
+
+    Args:
+        press: the id of the interaction that ended the game before it; 0 where the clock did.
+    """
     if not table.match_goes_on:
         return None
-    return replace(another_game(table, limits, at), wins=table.match_wins, follows=table.id)
+    following = another_game(table, limits, at, ids_after(table, press))
+    return replace(following, wins=table.match_wins, follows=table.id)
 
 
 def acts_early(table: Table, limits: Limits, at: int) -> bool:

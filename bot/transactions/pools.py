@@ -216,6 +216,7 @@ def next_table(pool: Pool) -> Table:
         language=pool.language,
         rules=pool.rules,
         secret=b"",
+        root=b"",
         invited=None,
         status=Status.OFFERED,
         version=0,

@@ -17,6 +17,7 @@ from bot.store.counters import wagers
 from bot.store.play import blocks, games, guilds, messages, session_scores, sessions
 from bot.transactions import bets as bets_transactions
 from bot.transactions.blocks import check_together
+from engine import fairness
 from engine.gallery.chouette import loser_leaves
 
 SEAT_MS: Final = 60_000
@@ -114,7 +115,7 @@ def remove_players(connection: Connection, table: Table) -> None:
         sessions.leave(connection, first, held.person)
 
 
-def after_game(connection: Connection, table: Table, key: str, secret: bytes, at: int) -> Table | None:
+def after_game(connection: Connection, table: Table, key: str, root: bytes, at: int) -> Table | None:
     """Offer the loser's seat after a single game; None where nobody waits for it.
 
     A losing chouette keeps the seat unless the server has set otherwise, and the opponent makes room: while
@@ -122,7 +123,7 @@ def after_game(connection: Connection, table: Table, key: str, secret: bytes, at
 
     Args:
         key: the id of the game to offer.
-        secret: what its packs come from.
+        root: the end of the chain of its secret.
     """
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
@@ -144,18 +145,18 @@ def after_game(connection: Connection, table: Table, key: str, secret: bytes, at
         )
         if backer is not None:
             sessions.enter_first(connection, first, Seat(backer.bet.bettor, backer.name))
-    return _offer(connection, table, table.seats[stays], key, secret, at)
+    return _offer(connection, table, table.seats[stays], key, root, at)
 
 
 def after_offer(
-    connection: Connection, table: Table, by: int | None, key: str, secret: bytes, at: int
+    connection: Connection, table: Table, by: int | None, key: str, root: bytes, at: int
 ) -> Table | None:
     """Offer a game that was not taken to the next rentrant; None where nobody waits.
 
     Args:
         by: who ended the offer; None when it has expired.
         key: the id of the game to offer.
-        secret: what its packs come from.
+        root: the end of the chain of its secret.
     """
     first = sessions.session_of(connection, table.id)
     if by == table.seats[0].person or table.ruling is Ruling.BOT_REMOVED:
@@ -163,7 +164,7 @@ def after_offer(
         return None
     if table.invited is not None:
         sessions.leave(connection, first, table.invited)
-    return _offer(connection, table, table.seats[0], key, secret, at)
+    return _offer(connection, table, table.seats[0], key, root, at)
 
 
 def dissolve_if_over(connection: Connection, table: Table) -> None:
@@ -173,9 +174,7 @@ def dissolve_if_over(connection: Connection, table: Table) -> None:
         sessions.dissolve(connection, first)
 
 
-def _offer(
-    connection: Connection, table: Table, stays: Seat, key: str, secret: bytes, at: int
-) -> Table | None:
+def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: bytes, at: int) -> Table | None:
     """Offer the first rentrant a game against the player who stays, with the same rules and stake.
 
     Rentrants who block that player, or are blocked by them, are passed over.
@@ -191,7 +190,8 @@ def _offer(
     offered = replace(
         table,
         id=key,
-        secret=secret,
+        secret=fairness.first_of_chain(root),
+        root=root,
         invited=waiting[0].person,
         status=Status.OFFERED,
         version=0,

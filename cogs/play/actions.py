@@ -188,8 +188,13 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     pressed_there = pressed_there and (place is None or (message is not None and place.id == message.id))
     if await answer.bot.repository.counters.stake(table.id):
         await before_venture(answer, table.guild, table.channel)
+    posted = message if place is None and pressed_there else place
     begun = await answer.bot.registry.accept(
-        table.id, Seat(user.id, user.display_name), expected, TABLE_AUDIENCE if pressed_there else None
+        table.id,
+        Seat(user.id, user.display_name),
+        expected,
+        TABLE_AUDIENCE if pressed_there else None,
+        (0 if posted is None else posted.id, answer.interaction.id),
     )
     if pressed_there:
         await _update_table(answer, begun)
@@ -221,7 +226,7 @@ async def act(answer: Answer, table: Table, choose: Choose, expected: int | None
     """Act in a game and answer with what came of it."""
     me = answer.interaction.user.id
     answered = None if answer.on_table else answer.audience
-    after = await answer.bot.registry.act(table.id, me, choose, expected, answered)
+    after = await answer.bot.registry.act(table.id, me, choose, expected, answered, answer.interaction.id)
     await answer.acted(after)
 
 

@@ -6,7 +6,6 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Table
 from bot.pages.games import FACES
 from cogs.support.answer import Answer
-from engine import fairness
 
 
 async def hand(answer: Answer, table: Table) -> None:
@@ -24,7 +23,10 @@ async def hand(answer: Answer, table: Table) -> None:
 
 
 async def rules(answer: Answer, table: Table) -> None:
-    """Show what is played at a table, and the fingerprint of its packs."""
-    commitment = fairness.commitment(table.secret, table.id, table.rules)
-    note = answer.sentence("challenge-commitment", commitment=commitment)
+    """Show what is played at a table, and what settles its packs as far as it is known."""
+    note = answer.sentence("challenge-commitment", commitment=table.commitment)
+    if table.ids is not None and table.game is not None:
+        message, begin, *cuts = map(str, table.ids)
+        drawn = answer.sentence("packs-ids", message=message, begin=begin, cuts=" ".join(cuts) or "none")
+        note = f"{note}\n-# {drawn}"
     await answer.show(FACES[table.kind].rules_page(table.ruleset, answer.language, note))

@@ -35,6 +35,8 @@ RESIGN: Final = Action(38)
 
 LEAST_CUT: Final = 2
 MOST_CUT: Final = 30
+HALF_THE_PACK: Final = 16
+"""What the table and the house cut. Who runs them cannot choose a pack by choosing the cut."""
 MOST_PROPOSED: Final = 5
 
 _PACKETS: Final = 40

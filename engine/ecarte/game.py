@@ -14,6 +14,7 @@ from engine.ecarte.actions import (
     ACCEPT,
     ANNOUNCE,
     CONCEDE,
+    HALF_THE_PACK,
     LEAST_CUT,
     MOST_CUT,
     PROPOSE,
@@ -67,24 +68,26 @@ History = tuple[tuple[int, Action], ...]
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _PACKETS: Final = (packets(3), packets(2))
 _ASIDES: Final = frozenset((ActionKind.ANNOUNCE, ActionKind.PACKETS))
-_TABLE_CUT: Final = cut(16)
+_TABLE_CUT: Final = cut(HALF_THE_PACK)
 _NOT_CHOSEN: Final = 0
 _LAST_WORDS: Final = frozenset((STAND, ACCEPT, REFUSE))
 _FIRST_PACKET: Final = {Packets.THREE_TWO: 3, Packets.TWO_THREE: 2, Packets.CHOICE: 3}
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class EcarteGame:
     """A game of écarté between seat 0, the challenger, and seat 1.
 
-    The rules, the secret, the id and the history determine a game. The other fields follow from them and save
-    time.
+    The rules, the secret, the game's id, the ids and the history determine a game. The other fields follow
+    from them and save time.
 
     Args:
         rules: the ruleset.
         secret: 32 random bytes that determine every pack. Nobody sees them before the end.
-        game_id: the name of the game, which together with the secret determines the packs.
+        game_id: the name of the game, which together with the secret and the ids determines the packs.
+        ids: what settles the packs beside the secret, as ``engine.fairness`` says. Where a game is gone
+            through again, they are ahead of the history.
         history: every action so far with its seat.
         rounds: the cards drawn for the first deal.
         packets: the first packet of each seat as dealer; 0 while not chosen.
@@ -114,6 +117,7 @@ class EcarteGame:
     rules: Ruleset
     secret: bytes = field(repr=False)
     game_id: str
+    ids: fairness.Ids
     history: History
     rounds: tuple[tuple[Card, Card], ...] = field(compare=False)
     packets: tuple[int, int] = field(compare=False)
@@ -128,19 +132,27 @@ class EcarteGame:
     result: EcarteResult | None = field(compare=False)
 
     @classmethod
-    def start(cls, rules: Ruleset, secret: bytes, game_id: str) -> tuple[Self, tuple[Event, ...]]:
+    def start(
+        cls, rules: Ruleset, secret: bytes, game_id: str, ids: fairness.Ids = fairness.NO_IDS
+    ) -> tuple[Self, tuple[Event, ...]]:
         """A new game after the cut for deal. The elder is about to cut the first pack.
 
         Args:
             rules: the ruleset.
             secret: 32 random bytes.
             game_id: the name of this game, any text without newlines.
+            ids: of the message with the commitment and of the press that begins it; of later cuts if known.
         """
-        return cls.opened(rules, secret, game_id, fairness.cut_for_deal(secret, game_id))
+        return cls.opened(rules, secret, game_id, fairness.cut_for_deal(secret, game_id, ids), ids)
 
     @classmethod
     def opened(
-        cls, rules: Ruleset, secret: bytes, game_id: str, rounds: tuple[tuple[Card, Card], ...]
+        cls,
+        rules: Ruleset,
+        secret: bytes,
+        game_id: str,
+        rounds: tuple[tuple[Card, Card], ...],
+        ids: fairness.Ids = fairness.NO_IDS,
     ) -> tuple[Self, tuple[Event, ...]]:
         """A new game, given the cards drawn for the first deal."""
         one, other = (rules.order.ranks.index(rank(card)) for card in rounds[-1])
@@ -150,6 +162,7 @@ class EcarteGame:
             rules=rules,
             secret=secret,
             game_id=game_id,
+            ids=ids,
             history=(),
             rounds=rounds,
             packets=(_NOT_CHOSEN, _NOT_CHOSEN),
@@ -296,8 +309,12 @@ class EcarteGame:
         )
         return early(card_of(action)) if cuts_off else action
 
-    def apply(self, seat: int, action: Action) -> tuple[EcarteGame, tuple[Event, ...]]:
+    def apply(self, seat: int, action: Action, press: int = 0) -> tuple[EcarteGame, tuple[Event, ...]]:
         """The game after the action, and the public events of the action.
+
+        Args:
+            press: the id of the interaction that brought the action, which settles a pack that it cuts; 0 for
+                none. It does not matter where the ids of the game are ahead of its history.
 
         Raises:
             RuleError: the seat may not take this action now.
@@ -316,12 +333,24 @@ class EcarteGame:
         if kind(action) is ActionKind.PACKETS:
             return self._after_packets(history, seat, number_of(action))
         n = number_of(action)
-        pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.number))
-        return self._after_cut(history, seat, n, pack[n:] + pack[:n])
+        cut = self._with_press(press)
+        pack = fairness.pack(fairness.deal_key(cut.secret, cut.game_id, cut.number, cut.ids))
+        return cut._after_cut(history, seat, n, pack[n:] + pack[:n])
+
+    def _with_press(self, press: int) -> EcarteGame:
+        """The game with the press of the present cut among its ids."""
+        if self.ids is None or len(self.ids) >= len(fairness.NO_IDS) + self.number:
+            return self
+        return replace(self, ids=(*self.ids, press))
+
+    def at_start(self) -> EcarteGame:
+        """The game before its first action, with the packs that it had."""
+        game, _ = EcarteGame.opened(self.rules, self.secret, self.game_id, self.rounds, self.ids)
+        return game
 
     def taken_back(self) -> EcarteGame:
         """The game before its last action."""
-        game, _ = EcarteGame.opened(self.rules, self.secret, self.game_id, self.rounds)
+        game = self.at_start()
         for seat, action in self.history[:-1]:
             game, _ = game.apply(seat, action)
         return game
@@ -464,6 +493,7 @@ class EcarteGame:
                 "rules": self.rules.text,
                 "secret": self.secret.hex(),
                 "game": self.game_id,
+                "ids": self.ids,
                 "history": self.history,
             },
             separators=(",", ":"),
@@ -481,7 +511,8 @@ class EcarteGame:
             if stored["format"] != _FORMAT:
                 raise ValueError(stored["format"])
             rules = Ruleset.parse(stored["rules"])
-            game, _ = EcarteGame.start(rules, bytes.fromhex(stored["secret"]), stored["game"])
+            ids = None if stored["ids"] is None else tuple(map(int, stored["ids"]))
+            game, _ = EcarteGame.start(rules, bytes.fromhex(stored["secret"]), stored["game"], ids)
             history = [(int(seat), Action(int(action))) for seat, action in stored["history"]]
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise RuleError(Fault.BAD_SNAPSHOT) from error

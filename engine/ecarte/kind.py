@@ -13,6 +13,7 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.rules import PRESETS, VALUES, AnnouncementWindow, Ruleset
 from engine.ecarte.view import EcarteView
+from engine.fairness import NO_IDS, Ids
 from engine.interface import Action, Chance, Kind, Level, View
 from engine.rating import ECARTE, Glicko2
 
@@ -43,10 +44,10 @@ class EcarteKind(Kind):
         """The rules that a line of text describes."""
         return _parsed(text)
 
-    def start(self, rules: str, secret: bytes, game_id: str, seats: int) -> EcarteGame:
+    def start(self, rules: str, secret: bytes, game_id: str, seats: int, ids: Ids = NO_IDS) -> EcarteGame:
         """A new game, cut for deal and waiting for the elder's cut of the first pack."""
         assert seats == EcarteGame.seats, "two play écarté"
-        game, _ = EcarteGame.start(self.parse(rules), secret, game_id)
+        game, _ = EcarteGame.start(self.parse(rules), secret, game_id, ids)
         return game
 
     def loads(self, text: str) -> EcarteGame:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import subprocess
@@ -16,7 +15,8 @@ from typing import Any
 import pytest
 
 from engine import fairness
-from engine.cards import PACK, code
+from engine.cards import PACK, code, rank
+from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from tests.engine.ecarte.tables import SECRET, after
@@ -24,20 +24,32 @@ from tests.engine.ecarte.tables import SECRET, after
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 SCRIPT = ROOT / "bot" / "assets" / "verify_deal.py"
-VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v1.json").read_text())
+FIRST_VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v1.json").read_text())
+VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v2.json").read_text())
+IDS = (175928847299117063, 1308463921000000777)
+"""The ids of a message and of the press that begins a game."""
 
 
 def in_codes(pack: tuple[Any, ...]) -> str:
     return " ".join(map(code, pack))
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["game"])
+def ids_of(vector: dict[str, Any]) -> fairness.Ids:
+    if "presses" not in vector:
+        return None
+    return tuple(map(int, (vector["message"], vector["begin"], *vector["presses"])))
+
+
+@pytest.mark.parametrize("vector", [*FIRST_VECTORS, *VECTORS], ids=lambda vector: vector["game"])
 def test_the_published_vectors_hold(vector: dict[str, Any]) -> None:
-    secret, game = bytes.fromhex(vector["secret"]), vector["game"]
-    assert fairness.commitment(secret, game, vector["rules"]) == vector["commitment"]
-    assert [in_codes(pair) for pair in fairness.cut_for_deal(secret, game)] == vector["cut_for_deal"]
+    secret, game, ids = bytes.fromhex(vector["secret"]), vector["game"], ids_of(vector)
+    scheme = fairness.scheme_of(ids)
+    assert fairness.commitment(secret, game, vector["rules"], scheme) == vector["commitment"]
+    assert [in_codes(pair) for pair in fairness.cut_for_deal(secret, game, ids)] == vector["cut_for_deal"]
+    if ids is not None:
+        assert fairness.secret_before(secret).hex() == vector["before"]
     for n, deal in vector["deals"].items():
-        key = fairness.deal_key(secret, game, int(n))
+        key = fairness.deal_key(secret, game, int(n), ids)
         assert key.hex() == deal["key"]
         assert in_codes(fairness.pack(key)) == deal["pack"]
 
@@ -47,17 +59,48 @@ def test_the_commitment_binds_secret_game_and_rules() -> None:
     assert one != fairness.commitment(SECRET[::-1], "game", "classic")
     assert one != fairness.commitment(SECRET, "game2", "classic")
     assert one != fairness.commitment(SECRET, "game", "classic target=7")
+    assert one != fairness.commitment(SECRET, "game", "classic", fairness.FIRST_SCHEME)
 
 
-def test_a_deal_key_reveals_earlier_keys_only() -> None:
-    keys = [fairness.deal_key(SECRET, "chain", n) for n in range(1, fairness.DEALS + 1)]
-    assert len(set(keys)) == fairness.DEALS
-    for earlier, later in pairwise(keys):
-        assert hashlib.sha256(later).digest() == earlier
+def test_every_pack_depends_on_every_id_before_it_and_on_none_after_it() -> None:
+    ids = (*IDS, 11, 12, 13)
+    for place in range(len(ids)):
+        changed = (*ids[:place], 99, *ids[place + 1 :])
+        same_draw = fairness.cut_for_deal(SECRET, "ids", ids) == fairness.cut_for_deal(SECRET, "ids", changed)
+        assert same_draw is (place >= len(IDS))
+        for n in (1, 2, 3):
+            same = fairness.deal_key(SECRET, "ids", n, ids) == fairness.deal_key(SECRET, "ids", n, changed)
+            assert same is (place > n + 1)
 
 
-def test_the_longest_game_has_enough_keys() -> None:
-    assert fairness.DEALS >= 2 * 21 - 1
+def elders_chance(secret: bytes, presses: range) -> float:
+    """How often the elder's first card beats the dealer's in deal 1, over what the press may be."""
+    wins = 0
+    for press in presses:
+        one, _, _, other, *_ = fairness.pack(fairness.deal_key(secret, "choice", 1, (*IDS, press)))
+        wins += rank(one) > rank(other)
+    return wins / len(presses)
+
+
+def test_a_host_who_chooses_among_secrets_gains_nothing() -> None:
+    """The best of 200 secrets for one press is as good as any other for the presses that may come."""
+    secrets = [n.to_bytes(32, "big") for n in range(200)]
+    best = [secret for secret in secrets if elders_chance(secret, range(7, 8))]
+    assert 50 < len(best) < 150
+    after = sum(elders_chance(secret, range(1000, 1040)) for secret in best) / len(best)
+    anyone = sum(elders_chance(secret, range(1000, 1040)) for secret in secrets) / len(secrets)
+    assert abs(after - anyone) < 0.05
+
+
+def test_a_secret_reveals_those_before_it_in_its_chain_only() -> None:
+    root = SECRET
+    chain = [fairness.first_of_chain(root)]
+    while (after := fairness.secret_after(root, chain[-1])) is not None:
+        chain.append(after)
+    assert (len(set(chain)), chain[-1]) == (fairness.CHAIN, root)
+    for one, next_ in pairwise(chain):
+        assert fairness.secret_before(next_) == one
+    assert fairness.secret_after(root, b"of another chain") is None
 
 
 def test_every_pack_has_all_cards() -> None:
@@ -66,8 +109,8 @@ def test_every_pack_has_all_cards() -> None:
 
 
 def test_equal_ranks_draw_again_until_one_is_higher() -> None:
-    rounds = [fairness.cut_for_deal(SECRET, str(n)) for n in range(300)]
-    assert {len(cut) for cut in rounds} == {1, 2, 3}
+    rounds = [fairness.cut_for_deal(SECRET, str(n), IDS) for n in range(300)]
+    assert {len(cut) for cut in rounds} >= {1, 2, 3}
     for cut in rounds:
         assert [one & 7 == other & 7 for one, other in cut] == [True] * (len(cut) - 1) + [False]
 
@@ -81,7 +124,7 @@ def test_the_shuffle_is_uniform() -> None:
     shuffles = 4000
     counts: Counter[tuple[int, int]] = Counter()
     for n in range(shuffles):
-        counts.update(enumerate(fairness.pack(fairness.deal_key(SECRET, f"chi {n}", fairness.DEALS))))
+        counts.update(enumerate(fairness.pack(fairness.deal_key(SECRET, "chi", 1, (*IDS, n)))))
     expected = shuffles / 32
     pearson = sum(
         (counts[place, card] - expected) ** 2 / expected for place in range(32) for card in range(32)
@@ -90,22 +133,38 @@ def test_the_shuffle_is_uniform() -> None:
     assert abs(pearson * 31 / 32 - freedom) < 4 * sqrt(2 * freedom)
 
 
-def played_game() -> tuple[EcarteGame, list[str]]:
-    """A game of three deals, and the arguments with which its players would verify it."""
-    game, _ = EcarteGame.start(CLASSIC, SECRET, "verified")
-    for n in (16, 2, 30):
-        game = after(game, (game.elder, f"cut {n}"), (game.elder, "concede"))
-    commitment = fairness.commitment(SECRET, game.game_id, CLASSIC.text)
-    return game, [SECRET.hex(), game.game_id, CLASSIC.text, commitment, "16", "2", "30"]
+LONG = CLASSIC.with_target(21)
+CUTS = ((16, 1308463990000004095), (2, 1308464000000000000), (16, 0), (30, 1308464100123456789))
+"""How many cards were cut for each deal, and the press that did it."""
 
 
-def dealt(game: EcarteGame) -> list[str]:
-    """The lines that the script should print for the deals of the game."""
-    lines = []
-    for n, cut in enumerate((16, 2, 30), start=1):
-        pack = fairness.pack(fairness.deal_key(SECRET, game.game_id, n))
-        lines.append(f"deal {n} cut {cut} - {in_codes(pack[cut:] + pack[:cut])}")
-    return lines
+def paper(ids: fairness.Ids = IDS) -> dict[str, Any]:
+    """What /verify would send of a game of four deals."""
+    game, _ = EcarteGame.start(LONG, SECRET, "verified", ids)
+    deals = []
+    for cut, press in CUTS:
+        game, _ = game.apply(game.elder, actions.cut(cut), press)
+        assert game.deal is not None
+        deals.append({"cut": cut, "press": str(press), "pack": in_codes(game.deal.pack)})
+        game = after(game, (game.elder, "concede"))
+    scheme = fairness.scheme_of(ids)
+    found = {
+        "scheme": scheme,
+        "game": game.game_id,
+        "rules": LONG.text,
+        "secret": SECRET.hex(),
+        "commitment": fairness.commitment(SECRET, game.game_id, LONG.text, scheme),
+        "cut_for_deal": [in_codes(pair) for pair in game.rounds],
+        "deals": deals,
+    }
+    return found if ids is None else found | {"message": str(ids[0]), "begin": str(ids[1])}
+
+
+def checked(paper: dict[str, Any], folder: Path) -> subprocess.CompletedProcess[str]:
+    """What the script says of it."""
+    file = folder / "game.json"
+    file.write_text(json.dumps(paper))
+    return verify(str(file))
 
 
 def verify(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -117,27 +176,55 @@ def verify(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_script_in_docs_recomputes_every_deal() -> None:
-    game, arguments = played_game()
-    done = verify(*arguments)
-    assert done.returncode == 0
-    assert done.stdout.splitlines()[-3:] == dealt(game)
-    draws = [f"cut for deal: the challenger {code(a)} - the challenged {code(b)}" for a, b in game.rounds]
-    assert done.stdout.splitlines()[1:-3] == draws
+@pytest.mark.parametrize("ids", [None, IDS, fairness.NO_IDS], ids=("v1", "v2", "v2-without-ids"))
+def test_the_script_recomputes_every_deal(ids: fairness.Ids, tmp_path: Path) -> None:
+    given = paper(ids)
+    done = checked(given, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    for n, deal in enumerate(given["deals"], start=1):
+        assert f"deal {n} cut {deal['cut']} - {deal['pack']}" in lines
+    for pair in given["cut_for_deal"]:
+        assert f"cut for deal: the challenger {pair.replace(' ', ' - the challenged ')}" in lines
 
 
-def test_the_script_refuses_another_secret() -> None:
-    _, arguments = played_game()
-    done = verify("00" * 32, *arguments[1:])
+def test_the_script_says_when_discord_made_each_id(tmp_path: Path) -> None:
+    """The id of the message is the example in Discord's reference."""
+    done = checked(paper(), tmp_path)
+    assert f"message with the commitment: {IDS[0]}, made 2016-04-30 11:18:25.796 UTC" in done.stdout
+    assert "press of this cut: none" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda paper: paper.update(secret="00" * 32), "NOT the one that was committed to"),
+        (lambda paper: paper.update(begin=str(IDS[0] - 1)), "NOT made in the order"),
+        (lambda paper: paper["deals"][1].update(press=paper["deals"][0]["press"]), "NOT made in the order"),
+        (lambda paper: paper["deals"][3].update(press="0"), "cut by nobody, and NOT in the middle"),
+        (
+            lambda paper: paper["deals"][3].update(press="1308464100123456790"),
+            "deal 4 does NOT follow",
+        ),
+        (lambda paper: paper.update(message=str(IDS[0] - 1)), "drawn for the deal do NOT follow"),
+    ],
+)
+def test_the_script_finds_what_does_not_hold(change: Any, fault: str, tmp_path: Path) -> None:
+    given = paper()
+    change(given)
+    done = checked(given, tmp_path)
     assert done.returncode == 1
-    assert "NOT the one" in done.stderr
+    assert fault in done.stderr
 
 
-@pytest.mark.parametrize("arguments", [[], ["xyz", "game", "classic", "00"], ["00", "g", "r", "00", "many"]])
-def test_the_script_prints_its_usage_for_bad_arguments(arguments: list[str]) -> None:
-    done = verify(*arguments)
-    assert done.returncode == 2
-    assert "verify_deal.py SECRET GAME RULES COMMITMENT" in done.stderr
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"scheme": "v3"}', '{"scheme": "ecarte-deal-v2"}'])
+def test_the_script_prints_its_usage_for_what_is_no_game(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(text)
+    for arguments in ([], [str(tmp_path / "none.json")], [str(file)]):
+        done = verify(*arguments)
+        assert done.returncode == 2
+        assert "verify_deal.py GAME.json" in done.stderr
 
 
 def test_the_javascript_implementation_agrees() -> None:
@@ -145,4 +232,4 @@ def test_the_javascript_implementation_agrees() -> None:
     if node is None:
         pytest.skip("no node on this machine to run the JavaScript implementation")
     script = Path(__file__).with_name("fairness.mjs")
-    subprocess.run([node, str(script)], input=json.dumps(VECTORS), text=True, check=True)
+    subprocess.run([node, str(script)], input=json.dumps([*FIRST_VECTORS, *VECTORS]), text=True, check=True)

@@ -9,7 +9,6 @@ import pytest
 from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
-from engine.ecarte.game import EcarteGame
 from engine.interface import Level
 from sandbox.testing.harness import Message, Reply
 
@@ -85,7 +84,7 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
 async def nothing_hidden_was_told(bot: RunningBot, gone: Player, since: int) -> None:
     """No request told who has left a card of this game that the public did not know at some moment."""
     final = bot.game(gone.game)
-    game, _ = EcarteGame.start(final.rules, final.secret, final.game_id)
+    game = final.at_start()
     moments = [known_to(game.view(None))]
     for seat, action in final.history:
         game, _ = game.apply(seat, action)

@@ -25,7 +25,7 @@ class Count:
 
     def add(self, game: EcarteGame, seat: int) -> None:
         """Count one finished game."""
-        replayed, _ = EcarteGame.start(game.rules, game.secret, game.game_id)
+        replayed = game.at_start()
         for actor, action in game.history:
             replayed, events = replayed.apply(actor, action)
             for scored in (event.result for event in events if isinstance(event, DealScored)):

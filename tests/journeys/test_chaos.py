@@ -17,7 +17,6 @@ from bot.model.table import Status
 from bot.text.i18n import LANGUAGES, say
 from engine.cards import PACK, code
 from engine.ecarte import actions
-from engine.ecarte.game import EcarteGame
 from sandbox.discord.entities import Channel
 from sandbox.http.faults import Faults
 from sandbox.testing import snapshots
@@ -261,7 +260,7 @@ def behind(bot: LiveBot) -> list[tuple[str, ...]]:
 def replays(bot: LiveBot, game: str) -> bool:
     """Whether a game is what the record of its actions makes of it."""
     stored = bot.game(game)
-    replayed, _ = EcarteGame.start(stored.rules, stored.secret, game)
+    replayed = stored.at_start()
     for seat, text in bot.history(game):
         replayed, _ = replayed.apply(seat, actions.parse(text))
     return replayed == stored

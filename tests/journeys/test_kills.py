@@ -14,7 +14,6 @@ from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.deal import Phase
-from engine.ecarte.game import EcarteGame
 from sandbox.discord.events import Event, MessageShown
 from tests.games.players import PATIENCE, Player, Presser
 from tests.games.running_bot import game_of
@@ -244,7 +243,7 @@ async def test_a_whole_game_with_the_bot_killed_again_and_again(start_bot: Start
         actor = bot.actor(players)
         await actor.move()
     game = bot.game(players[0].game)
-    replayed, _ = EcarteGame.start(game.rules, game.secret, game.game_id)
+    replayed = game.at_start()
     for seat, text in bot.history(game.game_id):
         replayed, _ = replayed.apply(seat, actions.parse(text))
     assert replayed.result == game.result

@@ -10,7 +10,6 @@ import pytest
 
 from bot import pictures
 from engine.cards import PACK, Card, code, symbol
-from engine.ecarte.game import EcarteGame
 from tests.games.cards_told import cards_in, known_to, strings
 from tests.games.players import Player, Presser, Typist
 
@@ -27,7 +26,7 @@ class Record:
 
     def __init__(self, bot: LiveBot, players: tuple[Player, Player]) -> None:
         final = bot.game(players[0].game)
-        game, _ = EcarteGame.start(final.rules, final.secret, final.game_id)
+        game = final.at_start()
         self._seats = {player.person.name: seat for seat, player in enumerate(players)}
         # Version 0 is the challenge, 1 the game begun.
         self._games = [game, game]

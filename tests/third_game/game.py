@@ -10,6 +10,7 @@ from typing import ClassVar, Final, Self
 from engine import fairness
 from engine.cards import Card, code, rank, suit
 from engine.errors import Fault, RuleError
+from engine.fairness import NO_IDS, Ids
 from engine.interface import Action, Bystanders, Chance, Clock, Event, Kind, Level, Result, View
 from engine.rating import Glicko2, Rating
 
@@ -99,6 +100,7 @@ class HighCardGame:
     rules: HighCardRules
     secret: bytes = field(repr=False)
     game_id: str
+    ids: Ids = NO_IDS
     history: tuple[tuple[int, Action], ...] = ()
     choices: tuple[Action | None, ...] = (None,) * SEATS
     deals: int = 0
@@ -166,7 +168,9 @@ class HighCardGame:
     def hand(self, seat: int) -> tuple[Card, ...]:
         if self.over:
             return ()
-        pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.deals + 1))
+        # Nobody cuts.
+        ids = (*(self.ids or NO_IDS), *(0,) * (self.deals + 1))
+        pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.deals + 1, ids))
         return pack[HAND * seat : HAND * (seat + 1)]
 
     def legal(self, seat: int) -> tuple[Action, ...]:
@@ -191,7 +195,7 @@ class HighCardGame:
             raise RuleError(Fault.NOT_YOUR_TURN)
         raise RuleError(Fault.CARD_NOT_HELD, card=int(action))
 
-    def apply(self, seat: int, action: Action) -> tuple[HighCardGame, tuple[Event, ...]]:
+    def apply(self, seat: int, action: Action, press: int = 0) -> tuple[HighCardGame, tuple[Event, ...]]:
         self.check(seat, action)
         choices, left, events = list(self.choices), self.left, list[Event]()
         if action == RESIGN:
@@ -224,7 +228,7 @@ class HighCardGame:
         return after, Shown(cards, winner)
 
     def taken_back(self) -> HighCardGame:
-        game = HighCardGame(self.rules, self.secret, self.game_id)
+        game = HighCardGame(self.rules, self.secret, self.game_id, self.ids)
         for seat, action in self.history[:-1]:
             game, _ = game.apply(seat, action)
         return game
@@ -251,7 +255,7 @@ class HighCardGame:
         return RESIGN
 
     def dumps(self) -> str:
-        return json.dumps([self.rules.text, self.secret.hex(), self.game_id, self.history])
+        return json.dumps([self.rules.text, self.secret.hex(), self.game_id, self.ids, self.history])
 
 
 class HighCardKind(Kind):
@@ -271,13 +275,13 @@ class HighCardKind(Kind):
     def parse(self, text: str) -> HighCardRules:
         return HighCardRules.parse(text)
 
-    def start(self, rules: str, secret: bytes, game_id: str, seats: int) -> HighCardGame:
+    def start(self, rules: str, secret: bytes, game_id: str, seats: int, ids: Ids = NO_IDS) -> HighCardGame:
         assert seats == SEATS
-        return HighCardGame(self.parse(rules), secret, game_id)
+        return HighCardGame(self.parse(rules), secret, game_id, ids)
 
     def loads(self, text: str) -> HighCardGame:
-        rules, secret, game_id, history = json.loads(text)
-        game = self.start(rules, bytes.fromhex(secret), game_id, SEATS)
+        rules, secret, game_id, ids, history = json.loads(text)
+        game = self.start(rules, bytes.fromhex(secret), game_id, SEATS, tuple(ids))
         for seat, action in history:
             game, _ = game.apply(seat, Action(action))
         return game

@@ -38,12 +38,19 @@ proof-facts =
     - **Fingerprint** `{ $commitment }`
     - **Secret** `{ $secret }`
     - **Rules** `{ $rules }`
-proof-cards = The secret produces the opening draw, { $drawn }, and every shuffled pack before the elder's cut:
+proof-ids =
+    Discord's own ids went into the packs too. Nobody knew them when the secret was fixed:
+    - **Message** with the fingerprint `{ $message }`
+    - **Start** of the game `{ $begin }`
+proof-cards = Together they produce { $drawn ->
+    [none] every pack, which the elder then cut:
+   *[other] the opening draw, { $drawn }, and every pack, which the elder then cut:
+}
 proof-drawn = { $one } { $drawn }, { $other } { $theirs }
-proof-deal = - deal { $deal }: { $cut } cards cut, { $card } turned up
+proof-deal = - deal { $deal }: { $cut } cards cut, { $card } turned up · `{ $press }`
 proof-meaning =
-    If the fingerprint is the same and these are the cards you saw, this **proves** that every pack was settled before the game and not chosen after the cut. It **does not prove** that the bot's host hasn't looked.
-proof-elsewhere = To check it without us: the first file holds all the packs, and the second works them out again with nothing but Python.
+    If the fingerprint is the same and these are the cards you saw, the secret came first and Discord's ids settled the rest: nobody chose the cards. It **does not prove** that the bot's host hasn't looked at them.
+proof-elsewhere = To check it without us: the first file holds all the packs, and the second works them out again with nothing but Python and says when Discord made each id.
 replay-hand = **{ $player }** { $cards }
 replay-step = -# Step { $step } of { $steps }
 history-title = ### Games of { $player }

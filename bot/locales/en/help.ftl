@@ -8,7 +8,7 @@ help-start-text =
     Challenge a friend, leave *opponent* empty for an open seat, or challenge me and we start at once. You each get your hand by DM, with the cards as buttons; *My hand* at the table shows it too, to you alone. Everything is a button, and every button is also a command: tap one below.
 help-promises =
     - **Time**: each move has a limit, shown at the table; in correspondence games you're notified when it's your turn. The first time-out concedes the deal, the second loses the game.
-    - **The packs** are settled before the challenge is accepted: their fingerprint stands under it. Nobody can choose the cards later; but it cannot stop the bot's host from looking.
+    - **The packs** come from a secret, whose fingerprint stands under the challenge, and from ids that Discord makes later, for your presses too. So nobody can choose the cards; but it cannot stop the bot's host from looking.
     - **Counters**, where a server uses them, are for play: never bought, sold, cashed out or moved outside the server.
 help-deal = In a deal
 help-deal-text =

@@ -115,8 +115,8 @@ lesson-laws-text =
 
 lesson-fairness = Are the cards fair?
 lesson-fairness-text =
-    Before anybody accepts a challenge, a secret number settles the packs of the whole game. Under the challenge, and later behind *Table rules*, stands the secret's fingerprint (SHA-256): **keep it**. The elder then cuts each pack anywhere. When the game is over, */verify* gives the secret away and works out every pack again; so can you, without us.
-    This **proves** that the packs were settled before the game, and not chosen after the cut or after what you did.
+    Before anybody accepts a challenge, a secret number is fixed. Under the challenge, and later behind *Table rules*, stands its fingerprint (SHA-256): **keep it**. Every pack also includes ids that Discord makes later: of the challenge's message, of the press that accepts it, of each cut. When the game is over, */verify* gives the secret away and works out every pack again; so can you, without us.
+    This **proves** that the secret came first. Nobody could know those ids then, so nobody could choose the cards.
     It **does not prove** that the bot's host hasn't looked: a machine that deals can also see.
 
 lesson-rulesets = Other rules

@@ -25,7 +25,11 @@ line-seats = **Seated** { $names } · { $free ->
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.
-challenge-commitment = The packs are already settled: SHA-256 { $commitment }
+challenge-commitment = The secret behind the packs is fixed: SHA-256 { $commitment }
+packs-ids = Also in the packs · message { $message } · start { $begin }{ $cuts ->
+    [none] { "" }
+   *[other] { " " }· cuts { $cuts }
+}
 
 hand-mine = You
 

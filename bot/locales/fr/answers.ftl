@@ -38,12 +38,19 @@ proof-facts =
     - **Empreinte** `{ $commitment }`
     - **Secret** `{ $secret }`
     - **Règles** `{ $rules }`
-proof-cards = Le secret détermine le tirage de la donne, { $drawn }, et chaque paquet tel qu'il était avant la coupe du premier :
+proof-ids =
+    Des identifiants de Discord entrent aussi dans les paquets. Personne ne les connaissait quand le secret a été fixé :
+    - **Message** de l'empreinte `{ $message }`
+    - **Début** de la partie `{ $begin }`
+proof-cards = Ensemble, ils déterminent { $drawn ->
+    [none] chaque paquet, que le premier a ensuite coupé :
+   *[other] le tirage de la donne, { $drawn }, et chaque paquet, que le premier a ensuite coupé :
+}
 proof-drawn = { $one } { $drawn }, { $other } { $theirs }
-proof-deal = - donne { $deal } : { $cut } cartes coupées, retourne { $card }
+proof-deal = - donne { $deal } : { $cut } cartes coupées, retourne { $card } · `{ $press }`
 proof-meaning =
-    Si l'empreinte est la même et que ce sont les cartes que vous avez vues, cela **prouve** que chaque paquet était fixé avant la partie, et non choisi après la coupe. Cela **ne prouve pas** que la personne qui héberge le bot n'a pas regardé.
-proof-elsewhere = Pour vérifier sans nous : le premier fichier contient tous les paquets, le second les recalcule, avec Python seulement.
+    Si l'empreinte est la même et que ce sont les cartes que vous avez vues, le secret était là d'abord et les identifiants de Discord ont fait le reste : personne n'a choisi les cartes. Cela **ne prouve pas** que la personne qui héberge le bot ne les a pas regardées.
+proof-elsewhere = Pour vérifier sans nous : le premier fichier contient tous les paquets, le second les recalcule, avec Python seulement, et dit quand Discord a créé chaque identifiant.
 replay-hand = **{ $player }** { $cards }
 replay-step = -# Étape { $step } sur { $steps }
 history-title = ### Parties de { $player }

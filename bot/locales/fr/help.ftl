@@ -8,7 +8,7 @@ help-start-text =
     Défiez un ami, laissez *adversaire* vide et la place est ouverte à tous, ou défiez-moi et nous commençons tout de suite. Chacun reçoit sa main en message privé, les cartes sont des boutons ; *Ma main*, à la table, la montre aussi, à vous seul. Tout est un bouton, et chaque bouton est aussi une commande : appuyez sur l'une d'elles ci-dessous.
 help-promises =
     - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, on vous prévient quand c'est à vous. Au premier dépassement le coup est concédé, au second la partie est perdue.
-    - **Les paquets** sont fixés avant que le défi soit accepté : leur empreinte est dessous. Personne ne peut donc choisir les cartes après coup ; cela n'empêche pas la personne qui héberge le bot de regarder.
+    - **Les paquets** viennent d'un secret, dont l'empreinte est sous le défi, et d'identifiants que Discord crée ensuite, pour vos appuis aussi. Personne ne peut donc choisir les cartes ; cela n'empêche pas la personne qui héberge le bot de regarder.
     - **Les jetons**, là où ils sont activés, ne servent qu'au jeu : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
 help-deal = Dans un coup
 help-deal-text =

@@ -115,8 +115,8 @@ lesson-laws-text =
 
 lesson-fairness = Les cartes sont-elles honnêtes ?
 lesson-fairness-text =
-    Avant que quiconque accepte un défi, un nombre secret fixe les paquets de toute la partie. Sous le défi, puis derrière *Règles de la table*, se lit l'empreinte du secret (SHA-256) : **gardez-la**. Le premier coupe ensuite chaque paquet où il veut. La partie finie, */vérifier* livre le secret et refait chaque paquet ; vous le pouvez aussi, sans nous.
-    Cela **prouve** que les paquets étaient fixés avant la partie, et non choisis après la coupe ni après ce que vous avez fait.
+    Avant que quiconque accepte un défi, un nombre secret est fixé. Sous le défi, puis derrière *Règles de la table*, se lit son empreinte (SHA-256) : **gardez-la**. Dans chaque paquet entrent aussi des identifiants que Discord crée ensuite : celui du message du défi, de l'appui qui l'accepte, de chaque coupe. La partie finie, */vérifier* livre le secret et refait chaque paquet ; vous le pouvez aussi, sans nous.
+    Cela **prouve** que le secret était là d'abord. Personne ne pouvait alors connaître ces identifiants, donc personne ne pouvait choisir les cartes.
     Cela **ne prouve pas** que la personne qui héberge le bot n'a pas regardé : une machine qui donne peut aussi voir.
 
 lesson-rulesets = D'autres règles

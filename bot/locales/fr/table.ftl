@@ -25,7 +25,11 @@ line-seats = **À table** { $names } · { $free ->
 challenge-declined = Le défi de { $challenger } a été décliné.
 challenge-taken-back = { $challenger } a retiré son défi.
 challenge-expired = Le défi de { $challenger } a expiré.
-challenge-commitment = Les paquets sont déjà fixés : SHA-256 { $commitment }
+challenge-commitment = Le secret derrière les paquets est fixé : SHA-256 { $commitment }
+packs-ids = Aussi dans les paquets · message { $message } · début { $begin }{ $cuts ->
+    [none] { "" }
+   *[other] { " " }· coupes { $cuts }
+}
 
 hand-mine = Vous
 

@@ -23,7 +23,6 @@ from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.record import Record, write
-from engine.ecarte.rules import Ruleset
 
 RECORD: Final = "record"
 """The topic of the button that gives a game as text."""
@@ -37,7 +36,8 @@ def positions(table: Table, history: list[tuple[int, str]]) -> list[EcarteGame]:
     Args:
         history: its actions as (seat, text).
     """
-    game, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id)
+    assert isinstance(table.game, EcarteGame), "a table of écarté"
+    game = table.game.at_start()
     found = [game]
     for seat, action in history:
         game, _ = game.apply(seat, actions.parse(action))

@@ -26,10 +26,11 @@ _TURN_UP: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class DealtPack:
-    """One deal: how many cards the elder cut, and the pack after the cut, top card first."""
+    """One deal: how many cards the elder cut, by which press, and the pack after the cut, top card first."""
 
     number: int
     cut: int
+    press: int
     pack: tuple[Card, ...]
 
     @property
@@ -40,13 +41,15 @@ class DealtPack:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What settled every card of a game (the scheme ``ecarte-deal-v1``), and all that follows from it.
+    """What settled every card of a game, and all that follows from it.
 
     Args:
         game: its id.
         rules: as bound into the commitment.
         secret: 32 bytes.
+        scheme: one of those of ``engine.fairness``.
         commitment: what stood under the challenge, 64 hexadecimal digits.
+        ids: of the message and of the press that began the game; None under the first scheme.
         rounds: the cards drawn for the first deal, (the challenger's, the challenged one's) in each round.
         deals: those that were cut for, in order.
     """
@@ -54,7 +57,9 @@ class Proof:
     game: str
     rules: str
     secret: bytes
+    scheme: str
     commitment: str
+    ids: tuple[int, int] | None
     rounds: tuple[tuple[Card, Card], ...]
     deals: tuple[DealtPack, ...]
 
@@ -62,38 +67,50 @@ class Proof:
     def of(cls, table: Table) -> Self:
         """The proof of a table at which cards were dealt and whose game is over."""
         assert not table.open, "the secret of a live game stays secret"
-        assert isinstance(table.game, EcarteGame), "a table of écarté"
-        cuts = [number_of(action) for _, action in table.game.history if kind(action) is ActionKind.CUT]
+        game = table.game
+        assert isinstance(game, EcarteGame), "a table of écarté"
+        cuts = [number_of(action) for _, action in game.history if kind(action) is ActionKind.CUT]
         return cls(
-            game=table.id,
+            game=game.game_id,
             rules=table.rules,
-            secret=table.secret,
-            commitment=fairness.commitment(table.secret, table.id, table.rules),
-            rounds=fairness.cut_for_deal(table.secret, table.id),
-            deals=tuple(_dealt(table, number, cut) for number, cut in enumerate(cuts, start=1)),
+            secret=game.secret,
+            scheme=fairness.scheme_of(game.ids),
+            commitment=table.commitment,
+            ids=None if game.ids is None else (game.ids[0], game.ids[1]),
+            rounds=game.rounds,
+            deals=tuple(_dealt(game, number, cut) for number, cut in enumerate(cuts, start=1)),
         )
+
+    @property
+    def file(self) -> str:
+        """The name of the file that the script reads."""
+        return f"{self.game}.json"
 
     @property
     def command(self) -> str:
         """The shell command that checks this game with the script."""
-        cuts = " ".join(str(deal.cut) for deal in self.deals)
-        return (
-            f'python3 {SCRIPT.name} {self.secret.hex()} {self.game} "{self.rules}" {self.commitment} {cuts}'
-        )
+        return f"python3 {SCRIPT.name} {self.file}"
 
     @property
     def text(self) -> str:
-        """The proof as JSON, with cards in English letters."""
+        """The proof as JSON, with cards in English letters and ids as text."""
+        opening = {} if self.ids is None else dict(zip(("message", "begin"), map(str, self.ids), strict=True))
         return json.dumps(
             {
-                "scheme": fairness.SCHEME,
+                "scheme": self.scheme,
                 "game": self.game,
                 "rules": self.rules,
                 "secret": self.secret.hex(),
                 "commitment": self.commitment,
+                **opening,
                 "cut_for_deal": [f"{code(one)} {code(other)}" for one, other in self.rounds],
                 "deals": [
-                    {"deal": deal.number, "cut": deal.cut, "pack": " ".join(map(code, deal.pack))}
+                    {
+                        "deal": deal.number,
+                        "cut": deal.cut,
+                        "press": str(deal.press),
+                        "pack": " ".join(map(code, deal.pack)),
+                    }
                     for deal in self.deals
                 ],
                 "check": self.command,
@@ -102,9 +119,10 @@ class Proof:
         )
 
 
-def _dealt(table: Table, number: int, cut: int) -> DealtPack:
-    pack = fairness.pack(fairness.deal_key(table.secret, table.id, number))
-    return DealtPack(number, cut, pack[cut:] + pack[:cut])
+def _dealt(game: EcarteGame, number: int, cut: int) -> DealtPack:
+    pack = fairness.pack(fairness.deal_key(game.secret, game.game_id, number, game.ids))
+    press = 0 if game.ids is None else game.ids[len(fairness.NO_IDS) + number - 1]
+    return DealtPack(number, cut, press, pack[cut:] + pack[:cut])
 
 
 def proof_page(table: Table, language: Language) -> Page:
@@ -129,19 +147,23 @@ def proof_page(table: Table, language: Language) -> Page:
             deal=deal.number,
             cut=deal.cut,
             card=symbol(deal.turn_up, language),
+            press=str(deal.press),
         )
         for deal in proof.deals
     )
     facts = say(
         language, "proof-facts", rules=proof.rules, commitment=proof.commitment, secret=proof.secret.hex()
     )
+    if proof.ids is not None:
+        message, begin = map(str, proof.ids)
+        facts += "\n" + say(language, "proof-ids", message=message, begin=begin)
     files = (
-        TextFile(f"{proof.game}.json", proof.text),
+        TextFile(proof.file, proof.text),
         TextFile(SCRIPT.name, SCRIPT.read_text("utf-8")),
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{say(language, 'proof-title', game=proof.game)}\n{facts}"),
-        ui.TextDisplay(f"{say(language, 'proof-cards', drawn=drawn)}\n{deals}"),
+        ui.TextDisplay(f"{say(language, 'proof-cards', drawn=drawn or 'none')}\n{deals}"),
         ui.TextDisplay(say(language, "proof-meaning")),
         ui.TextDisplay(f"{say(language, 'proof-elsewhere')}\n```\n{proof.command}\n```"),
         *(ui.File(f"attachment://{file.file}") for file in files),

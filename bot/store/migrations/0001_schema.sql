@@ -144,8 +144,10 @@ CREATE TABLE game (
     channel BIGINT NOT NULL,
     language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
     rules TEXT NOT NULL,
-    -- Fixes every deal; see engine/fairness.py.
+    -- Settles every pack, with the ids of presses that the state holds; see engine/fairness.py.
     secret BYTEA NOT NULL CHECK (length(secret) = 32),
+    -- The end of the secret's chain, from which the secrets of games that follow come. Never published.
+    root BYTEA NOT NULL CHECK (length(root) = 32),
     -- How many play.
     size BIGINT NOT NULL CHECK (size >= 2),
     -- The person who was challenged; NULL for open seats.
@@ -153,7 +155,7 @@ CREATE TABLE game (
     status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
     -- Grows by one with every change; an update names the version that it expects.
     version BIGINT NOT NULL,
-    -- The game as its own dumps() wrote it; NULL until it begins.
+    -- The game as its own dumps() wrote it, with the ids behind its packs; NULL until it begins.
     state TEXT,
     -- Why it ended, where no action of a player ended it.
     ruling TEXT,

@@ -29,14 +29,14 @@ def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
     >>> from engine.ecarte.rules import Ruleset
     >>> from engine.ecarte.actions import cut
     >>> from engine.ecarte.game import EcarteGame
-    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "doctest")
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "king")
     >>> game, _ = game.apply(game.elder, cut(16))
     >>> [actions.text(choose(game.view(game.elder), level, Random(1))) for level in Level]
     ['propose', 'stand', 'stand']
     """
     mine = view.viewer in view.actors
     if mine and view.phase is Phase.CUT:
-        return _one_of([action for action in view.legal if actions.kind(action) is ActionKind.CUT], chance)
+        return actions.cut(actions.HALF_THE_PACK)
     if level is Level.EXPERT:
         return expert.choose(view, chance)
     announces = _novice_announces if level is Level.NOVICE else _book_announces

@@ -170,7 +170,7 @@ class _Judge:
         self._values = MatchValues.of(game.rules)
         self._decisions: list[Decision] = []
         self._deals: list[DealLuck] = []
-        self._game, _ = EcarteGame.start(game.rules, game.secret, game.game_id)
+        self._game = game.at_start()
         self._course = [(0, self._worth())]
         self._begin_deal()
         for step, (seat, action) in enumerate(game.history):

@@ -50,11 +50,11 @@ class Position:
 
     >>> from engine.ecarte.actions import cut
     >>> from engine.ecarte.game import EcarteGame
-    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "doctest")
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "king")
     >>> game, _ = game.apply(game.elder, cut(16))
     >>> position = Position.of(game.deal, viewer=game.elder)
     >>> [clause for clause in position.text.split("; ") if "holds" in clause]
-    ['A holds 9S AS QS AH QD', 'B holds ? ? ? ? ?']
+    ['A holds KS QD 7C AC QC', 'B holds ? ? ? ? ?']
     >>> Position.parse(position.text) == position
     True
     """

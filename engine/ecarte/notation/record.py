@@ -17,6 +17,7 @@ from engine.ecarte.game import EcarteGame, History
 from engine.ecarte.notation.clauses import SEATS, Clause, NotationError
 from engine.ecarte.results import EndReason
 from engine.ecarte.rules import Ruleset
+from engine.fairness import Ids
 from engine.interface import Action, Event
 
 TITLE: Final = "ecarte 1"
@@ -43,6 +44,7 @@ class Record:
     Args:
         rules: the ruleset.
         game_id: the name of the game.
+        ids: what settled the packs beside the secret; None for nothing, or where it is unknown.
         players: the names of seats A (the challenger) and B.
         date: the date as text; ``?`` if unknown.
         rounds: the cards drawn for the first deal.
@@ -52,6 +54,7 @@ class Record:
 
     rules: Ruleset
     game_id: str
+    ids: Ids
     players: tuple[str, str]
     date: str
     rounds: tuple[tuple[Card, Card], ...]
@@ -72,7 +75,7 @@ class Record:
         for _, action in game.history:
             if kind(action) is ActionKind.CUT:
                 n = number_of(action)
-                pack = fairness.pack(fairness.deal_key(game.secret, game.game_id, len(packs) + 1))
+                pack = fairness.pack(fairness.deal_key(game.secret, game.game_id, len(packs) + 1, game.ids))
                 packs.append(pack[n:] + pack[:n])
                 left.append(2 * HAND + 1)
             elif kind(action) is ActionKind.DISCARD:
@@ -80,6 +83,7 @@ class Record:
         return cls(
             rules=game.rules,
             game_id=game.game_id,
+            ids=game.ids if any(game.ids or ()) else None,
             players=(_line(players[0]), _line(players[1])),
             date=_line(date),
             rounds=game.rounds,
@@ -127,7 +131,7 @@ def write(record: Record) -> str:
     >>> game, _ = game.apply(game.elder, actions.RESIGN)
     >>> text = write(Record.of(game, players=("Ana", "Bob")))
     >>> text.splitlines()[-1]
-    '1: B deals; A resigns; score 0-0'
+    '1: A deals; B resigns; score 0-0'
     >>> read(text).players
     ('Ana', 'Bob')
     """
@@ -137,6 +141,7 @@ def write(record: Record) -> str:
     lines = [
         TITLE,
         f"game: {record.game_id}",
+        *([] if record.ids is None else ["ids: " + " ".join(map(str, record.ids))]),
         f"rules: {record.rules.text}",
         f"date: {record.date}",
         *(f"{seat}: {name}" for seat, name in zip(SEATS, record.players, strict=True)),
@@ -234,9 +239,14 @@ class _RecordReader:
         end = Clause("", self.lines[-1].line + 1 if self.lines else 1, 1)
         lines = iter(self.lines)
         next(lines, end).after(TITLE)
-        game_id, rules, date, one, other, drawn, _ = (
-            next(lines, end).after(f"{key}: ")
-            for key in ("game", "rules", "date", "A", "B", "drawn", "result")
+        game_id = next(lines, end).after("game: ")
+        following = next(lines, end)
+        ids = self._ids(following) if following.text.startswith("ids: ") else None
+        if ids is not None:
+            following = next(lines, end)
+        rules = following.after("rules: ")
+        date, one, other, drawn, _ = (
+            next(lines, end).after(f"{key}: ") for key in ("date", "A", "B", "drawn", "result")
         )
         with rules.located():
             ruleset = Ruleset.parse(rules.text)
@@ -246,6 +256,7 @@ class _RecordReader:
         record = Record(
             rules=ruleset,
             game_id=game_id.text,
+            ids=ids,
             players=(one.text, other.text),
             date=date.text,
             rounds=self.game.rounds,
@@ -254,6 +265,12 @@ class _RecordReader:
         )
         self._compare(write(record))
         return record
+
+    def _ids(self, line: Clause) -> Ids:
+        given = line.after("ids: ")
+        if re.fullmatch(r"[0-9]+( [0-9]+)+", given.text) is None:
+            raise given.error("Two ids or more are expected here.")
+        return tuple(map(int, given.text.split()))
 
     def _rounds(self, drawn: Clause) -> tuple[tuple[Card, Card], ...]:
         rounds: list[tuple[Card, Card]] = []

@@ -174,6 +174,7 @@ class Harness:
             language="en",
             rules=rules.text,
             secret=secret,
+            root=secret,
             invited=BOB,
             status=Status.LIVE,
             version=1,
@@ -201,21 +202,24 @@ class Harness:
         (actor,) = table.waits_for
         return await self.registry.act(table.id, actor, lambda _: action_of(words))
 
-    async def act_at_random(self, table: Table, chance: Random, *, give_up: bool = False) -> Table:
-        """Let the player whose turn it is take a random legal action."""
+    async def act_at_random(
+        self, table: Table, chance: Random, *, give_up: bool = False, press: int = 0
+    ) -> Table:
+        """Let the player whose turn it is take a random legal action by this interaction."""
         (actor,) = table.waits_for
 
         def choose(view: View) -> Action:
             allowed = [a for a in view.legal if give_up or actions.kind(a) not in GIVING_UP]
             return chance.choice(allowed)
 
-        return await self.registry.act(table.id, actor, choose)
+        return await self.registry.act(table.id, actor, choose, press=press)
 
-    async def play_out(self, table: Table, seed: int) -> Table:
-        """Play a game at random to its end."""
+    async def play_out(self, table: Table, seed: int, first_press: int | None = None) -> Table:
+        """Play a game at random to its end, by interactions from ``first_press`` or by none."""
         chance = Random(seed)
         while table.open:
-            table = await self.act_at_random(table, chance)
+            press = 0 if first_press is None else first_press + table.version
+            table = await self.act_at_random(table, chance, press=press)
         return table
 
 

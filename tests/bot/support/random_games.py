@@ -29,6 +29,7 @@ def table_at(game: EcarteGame, seats: tuple[Seat, ...] = PLAYERS, language: Lang
         language=language,
         rules=game.rules.text,
         secret=game.secret,
+        root=game.secret,
         invited=BOB,
         status=Status.OVER if game.over else Status.LIVE,
         version=len(game.history) + 1,

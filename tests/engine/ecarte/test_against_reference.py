@@ -103,7 +103,9 @@ class Pair:
         self.reference = ReferenceGame(
             in_words(rules),
             rounds,
-            lambda n: [code(card) for card in fairness.pack(fairness.deal_key(secret, "pair", n))],
+            lambda n: [
+                code(card) for card in fairness.pack(fairness.deal_key(secret, "pair", n, (0,) * (n + 2)))
+            ],
         )
 
     def act(self, choice: int, *, patient: bool) -> None:

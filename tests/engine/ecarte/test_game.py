@@ -107,7 +107,7 @@ def test_the_tallies_add_up_to_the_deals(seed: int) -> None:
         lambda stored: "",
         lambda stored: "[]",
         lambda stored: "null",
-        lambda stored: json.dumps(stored | {"format": 2}),
+        lambda stored: json.dumps(stored | {"format": 1}),
         lambda stored: json.dumps(stored | {"rules": "classic target=99"}),
         lambda stored: json.dumps(stored | {"rules": 5}),
         lambda stored: json.dumps(stored | {"secret": "xyz"}),

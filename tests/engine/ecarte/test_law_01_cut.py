@@ -42,7 +42,7 @@ def test_the_dealer_does_not_cut(game: EcarteGame) -> None:
 
 
 def test_a_cut_moves_the_top_cards_to_the_bottom(game: EcarteGame) -> None:
-    pack = fairness.pack(fairness.deal_key(SECRET, "cut", 1))
+    pack = fairness.pack(fairness.deal_key(SECRET, "cut", 1, (0, 0, 0)))
     game, _ = game.apply(game.elder, parse("cut 7"))
     assert game.deal is not None
     assert game.deal.pack == pack[7:] + pack[:7]

@@ -33,10 +33,10 @@ def points(view: EcarteView, wanted: Iterable[Action], chance: Chance) -> dict[A
     >>> from engine.ecarte.rules import Ruleset
     >>> from engine.ecarte.actions import cut
     >>> from engine.ecarte.game import EcarteGame
-    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "doctest")
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "king")
     >>> game, _ = game.apply(game.elder, cut(16))
     >>> {actions.text(a): round(c, 2) for a, c in points(game.view(game.elder), [STAND], Random(1)).items()}
-    {'stand': 0.67}
+    {'stand': 0.77}
     """
     known = Knowledge(view)
     solver = NormalHands(heading=view.rules.heading)

@@ -13,10 +13,10 @@ CREATE TABLE account (
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
-INSERT INTO "account" VALUES(2,900,'purse','101',350);
-INSERT INTO "account" VALUES(3,900,'escrow','hvghpuye',0);
-INSERT INTO "account" VALUES(4,900,'purse','102',450);
-INSERT INTO "account" VALUES(5,900,'escrow','6vyvd68m',230);
+INSERT INTO "account" VALUES(2,900,'purse','101',450);
+INSERT INTO "account" VALUES(3,900,'escrow','8yjjce3c',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',350);
+INSERT INTO "account" VALUES(5,900,'escrow','qpahc7yf',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -27,47 +27,47 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('6vyvd68m',2,0,'cut 12',1795330946335);
-INSERT INTO "action" VALUES('6vyvd68m',3,0,'propose',1795330946343);
-INSERT INTO "action" VALUES('hvghpuye',2,1,'cut 6',1795330946195);
-INSERT INTO "action" VALUES('hvghpuye',3,1,'propose',1795330946199);
-INSERT INTO "action" VALUES('hvghpuye',4,0,'refuse',1795330946202);
-INSERT INTO "action" VALUES('hvghpuye',5,1,'play 8S',1795330946208);
-INSERT INTO "action" VALUES('hvghpuye',6,0,'play JS',1795330946209);
-INSERT INTO "action" VALUES('hvghpuye',7,0,'play 10C',1795330946211);
-INSERT INTO "action" VALUES('hvghpuye',8,1,'play 10D',1795330946213);
-INSERT INTO "action" VALUES('hvghpuye',9,0,'play 7C',1795330946214);
-INSERT INTO "action" VALUES('hvghpuye',10,1,'play 8H',1795330946221);
-INSERT INTO "action" VALUES('hvghpuye',11,0,'play QD',1795330946222);
-INSERT INTO "action" VALUES('hvghpuye',12,1,'play 10S',1795330946227);
-INSERT INTO "action" VALUES('hvghpuye',13,0,'play KD',1795330946231);
-INSERT INTO "action" VALUES('hvghpuye',14,1,'play JH',1795330946237);
-INSERT INTO "action" VALUES('hvghpuye',15,0,'cut 30',1795330946238);
-INSERT INTO "action" VALUES('hvghpuye',16,0,'stand',1795330946244);
-INSERT INTO "action" VALUES('hvghpuye',17,0,'play JH',1795330946244);
-INSERT INTO "action" VALUES('hvghpuye',18,1,'play 7H',1795330946247);
-INSERT INTO "action" VALUES('hvghpuye',19,0,'play 8D',1795330946251);
-INSERT INTO "action" VALUES('hvghpuye',20,1,'play 9D',1795330946252);
-INSERT INTO "action" VALUES('hvghpuye',21,1,'play JC',1795330946255);
-INSERT INTO "action" VALUES('hvghpuye',22,0,'play 7S',1795330946259);
-INSERT INTO "action" VALUES('hvghpuye',23,1,'play AS',1795330946260);
-INSERT INTO "action" VALUES('hvghpuye',24,0,'play JS',1795330946261);
-INSERT INTO "action" VALUES('hvghpuye',25,0,'play AH',1795330946263);
-INSERT INTO "action" VALUES('hvghpuye',26,1,'play 8C',1795330946266);
-INSERT INTO "action" VALUES('hvghpuye',27,1,'cut 2',1795330946267);
-INSERT INTO "action" VALUES('hvghpuye',28,1,'propose',1795330946275);
-INSERT INTO "action" VALUES('hvghpuye',29,0,'refuse',1795330946279);
-INSERT INTO "action" VALUES('hvghpuye',30,1,'play 10H',1795330946283);
-INSERT INTO "action" VALUES('hvghpuye',31,0,'play 9H',1795330946285);
-INSERT INTO "action" VALUES('hvghpuye',32,1,'play 9S',1795330946287);
-INSERT INTO "action" VALUES('hvghpuye',33,0,'play AS',1795330946288);
-INSERT INTO "action" VALUES('hvghpuye',34,0,'play QD',1795330946291);
-INSERT INTO "action" VALUES('hvghpuye',35,1,'play 9D',1795330946298);
-INSERT INTO "action" VALUES('hvghpuye',36,0,'play 7H',1795330946300);
-INSERT INTO "action" VALUES('hvghpuye',37,1,'play KH',1795330946309);
-INSERT INTO "action" VALUES('hvghpuye',38,1,'play JH',1795330946313);
-INSERT INTO "action" VALUES('hvghpuye',39,0,'play KC',1795330946319);
-INSERT INTO "action" VALUES('hvghpuye',40,0,'cut 26',1795330946323);
+INSERT INTO "action" VALUES('8yjjce3c',2,0,'cut 6',1795331142328);
+INSERT INTO "action" VALUES('8yjjce3c',3,0,'propose',1795331142341);
+INSERT INTO "action" VALUES('8yjjce3c',4,1,'refuse',1795331142355);
+INSERT INTO "action" VALUES('8yjjce3c',5,0,'play JS',1795331142356);
+INSERT INTO "action" VALUES('8yjjce3c',6,1,'play AS',1795331142364);
+INSERT INTO "action" VALUES('8yjjce3c',7,0,'play 7C',1795331142365);
+INSERT INTO "action" VALUES('8yjjce3c',8,1,'play 10C',1795331142366);
+INSERT INTO "action" VALUES('8yjjce3c',9,1,'play 9C',1795331142367);
+INSERT INTO "action" VALUES('8yjjce3c',10,0,'play 10D',1795331142368);
+INSERT INTO "action" VALUES('8yjjce3c',11,1,'play 7S',1795331142368);
+INSERT INTO "action" VALUES('8yjjce3c',12,0,'play 10H',1795331142369);
+INSERT INTO "action" VALUES('8yjjce3c',13,1,'play JH',1795331142369);
+INSERT INTO "action" VALUES('8yjjce3c',14,0,'play AD',1795331142370);
+INSERT INTO "action" VALUES('8yjjce3c',15,1,'cut 30',1795331142370);
+INSERT INTO "action" VALUES('8yjjce3c',16,1,'stand',1795331142371);
+INSERT INTO "action" VALUES('8yjjce3c',17,1,'play 10C',1795331142371);
+INSERT INTO "action" VALUES('8yjjce3c',18,0,'play KC',1795331142372);
+INSERT INTO "action" VALUES('8yjjce3c',19,0,'play 8C',1795331142372);
+INSERT INTO "action" VALUES('8yjjce3c',20,1,'play AC',1795331142373);
+INSERT INTO "action" VALUES('8yjjce3c',21,1,'play AH',1795331142373);
+INSERT INTO "action" VALUES('8yjjce3c',22,0,'play QH',1795331142374);
+INSERT INTO "action" VALUES('8yjjce3c',23,0,'play 8H',1795331142374);
+INSERT INTO "action" VALUES('8yjjce3c',24,1,'play JS',1795331142375);
+INSERT INTO "action" VALUES('8yjjce3c',25,0,'play 8D',1795331142375);
+INSERT INTO "action" VALUES('8yjjce3c',26,1,'play 10S',1795331142376);
+INSERT INTO "action" VALUES('8yjjce3c',27,0,'cut 2',1795331142376);
+INSERT INTO "action" VALUES('8yjjce3c',28,0,'propose',1795331142377);
+INSERT INTO "action" VALUES('8yjjce3c',29,1,'refuse',1795331142377);
+INSERT INTO "action" VALUES('8yjjce3c',30,0,'announce',1795331142380);
+INSERT INTO "action" VALUES('8yjjce3c',31,0,'play AS',1795331142381);
+INSERT INTO "action" VALUES('8yjjce3c',32,1,'play JS',1795331142381);
+INSERT INTO "action" VALUES('8yjjce3c',33,1,'play AH',1795331142382);
+INSERT INTO "action" VALUES('8yjjce3c',34,0,'play KH',1795331142382);
+INSERT INTO "action" VALUES('8yjjce3c',35,0,'play 9H',1795331142387);
+INSERT INTO "action" VALUES('8yjjce3c',36,1,'play 8D',1795331142387);
+INSERT INTO "action" VALUES('8yjjce3c',37,0,'play 9S',1795331142388);
+INSERT INTO "action" VALUES('8yjjce3c',38,1,'play KC',1795331142388);
+INSERT INTO "action" VALUES('8yjjce3c',39,0,'play 10D',1795331142389);
+INSERT INTO "action" VALUES('8yjjce3c',40,1,'play 7D',1795331142389);
+INSERT INTO "action" VALUES('qpahc7yf',2,0,'cut 12',1795331142393);
+INSERT INTO "action" VALUES('qpahc7yf',3,0,'propose',1795331142393);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -86,7 +86,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('6vyvd68m',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('qpahc7yf',1,0,103,'Cleo',30,30);
 CREATE TABLE block (
     person INTEGER NOT NULL REFERENCES person (id),
     blocked INTEGER NOT NULL,
@@ -103,7 +103,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'0C08AFEDCC696030204D7656D46DBCAE3D33CDB758582CAE1D373E288D3322BD');
+INSERT INTO "code_key" VALUES(X'9C86EC6E13B8399B863FB3FE573C3CAE675DA776039F50804DC3156A41B4D33F');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -158,8 +158,10 @@ CREATE TABLE game (
     channel INTEGER NOT NULL,
     language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
     rules TEXT NOT NULL,
-    -- Fixes every deal; see engine/fairness.py.
+    -- Settles every pack, with the ids of presses that the state holds; see engine/fairness.py.
     secret BLOB NOT NULL CHECK (length(secret) = 32),
+    -- The end of the secret's chain, from which the secrets of games that follow come. Never published.
+    root BLOB NOT NULL CHECK (length(root) = 32),
     -- How many play.
     size INTEGER NOT NULL CHECK (size >= 2),
     -- The person who was challenged; NULL for open seats.
@@ -167,7 +169,7 @@ CREATE TABLE game (
     status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
     -- Grows by one with every change; an update names the version that it expects.
     version INTEGER NOT NULL,
-    -- The game as its own dumps() wrote it; NULL until it begins.
+    -- The game as its own dumps() wrote it, with the ids behind its packs; NULL until it begins.
     state TEXT,
     -- Why it ended, where no action of a player ended it.
     ruling TEXT,
@@ -192,10 +194,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('hvghpuye','ecarte',900,901,'en','classic',X'672DD0BF500F45483E572F05AFC192C5B1984582675089FEB6FC01FC1FDBFF6B',2,102,'over',40,'{"format":1,"rules":"classic","secret":"672dd0bf500f45483e572f05afc192c5b1984582675089feb6fc01fc1fdbff6b","game":"hvghpuye","history":[[1,70],[1,32],[0,35],[1,1],[0,5],[0,27],[1,19],[0,24],[1,9],[0,22],[1,3],[0,23],[1,13],[0,94],[0,33],[0,13],[1,8],[0,17],[1,18],[1,29],[0,0],[1,4],[0,5],[0,12],[1,25],[1,66],[1,32],[0,35],[1,11],[0,10],[1,2],[0,4],[0,22],[1,18],[0,8],[1,15],[1,13],[0,31],[0,90]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330946183,1795330946323);
-INSERT INTO "game" VALUES('6vyvd68m','ecarte',900,901,'en','classic',X'CFBA87627D83ADEE6F84FA8A1B881F1EDABF7DDC57BE9943B18129A01D9F5A0D',2,101,'live',3,'{"format":1,"rules":"classic","secret":"cfba87627d83adee6f84fa8a1b881f1edabf7ddc57be9943b18129a01d9f5a0d","game":"6vyvd68m","history":[[0,76],[0,32]]}',NULL,NULL,1795331066343,1795331036343,120000,1,'0-0',NULL,NULL,NULL,0,1795330946326,NULL);
-INSERT INTO "game" VALUES('twqs28zx','ecarte',900,902,'en','classic target=7',X'023D0B6CC69F00FFD42429A62820442E934DCF5EC775CCE58E8DF35F27B95659',2,NULL,'offered',0,NULL,NULL,NULL,1795331846349,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795330946349,NULL);
-INSERT INTO "game" VALUES('umyc54wg','ecarte',900,901,'en','classic',X'AEC3CA101C9EB35350E97F5D4A013990B19548FB1C7EFD1146E65E5EE0C75E83',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795330946360,1795330946360);
+INSERT INTO "game" VALUES('8yjjce3c','ecarte',900,901,'en','classic',X'E9AB8BCA4647DBBB3601822C4BFAB6A0D431F464DC4EE939753BA211DC711C39',X'A184661B8A5AF755494950D2EC42DAEB65ECA0F03CAB986E081C5866445CF455',2,102,'over',40,'{"format":2,"rules":"classic","secret":"e9ab8bca4647dbbb3601822c4bfab6a0d431f464dc4ee939753ba211dc711c39","game":"8yjjce3c","ids":[0,0,0,0,0],"history":[[0,70],[0,32],[1,35],[0,5],[1,4],[0,24],[1,27],[1,26],[0,19],[1,0],[0,11],[1,13],[0,20],[1,94],[1,33],[1,27],[0,31],[0,25],[1,28],[1,12],[0,14],[0,9],[1,5],[0,17],[1,3],[0,66],[0,32],[1,35],[0,36],[0,4],[1,5],[1,12],[0,15],[0,10],[1,17],[0,2],[1,31],[0,19],[1,16]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795331142229,1795331142389);
+INSERT INTO "game" VALUES('qpahc7yf','ecarte',900,901,'en','classic',X'73494E208AF9938C79EFA1219449B87254CCC096B0E63B6C11A1CF6C7ACB3C8B',X'A7722F8246921AFD4D87EB24FBC6D57E3BBBD4460A86A519DA02C42A9C58C184',2,101,'live',3,'{"format":2,"rules":"classic","secret":"73494e208af9938c79efa1219449b87254ccc096b0e63b6c11a1cf6c7acb3c8b","game":"qpahc7yf","ids":[0,0,0],"history":[[0,76],[0,32]]}',NULL,NULL,1795331262393,1795331232393,120000,1,'0-0',NULL,NULL,NULL,0,1795331142391,NULL);
+INSERT INTO "game" VALUES('6rgy3jzj','ecarte',900,902,'en','classic target=7',X'CE9B2A2B2F6DD6D8BB81CCD3FE26EB39D85CFC969876496A4B071890180E1A46',X'DBB0BBBD586214515D164252A30F151287FBBAEC7632231F993145A766311DB2',2,NULL,'offered',0,NULL,NULL,NULL,1795332042395,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795331142395,NULL);
+INSERT INTO "game" VALUES('hmz9b6d2','ecarte',900,901,'en','classic',X'70959AE8C3112C600BD36BA89A7D06B619DA2F4822A697DD02F8097AF3D63086',X'CF875DE2E93EE08768D475632C006B32C8107D30448401437A8DC8ADC4353CA5',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795331142414,1795331142423);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -236,15 +238,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('6vyvd68m','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('6vyvd68m','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('6vyvd68m','table',901,800,1,3,0,NULL);
-INSERT INTO "message" VALUES('9rzstjjf','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('hvghpuye','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('hvghpuye','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('hvghpuye','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('twqs28zx','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('umyc54wg','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('6rgy3jzj','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('8yjjce3c','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('8yjjce3c','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('8yjjce3c','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('hmz9b6d2','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('qpahc7yf','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('qpahc7yf','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('qpahc7yf','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('vdr6p5tx','pool',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -252,7 +254,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795330946163);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795331142209);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -261,13 +263,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'F84A23EBE9DED8114E7907F6348630D0ACA78CCE008A71B2BF93B2C3A28E4766',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'B1D90934024E6CAB0C1A68CF9BFAC1D25D3062B2A6B6196C119573CBBD21A528',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('hvghpuye',1795330946323);
+INSERT INTO "pending_review" VALUES('8yjjce3c',1795331142389);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -290,7 +292,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('6vyvd68m',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('qpahc7yf',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -319,7 +321,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('9rzstjjf',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795331846351,NULL,0,NULL,0,NULL,1795330946351);
+INSERT INTO "pool" VALUES('vdr6p5tx',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795332042397,NULL,0,NULL,0,NULL,1795331142397);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -331,8 +333,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('9rzstjjf',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('9rzstjjf',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('vdr6p5tx',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('vdr6p5tx',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -341,7 +343,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('6vyvd68m',1,103,'Cleo');
+INSERT INTO "queue" VALUES('qpahc7yf',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -357,10 +359,10 @@ CREATE TABLE rating_change (
     deviation INTEGER NOT NULL,
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'hvghpuye',0,101,1795330946323,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(0,'hvghpuye',1,102,1795330946323,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(900,'hvghpuye',0,101,1795330946323,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(900,'hvghpuye',1,102,1795330946323,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(0,'8yjjce3c',0,101,1795331142389,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(0,'8yjjce3c',1,102,1795331142389,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(900,'8yjjce3c',0,101,1795331142389,500000,1000000,1500000,1535078,114199);
+INSERT INTO "rating_change" VALUES(900,'8yjjce3c',1,102,1795331142389,500000,0,1500000,1464922,114199);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -403,14 +405,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330946323,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330946323,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795330946323,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795330946323,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330946323,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330946323,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795330946323,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795330946323,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795331142389,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795331142389,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795331142389,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795331142389,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795331142389,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795331142389,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795331142389,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795331142389,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -424,19 +426,19 @@ CREATE TABLE seat (
     intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('6vyvd68m',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('6vyvd68m',1,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('hvghpuye',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('hvghpuye',1,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('twqs28zx',0,103,'Cleo',0,NULL,NULL);
-INSERT INTO "seat" VALUES('umyc54wg',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('6rgy3jzj',0,103,'Cleo',0,NULL,NULL);
+INSERT INTO "seat" VALUES('8yjjce3c',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('8yjjce3c',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('hmz9b6d2',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('qpahc7yf',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('qpahc7yf',1,101,'Ana',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('6vyvd68m',103,0);
+INSERT INTO "seen_hand" VALUES('qpahc7yf',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -453,45 +455,45 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,4);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,2);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,6);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,4);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,2);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,6);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,4);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,2);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,6);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,4);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,2);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,6);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
@@ -508,15 +510,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795330946183);
-INSERT INTO "transfer" VALUES(2,900,'hvghpuye:stake:0',2,3,50,'stake','hvghpuye',1795330946186);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795330946186);
-INSERT INTO "transfer" VALUES(4,900,'hvghpuye:stake:1',4,3,50,'stake','hvghpuye',1795330946186);
-INSERT INTO "transfer" VALUES(5,900,'hvghpuye:payment:4',3,4,100,'payment','hvghpuye',1795330946323);
-INSERT INTO "transfer" VALUES(6,900,'6vyvd68m:stake:0',4,5,100,'stake','6vyvd68m',1795330946331);
-INSERT INTO "transfer" VALUES(7,900,'6vyvd68m:stake:1',2,5,100,'stake','6vyvd68m',1795330946331);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795330946344);
-INSERT INTO "transfer" VALUES(9,900,'6vyvd68m:bet:1',6,5,30,'bet','6vyvd68m',1795330946344);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795331142229);
+INSERT INTO "transfer" VALUES(2,900,'8yjjce3c:stake:0',2,3,50,'stake','8yjjce3c',1795331142315);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795331142315);
+INSERT INTO "transfer" VALUES(4,900,'8yjjce3c:stake:1',4,3,50,'stake','8yjjce3c',1795331142315);
+INSERT INTO "transfer" VALUES(5,900,'8yjjce3c:payment:2',3,2,100,'payment','8yjjce3c',1795331142389);
+INSERT INTO "transfer" VALUES(6,900,'qpahc7yf:stake:0',4,5,100,'stake','qpahc7yf',1795331142392);
+INSERT INTO "transfer" VALUES(7,900,'qpahc7yf:stake:1',2,5,100,'stake','qpahc7yf',1795331142392);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795331142394);
+INSERT INTO "transfer" VALUES(9,900,'qpahc7yf:bet:1',6,5,30,'bet','qpahc7yf',1795331142394);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -533,9 +535,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('hvghpuye',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('6vyvd68m',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('twqs28zx',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('8yjjce3c',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('qpahc7yf',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('6rgy3jzj',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from benchmarks.playouts import choose_at_random
 from engine.cards import Card
 from engine.ecarte import actions
-from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, ActionKind
+from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN
 from engine.ecarte.advisor.levels import choose
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, AnnouncementWindow, Ruleset
@@ -132,12 +132,10 @@ def test_a_waiting_player_does_nothing(level: Level) -> None:
     assert choose(game.view(ELDER), level, Random(1)) is not None
 
 
-def test_every_cut_can_occur() -> None:
-    game = game_of(Random(1))
-    chance = Random(2)
-    cuts = {choose(game.view(game.elder), Level.BOOK, chance) for _ in range(200)}
-    assert {actions.kind(cut) for cut in cuts if cut is not None} == {ActionKind.CUT}
-    assert len(cuts) > 20
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_house_always_cuts_half_the_pack(level: Level) -> None:
+    game, chance = game_of(Random(1)), Random(2)
+    assert {choose(game.view(game.elder), level, chance) for _ in range(50)} == {actions.cut(16)}
 
 
 def test_a_novice_may_forget_the_king() -> None:

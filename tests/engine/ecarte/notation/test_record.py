@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.ecarte.actions import parse
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.clauses import NotationError
 from engine.ecarte.notation.record import Record, read, read_all, write
@@ -62,6 +63,16 @@ def test_an_example_written_by_hand_is_read() -> None:
     assert games[-1].result.winner == 0
     assert games[-1].packets == (2, 0)
     assert write(record) == example()
+
+
+def test_a_record_names_the_ids_behind_the_packs() -> None:
+    game, _ = EcarteGame.start(Ruleset.parse("classic"), bytes(32), "ids", (175928847299117063, 0))
+    game, _ = game.apply(game.elder, parse("cut 10"), 1308463920000000001)
+    written = write(Record.of(game))
+    assert written.splitlines()[2] == "ids: 175928847299117063 0 1308463920000000001"
+    assert read(written) == Record.of(game)
+    with pytest.raises(NotationError, match="Two ids"):
+        read(written.replace("ids: 175928847299117063 0", "ids: x"))
 
 
 def test_a_new_game_has_a_record() -> None:

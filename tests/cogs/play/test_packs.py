@@ -1,0 +1,76 @@
+"""What settles the packs: a secret fixed beforehand, and ids that Discord makes afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.table import Status
+from bot.text.i18n import Language, say
+from engine import fairness
+from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def accepted(
+    sandbox: InProcessSandbox, locale: str = "en-US", **options: int
+) -> tuple[StartedGame, tuple[int, int]]:
+    """A game begun with the button of its challenge, and the ids of the challenge and of that press."""
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana", locale), sandbox.guest("Bob", locale)
+    offered = await ana.slash("challenge", channel=place, options={"opponent": bob, **options})
+    assert offered.message is not None
+    (open_table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert fairness.commitment(open_table.secret, open_table.id, open_table.rules) in offered.text
+    pressed = await bob.click(offered.message, say("en", "button-accept"))
+    return StartedGame(open_table.id, place, ana, bob), (offered.message.id, pressed.interaction.id)
+
+
+async def test_the_message_the_acceptance_and_each_cut_settle_the_packs(sandbox: InProcessSandbox) -> None:
+    started, (message, begin) = await accepted(sandbox)
+    assert (await sandbox.table(started.game)).ids == (message, begin)
+    elder = await sandbox.actor(started)
+    cut = await elder.slash("cut", channel=started.channel, cards=9)
+    table = await sandbox.table(started.game)
+    assert table.ids == (message, begin, cut.interaction.id)
+    assert message < begin < cut.interaction.id
+
+
+async def test_an_acceptance_by_command_counts_the_same(sandbox: InProcessSandbox) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
+    offered = await ana.slash("challenge", channel=place, opponent=bob)
+    accepted = await bob.slash("accept", channel=place)
+    assert offered.message is not None
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert table.ids == (offered.message.id, accepted.interaction.id)
+
+
+async def test_the_rules_of_a_table_name_the_ids_as_soon_as_they_are_used(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started, (message, begin) = await accepted(sandbox, LOCALES[language])
+    elder = await sandbox.actor(started)
+    cut = await elder.slash("cut", channel=started.channel)
+    shown = await started.ana.click(started.ana.messages(started.channel)[0], say("en", "button-rules"))
+    assert (await sandbox.table(started.game)).commitment in shown.text
+    for used in (message, begin, cut.interaction.id):
+        assert str(used) in shown.text
+
+
+async def test_verify_names_the_ids(sandbox: InProcessSandbox, language: Language) -> None:
+    started, (message, begin) = await accepted(sandbox, LOCALES[language])
+    await sandbox.finish(started)
+    reply = await started.ana.slash("verify", where="dm")
+    assert say(language, "proof-ids", message=str(message), begin=str(begin)) in reply.text
+
+
+async def test_the_next_game_of_a_match_has_the_next_secret_of_the_chain(sandbox: InProcessSandbox) -> None:
+    started, (message, _) = await accepted(sandbox, games=3)
+    first = await sandbox.table(started.game)
+    asked = await started.bob.slash("resign", channel=started.channel)
+    assert asked.message is not None
+    ended = await started.bob.click(asked.message, asked.message.buttons[0].label)
+    (second,) = await sandbox.program.registry.tables.of_person(started.bob.id)
+    assert (second.status, second.follows) == (Status.LIVE, first.id)
+    assert fairness.secret_before(second.secret) == first.secret
+    assert second.ids == (message, ended.interaction.id)
