@@ -102,7 +102,7 @@ class Player:
             The last sight of the hand, once everything is settled.
         """
         while True:
-            await self.person.wait(self._news, PATIENCE)
+            await self.person.wait(self.news, PATIENCE)
             if Act.REMATCH in self.acts:
                 await self.person.settled()
                 return self.hand
@@ -120,7 +120,8 @@ class Player:
         """Do what a control of the hand asks for; None if that turns out to be impossible."""
         raise NotImplementedError
 
-    def _news(self) -> Message | None:
+    def news(self) -> Message | None:
+        """The hand, if it shows a new version with something to do."""
         message = self.hand
         if _version(message, self.game) <= self._considered:
             return None

@@ -8,7 +8,6 @@ from bot.model.table import Status
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.cards import code, symbol
-from engine.ecarte.deal import Phase
 from engine.interface import Bystanders
 from sandbox.testing.harness import Message, Person
 
@@ -175,14 +174,3 @@ async def test_a_server_settles_what_bystanders_may_do_where_the_rules_leave_it_
     shown = await cleo.click(table.public, HAND)
     assert shown.message is not None
     assert say("en", "backer-points", player=dora.name) in shown.text
-
-
-async def test_everything_is_said_in_french(bot: RunningBot) -> None:
-    salon = await Salon.opened(bot, language="fr")
-    shown = await salon.cleo.slash("hand", channel=salon.gallery.salon)
-    assert say("fr", "backer-points", player=salon.ana.name) in shown.text
-    assert bot.game(salon.table.game).phase is not Phase.CUT
-    refused = await salon.gallery.guest("Fay").slash("point", channel=salon.gallery.salon, card="KH")
-    assert refused.text == say("en", "refusal-not-backer")
-    refused = await salon.eva.slash("takeover", channel=salon.gallery.salon)
-    assert refused.text == say("fr", "refusal-not-left")

@@ -10,10 +10,10 @@ from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.deal import Phase
 
+from .against_house import play_asking_for_hints, private_message
 from .gallery import Gallery
 from .players import Player, Presser
 from .running_bot import RunningBot, game_of
-from .test_coaching import asks_all_game_long, told
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -40,7 +40,7 @@ async def test_a_friendly_game_from_its_challenge_to_its_rematch(bot: RunningBot
         assert game in (await person.slash("history", channel=salon)).text
         for command, title in (("review", "review-title"), ("verify", "proof-title")):
             await person.slash(command, channel=salon, game=game)
-            told(person, say("en", title, game=game), salon)
+            private_message(person, say("en", title, game=game), salon)
         replayed = await person.slash("replay", channel=salon, game=game)
         assert replayed.failed is None
     assert bot.query("SELECT game FROM pending_review WHERE game = $1", game) == []
@@ -59,9 +59,9 @@ async def test_a_hint_is_its_askers_alone_and_changes_nothing(bot: RunningBot) -
     before, public = bot.history(actor.game), bot.public(actor.game, actor.channel).text
     await actor.person.click(actor.sees(Act.HINT), say("en", "button-hint"))
     title = say("en", "hint-title", game=actor.game)
-    pressed = told(actor.person, title)
+    pressed = private_message(actor.person, title)
     await actor.person.slash("hint", channel=actor.channel)
-    typed = told(actor.person, title, actor.channel)
+    typed = private_message(actor.person, title, actor.channel)
     assert typed.ephemeral
     assert typed.text == pressed.text
     assert "I may hold" not in pressed.text
@@ -81,7 +81,7 @@ async def test_a_hint_is_its_askers_alone_and_changes_nothing(bot: RunningBot) -
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_both_ask_for_hints_all_game_long(bot: RunningBot, language: Language) -> None:
     players = await friendly(bot, language, points=2)
-    await asyncio.gather(*(asks_all_game_long(player, language) for player in players))
+    await asyncio.gather(*(play_asking_for_hints(player, language) for player in players))
 
 
 async def test_there_are_no_counters_in_it_where_counters_are_in_use(bot: RunningBot) -> None:

@@ -59,19 +59,6 @@ async def test_pages_are_found_by_what_they_are_called(bot: RunningBot, named: s
     assert say("en", found) in (await bot.guest("Ana").slash("rules", topic=named)).text
 
 
-async def test_topics_are_offered_while_they_are_typed(bot: RunningBot) -> None:
-    offered = await bot.guest("Ana").autocomplete("rules", "topic", "king")
-    assert ("The king of trumps", "king") in offered
-    everything = await bot.guest("Ana").autocomplete("rules", "topic", "")
-    assert {value for _, value in everything} >= {*TOPICS, *PRESETS}
-
-
-async def test_a_topic_that_there_is_not_gets_a_sentence(bot: RunningBot) -> None:
-    reply = await bot.guest("Ana").slash("rules", topic="poker")
-    assert reply.text == say("en", "refusal-unknown-topic")
-    assert reply.ephemeral
-
-
 async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     bot: RunningBot, tmp_path: Path
 ) -> None:
@@ -115,8 +102,3 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
 
     stranger = await bot.guest("Cleo", "fr").slash("verify", channel=salon, game=game)
     assert promised in stranger.text
-
-
-async def test_whoever_has_finished_nothing_is_told_so(bot: RunningBot) -> None:
-    reply = await bot.guest("Ana").slash("verify", channel=bot.salon())
-    assert reply.text == say("en", "refusal-no-finished")

@@ -12,12 +12,12 @@ from bot.text.i18n import LANGUAGES, Language, say
 from engine.interface import Level
 from sandbox.testing.harness import Message, Reply
 
+from .against_house import private_message
 from .cards_told import cards_in, known_to, strings
 from .conftest import StartBot
 from .gallery import Gallery
 from .players import PATIENCE, Player, controls
 from .running_bot import RunningBot, game_of
-from .test_coaching import told
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -77,7 +77,7 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
     assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
     title = say(language, "review-title")
     await ana.person.slash("review", channel=ana.channel, game=ana.game)
-    told(ana.person, title, ana.channel)
+    private_message(ana.person, title, ana.channel)
     await nothing_hidden_was_told(bot, bob, since)
 
 
@@ -126,11 +126,11 @@ async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(bot
     assert (table.level, table.house) == (Level.NOVICE, 1)
     bot.shows(ana, say("en", "level-novice", player=table.seats[1].name))
     while Act.HINT not in ana.acts:
-        await ana.person.wait(ana._news, PATIENCE)
+        await ana.person.wait(ana.news, PATIENCE)
         if Act.HINT not in ana.acts:
             await ana.move()
     await ana.person.slash("hint", channel=ana.channel)
-    told(ana.person, say("en", "hint-title", game=ana.game), ana.channel)
+    private_message(ana.person, say("en", "hint-title", game=ana.game), ana.channel)
 
 
 async def test_nobody_else_has_it_played_on_and_each_is_told_why(bot: RunningBot) -> None:

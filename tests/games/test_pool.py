@@ -13,7 +13,6 @@ from bot.pages.ecarte.controls import Move
 from bot.text import formatting
 from bot.text.i18n import say
 from engine.cards import code, symbol
-from engine.gallery.errors import MOST_COUNTERS
 from engine.gallery.pool import PoolState
 from sandbox.testing.harness import Person
 
@@ -222,19 +221,6 @@ async def test_a_pool_is_taken_back_by_who_has_opened_it(bot: RunningBot) -> Non
     three.shows(say("en", "pool-withdrawn", opener=ana.name))
     assert [button.label for button in three.message.buttons] == [say("en", "button-rules")]
     assert gallery.moved == 0
-
-
-async def test_a_pool_needs_counters_and_a_stake_in_the_purse(bot: RunningBot) -> None:
-    plain, ana = bot.salon(), bot.guest("Ana")
-    refused = await ana.slash("pool open", channel=plain, stake=50)
-    assert refused.text == say("en", "refusal-no-counters")
-    gallery = await Gallery.opened(bot)
-    bob = gallery.guest("Bob")
-    for stake in (0, -5):
-        bad = await bob.slash("pool open", channel=gallery.salon, stake=stake)
-        assert bad.text == say("en", "fault-bad-amount", least=1, most=MOST_COUNTERS)
-    dear = await bob.slash("pool open", channel=gallery.salon, stake=501)
-    assert dear.text == say("en", "refusal-purse-short", held=500, needed=501)
 
 
 async def test_in_french(bot: RunningBot) -> None:

@@ -61,14 +61,6 @@ async def test_everything_comes_as_a_file_that_only_he_sees(bot: RunningBot) -> 
     assert str(bob.id) not in file.data.decode()
 
 
-async def test_who_plays_is_told_what_to_end_first(bot: RunningBot) -> None:
-    players = await bot.seated()
-    ana = players[0].person
-    refused = await ana.slash("privacy delete", channel=players[0].channel)
-    assert refused.text == say("en", "refusal-still-playing", games=f"`{players[0].game}`")
-    assert traces(bot, ana) != []
-
-
 async def test_after_deletion_nothing_of_the_person_is_left(
     bot: RunningBot, caplog: pytest.LogCaptureFixture
 ) -> None:

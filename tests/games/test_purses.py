@@ -130,10 +130,3 @@ async def test_nobody_is_offered_a_bet_where_none_is_taken(bot: RunningBot) -> N
         labels = [button.label for button in bot.public(player.game, channel).buttons]
         assert (bet in labels) is offered
         assert say("en", "button-hand") in labels
-
-
-async def test_a_bot_has_no_purse(bot: RunningBot) -> None:
-    gallery = await Gallery.opened(bot)
-    asked = await gallery.guest("Ana").slash("purse", channel=gallery.salon, user=bot.discord.bot_user)
-    assert asked.text == say("en", "refusal-bot-purse")
-    assert gallery.audit.sound

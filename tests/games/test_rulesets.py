@@ -15,7 +15,7 @@ from engine.ecarte.notation.record import read
 from engine.ecarte.rules import PRESETS, Ruleset
 
 from .players import Player, Presser
-from .running_bot import RunningBot, game_of
+from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -86,16 +86,6 @@ async def test_an_impossible_combination_is_refused_with_a_sentence_and_not_save
     assert (await admin.slash("settings rules", channel=salon, name="une")).text == made.text
 
 
-async def test_only_who_manages_the_server_settles_its_rules(bot: RunningBot) -> None:
-    admin, salon = bot.discord.user("Admin"), bot.salon()
-    made = await admin.slash("settings rules", channel=salon, name="fermee")
-    assert made.message is not None
-    refused = await admin.slash("settings rules", channel=salon, name="classic")
-    assert refused.text == say("en", "refusal-preset-name")
-    deleted = await admin.click(made.message, say("en", "editor-delete"))
-    assert "deleted" in deleted.text
-
-
 async def test_a_match_goes_on_until_it_is_decided(bot: RunningBot) -> None:
     ana, bob = await bot.seated(Presser, points=1, games=3)
     played = [ana.game]
@@ -142,21 +132,6 @@ async def test_a_finished_game_is_stepped_through_with_all_hands_open(bot: Runni
     assert dealt.message is not None
     back = await stranger.click(dealt.message, say("en", "button-back"))
     assert f"Step {cut - 1} of {len(done)}" in back.text
-
-
-async def test_history_lists_and_opens_finished_games(bot: RunningBot) -> None:
-    players = await bot.seated(Presser, points=1)
-    ana = players[0].person
-    nothing = await ana.slash("history", channel=players[0].channel)
-    assert nothing.text == say("en", "history-none")
-    await asyncio.gather(*(player.play() for player in players))
-    listed = await ana.slash("history", channel=players[0].channel)
-    assert players[0].game in listed.text
-    assert listed.message is not None
-    opened = await ana.select(listed.message, [players[0].game])
-    assert "Step 0" in opened.text
-    assert opened.message is not None
-    assert game_of(opened.message) == players[0].game
 
 
 async def test_a_finished_game_is_taken_away_as_a_record_that_the_engine_reads(bot: RunningBot) -> None:

@@ -9,7 +9,7 @@ from bot.text.i18n import Language, language_of, say
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import ClientRefused, Person, Reply
+from sandbox.testing.harness import Person, Reply
 from tests.cogs.support.in_process import UNHURRIED
 
 from .running_bot import RunningBot, game_of
@@ -55,37 +55,6 @@ async def test_the_time_of_an_action_is_settled_for_the_next_game_and_not_for_on
     bot.shows(after[0], f"<t:{deadline // 1000}:R>")
     live = await office.settle("time", limit="live")
     assert live.text == say("en", "time-settled", time=time_limits.told(_LIVE, "en"))
-
-
-async def test_a_time_is_offered_while_one_types_and_one_that_no_table_takes_is_refused(
-    bot: RunningBot,
-) -> None:
-    office = Office(bot)
-    offered = await office.admin.autocomplete("settings time", "limit", "", channel=office.salon)
-    assert offered == list(time_limits.choices(_LIVE, "en"))
-    assert await office.admin.autocomplete("settings time", "limit", "by p", channel=office.salon) == [
-        ("by post: 1 day", "by post")
-    ]
-    for typed in ("0", "10081", "soon"):
-        refused = await office.settle("time", limit=typed)
-        assert refused.text == say("en", "refusal-bad-pace", least=1, most=10_080)
-    settled = bot.query("SELECT turn FROM guild_settings WHERE guild = ?", office.guild.id)
-    assert settled == []
-
-
-async def test_who_does_not_manage_the_server_settles_nothing(bot: RunningBot) -> None:
-    office = Office(bot)
-    everything: dict[str, dict[str, object]] = {
-        "time": {"limit": "by post"},
-        "language": {"language": "fr"},
-        "channels": {"anywhere": True},
-        "default": {"points": 3},
-        "threads": {"on": True},
-        "show": {},
-    }
-    for what, options in everything.items():
-        with pytest.raises(ClientRefused):
-            await office.guest("Ana").slash(f"settings {what}", channel=office.salon, options=options)
 
 
 async def test_what_everybody_sees_is_in_the_servers_language_whatever_discord_says(bot: RunningBot) -> None:

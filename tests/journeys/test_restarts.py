@@ -10,14 +10,13 @@ from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
+from tests.games.against_house import challenge_house, private_message
 from tests.games.french_table import TAKE_OVER, Salon
 from tests.games.gallery import Gallery
 from tests.games.players import PATIENCE, Presser
 from tests.games.pools import SIT, Three, button_ids
 from tests.games.queues import joins, sits_down
 from tests.games.running_bot import game_of
-from tests.games.test_coaching import told
-from tests.games.test_house import against_house, ended
 from tests.games.test_leaving import over, resigns, scores
 
 from .conftest import StartBot
@@ -50,7 +49,7 @@ async def test_a_seat_on_offer_outlives_a_kill(start_bot: StartBot) -> None:
     await bot.actor(third.players).take(Move.CUT)
 
 
-async def test_a_pool_outlives_kills_between_any_two_steps_of_the_three(start_bot: StartBot) -> None:
+async def test_a_pool_survives_kills_before_during_and_after_its_games(start_bot: StartBot) -> None:
     bot = await start_bot()
     gallery = await Gallery.opened(bot)
     three = await Three.opened(gallery)
@@ -60,10 +59,9 @@ async def test_a_pool_outlives_kills_between_any_two_steps_of_the_three(start_bo
         await bot.process.kill()
         await bot.restart()
 
-    await killed()
     for person in (bob, cleo):
         assert (await person.click(three.message, SIT)).failed is None
-        await killed()
+    await killed()
     three.shows(say("en", "pool-lies", total=150))
     for number, winner in enumerate((ana, cleo, cleo), 1):
         table = three.table(number)
@@ -76,37 +74,6 @@ async def test_a_pool_outlives_kills_between_any_two_steps_of_the_three(start_bo
     assert three.nets() == [-100, -150, 250]
     assert gallery.audit == Audit(0, (), {})
     assert len([m for m in ana.messages(gallery.salon) if f"pool:{three.key}:" in button_ids(m)]) == 1
-
-
-async def test_a_pool_taken_while_the_books_are_frozen_is_paid_when_they_are_in_order(
-    start_bot: StartBot,
-) -> None:
-    bot = await start_bot()
-    gallery = await Gallery.opened(bot)
-    three = await Three.begun(gallery)
-    ana, bob, _ = three.people
-    three.table(1)
-    forged = "UPDATE account SET balance = balance {} 7 WHERE kind = 'purse' AND owner = '{}'"
-    await bot.process.kill()
-    bot.rewrite(forged.format("+", bob.id))
-    await bot.restart()
-    await bot.discord.until(lambda: "does not add up" in bot.process.log, PATIENCE)
-    for number in (1, 2):
-        table = three.table(number)
-        (loser,) = (player.person for player in table.players if player.person is not ana)
-        asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
-        assert asked.message is not None
-        await loser.click(asked.message, say("en", "button-resign-surely"))
-    ended = three.shows(say("en", "pool-held"))
-    # No counter moves, so that the losers could add none.
-    assert say("en", "pool-taken", winner=ana.name, total=150) in ended.text
-    assert gallery.purses(ana) == [-50]
-    await bot.process.kill()
-    bot.rewrite(forged.format("-", bob.id))
-    await bot.restart()
-    await bot.discord.until(lambda: say("en", "pool-held") not in three.message.text, PATIENCE)
-    assert three.nets() == [100, -50, -50]
-    assert gallery.audit == Audit(0, (), {})
 
 
 async def test_a_deal_lost_by_time_is_taken_over_by_command_and_can_be_given_up(start_bot: StartBot) -> None:
@@ -194,14 +161,14 @@ async def test_a_kill_between_offer_and_hint_takes_nothing_from_the_agreement(st
     actor.sees(Act.HINT)
     title = say("en", "hint-title", game=game)
     await actor.person.click(actor.hand, say("en", "button-hint"))
-    told(actor.person, title)
+    private_message(actor.person, title)
     assert bot.complaints() == []
     assert bot.discord.violations == []
 
 
 async def test_a_kill_while_the_house_is_to_act(start_bot: StartBot) -> None:
     bot = await start_bot(HOUSE_SECONDS="60", CUT_SECONDS="600")
-    player = await against_house(bot, points=21)
+    player = await challenge_house(bot, points=21)
     # It never acts but over the cut: its turn comes, and with it the kill.
     while True:
         assert player.version == bot.table(player.game).version
@@ -217,7 +184,7 @@ async def test_a_kill_while_the_house_is_to_act(start_bot: StartBot) -> None:
     await bot.restart(**AT_ONCE)
     await bot.discord.until(lambda: len(bot.history(player.game)) > acted, PATIENCE)
     assert bot.history(player.game)[acted][0] == 1
-    await ended(bot, player)
+    await player.play()
     assert bot.complaints() == []
 
 

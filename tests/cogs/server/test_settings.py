@@ -7,12 +7,13 @@ from collections.abc import Mapping
 import pytest
 
 from bot.model.errors import Reason
+from bot.pages.server import time_limits
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ClientRefused, Person
 from tests.cogs.support.answers import LOCALES, refusal
-from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.support.in_process import UNHURRIED, InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -52,7 +53,7 @@ async def test_an_invalid_time_is_refused(admin: Person, place: Channel, languag
 
 async def test_times_are_suggested(admin: Person, place: Channel, language: Language) -> None:
     offered = await admin.autocomplete("settings time", "limit", channel=place)
-    assert any(say(language, "pace-post") in name.lower() for name, _ in offered)
+    assert offered == list(time_limits.choices(int(UNHURRIED["TURN_SECONDS"]) * 1000, language))
     for _, value in offered:
         reply = await admin.slash("settings time", channel=place, limit=value)
         assert reply.text != say(language, "refusal-bad-pace", least=1, most=10_080)
@@ -171,11 +172,22 @@ async def test_all_settings_are_shown_on_one_page(admin: Person, place: Channel,
         assert line in page
 
 
+@pytest.mark.parametrize(
+    ("subcommand", "options"),
+    [
+        ("time", {"limit": "by post"}),
+        ("language", {"language": "fr"}),
+        ("channels", {"anywhere": True}),
+        ("default", {"points": 3}),
+        ("threads", {"on": True}),
+        ("show", {}),
+    ],
+)
 async def test_the_commands_need_the_permission_to_manage_the_server(
-    sandbox: InProcessSandbox, place: Channel
+    sandbox: InProcessSandbox, place: Channel, subcommand: str, options: dict[str, object]
 ) -> None:
     with pytest.raises(ClientRefused):
-        await sandbox.member(place, "Ana").slash("settings threads", channel=place, on=True)
+        await sandbox.member(place, "Ana").slash(f"settings {subcommand}", channel=place, options=options)
 
 
 async def test_a_member_who_lost_the_permission_cannot_change_settings(

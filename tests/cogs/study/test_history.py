@@ -103,7 +103,8 @@ async def test_only_finished_games_are_replayed_reviewed_and_verified(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    refusal(await ana.slash("replay", where="dm"), language, Reason.NO_FINISHED)
+    for command in ("replay", "verify"):
+        refusal(await ana.slash(command, where="dm"), language, Reason.NO_FINISHED)
     started = await sandbox.begin(people=(ana, sandbox.guest("Bob")))
     for command in ("replay", "review", "verify"):
         reply = await ana.slash(command, where="dm", game=started.game)

@@ -1,0 +1,47 @@
+"""Games against the house, and hints in them."""
+
+from __future__ import annotations
+
+from bot.pages.components import Act
+from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import Message, Person
+
+from .players import PATIENCE, Player, Presser
+from .running_bot import RunningBot, game_of
+
+
+async def challenge_house(
+    bot: RunningBot, *, guest: Person | None = None, channel: Channel | None = None, **options: object
+) -> Presser:
+    """Begin a game against the house and return its player; person and channel are new unless named."""
+    salon, ana = channel or bot.salon(), guest or bot.guest("Ana")
+    opponent = bot.discord.bot_user
+    begun = await ana.slash("challenge", channel=salon, options={"opponent": opponent, **options})
+    assert begun.message is not None, begun.text
+    return Presser(ana, game_of(begun.message), salon, bot.random)
+
+
+async def play_asking_for_hints(player: Player, language: Language) -> None:
+    """Play to the end, ask for a hint wherever the hand offers one, and see that each came."""
+    hints = 0
+    while True:
+        message = await player.person.wait(player.news, PATIENCE)
+        if Act.REMATCH in player.acts:
+            break
+        if Act.HINT in player.acts:
+            await player.person.click(message, say(language, "button-hint"))
+            hints += 1
+        await player.move()
+    note = say(language, "hint-note")
+    assert sum(note in m.text for m in player.person.dm()) == hints
+
+
+def private_message(person: Person, text: str, channel: Channel | None = None) -> Message:
+    """Return the newest ephemeral message with a text.
+
+    Args:
+        channel: where; the direct messages if None.
+    """
+    place = channel or person.dm()[0].channel
+    return [message for message in person.messages(place) if message.ephemeral and text in message.text][-1]
