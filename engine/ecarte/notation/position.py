@@ -11,7 +11,7 @@ from engine.cards import PACK, Card, cards_of, code, parse_card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, discard, play, propose
 from engine.ecarte.deal import BEATERS, HAND, NOBODY, SUIT_MASK, Deal, Phase
 from engine.ecarte.notation.clauses import SEATS, Clause
-from engine.ecarte.rules import Ruleset
+from engine.ecarte.rules import AnnouncementWindow, Ruleset
 from engine.errors import RuleError
 from engine.interface import Action
 
@@ -161,10 +161,11 @@ class Position:
             raise ValueError("A card comes twice.")
         free = [card for card in dict.fromkeys((*unknown, *PACK)) if card not in known]
         hands = self._hands_from(free)
-        rest = iter(free)
         if sum(cards.count(None) for cards in self.gone) > len(free):
             raise ValueError("There are more cards here than in a pack.")
-        gone = [[next(rest) if card is None else card for card in cards] for cards in self.gone]
+        put_down = self._gone_from(free)
+        rest = iter(free)
+        gone = [[next(rest) if card is None else card for card in cards] for cards in put_down]
         for card, seat in zip(self.played, self._players(), strict=False):
             hands[seat].append(card)
         if [len(hand) for hand in hands] != [HAND, HAND]:
@@ -195,6 +196,17 @@ class Position:
             free[:] = [card for card in free if card not in hands[seat]]
         return hands
 
+    def _gone_from(self, free: list[Card]) -> list[list[Card | None]]:
+        """The discards of both seats, with the bonus card where its announcer does not hold it any more.
+
+        It is removed from ``free`` then.
+        """
+        gone = [list(cards) for cards in self.gone]
+        if self.announced is not None and self._bonus in free and None in gone[self.announced]:
+            gone[self.announced][gone[self.announced].index(None)] = self._bonus
+            free.remove(self._bonus)
+        return gone
+
     def _may_hold(self, seat: int, cards: list[Card]) -> list[Card]:
         """The cards that the seat may hold, given the cards it has played; the best choice first."""
         beaters = BEATERS[self.rules.order][self.turn_up >> 3]
@@ -209,12 +221,23 @@ class Position:
                 excluded |= suit | (0 if trumps >> played & 1 else trumps)
             elif self.rules.heading and not beaters[led] >> played & 1:
                 excluded |= suit & beaters[led]
-        bonus = self.turn_up & ~7 | self.rules.bonus.rank
-        # The seat that announced the king has it, unless it is seen elsewhere. The other seat has not.
+        if self.announced == seat and self._has_changed_all(seat):
+            excluded |= 1 << self._bonus
+        # The seat that announced the king has it, where that is possible. The other seat has not.
         lawful = [card for card in cards if not excluded >> card & 1]
-        announced = [card for card in cards if card == bonus and self.announced == seat]
-        unannounced = [card for card in lawful if card == bonus and self.announced is None]
-        return [*announced, *(card for card in lawful if card != bonus), *unannounced]
+        announced = [card for card in lawful if card == self._bonus and self.announced == seat]
+        unannounced = [card for card in lawful if card == self._bonus and self.announced is None]
+        return [*announced, *(card for card in lawful if card != self._bonus), *unannounced]
+
+    @property
+    def _bonus(self) -> Card:
+        """The trump that scores."""
+        return Card(self.turn_up & ~7 | self.rules.bonus.rank)
+
+    def _has_changed_all(self, seat: int) -> bool:
+        """Whether the seat has changed all cards that it could announce before the exchange."""
+        counts = [counts[seat == self.dealer] for counts in self.exchanges]
+        return self.rules.window is AnnouncementWindow.BEFORE_EXCHANGE and HAND in counts
 
     def _filled(self, deal: Deal) -> Position:
         """The position with the cards of a deal in place of unknown ones."""
@@ -279,12 +302,11 @@ class Position:
         The position does not say which cards a player drew. The bonus card counts as dealt if possible, since
         the player may have announced it before the exchange.
         """
-        bonus = self.turn_up & ~7 | self.rules.bonus.rank
         draws: list[Card] = []
         put_away = [list(cards) for cards in gone]
         for counts in reversed(self.exchanges):
             for seat, count in ((self.dealer, counts[1]), (1 - self.dealer, counts[0])):
-                hand = sorted(hands[seat], key=lambda card: card == bonus)
+                hand = sorted(hands[seat], key=lambda card: card == self._bonus)
                 kept, drawn = hand[count or 0 :], hand[: count or 0]
                 draws = drawn + draws
                 hands[seat] = put_away[seat][len(put_away[seat]) - (count or 0) :] + kept

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
+from random import Random
+from typing import Final
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import PACK
+from engine.ecarte.actions import ACCEPT, CONCEDE, RESIGN, ActionKind, cards_of, kind
+from engine.ecarte.deal import Phase
+from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.clauses import NotationError
 from engine.ecarte.notation.position import Position
-from engine.ecarte.rules import Ruleset
+from engine.ecarte.rules import PRESETS, VALUES, Ruleset
+from engine.errors import RuleError
+from engine.interface import Action
 from tests.engine.ecarte.tables import ELDER, after, game_with
 from tests.engine.ecarte.test_against_reference import Pair, rulesets, secrets
 
+GIVING_UP: Final = {CONCEDE, RESIGN}
 LINE = (
     "classic; score 1-0; B deals; turn-up 7H; A holds KH 8H 7S; B holds QH 7C 8C; A discarded 9S; "
     "B discarded none; changed 1-0; A announced; played 10C JC 9C AC; A to play"
@@ -50,6 +59,61 @@ def test_every_position_of_a_deal_can_be_written_read_and_continued(
         assert Position.parse(known.text) == known
         other = known.deal(PACK[card] for card in order)
         assert Position.of(other, seat) == known
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_position_that_the_engine_writes_is_read(preset: str) -> None:
+    chance = Random(preset)
+    phases: Counter[Phase] = Counter()
+    while phases.total() < 900:
+        rules = changed(PRESETS[preset], chance) if phases.total() > 300 else PRESETS[preset]
+        game, _ = EcarteGame.start(rules, chance.randbytes(32), "positions")
+        while not game.over:
+            if game.deal is not None:
+                for viewer in (None, 0, 1):
+                    position = Position.of(game.deal, viewer)
+                    phases[position.phase] += 1
+                    assert Position.parse(position.text) == position
+            game = at_random(game, chance)
+    assert set(phases) == set(Phase) - {Phase.CUT, Phase.OVER}
+
+
+def changed(rules: Ruleset, chance: Random) -> Ruleset:
+    """These rules with some other options."""
+    for option, values in VALUES.items():
+        if chance.random() < 0.2:
+            with suppress(RuleError):
+                rules = rules.with_value(option, chance.choice(values))
+    return rules
+
+
+def at_random(game: EcarteGame, chance: Random) -> EcarteGame:
+    """The game after an action; it is mostly proposed and accepted, and any number of cards is changed."""
+    seat = chance.choice([seat for seat in (0, 1) if set(game.legal(seat)) - GIVING_UP])
+    by_kind: dict[tuple[ActionKind, int], list[Action]] = {}
+    for action in game.legal(seat):
+        if action not in GIVING_UP:
+            discards = kind(action) is ActionKind.DISCARD
+            by_kind.setdefault((kind(action), len(cards_of(action)) if discards else 0), []).append(action)
+    talk = [of for of in by_kind if of[0] is ActionKind.PROPOSE or by_kind[of] == [ACCEPT]]
+    of = chance.choice(talk if talk and chance.random() < 0.5 else list(by_kind))
+    return game.apply(seat, chance.choice(by_kind[of]))[0]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        # The elder announced before the exchange and has changed all cards.
+        "holiday first_dealer=low_cut; score 0-1; A deals; turn-up QD; B holds ? ? ? ? ?; A holds JS AH QH "
+        "KD 8C; B discarded ? ? ? ? ?; A discarded none; changed 5-0; B announced; played none; B to play",
+        # The dealer announced before the exchange and has no trump any more.
+        "holiday turn_up_bonus=yes exchanges=unlimited; score 2-1; B deals; turn-up QD; A holds 10S 10D 8C "
+        "9C; B holds ? ? ? ?; A discarded QS KS 8D 10H KD; B discarded ? ? ? ? ?; changed 3-3 2-2; "
+        "B announced; played 9D AH; A to play",
+    ],
+)
+def test_an_announced_card_may_have_been_discarded_before_the_play(line: str) -> None:
+    assert Position.parse(line).text == line
 
 
 def test_a_position_written_by_hand_is_read() -> None:
