@@ -39,6 +39,7 @@ from bot.tasks.house_player import HousePlayer
 from bot.tasks.reviewer import Reviewer
 from bot.tasks.worker import Worker
 from bot.text.i18n import LANGUAGES, CommandTranslator, bundle, language_of
+from bot.text.names import visible
 from bot.transactions.lifecycle import Limits
 
 log = logging.getLogger(__name__)
@@ -233,7 +234,7 @@ class EcarteBot(commands.Bot):
 
     async def note_user(self, user: discord.abc.User, locale: discord.Locale) -> None:
         """Note the present name and language of somebody who uses the bot."""
-        name, language = user.display_name, language_of(locale)
+        name, language = visible(user.display_name), language_of(locale)
         known = await self.database.cached(
             ("person", user.id), lambda connection: users.find(connection, user.id)
         )

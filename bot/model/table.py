@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.text.i18n import Language
+from bot.text.names import visible
 from engine import fairness
 from engine.games import KINDS
 from engine.interface import Action, Game, Kind, Level, Rules, View
@@ -62,6 +63,9 @@ class Seat:
     name: str
     lapses: int = 0
     level: Level | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", visible(self.name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from bot.text.i18n import Language
+from bot.text.names import visible
 
 _LONGEST_NAME: Final = 32
 _MOST_MARKS: Final = 5
@@ -14,6 +15,7 @@ _MOST_MARKS: Final = 5
 
 def name(text: str) -> str:
     """A person's name, shortened and escaped, so that it can neither format nor mention."""
+    text = visible(text)
     short = text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
     plain = discord.utils.escape_markdown(short, ignore_links=False)
     # Mentions of channels and commands, emoji and times are written in angle brackets too.
