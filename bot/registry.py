@@ -15,6 +15,7 @@ from bot.model.message import TABLE_AUDIENCE
 from bot.model.pool import Pool
 from bot.model.table import Choose, Offer, Ruling, Seat, Status, Table
 from bot.repository.tables import Tables
+from bot.store import metadata
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
@@ -417,11 +418,18 @@ class Registry:
         return ended
 
     async def postpone(self, milliseconds: int) -> int:
-        """Give back time in which the bot was down; returns how many games that touched."""
+        """Give back time in which the bot did not run; returns how many games that touched.
+
+        Args:
+            milliseconds: how far every deadline moves; below 0 if the clock was set back.
+        """
+        at = now()
 
         def transaction(connection: Connection) -> int:
             wagers.postpone(connection, milliseconds)
             pool_store.postpone(connection, milliseconds)
+            # In the same commit: what was given back is not given back again at the next start.
+            metadata.note_alive(connection, at)
             return games.postpone(connection, milliseconds)
 
         moved = await self._database.write(transaction)

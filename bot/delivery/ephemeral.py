@@ -73,6 +73,10 @@ class Panels:
         """The audiences that have a panel at a game."""
         return list(self._held.get(game, ()))
 
+    def all(self) -> list[Key]:
+        """The keys of all panels."""
+        return [(game, audience) for game, held in self._held.items() for audience in held]
+
     def ask_again(self, key: Key) -> None:
         """Ask for a panel to be shown once more."""
         panel = self.find(key)

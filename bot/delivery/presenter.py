@@ -99,11 +99,13 @@ class Presenter:
         self._schedule.wake((pool, POOL_AUDIENCE))
 
     async def resume(self) -> None:
-        """After a start: bring up to date what was left behind."""
+        """After a start or an interruption: bring up to date what is behind, or shows an old deadline."""
         behind_pools = [(pool, POOL_AUDIENCE) for pool in await self._database.read(pool_store.behind)]
         for key in (*await self._database.read(messages.behind), *behind_pools):
             self._publisher.left_behind(key)
             self._schedule.wake(key)
+        for key in self._panels.all():
+            self._refresh(key)
 
     async def close(self) -> None:
         """Stop what is under way; the outbox remembers it."""

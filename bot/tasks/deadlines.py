@@ -9,6 +9,7 @@ from collections.abc import Awaitable
 from typing import Final
 
 from bot.delivery.presenter import Presenter
+from bot.model import clock
 from bot.model.clock import now
 from bot.registry import Registry
 from bot.store import metadata
@@ -22,7 +23,6 @@ from bot.transactions import bets, pools
 log = logging.getLogger(__name__)
 
 _ALIVE_SECONDS: Final = 5.0
-_ALIVE_AT: Final = "alive_at"
 _NEVER: Final = 2**63
 """UTC ms, later than any deadline."""
 
@@ -31,7 +31,7 @@ class Deadlines:
     """One task that sleeps until the next deadline, and stores regularly that the bot is alive.
 
     While Discord cannot be reached, no time runs: ``pause`` when the gateway is lost, ``resume`` when it is
-    back.
+    back. Nor does it while the process stands still or the machine sleeps: a second task looks at the clocks.
     """
 
     def __init__(self, database: Database, registry: Registry, presenter: Presenter) -> None:
@@ -40,19 +40,26 @@ class Deadlines:
         self._presenter = presenter
         self._running = asyncio.Event()
         self._nudged = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._ticked_at = clock.monotonic()
+        self._owed = 0
+        """Milliseconds by which the deadlines still have to move."""
+        self._repaying = asyncio.Lock()
         self.next_round = _NEVER
         """When the task wakes, in UTC ms."""
 
     def start(self) -> None:
-        """Start the task, paused."""
-        self._task = asyncio.create_task(self._run(), name="background: deadlines")
+        """Start the tasks, paused."""
+        self._tasks = [
+            asyncio.create_task(self._run(), name="background: deadlines"),
+            asyncio.create_task(self._watch(), name="background: clocks"),
+        ]
 
     async def close(self) -> None:
-        """Stop the task."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        """Stop the tasks."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def pause(self) -> None:
         """Let no deadline pass: Discord cannot be reached."""
@@ -62,13 +69,47 @@ class Deadlines:
         """Move all deadlines by the time in which Discord could not be reached, and go on."""
         if self._running.is_set():
             return
-        seen = await self._database.read(lambda connection: metadata.read(connection, _ALIVE_AT))
-        away = 0 if seen is None else now() - int(seen)
-        if away > 0:
+        await self.catch_up()
+        seen = await self._database.read(metadata.last_alive)
+        away = 0 if seen is None else now() - seen
+        if away:
             touched = await self._registry.postpone(away)
             log.info("away for %d ms; %d deadlines moved", away, touched)
         await self._note_alive()
         self._running.set()
+
+    async def catch_up(self) -> None:
+        """Give back the time in which the program did not run, if the clocks show any.
+
+        Nothing is judged late before. While Discord cannot be reached, ``resume`` gives all of it back.
+        """
+        at = clock.monotonic()
+        found = clock.interruption(at - self._ticked_at, clock.time_of_day() - now())
+        self._ticked_at = at
+        clock.move(found.clock_moved)
+        if self._running.is_set():
+            self._owed += found.lost
+        if not self._owed and not self._repaying.locked():
+            return
+        async with self._repaying:
+            owed, self._owed = self._owed, 0
+            if not owed:
+                return
+            try:
+                touched = await self._registry.postpone(owed)
+            except BaseException:
+                self._owed += owed
+                raise
+        log.info("did not run for %d ms; %d deadlines moved", owed, touched)
+        await self._presenter.resume()
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(clock.TICK_MS / 1000)
+            try:
+                await self.catch_up()
+            except Exception:
+                log.exception("the deadlines could not be moved")
 
     def nudge(self) -> None:
         """Wake at once: a deadline comes before the next round."""
@@ -94,6 +135,7 @@ class Deadlines:
 
     async def _run_round(self) -> float:
         """Act on every deadline that has passed; returns the seconds until the next round."""
+        await self.catch_up()
         await self._note_alive()
         at = now()
         await self._act_on_due(at)
@@ -104,10 +146,8 @@ class Deadlines:
         return min(_ALIVE_SECONDS, max(0.0, (upcoming - now()) / 1000) + 0.005)
 
     async def _note_alive(self) -> None:
-        at = str(now())
-        await self._database.write(
-            lambda connection: metadata.write(connection, _ALIVE_AT, at), keeps_cache=True
-        )
+        at = now()
+        await self._database.write(lambda connection: metadata.note_alive(connection, at), keeps_cache=True)
 
     async def _act_on_due(self, at: int) -> None:
         for game, version in await self._database.read(lambda connection: games.due(connection, at)):

@@ -270,6 +270,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     answer.bot.answer_tasks.add(task)
     try:
         try:
+            await answer.bot.deadlines.catch_up()
             await answer.bot.note_user(interaction.user, interaction.locale)
             yield answer
         except StaleError as stale:

@@ -1,8 +1,14 @@
 """Time that runs out: the table cuts, reminds, concedes, and ends; challenges expire."""
 
+import asyncio
+import os
+import signal
+import sys
+
 import pytest
 
 from bot.model.table import Status
+from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from tests.games.players import PATIENCE, Player
@@ -74,6 +80,27 @@ async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(bot: Live
     )
     assert reminder.pinged == (elder.name,)
     assert elder.mention in reminder.text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
+async def test_a_process_that_stood_still_costs_nobody_time(bot: LiveBot) -> None:
+    players = await bot.seated()
+    elder = await bot.reach(players, Phase.ELDER_SPEAKS)
+    await bot.ready()
+    before = bot.table(elder.game).deadline
+    assert before is not None
+    os.kill(bot.process.pid, signal.SIGSTOP)
+    await asyncio.sleep(3.0)
+    os.kill(bot.process.pid, signal.SIGCONT)
+
+    def moved() -> int | None:
+        deadline = bot.table(elder.game).deadline
+        return deadline if deadline is not None and deadline >= before + 3_000 else None
+
+    later = await bot.discord.until(moved, 30.0)
+    await bot.will_show(elder, f"<t:{later // 1000}:R>")
+    await elder.take(Move.PROPOSE)
+    assert bot.game(elder.game).phase is Phase.DEALER_ANSWERS
 
 
 async def test_a_challenge_that_nobody_accepts_expires(bot: LiveBot) -> None:
