@@ -13,7 +13,7 @@ from bot.pages.ecarte.controls import Move
 from sandbox.discord import components
 from sandbox.discord.entities import Channel, Message
 from sandbox.discord.events import Event, MessageShown
-from sandbox.testing.harness import Person, Sandbox
+from sandbox.testing.harness import Sandbox, UserClient
 
 WANTED = (
     (Move.KING,),
@@ -63,7 +63,7 @@ class ScriptedPlayer:
         log: where the answers of the bot are recorded.
     """
 
-    def __init__(self, discord: Sandbox, person: Person, chance: Random, log: Log) -> None:
+    def __init__(self, discord: Sandbox, person: UserClient, chance: Random, log: Log) -> None:
         self.person = person
         self.log = log
         self._client = discord.server.client
@@ -124,7 +124,7 @@ class ScriptedPlayer:
             self._shown.set()
 
 
-async def begin(ana: Person, bob: Person, channel: Channel, **options: Any) -> None:
+async def begin(ana: UserClient, bob: UserClient, channel: Channel, **options: Any) -> None:
     """Start a game: one challenges the other, who accepts."""
     offered = await ana.slash("challenge", channel=channel, opponent=bob, **options)
     assert offered.message is not None, offered.text

@@ -19,7 +19,7 @@ from benchmarks.load.loop_delays import MARK
 from benchmarks.load.players import Log, ScriptedPlayer, begin
 from benchmarks.report import milliseconds, percentiles, show, times, whole
 from sandbox.process.bot import BotProcess
-from sandbox.testing.harness import Message, Person, Sandbox
+from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 
 CARDS = 200
 GAMES = 50
@@ -56,7 +56,7 @@ class Contender:
     chance: Random
     numbers: count[int]
 
-    def newcomer(self) -> Person:
+    def newcomer(self) -> UserClient:
         """Add a person."""
         return self.discord.add_user(f"Guest {next(self.numbers)}")
 
@@ -67,7 +67,7 @@ class Contender:
         await begin(one.person, other.person, channel, points=points)
         return one, other
 
-    async def pinged(self) -> tuple[Person, Message]:
+    async def pinged(self) -> tuple[UserClient, ShownMessage]:
         """A new person, and the message with the button of pong that they see."""
         person = self.newcomer()
         message = (await person.slash("ping", where="dm")).message
@@ -167,7 +167,7 @@ async def _measured(contender: Contender, log: Log, acting: list[Coroutine[Any, 
     return interval
 
 
-async def _press(person: Person, message: Message, log: Log, *, forever: bool = False) -> None:
+async def _press(person: UserClient, message: ShownMessage, log: Log, *, forever: bool = False) -> None:
     while True:
         reply = await person.click(message, "ping", settle=False)
         if reply.failed is None:

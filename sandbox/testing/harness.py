@@ -31,9 +31,9 @@ from sandbox.process.bot import BotProcess
 from sandbox.server import Server
 
 from . import snapshots
-from .snapshots import Message
+from .snapshots import ShownMessage
 
-__all__ = ["BotDied", "ClientRefused", "Message", "Person", "Reply", "Sandbox"]
+__all__ = ["BotDied", "ClientRefused", "Reply", "Sandbox", "ShownMessage", "UserClient"]
 
 T = TypeVar("T")
 
@@ -57,7 +57,7 @@ class Reply:
         latency: seconds from the event to the acknowledgement.
     """
 
-    message: Message | None
+    message: ShownMessage | None
     modal: dict[str, Any] | None
     failed: str | None
     latency: float
@@ -79,12 +79,12 @@ class Reply:
         return self.message is not None and self.message.ephemeral
 
     @property
-    def followups(self) -> list[Message]:
+    def followups(self) -> list[ShownMessage]:
         """The further messages of the answer so far."""
         return [snapshots.take(self._sandbox.server.world, m) for m in self.interaction.followups]
 
 
-class Person:
+class UserClient:
     """A user with a client: what they do and what they see.
 
     Each act returns when the bot has answered it and done all that follows from it (`Sandbox.settled`), so
@@ -168,15 +168,15 @@ class Person:
         return [(choice["name"], choice["value"]) for choice in interaction.choices]
 
     async def user_command(
-        self, name: str, target: Person | User, *, channel: Channel | None = None, settle: bool = True
+        self, name: str, target: UserClient | User, *, channel: Channel | None = None, settle: bool = True
     ) -> Reply:
         """Use a command of the menu on a user."""
-        user = target.user if isinstance(target, Person) else target
+        user = target.user if isinstance(target, UserClient) else target
         return await self._reply(
             self._client.user_command(self.user, self._place(channel, "guild"), name, user), settle
         )
 
-    async def click(self, message: Message, button: str, *, settle: bool = True) -> Reply:
+    async def click(self, message: ShownMessage, button: str, *, settle: bool = True) -> Reply:
         """Press a button of a message as he holds it, which may be an old version.
 
         Args:
@@ -191,7 +191,7 @@ class Person:
 
     async def select(
         self,
-        message: Message,
+        message: ShownMessage,
         values: Sequence[Any],
         custom_id: str | None = None,
         *,
@@ -206,7 +206,7 @@ class Person:
         if len(menus) != 1:
             raise ClientRefused(f"{len(menus)} menus fit; the message has {message.selects}")
         labels = {option.label: option.value for option in menus[0].options}
-        chosen = [str(v.id) if isinstance(v, Person | User) else labels.get(v, v) for v in values]
+        chosen = [str(v.id) if isinstance(v, UserClient | User) else labels.get(v, v) for v in values]
         component = message.component(menus[0].custom_id)
         assert component is not None
         chosen_by = self._client.select(self.user, self._live(message), component, chosen)
@@ -221,22 +221,22 @@ class Person:
         """
         return await self._reply(self._client.submit(reply.interaction, values), settle)
 
-    def say(self, text: str, *, channel: Channel | None = None, where: str = "guild") -> Message:
+    def say(self, text: str, *, channel: Channel | None = None, where: str = "guild") -> ShownMessage:
         """Send an ordinary message."""
         place = self._place(channel, where)
         return snapshots.take(self._sandbox.server.world, self._client.say(self.user, place, text))
 
-    def messages(self, channel: Channel | None = None) -> list[Message]:
+    def messages(self, channel: Channel | None = None) -> list[ShownMessage]:
         """List what he sees in a channel, newest last, ephemeral messages in their place."""
         place = channel or self._sandbox.channel()
         ordered = sorted(place.messages.values(), key=lambda message: message.id)
         return [snapshots.take(self._sandbox.server.world, m) for m in ordered if m.visible_to(self.user)]
 
-    def dm(self) -> list[Message]:
+    def dm(self) -> list[ShownMessage]:
         """List the direct messages between the bot and him, newest last."""
         return self.messages(self._sandbox.server.world.dm(self.user))
 
-    def now(self, message: Message) -> Message | None:
+    def now(self, message: ShownMessage) -> ShownMessage | None:
         """Look at a message again: its present version, or None when it is gone."""
         current = message.channel.messages.get(message.id)
         return None if current is None else snapshots.take(self._sandbox.server.world, current)
@@ -264,13 +264,13 @@ class Person:
         world = self._sandbox.server.world
         return world.dm(self.user) if where == "dm" else self._sandbox.channel()
 
-    def _live(self, message: Message) -> Any:
+    def _live(self, message: ShownMessage) -> Any:
         current = message.channel.messages.get(message.id)
         if current is None:
             raise ClientRefused("The message is gone")
         return current
 
-    def _button(self, message: Message, wanted: str) -> dict[str, Any]:
+    def _button(self, message: ShownMessage, wanted: str) -> dict[str, Any]:
         buttons = [b for b in message.buttons if b.custom_id is not None]
         matching = [
             [b for b in buttons if b.custom_id == wanted],
@@ -320,7 +320,7 @@ class Sandbox:
     def __init__(self, seconds_to_answer: float = SECONDS_TO_ANSWER) -> None:
         self.server = Server()
         self.server.interactions.seconds = seconds_to_answer
-        self._people: dict[int, Person] = {}
+        self._people: dict[int, UserClient] = {}
         self._changed = asyncio.Event()
         self._bots: list[BotProcess] = []
 
@@ -381,14 +381,14 @@ class Sandbox:
     def _greetings(self) -> int:
         return self.server.gateway.log.count(("sent", "READY"))
 
-    def user(self, name: str) -> Person:
+    def user(self, name: str) -> UserClient:
         """Return a person by name."""
         for user in self.server.world.users.values():
             if user.name == name and not user.bot:
-                return self._people.setdefault(user.id, Person(self, user))
+                return self._people.setdefault(user.id, UserClient(self, user))
         raise KeyError(f"Nobody is called {name}")
 
-    def add_user(self, name: str, locale: str = "en-US", guild: Guild | None = None) -> Person:
+    def add_user(self, name: str, locale: str = "en-US", guild: Guild | None = None) -> UserClient:
         """Let one more person join the server."""
         world = self.server.world
         world.add_member(guild or self.guild, world.add_user(name, locale))

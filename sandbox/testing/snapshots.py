@@ -14,7 +14,7 @@ from sandbox.discord.state import World
 Json = dict[str, Any]
 
 
-class Button(NamedTuple):
+class ShownButton(NamedTuple):
     """A button; a link has no custom_id. The label of a button without text is its emoji."""
 
     label: str
@@ -29,7 +29,7 @@ class Option(NamedTuple):
     value: str
 
 
-class Select(NamedTuple):
+class ShownSelect(NamedTuple):
     """A select menu."""
 
     custom_id: str
@@ -40,7 +40,7 @@ class Select(NamedTuple):
     disabled: bool
 
 
-class Attachment(NamedTuple):
+class ShownFile(NamedTuple):
     """A file of a message."""
 
     name: str
@@ -49,7 +49,7 @@ class Attachment(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Message:
+class ShownMessage:
     """One version of a message.
 
     Attributes:
@@ -64,9 +64,9 @@ class Message:
     author: str
     text: str
     pinged: tuple[str, ...]
-    buttons: tuple[Button, ...]
-    selects: tuple[Select, ...]
-    attachments: tuple[Attachment, ...]
+    buttons: tuple[ShownButton, ...]
+    selects: tuple[ShownSelect, ...]
+    attachments: tuple[ShownFile, ...]
     ephemeral: bool
     loading: bool
     edited: bool
@@ -86,11 +86,11 @@ class Message:
         return None
 
 
-def take(world: World, message: live.Message) -> Message:
+def take(world: World, message: live.Message) -> ShownMessage:
     """Hold a message as it is now."""
     payload = payloads.message(world, message)
     every = [component for _, component in parts.walk(payload)]
-    return Message(
+    return ShownMessage(
         id=message.id,
         channel=message.channel,
         author=message.author.name,
@@ -98,7 +98,7 @@ def take(world: World, message: live.Message) -> Message:
         pinged=tuple(user.name for user in message.mentions),
         buttons=tuple(_button(c) for c in every if c["type"] == parts.BUTTON),
         selects=tuple(_select(c) for c in every if c["type"] in parts.SELECTS),
-        attachments=tuple(Attachment(a.filename, a.description, a.data) for a in message.attachments),
+        attachments=tuple(ShownFile(a.filename, a.description, a.data) for a in message.attachments),
         ephemeral=message.viewer is not None,
         loading=message.loading,
         edited=message.edited is not None,
@@ -125,13 +125,13 @@ def _texts(payload: Json) -> Iterator[str]:
     yield from parts.texts(payload.get("components", []))
 
 
-def _button(component: Json) -> Button:
+def _button(component: Json) -> ShownButton:
     label = component.get("label") or (component.get("emoji") or {}).get("name") or ""
-    return Button(label, component.get("custom_id"), bool(component.get("disabled")))
+    return ShownButton(label, component.get("custom_id"), bool(component.get("disabled")))
 
 
-def _select(component: Json) -> Select:
-    return Select(
+def _select(component: Json) -> ShownSelect:
+    return ShownSelect(
         component["custom_id"],
         component.get("placeholder") or "",
         tuple(Option(o["label"], o["value"]) for o in component.get("options", ())),

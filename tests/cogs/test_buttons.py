@@ -8,14 +8,14 @@ from bot.model.errors import Reason
 from bot.model.table import Status
 from bot.text.i18n import Language, say
 from engine import fairness
-from sandbox.testing.harness import Message, Person
+from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-def table_seen(person: Person, started: StartedGame) -> Message:
+def table_seen(person: UserClient, started: StartedGame) -> ShownMessage:
     """The newest message of the table."""
     return next(message for message in reversed(person.messages(started.channel)) if message.buttons)
 

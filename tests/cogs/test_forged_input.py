@@ -16,7 +16,7 @@ from bot.model.errors import Reason
 from bot.model.table import Status
 from bot.store.connection import Connection
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import Message, Person
+from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
@@ -89,7 +89,7 @@ async def with_counters(sandbox: InProcessSandbox) -> StartedGame:
     )
 
 
-def table_seen(person: Person, started: StartedGame) -> Message:
+def table_seen(person: UserClient, started: StartedGame) -> ShownMessage:
     """The newest message of the table."""
     return next(message for message in reversed(person.messages(started.channel)) if message.buttons)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from bot.pages.components import Act
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import Message, Person
+from sandbox.testing.harness import ShownMessage, UserClient
 
 from .players import PATIENCE, Player, Presser
 from .running_bot import RunningBot, game_of
 
 
 async def challenge_house(
-    bot: RunningBot, *, guest: Person | None = None, channel: Channel | None = None, **options: object
+    bot: RunningBot, *, guest: UserClient | None = None, channel: Channel | None = None, **options: object
 ) -> Presser:
     """Begin a game against the house and return its player; person and channel are new unless named."""
     salon, ana = channel or bot.salon(), guest or bot.guest("Ana")
@@ -37,7 +37,7 @@ async def play_asking_for_hints(player: Player, language: Language) -> None:
     assert sum(note in m.text for m in player.person.dm()) == hints
 
 
-def private_message(person: Person, text: str, channel: Channel | None = None) -> Message:
+def private_message(person: UserClient, text: str, channel: Channel | None = None) -> ShownMessage:
     """Return the newest ephemeral message with a text.
 
     Args:

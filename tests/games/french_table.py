@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import Message, Person, Reply
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
-from .gallery import Gallery, Table
+from .gallery import BettingTable, Gallery
 from .players import PATIENCE, Presser
 from .running_bot import RunningBot
 
 HAND, TAKE_OVER = (say("en", f"button-{key}") for key in ("hand", "take-over"))
 
 
-class Salon:
+class FrenchTable:
     """A French table: Ana and Bob play for 100; Cleo and Dora back Ana with 30 and 20, Eva Bob with 50."""
 
-    def __init__(self, gallery: Gallery, table: Table, people: tuple[Person, ...]) -> None:
+    def __init__(self, gallery: Gallery, table: BettingTable, people: tuple[UserClient, ...]) -> None:
         self.gallery, self.table = gallery, table
         self.ana, self.bob, self.cleo, self.dora, self.eva = self.people = people
 
     @classmethod
-    async def opened(cls, bot: RunningBot, rules: str = "casino", language: Language = "en") -> Salon:
+    async def opened(cls, bot: RunningBot, rules: str = "casino", language: Language = "en") -> FrenchTable:
         """Bets are made, and the cards are dealt."""
         gallery = await Gallery.opened(bot)
         people = tuple(gallery.guest(name) for name in ("Ana", "Bob", "Cleo", "Dora", "Eva"))
@@ -43,36 +43,36 @@ class Salon:
         """What Ana, Bob, Cleo, Dora and Eva have won so far."""
         return self.gallery.purses(*self.people)
 
-    async def looks(self, backer: Person) -> Message:
+    async def looks(self, backer: UserClient) -> ShownMessage:
         """A backer presses *My hand* at the table."""
         reply = await backer.click(self.table.public, HAND)
         assert reply.message is not None, reply.text
         assert reply.ephemeral
         return reply.message
 
-    async def leaves(self, player: Person) -> Reply:
+    async def leaves(self, player: UserClient) -> Reply:
         """A player resigns; what he is told."""
         asked = await player.slash("resign", channel=self.gallery.salon, game=self.table.game)
         assert asked.message is not None
         return await player.click(asked.message, say("en", "button-resign-surely"))
 
-    async def offers_the_seat(self) -> Message:
+    async def offers_the_seat(self) -> ShownMessage:
         """Wait until the table offers the hand of a player who has left."""
 
-        def offered() -> Message | None:
+        def offered() -> ShownMessage | None:
             table = self.table.public
             return table if TAKE_OVER in [button.label for button in table.buttons] else None
 
         return await self.bot.discord.user("Eve").wait(offered, PATIENCE)
 
-    async def played_on(self, heir: Person) -> list[int]:
+    async def played_on(self, heir: UserClient) -> list[int]:
         """The backer and Bob play to the end; what everybody has won."""
         players = (
             Presser(heir, self.table.game, self.gallery.salon, self.bot.random),
             self.table.players[1],
         )
         assert players[0].version >= 0
-        await Table(self.gallery, players).played_out()
+        await BettingTable(self.gallery, players).played_out()
         result = self.bot.game(self.table.game).result
         assert result is not None
         one = 1 if result.winner == 0 else -1

@@ -14,7 +14,7 @@ from bot.pages.ecarte.controls import Move
 from bot.store.counters import ledger
 from bot.text.i18n import say
 from sandbox.discord.entities import Channel, Guild
-from sandbox.testing.harness import Message, Person, Reply
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
 from .players import Player, Presser
 from .running_bot import RunningBot
@@ -42,21 +42,21 @@ class Gallery:
         assert "Counters are in use" in answer.text
         return cls(bot, guild, salon)
 
-    def guest(self, name: str) -> Person:
+    def guest(self, name: str) -> UserClient:
         """Somebody new in this server."""
         return self.bot.guest(name, guild=self.guild)
 
-    async def table(self, one: Person, other: Person, **options: object) -> Table:
+    async def table(self, one: UserClient, other: UserClient, **options: object) -> BettingTable:
         """Two of them begin a short game, though not one that a turned king ends."""
         people, options = (one, other), {"points": 2, **options}
         players = await self.bot.seated(Presser, people=people, channel=self.salon, **options)
-        return Table(self, players)
+        return BettingTable(self, players)
 
-    async def bet(self, bettor: Person, side: Person, amount: int) -> str:
+    async def bet(self, bettor: UserClient, side: UserClient, amount: int) -> str:
         """Bet by command; what the bot says."""
         return (await bettor.slash("bet", channel=self.salon, side=side, amount=amount)).text
 
-    def purses(self, *people: Person) -> list[int]:
+    def purses(self, *people: UserClient) -> list[int]:
         """What these have won or lost so far."""
         with closing(self._books()) as books:
             return [ledger.balance(books, self.guild.id, purse(p.id)) - OPENING for p in people]
@@ -87,7 +87,7 @@ class Gallery:
 
 
 @dataclass
-class Table:
+class BettingTable:
     """A game at which people bet."""
 
     gallery: Gallery
@@ -99,7 +99,7 @@ class Table:
         return self.players[0].game
 
     @property
-    def public(self) -> Message:
+    def public(self) -> ShownMessage:
         """The table as everybody sees it."""
         return self.gallery.bot.public(self.game, self.gallery.salon)
 
@@ -107,12 +107,12 @@ class Table:
         """See that the table says something."""
         self.gallery.bot.shows(self.players[0], text)
 
-    async def write_bet(self, bettor: Person, side: Person, amount: str) -> str:
+    async def write_bet(self, bettor: UserClient, side: UserClient, amount: str) -> str:
         """Press *Bet* at the table and write an amount into the form; what the bot says."""
         pressed = await bettor.click(self.public, say("en", "button-bet", player=side.name))
         return (await self.write(bettor, pressed, amount)).text
 
-    async def write(self, bettor: Person, form: Reply, amount: str) -> Reply:
+    async def write(self, bettor: UserClient, form: Reply, amount: str) -> Reply:
         """Write an amount into the form that *Bet* opened, and send it."""
         assert form.modal is not None, form.text
         (label,) = form.modal["components"]
@@ -123,7 +123,7 @@ class Table:
         for act in (Move.CUT, Move.STAND):
             await self.gallery.bot.actor(self.players).take(act)
 
-    async def won_by(self, winner: Person) -> None:
+    async def won_by(self, winner: UserClient) -> None:
         """The other resigns."""
         (loser,) = (player.person for player in self.players if player.person is not winner)
         asked = await loser.slash("resign", channel=self.gallery.salon, game=self.game)
@@ -131,13 +131,13 @@ class Table:
         await loser.click(asked.message, say("en", "button-resign-surely"))
         self.over()
 
-    async def played_out(self) -> Person:
+    async def played_out(self) -> UserClient:
         """Both play to the end, and everybody is paid; who has won."""
         winner = await self.play()
         self.over()
         return winner
 
-    async def play(self) -> Person:
+    async def play(self) -> UserClient:
         """Both play to the end; who has won."""
         await asyncio.gather(*(player.play() for player in self.players))
         result = self.gallery.bot.game(self.game).result
@@ -153,12 +153,12 @@ class Table:
         assert self.game not in audit.escrow
 
 
-def made(side: Person, amount: int) -> str:
+def made(side: UserClient, amount: int) -> str:
     """What the bot says to a bet that was taken whole."""
     return say("en", "bet-made", player=side.name, taken=amount, amount=amount)
 
 
-class First:
+class FirstExample:
     """The first worked example: 50, 30 and 40 on Alice, 60 and 20 on Bob, who play for 100."""
 
     def __init__(self, gallery: Gallery) -> None:
@@ -167,12 +167,12 @@ class First:
         self.g1, self.g2, self.g3 = (gallery.guest(f"G{n}") for n in (1, 2, 3))
         self.h1, self.h2 = (gallery.guest(f"H{n}") for n in (1, 2))
 
-    async def begun(self, points: int = 2) -> Table:
+    async def begun(self, points: int = 2) -> BettingTable:
         """Both stakes in escrow."""
         return await self.gallery.table(self.alice, self.bob, stake=100, points=points)
 
     @property
-    def bets(self) -> tuple[tuple[Person, Person, int], ...]:
+    def bets(self) -> tuple[tuple[UserClient, UserClient, int], ...]:
         """Who backs whom with how much, in this order."""
         on_alice = ((self.g1, self.alice, 50), (self.g2, self.alice, 30), (self.g3, self.alice, 40))
         return (*on_alice, (self.h1, self.bob, 60), (self.h2, self.bob, 20))

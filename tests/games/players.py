@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import Message, Person, Reply
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
 PATIENCE = 90.0
 _ASIDES = (Move.KING, Move.PACKETS)
@@ -25,7 +25,7 @@ _DECISIONS = (
 )
 
 
-class Control(NamedTuple):
+class OfferedControl(NamedTuple):
     """What a button or select on a hand asks for."""
 
     version: int
@@ -34,12 +34,12 @@ class Control(NamedTuple):
     custom_id: str
 
 
-def controls(message: Message, game: str) -> list[Control]:
+def controls(message: ShownMessage, game: str) -> list[OfferedControl]:
     """What can be pressed on a message for a game, as the custom ids tell it."""
     ids = [b.custom_id for b in message.buttons if not b.disabled] + [s.custom_id for s in message.selects]
     parts = [(custom_id, custom_id.split(":")) for custom_id in ids if custom_id]
     return [
-        Control(int(part[2]), part[3], int(part[4]), custom_id)
+        OfferedControl(int(part[2]), part[3], int(part[4]), custom_id)
         for custom_id, part in parts
         if part[0] in ("press", "pick-press") and part[1] == game
     ]
@@ -48,18 +48,18 @@ def controls(message: Message, game: str) -> list[Control]:
 class Player:
     """Somebody at a table, who knows no more than his own messages show him."""
 
-    def __init__(self, person: Person, game: str, channel: Channel, random: Random) -> None:
+    def __init__(self, person: UserClient, game: str, channel: Channel, random: Random) -> None:
         self.person = person
         self.game = game
         self.channel = channel
         self.random = random
-        self.private: Message | None = None
+        self.private: ShownMessage | None = None
         """The newest answer that only he sees, if it showed his hand."""
         self.replies: list[Reply] = []
         self._considered = -1
 
     @property
-    def hand(self) -> Message:
+    def hand(self) -> ShownMessage:
         """His newest message of this game.
 
         Raises:
@@ -71,9 +71,9 @@ class Player:
         return max(seen, key=lambda m: (_version(m, self.game), m.id), default=None) or _nothing()
 
     @property
-    def acts(self) -> dict[str, list[Control]]:
+    def acts(self) -> dict[str, list[OfferedControl]]:
         """What he may do now, as his hand shows it."""
-        offered: dict[str, list[Control]] = {}
+        offered: dict[str, list[OfferedControl]] = {}
         for control in controls(self.hand, self.game):
             offered.setdefault(control.act, []).append(control)
         return offered
@@ -83,7 +83,7 @@ class Player:
         """The version of the game that he sees."""
         return _version(self.hand, self.game)
 
-    def sees(self, act: str) -> Message:
+    def sees(self, act: str) -> ShownMessage:
         """Return the hand, which offers an act."""
         assert act in self.acts
         return self.hand
@@ -95,7 +95,7 @@ class Player:
         assert reply is not None, act
         return reply
 
-    async def play(self) -> Message:
+    async def play(self) -> ShownMessage:
         """Play to the end of the game, by chance and by the rules, each move as soon as the hand offers it.
 
         Returns:
@@ -116,11 +116,11 @@ class Player:
         if choice is not None:
             await self.do(choice, settle=settle)
 
-    async def do(self, control: Control, *, settle: bool = True) -> Reply | None:
+    async def do(self, control: OfferedControl, *, settle: bool = True) -> Reply | None:
         """Do what a control of the hand asks for; None if that turns out to be impossible."""
         raise NotImplementedError
 
-    def news(self) -> Message | None:
+    def news(self) -> ShownMessage | None:
         """The hand, if it shows a new version with something to do."""
         message = self.hand
         if _version(message, self.game) <= self._considered:
@@ -128,7 +128,7 @@ class Player:
         known = {control.act for control in controls(message, self.game)}
         return message if known.intersection((*_ASIDES, *_DECISIONS, Act.REMATCH)) else None
 
-    def _choose(self, offered: dict[str, list[Control]]) -> Control | None:
+    def _choose(self, offered: dict[str, list[OfferedControl]]) -> OfferedControl | None:
         for act, share in ((Move.KING, 0.8), (Move.PACKETS, 0.3), (Move.CONCEDE, 0.01)):
             if act in offered and self.random.random() < share:
                 return self.random.choice(offered[act])
@@ -147,11 +147,11 @@ class Player:
 class Presser(Player):
     """Presses buttons and chooses in selects, and nothing else."""
 
-    async def open_hand(self, table: Message) -> Reply:
+    async def open_hand(self, table: ShownMessage) -> Reply:
         """Press *My hand* at the table."""
         return self._note(await self.person.click(table, "My hand"))
 
-    async def do(self, control: Control, *, settle: bool = True) -> Reply:
+    async def do(self, control: OfferedControl, *, settle: bool = True) -> Reply:
         """Press it; an exchange is chosen in the select first."""
         if control.act in (Move.PICK, Move.EXCHANGE):
             return await self._exchange(settle)
@@ -187,7 +187,7 @@ class Presser(Player):
 class Typist(Player):
     """Types slash commands, and takes cards from what autocomplete offers."""
 
-    def __init__(self, person: Person, game: str, channel: Channel, random: Random) -> None:
+    def __init__(self, person: UserClient, game: str, channel: Channel, random: Random) -> None:
         super().__init__(person, game, channel, random)
         self.named = False
         """Whether he names the game with every command."""
@@ -200,7 +200,7 @@ class Typist(Player):
             await self.person.slash(command, channel=self.channel, options=given, settle=settle)
         )
 
-    async def do(self, control: Control, *, settle: bool = True) -> Reply | None:
+    async def do(self, control: OfferedControl, *, settle: bool = True) -> Reply | None:
         """Type the command that does the same as the control."""
         match control.act:
             case Move.CUT:
@@ -231,9 +231,9 @@ class Typist(Player):
         return [value for _, value in choices]
 
 
-def _version(message: Message, game: str) -> int:
+def _version(message: ShownMessage, game: str) -> int:
     return max((control.version for control in controls(message, game)), default=-1)
 
 
-def _nothing() -> Message:
+def _nothing() -> ShownMessage:
     raise LookupError("He sees nothing of this game")

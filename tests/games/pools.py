@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import Message, Person
+from sandbox.testing.harness import ShownMessage, UserClient
 
-from .gallery import Gallery, Table
+from .gallery import BettingTable, Gallery
 from .players import Presser
 
 SIT = say("en", "button-sit-down")
 
 
 @dataclass
-class Three:
+class PoolOfThree:
     """A pool and the three who sit at it, the first of them its opener."""
 
     gallery: Gallery
-    people: tuple[Person, Person, Person]
+    people: tuple[UserClient, UserClient, UserClient]
     key: str
     language: Language = "en"
 
     @classmethod
-    async def opened(cls, gallery: Gallery, **options: object) -> Three:
+    async def opened(cls, gallery: Gallery, **options: object) -> PoolOfThree:
         """Ana opens a pool of 50, and Bob and Cleo may sit down."""
         ana, bob, cleo = (gallery.guest(name) for name in ("Ana", "Bob", "Cleo"))
         offered = await ana.slash("pool open", channel=gallery.salon, options={"stake": 50, **options})
@@ -31,7 +31,7 @@ class Three:
         return cls(gallery, (ana, bob, cleo), pool_of(offered.message))
 
     @classmethod
-    async def begun(cls, gallery: Gallery, **options: object) -> Three:
+    async def begun(cls, gallery: Gallery, **options: object) -> PoolOfThree:
         """All three sit: Ana and Bob play, Cleo waits."""
         three = await cls.opened(gallery, **options)
         for person in three.people[1:]:
@@ -40,7 +40,7 @@ class Three:
         return three
 
     @property
-    def message(self) -> Message:
+    def message(self) -> ShownMessage:
         """The pool as everybody sees it."""
         seen = self.gallery.bot.discord.user("Eve").messages(self.gallery.salon)
         return next(message for message in reversed(seen) if f"pool:{self.key}:" in button_ids(message))
@@ -51,7 +51,7 @@ class Three:
         seen = self.gallery.bot.discord.user("Eve").messages(self.gallery.salon)
         return any(f"pool:{self.key}:" in button_ids(message) for message in seen)
 
-    def shows(self, text: str) -> Message:
+    def shows(self, text: str) -> ShownMessage:
         """Return the message of the pool, which contains a text."""
         message = self.message
         assert text in message.text
@@ -65,7 +65,7 @@ class Three:
         )
         return [game for (game,) in found]
 
-    def table(self, number: int) -> Table:
+    def table(self, number: int) -> BettingTable:
         """Return a game, the first being 1."""
         bot = self.gallery.bot
         game = self.games[number - 1]
@@ -74,9 +74,9 @@ class Three:
             Presser(by_id[held.person], game, self.gallery.salon, bot.random)
             for held in bot.table(game).seats
         )
-        return Table(self.gallery, (one, other))
+        return BettingTable(self.gallery, (one, other))
 
-    async def won_by(self, *winners: Person) -> None:
+    async def won_by(self, *winners: UserClient) -> None:
         """The first games of the pool are won by these, because the others resign."""
         for number, winner in enumerate(winners, 1):
             table = self.table(number)
@@ -88,10 +88,10 @@ class Three:
         return self.gallery.purses(*self.people)
 
 
-def button_ids(message: Message) -> str:
+def button_ids(message: ShownMessage) -> str:
     return " ".join(button.custom_id or "" for button in message.buttons)
 
 
-def pool_of(message: Message) -> str:
+def pool_of(message: ShownMessage) -> str:
     custom_id = next(b.custom_id for b in message.buttons if b.custom_id)
     return custom_id.split(":")[1]

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from bot.model.table import Status
 from bot.text.i18n import say
-from sandbox.testing.harness import Message, Person
+from sandbox.testing.harness import ShownMessage, UserClient
 
-from .gallery import Table
+from .gallery import BettingTable
 from .players import Presser
 from .running_bot import RunningBot, game_of
 
 JOIN, TAKE = (say("en", f"button-{key}") for key in ("join", "take-seat"))
 
 
-def offered_to(who: Person, table: Table) -> Message:
+def offered_to(who: UserClient, table: BettingTable) -> ShownMessage:
     """Return the newest message that calls somebody to a seat at the table."""
     seen = who.messages(table.gallery.salon)
     return [m for m in seen if TAKE in labels(m) and who.mention in m.text][-1]
 
 
-async def sits_down(bot: RunningBot, table: Table, stays: Person, comes: Person) -> Table:
+async def sits_down(
+    bot: RunningBot, table: BettingTable, stays: UserClient, comes: UserClient
+) -> BettingTable:
     """Somebody presses *I take the seat*; the game that begins."""
     call = offered_to(comes, table)
     assert call.pinged == (comes.name,)
@@ -30,15 +32,15 @@ async def sits_down(bot: RunningBot, table: Table, stays: Person, comes: Person)
     people = (stays, comes)
     one, other = (Presser(person, game, table.gallery.salon, bot.random) for person in people)
     assert bot.table(game).status is Status.LIVE
-    return Table(table.gallery, (one, other))
+    return BettingTable(table.gallery, (one, other))
 
 
-async def joins(table: Table, who: Person, place: int) -> None:
+async def joins(table: BettingTable, who: UserClient, place: int) -> None:
     """Press *Join the queue* at the table."""
     answer = await who.click(table.public, JOIN)
     assert answer.text == say("en", "queue-joined", place=place)
     assert answer.ephemeral
 
 
-def labels(message: Message) -> list[str | None]:
+def labels(message: ShownMessage) -> list[str | None]:
     return [button.label for button in message.buttons]

@@ -17,7 +17,7 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.events import Event, InteractionFailed
-from sandbox.testing.harness import Message, Person, Sandbox
+from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 
 from .players import PATIENCE, Player, Presser
 
@@ -54,7 +54,7 @@ class RunningBot:
         if isinstance(event, InteractionFailed):
             self.unanswered.append(f"{event.interaction.user.name}: {event.interaction.data}")
 
-    def guest(self, name: str, locale: str = "en-US", guild: Guild | None = None) -> Person:
+    def guest(self, name: str, locale: str = "en-US", guild: Guild | None = None) -> UserClient:
         """Somebody who was never here before."""
         return self.discord.add_user(f"{name} {next(self._numbers)}", locale, guild)
 
@@ -66,7 +66,7 @@ class RunningBot:
         self,
         kind: type[Player] = Presser,
         *,
-        people: tuple[Person, Person] | None = None,
+        people: tuple[UserClient, UserClient] | None = None,
         channel: Channel | None = None,
         **options: object,
     ) -> tuple[Player, Player]:
@@ -121,7 +121,7 @@ class RunningBot:
     def _read(self) -> sqlite3.Connection:
         return sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)
 
-    def public(self, game: str, channel: Channel) -> Message:
+    def public(self, game: str, channel: Channel) -> ShownMessage:
         """The newest public message of a table, as anybody in the channel sees it."""
         newest_first = reversed(self.discord.user("Eve").messages(channel))
         found = next((m for m in newest_first if any(game in (b.custom_id or "") for b in m.buttons)), None)
@@ -129,13 +129,13 @@ class RunningBot:
             raise LookupError(f"No message shows {game}")
         return found
 
-    def shows(self, player: Player, text: str) -> Message:
+    def shows(self, player: Player, text: str) -> ShownMessage:
         """Return the public message of a player's table, which contains a text."""
         message = self.public(player.game, player.channel)
         assert text in message.text
         return message
 
-    async def will_show(self, player: Player, text: str) -> Message:
+    async def will_show(self, player: Player, text: str) -> ShownMessage:
         """Wait until a table's public message contains a text that no act causes, and return it."""
         await self.discord.until(lambda: text in self.public(player.game, player.channel).text, PATIENCE)
         await self.discord.settled()
@@ -167,7 +167,7 @@ class RunningBot:
         interactions.seconds = patience
 
 
-def game_of(message: Message) -> str:
+def game_of(message: ShownMessage) -> str:
     """The game whose buttons a message carries."""
     custom_id = next(b.custom_id for b in message.buttons if b.custom_id)
     return custom_id.split(":")[1]

@@ -9,10 +9,10 @@ from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.cards import code, symbol
 from engine.interface import Bystanders
-from sandbox.testing.harness import Message, Person
+from sandbox.testing.harness import ShownMessage, UserClient
 
 from .cards_told import cards_in, known_to, strings
-from .french_table import HAND, TAKE_OVER, Salon
+from .french_table import HAND, TAKE_OVER, FrenchTable
 from .gallery import Gallery
 from .players import controls
 from .running_bot import RunningBot
@@ -20,13 +20,13 @@ from .running_bot import RunningBot
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-def hand(salon: Salon, seat: int) -> list[str]:
+def hand(salon: FrenchTable, seat: int) -> list[str]:
     """The cards of a seat, as people read them."""
     return [symbol(card) for card in salon.bot.game(salon.table.game).view(seat).hand or ()]
 
 
 async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_player(bot: RunningBot) -> None:
-    salon = await Salon.opened(bot)
+    salon = await FrenchTable.opened(bot)
     mine, theirs = hand(salon, 0), hand(salon, 1)
     panel = await salon.looks(salon.cleo)
     assert [button.label for button in panel.buttons][:5] == mine
@@ -76,7 +76,7 @@ async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_pla
     assert "wins the game" in ana.hand.text
 
 
-def shows(person: Person, panel: Message, game: str) -> int | None:
+def shows(person: UserClient, panel: ShownMessage, game: str) -> int | None:
     """The version of a game that a private answer shows now."""
     newest = person.now(panel)
     return None if newest is None else max(control.version for control in controls(newest, game))
@@ -84,7 +84,7 @@ def shows(person: Person, panel: Message, game: str) -> int | None:
 
 async def test_no_request_tells_anybody_a_card_of_the_hand_he_does_not_stand_behind(bot: RunningBot) -> None:
     since = len(bot.discord.requests)
-    salon = await Salon.opened(bot)
+    salon = await FrenchTable.opened(bot)
     for backer, seat in ((salon.cleo, 0), (salon.dora, 0), (salon.eva, 1)):
         panel = await salon.looks(backer)
         await backer.click(panel, hand(salon, seat)[0])
@@ -109,9 +109,9 @@ async def test_no_request_tells_anybody_a_card_of_the_hand_he_does_not_stand_beh
 
 
 async def test_only_his_own_cards_are_offered_to_a_backer_who_types(bot: RunningBot) -> None:
-    salon = await Salon.opened(bot)
+    salon = await FrenchTable.opened(bot)
 
-    async def offered(person: Person) -> set[str]:
+    async def offered(person: UserClient) -> set[str]:
         choices = await person.autocomplete("point", "card", channel=salon.gallery.salon)
         return {name.split(" ")[0] for name, _ in choices}
 
@@ -125,7 +125,7 @@ async def test_only_his_own_cards_are_offered_to_a_backer_who_types(bot: Running
 
 
 async def test_what_a_bystander_may_not_do_is_one_sentence(bot: RunningBot) -> None:
-    salon = await Salon.opened(bot)
+    salon = await FrenchTable.opened(bot)
     fay, place = salon.gallery.guest("Fay"), salon.gallery.salon
     not_backer = say("en", "refusal-not-backer")
     assert (await fay.click(salon.table.public, HAND)).text == not_backer
@@ -147,7 +147,7 @@ async def test_what_a_bystander_may_not_do_is_one_sentence(bot: RunningBot) -> N
 
 
 async def test_at_an_english_table_law_24_answers(bot: RunningBot) -> None:
-    salon = await Salon.opened(bot, rules="classic")
+    salon = await FrenchTable.opened(bot, rules="classic")
     law = say("en", "refusal-english-table")
     assert (await salon.cleo.click(salon.table.public, HAND)).text == law
     for command, options in (("hand", {}), ("point", {"card": "KH"}), ("takeover", {})):

@@ -8,7 +8,7 @@ import pytest
 
 from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
-from sandbox.testing.harness import Message
+from sandbox.testing.harness import ShownMessage
 
 from .against_house import challenge_house, play_asking_for_hints, private_message
 from .conftest import StartBot
@@ -18,7 +18,7 @@ from .running_bot import RunningBot
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def hinted(player: Presser) -> Message:
+async def hinted(player: Presser) -> ShownMessage:
     """His hand, once he may ask for a hint."""
     while True:
         message = await player.person.wait(player.news, PATIENCE)
@@ -43,7 +43,7 @@ async def test_a_hint_then_the_game_then_its_review(bot: RunningBot) -> None:
     await player.play()
     eve = bot.guest("Eve", "fr")
 
-    def over() -> Message | None:
+    def over() -> ShownMessage | None:
         table = bot.public(player.game, player.channel)
         return table if say("en", "button-review") in [b.label for b in table.buttons] else None
 

@@ -13,7 +13,7 @@ from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import symbol
 from engine.ecarte.advisor.daily import Choice
-from sandbox.testing.harness import Message, Person, Reply
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
 from .players import PATIENCE
 from .running_bot import RunningBot
@@ -21,7 +21,7 @@ from .running_bot import RunningBot
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
 
 
-def asked(message: Message | None) -> Day:
+def asked(message: ShownMessage | None) -> Day:
     """The day whose hand a page asks about."""
     assert message is not None
     custom_id = message.buttons[0].custom_id
@@ -29,7 +29,7 @@ def asked(message: Message | None) -> Day:
     return day_of(int(custom_id.split(":")[1]))
 
 
-async def plays(person: Person, language: Language, **where: object) -> tuple[Day, Reply]:
+async def plays(person: UserClient, language: Language, **where: object) -> tuple[Day, Reply]:
     """Somebody says that he plays, and leads his first card."""
     question = (await person.slash("daily", **where)).message  # type: ignore[arg-type]
     day = asked(question)

@@ -10,7 +10,7 @@ from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.interface import Level
-from sandbox.testing.harness import Message, Reply
+from sandbox.testing.harness import Reply, ShownMessage
 
 from .against_house import private_message
 from .cards_told import cards_in, known_to, strings
@@ -29,7 +29,7 @@ async def resigns(player: Player) -> Reply:
     return await player.person.click(asked.message, asked.message.buttons[0].label)
 
 
-async def over(bot: RunningBot, stays: Player) -> Message:
+async def over(bot: RunningBot, stays: Player) -> ShownMessage:
     """The table, once it says that the game is over and who may play it on."""
     return bot.shows(stays, say("en", "line-may-play-on", stays=stays.person.name))
 

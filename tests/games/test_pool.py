@@ -14,12 +14,12 @@ from bot.text import formatting
 from bot.text.i18n import say
 from engine.cards import code, symbol
 from engine.gallery.pool import PoolState
-from sandbox.testing.harness import Person
+from sandbox.testing.harness import UserClient
 
 from .conftest import StartBot
-from .gallery import Gallery, Table
+from .gallery import BettingTable, Gallery
 from .players import PATIENCE
-from .pools import SIT, Three, pool_of
+from .pools import SIT, PoolOfThree, pool_of
 from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -29,7 +29,7 @@ STAND_UP = say("en", "button-stand-up")
 
 async def test_the_third_worked_example_to_the_counter(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
-    three = await Three.opened(gallery)
+    three = await PoolOfThree.opened(gallery)
     ana, bob, cleo = three.people
     assert ana.mention in three.message.text
     for person, told in ((bob, "pool-sat-down"), (cleo, None)):
@@ -80,7 +80,7 @@ async def test_the_third_worked_example_to_the_counter(bot: RunningBot) -> None:
 
 async def test_the_shortest_pool_by_commands(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
-    three = await Three.opened(gallery, points=3)
+    three = await PoolOfThree.opened(gallery, points=3)
     ana, bob, cleo = three.people
     for person in (bob, cleo):
         assert (await person.slash("pool sit", channel=gallery.salon)).failed is None
@@ -99,7 +99,7 @@ async def test_the_shortest_pool_by_commands(bot: RunningBot) -> None:
 
 async def test_a_pool_played_card_by_card_pays_as_the_law_book_says(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
-    three = await Three.begun(gallery, points=2)
+    three = await PoolOfThree.begun(gallery, points=2)
     winners: list[int] = []
     while gallery.audit.escrow:
         table = three.table(len(winners) + 1)
@@ -111,7 +111,7 @@ async def test_a_pool_played_card_by_card_pays_as_the_law_book_says(bot: Running
     assert three.nets() == _by_the_law_book(three, winners)
 
 
-def _by_the_law_book(three: Three, winners: list[int]) -> list[int]:
+def _by_the_law_book(three: PoolOfThree, winners: list[int]) -> list[int]:
     """What a pool of 50 brings the three, worked out apart from all books."""
     one, other, third = (person.id for person in three.people)
     pool = reduce(PoolState.won_by, winners, PoolState.open((one, other, third), 50))
@@ -121,7 +121,7 @@ def _by_the_law_book(three: Three, winners: list[int]) -> list[int]:
 
 async def test_whoever_looks_on_bets_on_a_pools_game_and_the_three_do_not(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
-    three = await Three.begun(gallery)
+    three = await PoolOfThree.begun(gallery)
     ana, bob, cleo = three.people
     eve, dan = gallery.guest("Eve"), gallery.guest("Dan")
     first = three.table(1)
@@ -142,7 +142,7 @@ async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old
     bot: RunningBot,
 ) -> None:
     gallery = await Gallery.opened(bot)
-    three = await Three.begun(gallery, rules="casino", points=3)
+    three = await PoolOfThree.begun(gallery, rules="casino", points=3)
     ana, bob, cleo = three.people
     first = three.table(1)
     first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
@@ -187,7 +187,7 @@ async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old
 
 async def test_who_may_not_sit_or_leave_is_told_so(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
-    three = await Three.opened(gallery)
+    three = await PoolOfThree.opened(gallery)
     ana, bob, cleo = three.people
     salon, eve = gallery.salon, gallery.guest("Eve")
     again = await ana.slash("pool open", channel=salon, stake=10)
@@ -214,7 +214,7 @@ async def test_who_may_not_sit_or_leave_is_told_so(bot: RunningBot) -> None:
 
 async def test_a_pool_is_taken_back_by_who_has_opened_it(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
-    three = await Three.opened(gallery)
+    three = await PoolOfThree.opened(gallery)
     ana, bob, _ = three.people
     await bob.click(three.message, SIT)
     assert (await ana.click(three.message, STAND_UP)).text == say("en", "pool-taken-back")
@@ -229,7 +229,7 @@ async def test_in_french(bot: RunningBot) -> None:
     ana, bob, cleo = (bot.guest(name, "fr", gallery.guild) for name in ("Ana", "Bob", "Cléo"))
     offered = await ana.slash("pool open", channel=gallery.salon, stake=50, running=3, adds=False)
     assert offered.message is not None
-    three = Three(gallery, (ana, bob, cleo), pool_of(offered.message), "fr")
+    three = PoolOfThree(gallery, (ana, bob, cleo), pool_of(offered.message), "fr")
     assert say("fr", "pool-terms-no-adding", stake=50, running=3) in three.message.text
     sat = await bob.click(three.message, say("fr", "button-sit-down"))
     assert sat.text == say("fr", "pool-sat-down")
@@ -248,7 +248,7 @@ async def test_without_its_channel_a_pool_goes_on_in_the_hands_and_moves_with_it
     bot: RunningBot,
 ) -> None:
     gallery = await Gallery.opened(bot)
-    three = await Three.begun(gallery)
+    three = await PoolOfThree.begun(gallery)
     ana, bob, _ = three.people
     first = three.table(1)
     for player in first.players:
@@ -269,7 +269,7 @@ async def test_without_its_channel_a_pool_goes_on_in_the_hands_and_moves_with_it
     assert three.nets() == [200, -100, -100]
 
 
-async def _resigns_by_dm(loser: Person, table: Table) -> None:
+async def _resigns_by_dm(loser: UserClient, table: BettingTable) -> None:
     asked = await loser.slash("resign", where="dm", game=table.game)
     assert asked.message is not None
     await loser.click(asked.message, say("en", "button-resign-surely"))
@@ -278,11 +278,11 @@ async def _resigns_by_dm(loser: Person, table: Table) -> None:
 
 async def test_a_bot_removed_from_the_server_gives_everything_back(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
-    three = await Three.begun(gallery)
+    three = await PoolOfThree.begun(gallery)
     ana, _, cleo = three.people
     await three.won_by(ana, cleo)
     three.shows(say("en", "pool-lies", total=250))
-    waiting = await Three.opened(gallery)
+    waiting = await PoolOfThree.opened(gallery)
     bot.discord.faults.remove_bot(gallery.guild)
     await bot.discord.until(lambda: gallery.audit == Audit(0, (), {}), PATIENCE)
     assert three.nets() == [0, 0, 0]
@@ -295,7 +295,7 @@ async def test_a_bot_removed_from_the_server_gives_everything_back(bot: RunningB
 async def test_a_pool_that_all_three_have_left_comes_to_its_end(start_bot: StartBot) -> None:
     bot = await start_bot(TURN_SECONDS="1", CUT_SECONDS="1")
     gallery = await Gallery.opened(bot)
-    three = await Three.begun(gallery, points=1)
+    three = await PoolOfThree.begun(gallery, points=1)
     await bot.discord.until(lambda: gallery.audit == Audit(0, (), {}), 300)
     (stage,) = bot.query("SELECT stage FROM pool WHERE id = ?", three.key)
     assert stage == ("taken",)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.pages.components import Act
 from bot.text.i18n import language_of, say
-from sandbox.testing.harness import Person
+from sandbox.testing.harness import UserClient
 
 from .gallery import Gallery
 from .players import Presser
@@ -19,7 +19,7 @@ from .running_bot import RunningBot
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-def traces(bot: RunningBot, person: Person) -> list[str]:
+def traces(bot: RunningBot, person: UserClient) -> list[str]:
     """Where the database's files hold somebody's number or name, byte by byte."""
     wanted = (str(person.id).encode(), person.id.to_bytes(8, "big"), person.name.encode())
     return [

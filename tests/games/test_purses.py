@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.text.i18n import say
-from sandbox.testing.harness import Person
+from sandbox.testing.harness import UserClient
 
 from .gallery import Gallery
 from .running_bot import RunningBot
@@ -19,7 +19,7 @@ async def settle(gallery: Gallery, **options: object) -> str:
     return (await admin.slash("settings counters", channel=gallery.salon, options=options)).text
 
 
-async def in_purse(gallery: Gallery, person: Person) -> list[str]:
+async def in_purse(gallery: Gallery, person: UserClient) -> list[str]:
     """All that somebody is told when he looks into his purse."""
     looked = await person.slash("purse", channel=gallery.salon)
     assert looked.ephemeral

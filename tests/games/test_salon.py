@@ -12,9 +12,9 @@ from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.gallery.errors import MOST_COUNTERS
-from sandbox.testing.harness import Person
+from sandbox.testing.harness import UserClient
 
-from .gallery import OPENING, First, Gallery, made
+from .gallery import OPENING, FirstExample, Gallery, made
 from .players import PATIENCE
 from .running_bot import RunningBot, game_of
 
@@ -24,7 +24,7 @@ BAD_AMOUNT = say("en", "fault-bad-amount", least=1, most=MOST_COUNTERS)
 
 
 async def test_the_latest_bets_go_back_first(bot: RunningBot) -> None:
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     assert first.nets() == [-100, -100, *[-OPENING] * 5]
     for bettor, side, amount in first.bets:
@@ -64,7 +64,7 @@ async def test_who_is_backed_says_at_which_of_two_tables(bot: RunningBot) -> Non
 
 
 async def test_by_the_form_each_bet_goes_back_in_proportion(bot: RunningBot) -> None:
-    first = First(await Gallery.opened(bot, unmatched="pro_rata"))
+    first = FirstExample(await Gallery.opened(bot, unmatched="pro_rata"))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         assert await table.write_bet(bettor, side, str(amount)) == made(side, amount)
@@ -75,7 +75,7 @@ async def test_by_the_form_each_bet_goes_back_in_proportion(bot: RunningBot) -> 
 
 @pytest.mark.parametrize("by", ["button", "command"])
 async def test_the_player_on_the_short_side_covers_and_nothing_goes_back(bot: RunningBot, by: str) -> None:
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -95,7 +95,7 @@ async def test_the_player_on_the_short_side_covers_and_nothing_goes_back(bot: Ru
 
 
 async def test_covering_a_part_returns_the_rest_and_is_done_once(bot: RunningBot) -> None:
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -122,7 +122,7 @@ async def test_covering_a_part_returns_the_rest_and_is_done_once(bot: RunningBot
 
 
 async def test_the_house_takes_its_part_of_what_is_won(bot: RunningBot) -> None:
-    first = First(await Gallery.opened(bot, rake=5))
+    first = FirstExample(await Gallery.opened(bot, rake=5))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -135,7 +135,7 @@ async def test_the_house_takes_its_part_of_what_is_won(bot: RunningBot) -> None:
 async def test_a_game_played_to_its_end_pays_everybody_and_each_finds_it_in_his_ledger(
     bot: RunningBot,
 ) -> None:
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -194,7 +194,7 @@ async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(bot: R
     ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
     table = await gallery.table(ana, bob, stake=100)
 
-    async def declare(person: Person, **limit: object) -> str:
+    async def declare(person: UserClient, **limit: object) -> str:
         options = {"game": table.game, **limit}
         return (await person.slash("chouette", channel=gallery.salon, options=options)).text
 
@@ -225,7 +225,7 @@ async def test_a_challenge_that_is_declined_or_taken_back_has_moved_nothing(bot:
 
 
 async def test_a_game_void_with_the_bots_removal_gives_everything_back(bot: RunningBot) -> None:
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -236,7 +236,7 @@ async def test_a_game_void_with_the_bots_removal_gives_everything_back(bot: Runn
 
 
 async def test_who_leaves_the_server_is_paid_all_the_same(bot: RunningBot) -> None:
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -247,7 +247,7 @@ async def test_who_leaves_the_server_is_paid_all_the_same(bot: RunningBot) -> No
 
 
 async def test_a_player_who_leaves_the_server_plays_on_by_dm_and_is_paid(bot: RunningBot) -> None:
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     table = await first.begun(points=1)
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -264,7 +264,7 @@ async def test_a_player_who_leaves_the_server_plays_on_by_dm_and_is_paid(bot: Ru
 async def test_a_game_whose_channel_is_deleted_is_finished_by_dm_and_everybody_is_paid(
     bot: RunningBot,
 ) -> None:
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     table = await first.begun(points=1)
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -346,7 +346,7 @@ async def test_a_stake_beyond_either_purse_or_in_a_match_is_refused(bot: Running
     gallery = await Gallery.opened(bot)
     ana, bob, cleo = (gallery.guest(name) for name in ("Ana", "Bob", "Cleo"))
 
-    async def challenge(person: Person, **options: object) -> str:
+    async def challenge(person: UserClient, **options: object) -> str:
         return (await person.slash("challenge", channel=gallery.salon, options=options)).text
 
     assert await challenge(ana, opponent=bob, stake=501) == (

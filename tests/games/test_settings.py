@@ -9,7 +9,7 @@ from bot.text.i18n import Language, language_of, say
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import Person, Reply
+from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.in_process import UNHURRIED
 
 from .running_bot import RunningBot, game_of
@@ -19,14 +19,14 @@ _DAY = time_limits.BY_POST
 _LIVE = int(UNHURRIED["TURN_SECONDS"]) * 1000
 
 
-class Office:
+class ModeratedServer:
     """A server of its own with somebody who manages it."""
 
     def __init__(self, bot: RunningBot) -> None:
         self.bot = bot
         self.guild = bot.discord.add_guild(f"Cercle {len(bot.discord.server.world.guilds)}")
         self.salon: Channel = bot.salon(self.guild)
-        self.admin: Person = bot.discord.user("Admin")
+        self.admin: UserClient = bot.discord.user("Admin")
 
     async def settle(self, what: str, **options: object) -> Reply:
         """What the moderator is told, and nobody else, when he has settled something."""
@@ -34,7 +34,7 @@ class Office:
         assert reply.ephemeral
         return reply
 
-    def guest(self, name: str, locale: str = "en-US") -> Person:
+    def guest(self, name: str, locale: str = "en-US") -> UserClient:
         """Somebody new in this server."""
         return self.bot.guest(name, locale, self.guild)
 
@@ -42,7 +42,7 @@ class Office:
 async def test_the_time_of_an_action_is_settled_for_the_next_game_and_not_for_one_under_way(
     bot: RunningBot,
 ) -> None:
-    office = Office(bot)
+    office = ModeratedServer(bot)
     before = await bot.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=office.salon)
     told = await office.settle("time", limit="by post")
     assert told.text == say("en", "time-settled", time=time_limits.told(_DAY, "en"))
@@ -58,7 +58,7 @@ async def test_the_time_of_an_action_is_settled_for_the_next_game_and_not_for_on
 
 
 async def test_what_everybody_sees_is_in_the_servers_language_whatever_discord_says(bot: RunningBot) -> None:
-    office = Office(bot)
+    office = ModeratedServer(bot)
     line = say("en", "language-told", spoken="French", settled=1)
     assert (await office.settle("language", language="fr")).text == say("en", "language-settled", told=line)
     ana = office.guest("Ana")
@@ -79,7 +79,7 @@ async def test_what_everybody_sees_is_in_the_servers_language_whatever_discord_s
 
 
 async def test_games_are_opened_where_the_server_says_and_those_under_way_stay(bot: RunningBot) -> None:
-    office = Office(bot)
+    office = ModeratedServer(bot)
     other, elsewhere = bot.salon(office.guild), bot.salon(office.guild)
     players = await bot.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=elsewhere)
     for place in (office.salon, other):
@@ -110,7 +110,7 @@ async def test_games_are_opened_where_the_server_says_and_those_under_way_stay(b
 
 
 async def test_a_challenge_that_names_no_rules_is_by_the_servers(bot: RunningBot) -> None:
-    office = Office(bot)
+    office = ModeratedServer(bot)
     await office.settle("rules", name="maison", like="cats")
     told = await office.settle("default", rules="maison", points=7)
     line = say("en", "rules-line", rules="maison", points=7)
@@ -137,7 +137,7 @@ async def test_a_challenge_that_names_no_rules_is_by_the_servers(bot: RunningBot
 
 
 async def test_rules_that_cannot_be_played_so_are_not_settled(bot: RunningBot) -> None:
-    office = Office(bot)
+    office = ModeratedServer(bot)
     before = (await office.settle("default")).text
     assert (await office.settle("default", rules="nobody's")).text == say("en", "refusal-unknown-rules")
     made = await office.settle("rules", name="triples")
@@ -153,7 +153,7 @@ async def test_rules_that_cannot_be_played_so_are_not_settled(bot: RunningBot) -
 
 @pytest.mark.parametrize("locale", ["en-US", "fr"])
 async def test_everything_that_is_settled_stands_on_one_page(bot: RunningBot, locale: str) -> None:
-    office = Office(bot)
+    office = ModeratedServer(bot)
     language = language_of(locale)
     office.admin.speaks("en-US")
     await office.settle("rules", name="maison", like="cats")

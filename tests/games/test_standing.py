@@ -16,7 +16,7 @@ from .running_bot import RunningBot
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
 
 
-class Count:
+class ScoreCount:
     """What one person has done, counted from the events of his games."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
     guild = bot.discord.add_guild("The Book")
     salon = bot.discord.channel("general", guild)
     ana, bob = (bot.guest(name, guild=guild) for name in ("Ana", "Bob"))
-    counts = (Count(), Count())
+    counts = (ScoreCount(), ScoreCount())
     assert say("en", "profile-none") in (await ana.slash("profile", channel=salon)).text
     for number in range(3):
         players = await bot.seated(people=(ana, bob), channel=salon)

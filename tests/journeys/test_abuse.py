@@ -13,7 +13,7 @@ from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Member
-from sandbox.testing.harness import Person, Reply
+from sandbox.testing.harness import Reply, UserClient
 from tests.games.players import Player, Typist
 from tests.games.running_bot import game_of
 
@@ -219,7 +219,7 @@ async def test_who_cannot_be_challenged(bot: LiveBot) -> None:
     ):
         reply = await ana.slash("challenge", channel=salon, opponent=opponent)
         assert (reply.text, reply.ephemeral) == (say("en", key), True)
-        target = opponent if not isinstance(opponent, Person) else opponent.user
+        target = opponent if not isinstance(opponent, UserClient) else opponent.user
         menu = await ana.user_command("Challenge to écarté", target, channel=salon)
         assert menu.text == say("en", key)
 

@@ -20,7 +20,7 @@ from engine.ecarte import actions
 from sandbox.discord.entities import Channel
 from sandbox.http.faults import Faults
 from sandbox.testing import snapshots
-from sandbox.testing.harness import ClientRefused, Message, Person, Reply
+from sandbox.testing.harness import ClientRefused, Reply, ShownMessage, UserClient
 from tests.games.gallery import Gallery
 from tests.games.players import PATIENCE, controls
 
@@ -126,9 +126,9 @@ class Evening:
 class Guest:
     """Somebody who does whatever comes to his mind."""
 
-    def __init__(self, evening: Evening, person: Person, random: Random, french: bool) -> None:
+    def __init__(self, evening: Evening, person: UserClient, random: Random, french: bool) -> None:
         self.evening, self.person, self.random = evening, person, random
-        self.kept: list[Message] = []
+        self.kept: list[ShownMessage] = []
         """Messages as he once saw them."""
         if french:
             person.speaks("fr")

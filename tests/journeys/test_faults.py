@@ -10,7 +10,7 @@ from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
-from sandbox.testing.harness import Message
+from sandbox.testing.harness import ShownMessage
 from tests.games.players import PATIENCE, Player, Presser, controls
 
 from .live_bot import LiveBot
@@ -25,7 +25,7 @@ def edits_in(channel: Channel) -> str:
     return f"PATCH /channels/{channel.id}/messages/*"
 
 
-def at_the_newest(bot: LiveBot, players: tuple[Player, Player]) -> Message:
+def at_the_newest(bot: LiveBot, players: tuple[Player, Player]) -> ShownMessage:
     """Return the table's message; it and both hands show the newest version."""
     game, channel = players[0].game, players[0].channel
     newest = bot.table(game).version

@@ -11,10 +11,10 @@ from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from tests.games.against_house import challenge_house, private_message
-from tests.games.french_table import TAKE_OVER, Salon
+from tests.games.french_table import TAKE_OVER, FrenchTable
 from tests.games.gallery import Gallery
 from tests.games.players import PATIENCE, Presser
-from tests.games.pools import SIT, Three, button_ids
+from tests.games.pools import SIT, PoolOfThree, button_ids
 from tests.games.queues import joins, sits_down
 from tests.games.running_bot import game_of
 from tests.games.test_leaving import over, resigns, scores
@@ -52,7 +52,7 @@ async def test_a_seat_on_offer_outlives_a_kill(start_bot: StartBot) -> None:
 async def test_a_pool_survives_kills_before_during_and_after_its_games(start_bot: StartBot) -> None:
     bot = await start_bot()
     gallery = await Gallery.opened(bot)
-    three = await Three.opened(gallery)
+    three = await PoolOfThree.opened(gallery)
     ana, bob, cleo = three.people
 
     async def killed() -> None:
@@ -78,7 +78,7 @@ async def test_a_pool_survives_kills_before_during_and_after_its_games(start_bot
 
 async def test_a_deal_lost_by_time_is_taken_over_by_command_and_can_be_given_up(start_bot: StartBot) -> None:
     bot = await start_bot()
-    salon = await Salon.opened(bot)
+    salon = await FrenchTable.opened(bot)
     table = bot.table(salon.table.game)
     assert table.game is not None
     seat = table.game.actors[0]
@@ -110,7 +110,7 @@ async def test_a_deal_lost_by_time_is_taken_over_by_command_and_can_be_given_up(
 async def test_a_kill_within_the_minute_costs_nobody_his_turn(start_bot: StartBot) -> None:
     bot = await start_bot()
     await bot.ready()
-    salon = await Salon.opened(bot)
+    salon = await FrenchTable.opened(bot)
     panel = await salon.looks(salon.dora)
     assert panel.ephemeral
     await salon.leaves(salon.ana)

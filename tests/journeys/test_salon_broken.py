@@ -7,7 +7,7 @@ import asyncio
 from bot.model.ledger import Audit
 from bot.model.table import Status
 from bot.text.i18n import say
-from tests.games.gallery import First, Gallery
+from tests.games.gallery import FirstExample, Gallery
 from tests.games.players import PATIENCE
 from tests.games.running_bot import game_of
 
@@ -18,7 +18,7 @@ async def test_time_that_runs_out_settles_as_a_loss_and_an_offer_that_expires_mo
     start_bot: StartBot,
 ) -> None:
     bot = await start_bot()
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     expiring = await first.h1.slash("challenge", channel=first.gallery.salon, opponent=first.h2, stake=100)
     assert expiring.message is not None
     table = await first.begun(points=5)
@@ -45,7 +45,7 @@ async def test_a_bot_killed_with_everything_in_escrow_settles_as_if_it_had_not_b
     start_bot: StartBot,
 ) -> None:
     bot = await start_bot()
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets[:3]:
         await first.gallery.bet(bettor, side, amount)
@@ -69,7 +69,7 @@ async def test_books_that_do_not_add_up_freeze_the_game_goes_on_and_is_settled_a
     start_bot: StartBot,
 ) -> None:
     bot = await start_bot()
-    first = First(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot))
     guild = first.gallery.guild
     bot.discord.server.world.set_guild_channels(guild, bot.discord.channel("general", guild), None)
     table = await first.begun()
@@ -113,7 +113,7 @@ async def test_books_that_do_not_add_up_freeze_the_game_goes_on_and_is_settled_a
     assert notices(first) == 1
 
 
-def notices(first: First) -> int:
+def notices(first: FirstExample) -> int:
     """How often the moderators were told, by a line in the system channel that pings nobody."""
     discord = first.gallery.bot.discord
     office = discord.channel("general", first.gallery.guild)

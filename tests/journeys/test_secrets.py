@@ -21,7 +21,7 @@ _CUSTOM_ID = re.compile(r"(press|pick-press):[0-9a-z]{8}:(?P<version>\d+):(?P<ac
 _FILES = {pictures.TABLE_FILE, pictures.HAND_FILE}
 
 
-class Record:
+class KnownCards:
     """A finished game, version by version: who might have known what, and when."""
 
     def __init__(self, bot: LiveBot, players: tuple[Player, Player]) -> None:
@@ -59,7 +59,7 @@ async def test_every_request_of_a_game_tells_its_readers_only_what_they_may_know
         await guest.slash("preferences hand", options={"where": where})
     players = await bot.seated(kind, people=(ana, bob))
     await asyncio.gather(*(player.play() for player in players))
-    record = Record(bot, players)
+    record = KnownCards(bot, players)
     told = 0
     for request in bot.discord.requests:
         assert {file.filename for file in request.files} <= _FILES
@@ -89,7 +89,7 @@ async def test_the_measure_itself_would_notice_a_card_of_a_hand(start_bot: Start
     bot = await start_bot()
     players = await bot.seated(points=3)
     await asyncio.gather(*(player.play() for player in players))
-    record = Record(bot, players)
+    record = KnownCards(bot, players)
     ana, bob = (player.person.name for player in players)
     found = 0
     for version in record.versions:

@@ -14,7 +14,7 @@ from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.permissions import NOTHING, Permission
-from sandbox.testing.harness import Message, Person, Sandbox
+from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 from tests.cogs.support.in_process import UNHURRIED
 from tests.games.players import PATIENCE, Player, Presser, controls
 
@@ -47,7 +47,7 @@ class Cercle:
         assert told.text == say("en", "threads-told", threads=1)
         return cercle
 
-    def guest(self, name: str) -> Person:
+    def guest(self, name: str) -> UserClient:
         return self.bot.guest(name, guild=self.guild)
 
     def threads(self) -> list[Channel]:
@@ -65,7 +65,7 @@ class Cercle:
         return players, thread
 
 
-def tables(person: Person, channel: Channel) -> list[Message]:
+def tables(person: UserClient, channel: Channel) -> list[ShownMessage]:
     """The messages of a channel in which a hand can be asked for."""
     label = say("en", "button-hand")
     return [m for m in person.messages(channel) if label in [button.label for button in m.buttons]]

@@ -10,7 +10,7 @@ from bot.pictures import HAND_FILE
 from bot.text.i18n import Language, say
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
-from sandbox.testing.harness import Message, Person
+from sandbox.testing.harness import ShownMessage, UserClient
 from tests.games.players import PATIENCE, Player, Presser, Typist, controls
 from tests.games.running_bot import game_of
 
@@ -213,14 +213,14 @@ async def test_a_hand_stays_private_where_everybody_saw_the_bot_think(bot: LiveB
     assert not [message for message in ana.messages(salon) if _shows_hand(message) or message.loading]
 
 
-def _shows_hand(message: Message) -> bool:
+def _shows_hand(message: ShownMessage) -> bool:
     return any(attachment.name == HAND_FILE for attachment in message.attachments)
 
 
 _LANGUAGES: tuple[Language, Language] = ("fr", "en")
 
 
-def _meant(bot: LiveBot, person: Person, tables: list[tuple[Player, Player]]) -> list[int]:
+def _meant(bot: LiveBot, person: UserClient, tables: list[tuple[Player, Player]]) -> list[int]:
     """Which tables a command without a game means in the channel of the first two."""
     waiting = [n for n, (one, _) in enumerate(tables) if person.id in bot.table(one.game).waits_for]
     here = [n for n in waiting if n < 2]
@@ -244,7 +244,7 @@ def _won(bot: LiveBot, game: str, language: Language) -> str:
     )
 
 
-def _panels(player: Player) -> list[Message]:
+def _panels(player: Player) -> list[ShownMessage]:
     seen = player.person.messages(player.channel)
     return [message for message in seen if message.ephemeral and controls(message, player.game)]
 

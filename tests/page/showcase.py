@@ -69,11 +69,11 @@ def table(trick: int) -> ui.LayoutView:
     return view
 
 
-class Bet(ui.Modal, title="Place a bet"):
-    amount: ui.Label["Bet"] = ui.Label(
+class BetForm(ui.Modal, title="Place a bet"):
+    amount: ui.Label["BetForm"] = ui.Label(
         text="How much?", description="Counters", component=ui.TextInput(custom_id="amount", max_length=4)
     )
-    side: ui.Label["Bet"] = ui.Label(
+    side: ui.Label["BetForm"] = ui.Label(
         text="On whom?",
         component=ui.Select(
             custom_id="side", options=[discord.SelectOption(label=name) for name in ("Ana", "Bob")]
@@ -108,7 +108,7 @@ class Showcase(discord.Client):
             values = ", ".join(data["values"])
             await interaction.response.send_message(f"chosen: {values}", ephemeral=True)
         elif custom_id == "bet":
-            await interaction.response.send_modal(Bet())
+            await interaction.response.send_modal(BetForm())
 
 
 FRENCH = {"offer": "proposer", "Offer a game": "Proposer une partie"}

@@ -16,7 +16,7 @@ from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from sandbox.testing.harness import Sandbox
-from tests.page.window import Seat, Window
+from tests.page.window import Pane, Window
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -33,10 +33,10 @@ async def discord(browser: Browser, tmp_path_factory: pytest.TempPathFactory) ->
         yield sandbox
 
 
-class Player:
+class PagePlayer:
     """Somebody who plays from the hand in his direct messages, as the page shows it."""
 
-    def __init__(self, seat: Seat, random: Random) -> None:
+    def __init__(self, seat: Pane, random: Random) -> None:
         self.seat = seat
         self.random = random
         self.considered = -1
@@ -88,7 +88,7 @@ class Player:
         await self.press(await button.get_attribute("data-custom-id") or "")
 
 
-async def challenge(window: Window, challenger: str, opponent: str) -> tuple[Player, Player]:
+async def challenge(window: Window, challenger: str, opponent: str) -> tuple[PagePlayer, PagePlayer]:
     """One challenges the other in #jeux, who accepts; both look at their hands."""
     await window.open(f"{challenger}/jeux+{opponent}/jeux")
     ours, theirs = window.seat(challenger), window.seat(opponent)
@@ -98,7 +98,7 @@ async def challenge(window: Window, challenger: str, opponent: str) -> tuple[Pla
         await seat.goes_to("Écarté")
         await expect(seat.last).to_contain_text("deal 1")
     random = Random(9)
-    return Player(ours, random), Player(theirs, random)
+    return PagePlayer(ours, random), PagePlayer(theirs, random)
 
 
 async def test_two_people_play_a_game_to_its_end(window: Window, discord: Sandbox) -> None:

@@ -7,7 +7,7 @@ import re
 from playwright.async_api import ConsoleMessage, Locator, Page, Request, expect
 
 
-class Seat:
+class Pane:
     """One pane of the page: what one person sees and does."""
 
     def __init__(self, page: Page, name: str) -> None:
@@ -85,8 +85,8 @@ class Window:
         await self.page.goto(f"{self.address}/#{places}")
         await self.page.get_by_role("combobox", name=re.compile("^Message ")).first.wait_for()
 
-    def seat(self, name: str) -> Seat:
-        return Seat(self.page, name)
+    def seat(self, name: str) -> Pane:
+        return Pane(self.page, name)
 
     def tool(self, name: str) -> Locator:
         return self.page.get_by_role("banner").get_by_role("button", name=name)

@@ -53,7 +53,7 @@ class Ask(discord.ui.Modal, title="A question"):
         await interaction.response.send_message(f"You said {self.answer.value}", ephemeral=True)
 
 
-class Pong(discord.Client):
+class PongBot(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.tree = app_commands.CommandTree(self)
@@ -70,7 +70,7 @@ class Pong(discord.Client):
         print("resumed")
 
 
-def add_commands(tree: app_commands.CommandTree[Pong]) -> None:
+def add_commands(tree: app_commands.CommandTree[PongBot]) -> None:
     @tree.command(description="Says pong")
     async def ping(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("pong")
@@ -135,4 +135,4 @@ def add_commands(tree: app_commands.CommandTree[Pong]) -> None:
 
 if __name__ == "__main__":
     logging.basicConfig(level=logging.INFO)
-    Pong().run(os.environ["DISCORD_TOKEN"], log_handler=None)
+    PongBot().run(os.environ["DISCORD_TOKEN"], log_handler=None)

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 import aiohttp
 
 from sandbox.discord.entities import Channel, Interaction
-from sandbox.testing.harness import Person, Sandbox
+from sandbox.testing.harness import Sandbox, UserClient
 
 Json = dict[str, Any]
 
 
-class Answer(NamedTuple):
+class RawAnswer(NamedTuple):
     status: int
     body: Any
     headers: dict[str, str]
@@ -67,7 +67,7 @@ class RawBot:
         files: dict[str, bytes] | None = None,
         token: str | None = None,
         query: dict[str, str] | None = None,
-    ) -> Answer:
+    ) -> RawAnswer:
         form = None
         if files:
             form = aiohttp.FormData(quote_fields=False)
@@ -83,29 +83,29 @@ class RawBot:
             headers={"Authorization": f"Bot {token or self.token}"},
         ) as response:
             text = await response.text()
-            return Answer(response.status, json.loads(text) if text else None, dict(response.headers))
+            return RawAnswer(response.status, json.loads(text) if text else None, dict(response.headers))
 
-    async def send(self, channel: Channel, **body: Any) -> Answer:
+    async def send(self, channel: Channel, **body: Any) -> RawAnswer:
         return await self.call("POST", f"/channels/{channel.id}/messages", body)
 
-    async def register(self, *commands: Json) -> Answer:
+    async def register(self, *commands: Json) -> RawAnswer:
         full = [{"description": "Does it"} | command for command in commands]
         return await self.call("PUT", f"/applications/{self.id}/commands", full)
 
-    async def asked(self, person: Person, channel: Channel | None = None) -> Interaction:
+    async def asked(self, person: UserClient, channel: Channel | None = None) -> Interaction:
         """Let a person use the command `/do`, and return the interaction to be answered."""
         if not self.discord.server.world.commands:
             await self.register({"name": "do"})
         where = channel or self.discord.channel()
         return self.discord.server.client.slash(person.user, where, "do", {})
 
-    async def answer(self, interaction: Interaction, kind: int, **data: Any) -> Answer:
+    async def answer(self, interaction: Interaction, kind: int, **data: Any) -> RawAnswer:
         path = f"/interactions/{interaction.id}/{interaction.token}/callback"
         return await self.call("POST", path, {"type": kind, "data": data}, query={"with_response": "true"})
 
     async def webhook(
         self, interaction: Interaction, method: str = "POST", tail: str = "", **body: Any
-    ) -> Answer:
+    ) -> RawAnswer:
         return await self.call(method, f"/webhooks/{self.id}/{interaction.token}{tail}", body or None)
 
     @contextlib.asynccontextmanager

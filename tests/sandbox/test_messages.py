@@ -10,7 +10,7 @@ from sandbox.discord.permissions import Permission
 from sandbox.server import PEOPLE
 from sandbox.testing.harness import Sandbox
 
-from .raw import Answer, RawBot
+from .raw import RawAnswer, RawBot
 
 V2 = 1 << 15
 
@@ -28,7 +28,7 @@ def text(content: str) -> dict[str, object]:
     return {"type": 10, "content": content}
 
 
-def refused(answer: Answer, status: int, code: int) -> bool:
+def refused(answer: RawAnswer, status: int, code: int) -> bool:
     return (answer.status, answer.code) == (status, code)
 
 
@@ -176,7 +176,7 @@ async def test_an_edit_keeps_the_files_that_it_lists(discord: Sandbox, bot: RawB
     _, second = sent.body["attachments"]
     here = f"{path}/{sent.body['id']}"
 
-    def names(answer: Answer) -> list[str]:
+    def names(answer: RawAnswer) -> list[str]:
         return [file["filename"] for file in answer.body["attachments"]]
 
     assert names(await bot.call("PATCH", here, {"content": "y"})) == ["a.png", "b.png"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import aiohttp
 
-from sandbox.testing.harness import Person, Sandbox
+from sandbox.testing.harness import Sandbox, UserClient
 
 from .raw import RawBot
 
@@ -17,7 +17,7 @@ Json = dict[str, Any]
 class Pane:
     """The page as one person has it open."""
 
-    def __init__(self, discord: Sandbox, session: aiohttp.ClientSession, person: Person) -> None:
+    def __init__(self, discord: Sandbox, session: aiohttp.ClientSession, person: UserClient) -> None:
         self._base = discord.server.world.base_url
         self._session = session
         self._person = person
@@ -44,7 +44,7 @@ class Pane:
 
 
 @contextlib.asynccontextmanager
-async def pane(discord: Sandbox, person: Person) -> AsyncIterator[tuple[Pane, Json]]:
+async def pane(discord: Sandbox, person: UserClient) -> AsyncIterator[tuple[Pane, Json]]:
     async with aiohttp.ClientSession() as session:
         opened = Pane(discord, session, person)
         async with opened.open() as snapshot:

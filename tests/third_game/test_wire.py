@@ -10,7 +10,7 @@ from bot.model.table import Status
 from bot.text.i18n import say
 from engine.cards import code, symbol
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import Message, Person, Sandbox
+from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 from tests.cogs.support.in_process import UNHURRIED
 from tests.games.players import PATIENCE
 from tests.games.running_bot import game_of
@@ -26,12 +26,12 @@ def game(bot: LiveBot, key: str) -> HighCardGame:
     return found
 
 
-def hand(person: Person) -> Message:
+def hand(person: UserClient) -> ShownMessage:
     """The hand that somebody looks at."""
     return person.dm()[-1]
 
 
-async def opened(bot: LiveBot, people: list[Person], salon: Channel) -> str:
+async def opened(bot: LiveBot, people: list[UserClient], salon: Channel) -> str:
     """A game of three, from the command to the last seat."""
     ana, bob, cleo = people
     offered = await ana.slash("high-card", channel=salon)

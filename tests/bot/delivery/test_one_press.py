@@ -33,7 +33,7 @@ from engine.ecarte import actions
 from engine.ecarte.rules import _parse
 from engine.interface import Action
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import Message, Person, Sandbox
+from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 
 ROOT: Final = Path(__file__).parents[3]
 OURS: Final = tuple(f"{ROOT / package}/" for package in ("bot", "cogs", "engine"))
@@ -144,7 +144,7 @@ class CountedTable:
     discord: Sandbox
     bot: EcarteBot
     recorder: Recorder
-    people: tuple[Person, Person]
+    people: tuple[UserClient, UserClient]
     game: str = ""
 
     @property
@@ -196,7 +196,7 @@ class CountedTable:
         )
         await self.bot.presenter.write_behind.flush()
 
-    def messages(self) -> list[Message]:
+    def messages(self) -> list[ShownMessage]:
         """The table and both hands."""
         ana, bob = self.people
         return [ana.messages(self.channel)[-1], ana.dm()[-1], bob.dm()[-1]]
@@ -204,7 +204,7 @@ class CountedTable:
     async def table(self) -> Table:
         return await self.bot.registry.tables.get(self.game)
 
-    def _version(self, message: Message) -> int:
+    def _version(self, message: ShownMessage) -> int:
         facts = [self._facts(button.custom_id) for button in message.buttons if button.custom_id]
         return max((int(fact[2]) for fact in facts if fact[1] == self.game), default=-1)
 

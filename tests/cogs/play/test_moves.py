@@ -8,14 +8,14 @@ from bot.model.errors import Reason
 from bot.text.i18n import Language, say
 from engine.cards import code
 from engine.ecarte.view import EcarteView
-from sandbox.testing.harness import Person
+from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def seen(sandbox: InProcessSandbox, started: StartedGame, person: Person) -> EcarteView:
+async def seen(sandbox: InProcessSandbox, started: StartedGame, person: UserClient) -> EcarteView:
     """The game as a player sees it."""
     table = await sandbox.table(started.game)
     assert table.game is not None

@@ -7,7 +7,7 @@ import pytest
 from bot.model.errors import Reason
 from bot.text.i18n import Language
 from engine.cards import Card, code, symbol
-from sandbox.testing.harness import Person
+from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 async def backed(
     sandbox: InProcessSandbox, language: Language, bystanders: str = "french"
-) -> tuple[StartedGame, Person]:
+) -> tuple[StartedGame, UserClient]:
     """A game with a spectator who has bet on the challenger, and is dealt."""
     place = await sandbox.counters_channel()
     await sandbox.user("Admin").slash("settings bystanders", channel=place, game=bystanders)

@@ -7,7 +7,7 @@ import pytest
 from bot.model.errors import Reason
 from bot.pages.components import Act
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import Message, Person
+from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
@@ -21,12 +21,12 @@ async def begun_with_counters(sandbox: InProcessSandbox, **settled: object) -> S
     return await sandbox.begin(channel=place, people=people)
 
 
-def spectator(sandbox: InProcessSandbox, started: StartedGame, language: Language) -> Person:
+def spectator(sandbox: InProcessSandbox, started: StartedGame, language: Language) -> UserClient:
     """A member of the server who looks on."""
     return sandbox.member(started.channel, "Cleo", LOCALES[language])
 
 
-def bet_button(person: Person, started: StartedGame) -> tuple[Message, str]:
+def bet_button(person: UserClient, started: StartedGame) -> tuple[ShownMessage, str]:
     """The table as a person sees it, and the button that backs the challenger."""
     table = next(message for message in reversed(person.messages(started.channel)) if message.buttons)
     ids = [button.custom_id for button in table.buttons if button.custom_id]

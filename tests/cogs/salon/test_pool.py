@@ -8,14 +8,14 @@ from bot.model.errors import Reason
 from bot.model.pool import PoolStage
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import Person
+from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def opened(sandbox: InProcessSandbox, place: Channel) -> tuple[str, Person]:
+async def opened(sandbox: InProcessSandbox, place: Channel) -> tuple[str, UserClient]:
     """A pool whose seats are offered, and who has opened it."""
     opener = sandbox.member(place, "Ana")
     await opener.slash("pool open", channel=place, stake=50)

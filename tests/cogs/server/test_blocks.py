@@ -8,18 +8,18 @@ from bot.model.errors import Reason
 from bot.model.table import Status
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import Person
+from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def block(person: Person, other: Person) -> None:
+async def block(person: UserClient, other: UserClient) -> None:
     assert (await person.slash("block", where="dm", options={"user": other})).ephemeral
 
 
-async def challenged(sandbox: InProcessSandbox, place: Channel, ana: Person, bob: Person) -> str:
+async def challenged(sandbox: InProcessSandbox, place: Channel, ana: UserClient, bob: UserClient) -> str:
     await ana.slash("challenge", channel=place, opponent=bob)
     (table,) = await sandbox.program.registry.tables.of_person(bob.id)
     return table.id

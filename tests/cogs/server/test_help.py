@@ -10,7 +10,7 @@ import pytest
 from bot import command_sync
 from bot.pages.server.help import Section, commands_of
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import Person
+from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, told
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -31,7 +31,7 @@ def offered(sandbox: InProcessSandbox) -> dict[str, str]:
     return {name: f"</{name}:{number}>" for name, number in numbers.items()}
 
 
-async def sections(person: Person, language: Language) -> dict[Section, str]:
+async def sections(person: UserClient, language: Language) -> dict[Section, str]:
     """The text of each section of the help."""
     person.speaks(language)
     shown = await person.slash("help")

@@ -7,7 +7,7 @@ import pytest
 from bot.model.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import Person
+from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -21,21 +21,21 @@ def place(sandbox: InProcessSandbox) -> Channel:
 
 
 @pytest.fixture
-def admin(sandbox: InProcessSandbox, language: Language) -> Person:
+def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
     """The owner of every server."""
     person = sandbox.user("Admin")
     person.speaks(LOCALES[language])
     return person
 
 
-async def test_new_rules_begin_as_classic(admin: Person, place: Channel, language: Language) -> None:
+async def test_new_rules_begin_as_classic(admin: UserClient, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="ours")
     assert say(language, "editor-title", name="ours") in reply.text
     assert say(language, "editor-classic") in reply.text
 
 
 async def test_an_option_is_chosen_then_changed(
-    sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:
     composed = await admin.slash("settings rules", channel=place, name="ours")
     assert composed.message is not None
@@ -50,7 +50,7 @@ async def test_an_option_is_chosen_then_changed(
     assert saved.value("stakes") == "triple_double_single"
 
 
-async def test_saved_rules_can_be_played(admin: Person, place: Channel) -> None:
+async def test_saved_rules_can_be_played(admin: UserClient, place: Channel) -> None:
     await admin.slash("settings rules", channel=place, name="ours")
     offered = await admin.autocomplete("challenge", "rules", "our", channel=place)
     assert [value for _, value in offered] == ["ours"]
@@ -58,7 +58,7 @@ async def test_saved_rules_can_be_played(admin: Person, place: Channel) -> None:
     assert "ours" in reply.text
 
 
-async def test_rules_are_deleted(admin: Person, place: Channel, language: Language) -> None:
+async def test_rules_are_deleted(admin: UserClient, place: Channel, language: Language) -> None:
     composed = await admin.slash("settings rules", channel=place, name="ours")
     assert composed.message is not None
     reply = await admin.click(composed.message, say(language, "editor-delete"))
@@ -66,23 +66,23 @@ async def test_rules_are_deleted(admin: Person, place: Channel, language: Langua
     refusal(await admin.slash("challenge", channel=place, rules="ours"), language, Reason.UNKNOWN_RULES)
 
 
-async def test_the_name_of_a_preset_is_refused(admin: Person, place: Channel, language: Language) -> None:
+async def test_the_name_of_a_preset_is_refused(admin: UserClient, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="classic")
     refusal(reply, language, Reason.PRESET_NAME)
 
 
-async def test_an_invalid_name_is_refused(admin: Person, place: Channel, language: Language) -> None:
+async def test_an_invalid_name_is_refused(admin: UserClient, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="a|b")
     assert reply.text == say(language, "fault-bad-rules-name")
 
 
-async def test_rules_to_begin_from_must_exist(admin: Person, place: Channel, language: Language) -> None:
+async def test_rules_to_begin_from_must_exist(admin: UserClient, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="ours", like="theirs")
     refusal(reply, language, Reason.UNKNOWN_RULES)
 
 
 async def test_a_server_has_at_most_fifteen_rulesets(
-    admin: Person, place: Channel, language: Language
+    admin: UserClient, place: Channel, language: Language
 ) -> None:
     for number in range(15):
         await admin.slash("settings rules", channel=place, name=f"rules{number}")

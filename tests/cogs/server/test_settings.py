@@ -11,7 +11,7 @@ from bot.pages.server import time_limits
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
-from sandbox.testing.harness import ClientRefused, Person
+from sandbox.testing.harness import ClientRefused, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import UNHURRIED, InProcessSandbox
 
@@ -25,7 +25,7 @@ def place(sandbox: InProcessSandbox) -> Channel:
 
 
 @pytest.fixture
-def admin(sandbox: InProcessSandbox, language: Language) -> Person:
+def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
     """The owner of every server."""
     person = sandbox.user("Admin")
     person.speaks(LOCALES[language])
@@ -37,7 +37,7 @@ def admin(sandbox: InProcessSandbox, language: Language) -> Person:
     [("20", 20), ("1", 1)],
 )
 async def test_the_time_for_an_action_is_set(
-    admin: Person, place: Channel, language: Language, limit: str, number: int
+    admin: UserClient, place: Channel, language: Language, limit: str, number: int
 ) -> None:
     reply = await admin.slash("settings time", channel=place, limit=limit)
     duration = say(language, "duration", unit="minute", number=number)
@@ -45,13 +45,13 @@ async def test_the_time_for_an_action_is_set(
     assert reply.text == say(language, "time-settled", time=told)
 
 
-async def test_an_invalid_time_is_refused(admin: Person, place: Channel, language: Language) -> None:
+async def test_an_invalid_time_is_refused(admin: UserClient, place: Channel, language: Language) -> None:
     for limit in ("0", "10081", "soon"):
         reply = await admin.slash("settings time", channel=place, limit=limit)
         refusal(reply, language, Reason.BAD_PACE, least=1, most=10_080)
 
 
-async def test_times_are_suggested(admin: Person, place: Channel, language: Language) -> None:
+async def test_times_are_suggested(admin: UserClient, place: Channel, language: Language) -> None:
     offered = await admin.autocomplete("settings time", "limit", channel=place)
     assert offered == list(time_limits.choices(int(UNHURRIED["TURN_SECONDS"]) * 1000, language))
     for _, value in offered:
@@ -62,7 +62,7 @@ async def test_times_are_suggested(admin: Person, place: Channel, language: Lang
 
 @pytest.mark.parametrize("spoken", ["en", "fr"])
 async def test_the_language_is_set(
-    admin: Person, place: Channel, language: Language, spoken: Language
+    admin: UserClient, place: Channel, language: Language, spoken: Language
 ) -> None:
     reply = await admin.slash("settings language", channel=place, language=spoken)
     told = say(language, "language-told", spoken=say(language, f"language-{spoken}"), settled=1)
@@ -70,7 +70,7 @@ async def test_the_language_is_set(
 
 
 async def test_the_language_can_follow_discord_again(
-    sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:
     assert place.guild is not None
     await admin.slash("settings language", channel=place, language="fr")
@@ -79,7 +79,7 @@ async def test_the_language_can_follow_discord_again(
 
 
 async def test_channels_for_games_are_set(
-    sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:
     other = sandbox.quiet_channel(place.guild)
     added = await admin.slash("settings channels", channel=place, add=other)
@@ -91,7 +91,7 @@ async def test_channels_for_games_are_set(
 
 
 async def test_all_channels_can_be_allowed_again(
-    sandbox: InProcessSandbox, admin: Person, place: Channel, language: Language
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:
     for _ in range(2):
         await admin.slash("settings channels", channel=place, add=sandbox.quiet_channel(place.guild))
@@ -100,28 +100,30 @@ async def test_all_channels_can_be_allowed_again(
 
 
 @pytest.mark.parametrize("on", [True, False])
-async def test_threads_are_set(admin: Person, place: Channel, language: Language, on: bool) -> None:
+async def test_threads_are_set(admin: UserClient, place: Channel, language: Language, on: bool) -> None:
     reply = await admin.slash("settings threads", channel=place, on=on)
     assert reply.text == say(language, "threads-told", threads=int(on))
 
 
-async def test_the_default_rules_are_set(admin: Person, place: Channel, language: Language) -> None:
+async def test_the_default_rules_are_set(admin: UserClient, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings default", channel=place, options={"points": 7})
     assert reply.text == await _default(admin, place)
     assert "7" in reply.text
 
 
-async def _default(admin: Person, place: Channel) -> str:
+async def _default(admin: UserClient, place: Channel) -> str:
     return (await admin.slash("settings default", channel=place)).text
 
 
-async def test_unknown_default_rules_are_refused(admin: Person, place: Channel, language: Language) -> None:
+async def test_unknown_default_rules_are_refused(
+    admin: UserClient, place: Channel, language: Language
+) -> None:
     reply = await admin.slash("settings default", channel=place, rules="nobody's")
     refusal(reply, language, Reason.UNKNOWN_RULES)
 
 
 @pytest.mark.parametrize("way", ["english", "french"])
-async def test_bystanders_are_set(admin: Person, place: Channel, language: Language, way: str) -> None:
+async def test_bystanders_are_set(admin: UserClient, place: Channel, language: Language, way: str) -> None:
     reply = await admin.slash("settings bystanders", channel=place, game=way)
     assert reply.text == say(language, "bystanders-settled", way=way)
 
@@ -136,7 +138,11 @@ async def test_bystanders_are_set(admin: Person, place: Channel, language: Langu
     ],
 )
 async def test_counters_are_set(
-    admin: Person, place: Channel, language: Language, changed: Mapping[str, object], shown: Mapping[str, int]
+    admin: UserClient,
+    place: Channel,
+    language: Language,
+    changed: Mapping[str, object],
+    shown: Mapping[str, int],
 ) -> None:
     reply = await admin.slash("settings counters", channel=place, options=dict(changed))
     usual = {"opening": 1_000, "allowance": 0, "most": 0, "adults": 0, "rake": 0, "leaves": 0}
@@ -151,13 +157,15 @@ async def test_counters_are_set(
 
 
 async def test_counters_are_off_until_they_are_turned_on(
-    admin: Person, place: Channel, language: Language
+    admin: UserClient, place: Channel, language: Language
 ) -> None:
     reply = await admin.slash("settings counters", channel=place)
     assert reply.text == say(language, "counters-off")
 
 
-async def test_all_settings_are_shown_on_one_page(admin: Person, place: Channel, language: Language) -> None:
+async def test_all_settings_are_shown_on_one_page(
+    admin: UserClient, place: Channel, language: Language
+) -> None:
     await admin.slash("settings threads", channel=place, on=True)
     await admin.slash("settings bystanders", channel=place, game="french")
     page = (await admin.slash("settings show", channel=place)).text

@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.errors import Reason
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import Message, Reply
+from sandbox.testing.harness import Reply, ShownMessage
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -25,7 +25,7 @@ def noon(sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["cogs.study.daily"], "now", lambda: _NOON)
 
 
-def message(reply: Reply) -> Message:
+def message(reply: Reply) -> ShownMessage:
     """The message of an answer that has one."""
     assert reply.message is not None
     return reply.message

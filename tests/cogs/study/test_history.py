@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.errors import Reason
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import Person, Reply
+from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -41,7 +41,7 @@ async def test_others_see_a_game_only_in_its_server_or_if_they_played_in_it(
     started = await sandbox.begin(channel=here, people=(ana, bob))
     await sandbox.finish(started)
 
-    async def listed(viewer: Person, **where: Any) -> bool:
+    async def listed(viewer: UserClient, **where: Any) -> bool:
         return started.game in (await viewer.slash("history", options={"user": ana}, **where)).text
 
     assert await listed(eve, channel=here)

@@ -31,7 +31,7 @@ from sandbox.discord.forms import File, RequestBody
 from sandbox.http.gateway import Gateway, GatewaySession
 from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
 from sandbox.http.routes import Routes
-from sandbox.testing.harness import Message, Person, Reply, Sandbox
+from sandbox.testing.harness import Reply, Sandbox, ShownMessage, UserClient
 
 UNHURRIED: Final = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")}
 """No deadline passes during a test."""
@@ -48,8 +48,8 @@ class StartedGame(NamedTuple):
 
     game: str
     channel: Channel
-    ana: Person
-    bob: Person
+    ana: UserClient
+    bob: UserClient
 
 
 class InProcessSandbox(Sandbox):
@@ -96,7 +96,7 @@ class InProcessSandbox(Sandbox):
                 self.server.interactions.close()
                 await store.close()
 
-    def guest(self, name: str, locale: str = "en-US") -> Person:
+    def guest(self, name: str, locale: str = "en-US") -> UserClient:
         """A new person."""
         self._numbers += 1
         return self.add_user(f"{name} {self._numbers}", locale)
@@ -119,7 +119,7 @@ class InProcessSandbox(Sandbox):
         await self.user("Admin").slash("settings counters", channel=channel, options=settled)
         return channel
 
-    def member(self, channel: Channel, name: str, locale: str = "en-US") -> Person:
+    def member(self, channel: Channel, name: str, locale: str = "en-US") -> UserClient:
         """A new member of a channel's server."""
         self._numbers += 1
         return self.add_user(f"{name} {self._numbers}", locale, channel.guild)
@@ -128,7 +128,7 @@ class InProcessSandbox(Sandbox):
         self,
         *,
         channel: Channel | None = None,
-        people: tuple[Person, Person] | None = None,
+        people: tuple[UserClient, UserClient] | None = None,
         locale: str = "en-US",
         **options: object,
     ) -> StartedGame:
@@ -153,7 +153,11 @@ class InProcessSandbox(Sandbox):
         return StartedGame(open_table.id, place, ana, bob)
 
     async def forge(
-        self, person: Person, data: Mapping[str, Any], message: Message, kind: InteractionType | None = None
+        self,
+        person: UserClient,
+        data: Mapping[str, Any],
+        message: ShownMessage,
+        kind: InteractionType | None = None,
     ) -> Reply:
         """Send what no client sends.
 
@@ -173,17 +177,17 @@ class InProcessSandbox(Sandbox):
         """A table as it is now."""
         return await self.program.registry.tables.get(game)
 
-    async def actor(self, started: StartedGame) -> Person:
+    async def actor(self, started: StartedGame) -> UserClient:
         """The player whose turn it is."""
         (waits,) = (await self.table(started.game)).waits_for
         return started.ana if started.ana.id == waits else started.bob
 
-    async def to_elder(self, started: StartedGame) -> Person:
+    async def to_elder(self, started: StartedGame) -> UserClient:
         """Cut, and return the elder, who speaks next."""
         await (await self.actor(started)).slash("cut", channel=started.channel)
         return await self.actor(started)
 
-    async def to_play(self, started: StartedGame) -> Person:
+    async def to_play(self, started: StartedGame) -> UserClient:
         """Cut, let the elder stand, and return the elder, who leads next."""
         elder = await self.to_elder(started)
         await elder.slash("stand", channel=started.channel)
