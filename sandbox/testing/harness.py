@@ -109,11 +109,11 @@ class UserClient:
 
     @property
     def mention(self) -> str:
-        """How messages name him."""
+        """How messages mention the user."""
         return f"<@{self.id}>"
 
     def speaks(self, locale: str) -> None:
-        """Set his client to another language."""
+        """Set the client to another language."""
         self.user.locale = locale
 
     async def slash(
@@ -137,7 +137,7 @@ class UserClient:
             **more: likewise, for names that are not parameters here.
 
         Raises:
-            ClientRefused: his client would not send this.
+            ClientRefused: the client would not send this.
         """
         place = self._place(channel, where)
         given = {**(options or {}), **more}
@@ -177,10 +177,10 @@ class UserClient:
         )
 
     async def click(self, message: ShownMessage, button: str, *, settle: bool = True) -> Reply:
-        """Press a button of a message as he holds it, which may be an old version.
+        """Press a button of a message, which may be an old version.
 
         Args:
-            message: the version he looks at.
+            message: the version with the button.
             button: the label, the custom_id, or a part of the label that fits one button only.
 
         Raises:
@@ -227,13 +227,13 @@ class UserClient:
         return snapshots.take(self._sandbox.server.world, self._client.say(self.user, place, text))
 
     def messages(self, channel: Channel | None = None) -> list[ShownMessage]:
-        """List what he sees in a channel, newest last, ephemeral messages in their place."""
+        """List what the user sees in a channel, newest last, ephemeral messages in their place."""
         place = channel or self._sandbox.channel()
         ordered = sorted(place.messages.values(), key=lambda message: message.id)
         return [snapshots.take(self._sandbox.server.world, m) for m in ordered if m.visible_to(self.user)]
 
     def dm(self) -> list[ShownMessage]:
-        """List the direct messages between the bot and him, newest last."""
+        """List the direct messages between the user and the bot, newest last."""
         return self.messages(self._sandbox.server.world.dm(self.user))
 
     def now(self, message: ShownMessage) -> ShownMessage | None:
@@ -245,7 +245,7 @@ class UserClient:
         """Wait until `seen()` is true and return its value; an index or key not there yet is not true.
 
         Raises:
-            TimeoutError: it has not become true; says what he sees.
+            TimeoutError: it has not become true; says what the user sees.
         """
         try:
             return await self._sandbox.until(seen, timeout)

@@ -23,7 +23,7 @@ def cards_in(text: str) -> set[Card]:
 
 
 def known_to(view: EcarteView) -> set[Card]:
-    """The cards that a viewer knows by what lies on the table, was said last, or is in his hand."""
+    """The cards that a viewer knows: on the table, in the last events and in the viewer's hand."""
     tricks = (*view.tricks, *view.last_tricks)
     known = {card for trick in tricks for card in (trick.led, trick.followed) if card is not None}
     known |= {view.turn_up} if view.turn_up is not None else set()

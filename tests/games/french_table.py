@@ -14,7 +14,7 @@ HAND, TAKE_OVER = (say("en", f"button-{key}") for key in ("hand", "take-over"))
 
 
 class FrenchTable:
-    """A French table: Ana and Bob play for 100; Cleo and Dora back Ana with 30 and 20, Eva Bob with 50."""
+    """Ana and Bob play for 100; Cleo and Dora back Ana with 30 and 20, Eva Bob with 50."""
 
     def __init__(self, gallery: Gallery, table: BettingTable, people: tuple[UserClient, ...]) -> None:
         self.gallery, self.table = gallery, table
@@ -51,7 +51,7 @@ class FrenchTable:
         return reply.message
 
     async def leaves(self, player: UserClient) -> Reply:
-        """A player resigns; what he is told."""
+        """A player resigns; what the bot answers."""
         asked = await player.slash("resign", channel=self.gallery.salon, game=self.table.game)
         assert asked.message is not None
         return await player.click(asked.message, say("en", "button-resign-surely"))

@@ -1,4 +1,4 @@
-"""A server with counters, as a journey finds it: a table, those who look on, and what everybody has."""
+"""A server with counters: its tables, bets and purses."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Gallery:
         return self.bot.guest(name, guild=self.guild)
 
     async def table(self, one: UserClient, other: UserClient, **options: object) -> BettingTable:
-        """Two of them begin a short game, though not one that a turned king ends."""
+        """Begin a game to two points, which a turned-up king does not end."""
         people, options = (one, other), {"points": 2, **options}
         players = await self.bot.seated(Presser, people=people, channel=self.salon, **options)
         return BettingTable(self, players)
@@ -57,7 +57,7 @@ class Gallery:
         return (await bettor.slash("bet", channel=self.salon, side=side, amount=amount)).text
 
     def purses(self, *people: UserClient) -> list[int]:
-        """What these have won or lost so far."""
+        """What each of these people has won or lost so far."""
         with closing(self._books()) as books:
             return [ledger.balance(books, self.guild.id, purse(p.id)) - OPENING for p in people]
 
@@ -69,7 +69,7 @@ class Gallery:
 
     @property
     def audit(self) -> Audit:
-        """What the books say, as they were last committed."""
+        """The audit of the ledger as last committed."""
         with closing(self._books()) as books:
             return ledger.audit(books, self.guild.id)
 
@@ -104,7 +104,7 @@ class BettingTable:
         return self.gallery.bot.public(self.game, self.gallery.salon)
 
     def shows(self, text: str) -> None:
-        """See that the table says something."""
+        """Assert that the table shows a text."""
         self.gallery.bot.shows(self.players[0], text)
 
     async def write_bet(self, bettor: UserClient, side: UserClient, amount: str) -> str:
@@ -124,7 +124,7 @@ class BettingTable:
             await self.gallery.bot.actor(self.players).take(act)
 
     async def won_by(self, winner: UserClient) -> None:
-        """The other resigns."""
+        """Let the other player resign."""
         (loser,) = (player.person for player in self.players if player.person is not winner)
         asked = await loser.slash("resign", channel=self.gallery.salon, game=self.game)
         assert asked.message is not None
@@ -145,7 +145,7 @@ class BettingTable:
         return self.players[result.winner].person
 
     def over(self) -> None:
-        """See that the game is over, and that the books have nothing left of it."""
+        """Assert that the game is over and that its escrow is empty."""
         bot = self.gallery.bot
         assert bot.table(self.game).status is Status.OVER
         audit = self.gallery.audit
@@ -154,7 +154,7 @@ class BettingTable:
 
 
 def made(side: UserClient, amount: int) -> str:
-    """What the bot says to a bet that was taken whole."""
+    """The answer to a bet that was taken in full."""
     return say("en", "bet-made", player=side.name, taken=amount, amount=amount)
 
 

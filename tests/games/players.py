@@ -1,4 +1,4 @@
-"""People who play from what they themselves see: one presses, one types."""
+"""Players who act only on what their own messages show: one presses buttons, one types commands."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def controls(message: ShownMessage, game: str) -> list[OfferedControl]:
 
 
 class Player:
-    """Somebody at a table, who knows no more than his own messages show him."""
+    """A player at a table who knows only what their own messages show."""
 
     def __init__(self, person: UserClient, game: str, channel: Channel, random: Random) -> None:
         self.person = person
@@ -54,13 +54,13 @@ class Player:
         self.channel = channel
         self.random = random
         self.private: ShownMessage | None = None
-        """The newest answer that only he sees, if it showed his hand."""
+        """The newest ephemeral answer that shows the hand, if there was one."""
         self.replies: list[Reply] = []
         self._considered = -1
 
     @property
     def hand(self) -> ShownMessage:
-        """His newest message of this game.
+        """The player's newest message of this game.
 
         Raises:
             LookupError: nothing shows it yet.
@@ -72,7 +72,7 @@ class Player:
 
     @property
     def acts(self) -> dict[str, list[OfferedControl]]:
-        """What he may do now, as his hand shows it."""
+        """What the hand offers now, by act."""
         offered: dict[str, list[OfferedControl]] = {}
         for control in controls(self.hand, self.game):
             offered.setdefault(control.act, []).append(control)
@@ -80,11 +80,11 @@ class Player:
 
     @property
     def version(self) -> int:
-        """The version of the game that he sees."""
+        """The version of the game that the hand shows."""
         return _version(self.hand, self.game)
 
     def sees(self, act: str) -> ShownMessage:
-        """Return the hand, which offers an act."""
+        """Assert that the hand offers an act, and return the hand."""
         assert act in self.acts
         return self.hand
 
@@ -96,7 +96,7 @@ class Player:
         return reply
 
     async def play(self) -> ShownMessage:
-        """Play to the end of the game, by chance and by the rules, each move as soon as the hand offers it.
+        """Play random legal moves to the end of the game, each as soon as the hand offers it.
 
         Returns:
             The last sight of the hand, once everything is settled.
@@ -109,7 +109,7 @@ class Player:
             await self.move(settle=False)
 
     async def move(self, *, settle: bool = True) -> None:
-        """Do one thing that the hand offers, or let an aside go by."""
+        """Do one thing that the hand offers, or skip an optional one."""
         offered = self.acts
         self._considered = self.version
         choice = self._choose(offered)
@@ -145,7 +145,7 @@ class Player:
 
 
 class Presser(Player):
-    """Presses buttons and chooses in selects, and nothing else."""
+    """Presses buttons and uses selects only."""
 
     async def open_hand(self, table: ShownMessage) -> Reply:
         """Press *My hand* at the table."""
@@ -174,7 +174,7 @@ class Presser(Player):
             message = picked
 
         def renamed() -> str | None:
-            """An edit under way may arrive after the answer, and the next one puts it right."""
+            """The exchange, once the message shows the selection; an older edit may arrive first."""
             now = self.person.now(message)
             assert now is not None
             button = next(c for c in controls(now, self.game) if c.act == Move.EXCHANGE)
@@ -190,7 +190,7 @@ class Typist(Player):
     def __init__(self, person: UserClient, game: str, channel: Channel, random: Random) -> None:
         super().__init__(person, game, channel, random)
         self.named = False
-        """Whether he names the game with every command."""
+        """Whether every command names the game."""
 
     async def type(self, command: str, *, settle: bool = True, **options: object) -> Reply:
         """Send a command from the table's channel."""
@@ -236,4 +236,4 @@ def _version(message: ShownMessage, game: str) -> int:
 
 
 def _nothing() -> ShownMessage:
-    raise LookupError("He sees nothing of this game")
+    raise LookupError("No message shows this game")

@@ -15,7 +15,7 @@ SIT = say("en", "button-sit-down")
 
 @dataclass
 class PoolOfThree:
-    """A pool and the three who sit at it, the first of them its opener."""
+    """A pool and its three players; the first has opened it."""
 
     gallery: Gallery
     people: tuple[UserClient, UserClient, UserClient]
@@ -52,7 +52,7 @@ class PoolOfThree:
         return any(f"pool:{self.key}:" in button_ids(message) for message in seen)
 
     def shows(self, text: str) -> ShownMessage:
-        """Return the message of the pool, which contains a text."""
+        """Assert that the message of the pool has a text, and return the message."""
         message = self.message
         assert text in message.text
         return message
@@ -77,7 +77,7 @@ class PoolOfThree:
         return BettingTable(self.gallery, (one, other))
 
     async def won_by(self, *winners: UserClient) -> None:
-        """The first games of the pool are won by these, because the others resign."""
+        """Let these people win the first games of the pool: their opponents resign."""
         for number, winner in enumerate(winners, 1):
             table = self.table(number)
             if self.gallery.bot.table(table.game).open:

@@ -14,7 +14,7 @@ JOIN, TAKE = (say("en", f"button-{key}") for key in ("join", "take-seat"))
 
 
 def offered_to(who: UserClient, table: BettingTable) -> ShownMessage:
-    """Return the newest message that calls somebody to a seat at the table."""
+    """The newest message that offers a person a seat at the table."""
     seen = who.messages(table.gallery.salon)
     return [m for m in seen if TAKE in labels(m) and who.mention in m.text][-1]
 

@@ -55,11 +55,11 @@ class RunningBot:
             self.unanswered.append(f"{event.interaction.user.name}: {event.interaction.data}")
 
     def guest(self, name: str, locale: str = "en-US", guild: Guild | None = None) -> UserClient:
-        """Somebody who was never here before."""
+        """A new person."""
         return self.discord.add_user(f"{name} {next(self._numbers)}", locale, guild)
 
     def salon(self, guild: Guild | None = None) -> Channel:
-        """A channel in which nothing was ever said."""
+        """A new channel."""
         return self.discord.add_channel(f"salon-{next(self._numbers)}", guild)
 
     async def seated(
@@ -85,7 +85,7 @@ class RunningBot:
         return kind(ana, game, salon, self.random), kind(bob, game, salon, self.random)
 
     async def reach(self, players: tuple[Player, Player], phase: Phase) -> Player:
-        """Play on, always exchanging, until the table stands at a phase; return whom it waits for."""
+        """Play on, always exchanging, until a phase; return the player to act."""
         while True:
             actor = self.actor(players)
             if self.game(actor.game).phase is phase:
@@ -93,12 +93,12 @@ class RunningBot:
             await actor.take(_TOWARDS_PLAY[self.game(actor.game).phase])
 
     async def turn_of(self, players: tuple[Player, Player], player: Player) -> None:
-        """Play on until the table waits for one of the players."""
+        """Play on until it is a player's turn."""
         while (actor := self.actor(players)) is not player:
             await actor.take(_TOWARDS_PLAY[self.game(player.game).phase])
 
     def actor(self, players: tuple[Player, Player]) -> Player:
-        """Return the player that the table waits for; their hand says so."""
+        """The player to act, whose hand shows the newest version."""
         table = self.table(players[0].game)
         assert table.game is not None
         actor = players[table.game.actors[0]]
@@ -106,7 +106,7 @@ class RunningBot:
         return actor
 
     def game(self, game: str) -> EcarteGame:
-        """A game as it was last committed, secrets and all."""
+        """A game as it was last committed, with its hidden cards."""
         found = self.table(game).game
         assert isinstance(found, EcarteGame), game
         return found
@@ -130,7 +130,7 @@ class RunningBot:
         return found
 
     def shows(self, player: Player, text: str) -> ShownMessage:
-        """Return the public message of a player's table, which contains a text."""
+        """Assert that the public message of a player's table has a text, and return the message."""
         message = self.public(player.game, player.channel)
         assert text in message.text
         return message

@@ -1,4 +1,4 @@
-"""French bystanders with real users: they see their player's hand, point, and play on when he has left."""
+"""French bystanders see their player's hand, point at cards, and play on when the player has left."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hand(salon: FrenchTable, seat: int) -> list[str]:
     return [symbol(card) for card in salon.bot.game(salon.table.game).view(seat).hand or ()]
 
 
-async def test_a_backer_sees_points_and_plays_on_and_the_counters_follow_the_player(bot: RunningBot) -> None:
+async def test_a_backer_sees_the_hand_points_and_plays_on(bot: RunningBot) -> None:
     salon = await FrenchTable.opened(bot)
     mine, theirs = hand(salon, 0), hand(salon, 1)
     panel = await salon.looks(salon.cleo)
@@ -82,7 +82,7 @@ def shows(person: UserClient, panel: ShownMessage, game: str) -> int | None:
     return None if newest is None else max(control.version for control in controls(newest, game))
 
 
-async def test_no_request_tells_anybody_a_card_of_the_hand_he_does_not_stand_behind(bot: RunningBot) -> None:
+async def test_requests_tell_backers_only_the_cards_of_their_player(bot: RunningBot) -> None:
     since = len(bot.discord.requests)
     salon = await FrenchTable.opened(bot)
     for backer, seat in ((salon.cleo, 0), (salon.dora, 0), (salon.eva, 1)):
@@ -108,7 +108,7 @@ async def test_no_request_tells_anybody_a_card_of_the_hand_he_does_not_stand_beh
     assert told > 10
 
 
-async def test_only_his_own_cards_are_offered_to_a_backer_who_types(bot: RunningBot) -> None:
+async def test_only_the_players_cards_are_suggested_to_a_backer(bot: RunningBot) -> None:
     salon = await FrenchTable.opened(bot)
 
     async def offered(person: UserClient) -> set[str]:
@@ -124,7 +124,7 @@ async def test_only_his_own_cards_are_offered_to_a_backer_who_types(bot: Running
     assert all(card in shown.text for card in hand(salon, 1))
 
 
-async def test_what_a_bystander_may_not_do_is_one_sentence(bot: RunningBot) -> None:
+async def test_a_bystander_is_refused_with_one_sentence(bot: RunningBot) -> None:
     salon = await FrenchTable.opened(bot)
     fay, place = salon.gallery.guest("Fay"), salon.gallery.salon
     not_backer = say("en", "refusal-not-backer")
@@ -146,7 +146,7 @@ async def test_what_a_bystander_may_not_do_is_one_sentence(bot: RunningBot) -> N
     assert bot.table(salon.table.game).vacant == 0
 
 
-async def test_at_an_english_table_law_24_answers(bot: RunningBot) -> None:
+async def test_an_english_table_refuses_bystanders_by_law_24(bot: RunningBot) -> None:
     salon = await FrenchTable.opened(bot, rules="classic")
     law = say("en", "refusal-english-table")
     assert (await salon.cleo.click(salon.table.public, HAND)).text == law
@@ -158,7 +158,9 @@ async def test_at_an_english_table_law_24_answers(bot: RunningBot) -> None:
     assert salon.nets == [-100, 100, -30, -20, 50]
 
 
-async def test_a_server_settles_what_bystanders_may_do_where_the_rules_leave_it_open(bot: RunningBot) -> None:
+async def test_the_servers_setting_for_bystanders_applies_when_the_rules_leave_it_open(
+    bot: RunningBot,
+) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob, cleo = map(gallery.guest, ("Ana", "Bob", "Cleo"))
     before = await gallery.table(ana, bob)

@@ -1,4 +1,4 @@
-"""Hints against the house, a review of what was played, and neither where it is not due."""
+"""Hints in games against the house, and reviews of finished games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def hinted(player: Presser) -> ShownMessage:
-    """His hand, once he may ask for a hint."""
+    """Play until the hand offers a hint, and return it."""
     while True:
         message = await player.person.wait(player.news, PATIENCE)
         if Act.HINT in player.acts:
@@ -27,7 +27,7 @@ async def hinted(player: Presser) -> ShownMessage:
         await player.move()
 
 
-async def test_a_hint_then_the_game_then_its_review(bot: RunningBot) -> None:
+async def test_a_game_with_a_hint_is_reviewed(bot: RunningBot) -> None:
     player = await challenge_house(bot, points=2, level="book")
     hand = await hinted(player)
     before = bot.history(player.game)
@@ -62,7 +62,7 @@ async def test_a_hint_then_the_game_then_its_review(bot: RunningBot) -> None:
     assert bot.query("SELECT * FROM score WHERE person = ?", player.person.id) == []
 
 
-async def test_a_review_of_a_game_between_two_enters_both_profiles(bot: RunningBot) -> None:
+async def test_the_review_of_a_game_changes_the_accuracy_of_both_players(bot: RunningBot) -> None:
     ana, bob = await bot.seated(points=1)
     await asyncio.gather(ana.play(), bob.play())
     await bob.person.slash("review", channel=bob.channel)
@@ -84,7 +84,7 @@ async def test_a_review_of_a_game_between_two_enters_both_profiles(bot: RunningB
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_no_hint_while_the_house_is_to_act(start_bot: StartBot) -> None:
+async def test_a_hint_is_refused_during_the_turn_of_the_house(start_bot: StartBot) -> None:
     bot = await start_bot(HOUSE_SECONDS="60", CUT_SECONDS="600")
     player = await challenge_house(bot, guest=bot.guest("Ana", "fr"), points=2, level="book")
     while True:
@@ -100,6 +100,6 @@ async def test_no_hint_while_the_house_is_to_act(start_bot: StartBot) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_hints_all_game_long(bot: RunningBot, language: Language) -> None:
+async def test_a_game_is_played_with_a_hint_for_each_decision(bot: RunningBot, language: Language) -> None:
     player = await challenge_house(bot, guest=bot.guest("Ana", language), points=2, level="book")
     await play_asking_for_hints(player, language)

@@ -1,4 +1,4 @@
-"""The day's hand: two people in two languages, one answer each, and what they are told."""
+"""``/daily``: answers of two people in two languages, and what the bot says of them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def asked(message: ShownMessage | None) -> Day:
 
 
 async def plays(person: UserClient, language: Language, **where: object) -> tuple[Day, Reply]:
-    """Somebody says that he plays, and leads his first card."""
+    """Stand and lead the first card; the day and the answer."""
     question = (await person.slash("daily", **where)).message  # type: ignore[arg-type]
     day = asked(question)
     assert question is not None
@@ -40,7 +40,7 @@ async def plays(person: UserClient, language: Language, **where: object) -> tupl
     return day, await person.click(leads, symbol(day.hand[0], language))
 
 
-async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(bot: RunningBot) -> None:
+async def test_two_people_answer_in_two_languages(bot: RunningBot) -> None:
     guild = bot.discord.add_guild("The Daily")
     salon = bot.discord.channel("general", guild)
     ana, bob = bot.guest("Ana", guild=guild), bot.guest("Bob", "fr", guild)
@@ -70,7 +70,7 @@ async def test_two_people_in_two_languages_answer_and_see_what_it_was_worth(bot:
     assert say("fr", "daily-most", stands=0, cards=thrown, voices=1) in told.text
 
 
-async def test_what_is_shared_invites_others_to_answer_for_themselves(bot: RunningBot) -> None:
+async def test_a_shared_answer_invites_others(bot: RunningBot) -> None:
     ana, bob, salon = bot.guest("Ana"), bot.guest("Bob", "fr"), bot.salon()
     _, told = await plays(ana, "en", channel=salon)
     assert told.message is not None
@@ -87,7 +87,7 @@ async def test_what_is_shared_invites_others_to_answer_for_themselves(bot: Runni
     assert again.text == shared.text
 
 
-async def test_an_answer_is_given_once_wherever_one_asks_again(bot: RunningBot) -> None:
+async def test_each_person_answers_once_a_day(bot: RunningBot) -> None:
     ana, salon = bot.guest("Ana"), bot.salon()
     question = (await ana.slash("daily", channel=salon)).message
     assert question is not None
@@ -99,7 +99,7 @@ async def test_an_answer_is_given_once_wherever_one_asks_again(bot: RunningBot) 
     assert len(bot.query("SELECT day FROM daily_answer WHERE person = $1", ana.id)) == 1
 
 
-async def test_one_may_think_again_before_the_second_half_of_the_answer(bot: RunningBot) -> None:
+async def test_the_first_half_of_an_answer_can_be_taken_back(bot: RunningBot) -> None:
     ana = bot.guest("Ana")
     question = (await ana.slash("daily", channel=bot.salon())).message
     assert question is not None
@@ -110,7 +110,7 @@ async def test_one_may_think_again_before_the_second_half_of_the_answer(bot: Run
     assert bot.query("SELECT day FROM daily_answer WHERE person = $1", ana.id) == []
 
 
-async def test_the_button_of_a_day_long_past_asks_todays_hand(bot: RunningBot) -> None:
+async def test_a_button_of_an_earlier_day_shows_todays_hand(bot: RunningBot) -> None:
     ana = bot.guest("Ana")
     question = (await ana.slash("daily", channel=bot.salon())).message
     assert question is not None

@@ -1,4 +1,4 @@
-"""Friendly games with real users: what they mean is said before, hints are private, nothing counts."""
+"""Friendly games explain themselves, have private hints and do not count."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def friendly(bot: RunningBot, locale: str = "en-US", points: int = 5) -> tuple[Player, Player]:
-    """Two whose friendly game has just begun."""
+    """The players of a friendly game that has just begun."""
     people = bot.guest("Ana", locale), bot.guest("Bob", locale)
     return await bot.seated(people=people, friendly=True, points=points)
 
@@ -50,7 +50,7 @@ async def test_a_friendly_game_from_its_challenge_to_its_rematch(bot: RunningBot
     assert bot.table(game_of(again.message)).friendly
 
 
-async def test_a_hint_is_its_askers_alone_and_changes_nothing(bot: RunningBot) -> None:
+async def test_a_hint_is_private_and_changes_nothing(bot: RunningBot) -> None:
     players = await friendly(bot)
     cleo = bot.guest("Cleo")
     actor = await bot.reach(players, Phase.ELDER_SPEAKS)
@@ -84,7 +84,7 @@ async def test_both_ask_for_hints_all_game_long(bot: RunningBot, language: Langu
     await asyncio.gather(*(play_asking_for_hints(player, language) for player in players))
 
 
-async def test_there_are_no_counters_in_it_where_counters_are_in_use(bot: RunningBot) -> None:
+async def test_a_friendly_game_has_no_counters(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob, cleo = map(gallery.guest, ("Ana", "Bob", "Cleo"))
     no_counters = say("en", "refusal-friendly-counters")
@@ -101,7 +101,7 @@ async def test_there_are_no_counters_in_it_where_counters_are_in_use(bot: Runnin
     assert gallery.moved == 0
 
 
-async def test_an_open_friendly_seat_says_so_to_whoever_sits_down(bot: RunningBot) -> None:
+async def test_an_open_seat_of_a_friendly_game_says_so(bot: RunningBot) -> None:
     salon, ana, bob = bot.salon(), bot.guest("Ana", "fr"), bot.guest("Bob")
     offered = await ana.slash("challenge", channel=salon, friendly=True)
     assert offered.message is not None

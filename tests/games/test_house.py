@@ -1,4 +1,4 @@
-"""Games against the house: it begins at once, plays like a guest, and its games do not count."""
+"""Games against the house: they begin at once and do not count."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Learning at the table: lessons from end to end, rules of all kinds, and a game that anybody can check."""
+"""Lessons from first to last, presets by name, and a finished game checked by its script."""
 
 import asyncio
 import json

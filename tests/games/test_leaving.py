@@ -1,4 +1,4 @@
-"""One of two leaves, and the game is over; the one who stays plays it on against the house."""
+"""A player leaves, the game is over, and the remaining player continues it against the house."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def resigns(player: Player) -> Reply:
-    """He gives the game up; what he is shown."""
+    """Resign; what the bot answers."""
     asked = await player.person.slash("resign", channel=player.channel, game=player.game)
     assert asked.message is not None, asked.text
     return await player.person.click(asked.message, asked.message.buttons[0].label)
@@ -35,7 +35,7 @@ async def over(bot: RunningBot, stays: Player) -> ShownMessage:
 
 
 def scores(bot: RunningBot, player: Player) -> tuple[int, int]:
-    """Games played and won, as the book has them."""
+    """Games played and won, as stored."""
     rows = bot.query(
         "SELECT games, games_won FROM score WHERE guild = 0 AND season = 0 AND person = $1", player.person.id
     )
@@ -44,7 +44,7 @@ def scores(bot: RunningBot, player: Player) -> tuple[int, int]:
 
 @pytest.mark.asyncio(loop_scope="function")
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_house_finishes_a_game_that_somebody_has_left(
+async def test_the_house_finishes_a_game_that_a_player_has_left(
     start_bot: StartBot, language: Language
 ) -> None:
     bot = await start_bot()
@@ -67,7 +67,7 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
     bot.shows(ana, line)
     gone = say(language, "departed-house", house=house_name)
     assert gone in bob.hand.text
-    # Who has left is free, and plays elsewhere while it goes on.
+    # The player who left can play elsewhere meanwhile.
     elsewhere = await bot.seated(people=(bob.person, bot.guest("Cleo")), channel=ana.channel)
     assert (await bob.person.slash("cut", channel=ana.channel)).failed is None
     assert bot.table(elsewhere[0].game).status is Status.LIVE
@@ -82,7 +82,7 @@ async def test_the_house_finishes_a_game_that_somebody_has_left(
 
 
 async def nothing_hidden_was_told(bot: RunningBot, gone: Player, since: int) -> None:
-    """No request told who has left a card of this game that the public did not know at some moment."""
+    """No request told the player who left a hidden card of this game."""
     final = bot.game(gone.game)
     game = final.at_start()
     moments = [known_to(game.view(None))]
@@ -98,7 +98,7 @@ async def nothing_hidden_was_told(bot: RunningBot, gone: Player, since: int) -> 
             assert any(named <= known for known in moments), texts
 
 
-async def test_when_one_resigns_everything_is_there_at_once(bot: RunningBot) -> None:
+async def test_a_resignation_is_shown_and_recorded_at_once(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
     assert bot.table(ana.game).status is Status.OVER
@@ -113,7 +113,7 @@ async def test_when_one_resigns_everything_is_there_at_once(bot: RunningBot) -> 
     assert bot.table(game_of(offered.message)).status is Status.OFFERED
 
 
-async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(bot: RunningBot) -> None:
+async def test_the_command_takes_a_level_and_the_continued_game_has_hints(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
     ana.sees(Act.PLAY_ON)
@@ -133,7 +133,7 @@ async def test_by_command_he_chooses_how_well_it_plays_and_asks_it_for_hints(bot
     private_message(ana.person, say("en", "hint-title", game=ana.game), ana.channel)
 
 
-async def test_nobody_else_has_it_played_on_and_each_is_told_why(bot: RunningBot) -> None:
+async def test_nobody_else_can_continue_the_game(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     cleo = bot.guest("Cleo")
     nobody_left = await ana.person.slash("takeover", channel=ana.channel)
@@ -149,7 +149,7 @@ async def test_nobody_else_has_it_played_on_and_each_is_told_why(bot: RunningBot
     assert bot.table(ana.game).status is Status.OVER
 
 
-async def test_of_many_presses_at_once_one_is_done_and_each_is_answered(bot: RunningBot) -> None:
+async def test_simultaneous_presses_continue_the_game_once(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
     table, hand = await over(bot, ana), ana.sees(Act.PLAY_ON)
@@ -166,7 +166,7 @@ async def test_of_many_presses_at_once_one_is_done_and_each_is_answered(bot: Run
     assert again.text == say("en", "refusal-stale")
 
 
-async def test_of_a_rematch_and_playing_on_at_once_one_is_done(bot: RunningBot) -> None:
+async def test_of_a_simultaneous_rematch_and_continuation_one_is_done(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
     table = await over(bot, ana)
@@ -187,7 +187,7 @@ async def test_of_a_rematch_and_playing_on_at_once_one_is_done(bot: RunningBot) 
     assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
 
 
-async def test_where_counters_stood_on_it_nobody_is_asked(bot: RunningBot) -> None:
+async def test_a_game_with_counters_cannot_be_continued(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     table = await gallery.table(gallery.guest("Ana"), gallery.guest("Bob"), stake=10)
     ana, bob = table.players
@@ -200,11 +200,11 @@ async def test_where_counters_stood_on_it_nobody_is_asked(bot: RunningBot) -> No
     assert Act.PLAY_ON not in ana.acts
 
 
-async def test_another_game_after_it_is_against_the_house(bot: RunningBot) -> None:
+async def test_a_rematch_of_a_continued_game_is_against_the_house(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
     await ana.person.slash("takeover", channel=ana.channel, level="book")
-    # Whenever the house has acted between the question and the answer, he is asked again.
+    # The house may act between the question and the answer; then the bot asks again.
     while bot.table(ana.game).open:
         await resigns(ana)
     again = await ana.person.slash("rematch", channel=ana.channel)
@@ -213,7 +213,7 @@ async def test_another_game_after_it_is_against_the_house(bot: RunningBot) -> No
     assert (after.status, after.level) == (Status.LIVE, Level.BOOK)
 
 
-async def test_who_stays_may_be_the_one_to_whom_everything_comes_here(bot: RunningBot) -> None:
+async def test_a_player_who_prefers_the_hand_here_plays_on_by_private_answer(bot: RunningBot) -> None:
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     await ana.slash("preferences hand", options={"where": "here"})
     players = await bot.seated(people=(ana, bob))

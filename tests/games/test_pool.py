@@ -1,4 +1,4 @@
-"""The pool of three with real users: opened, filled, played and taken, and nobody says a word in between."""
+"""A pool of three: opened, filled, played and won."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 STAND_UP = say("en", "button-stand-up")
 
 
-async def test_the_third_worked_example_to_the_counter(bot: RunningBot) -> None:
+async def test_the_third_worked_example_of_the_rules(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     three = await PoolOfThree.opened(gallery)
     ana, bob, cleo = three.people
@@ -97,7 +97,7 @@ async def test_the_shortest_pool_by_commands(bot: RunningBot) -> None:
     assert refused.text == say("en", "refusal-pool-rematch")
 
 
-async def test_a_pool_played_card_by_card_pays_as_the_law_book_says(bot: RunningBot) -> None:
+async def test_a_pool_played_card_by_card_pays_what_the_rules_say(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     three = await PoolOfThree.begun(gallery, points=2)
     winners: list[int] = []
@@ -108,18 +108,18 @@ async def test_a_pool_played_card_by_card_pays_as_the_law_book_says(bot: Running
         result = bot.game(table.game).result
         assert result is not None
         winners.append(table.players[result.winner].person.id)
-    assert three.nets() == _by_the_law_book(three, winners)
+    assert three.nets() == _nets_by_the_rules(three, winners)
 
 
-def _by_the_law_book(three: PoolOfThree, winners: list[int]) -> list[int]:
-    """What a pool of 50 brings the three, worked out apart from all books."""
+def _nets_by_the_rules(three: PoolOfThree, winners: list[int]) -> list[int]:
+    """What each player wins in a pool of 50, computed without the ledger."""
     one, other, third = (person.id for person in three.people)
     pool = reduce(PoolState.won_by, winners, PoolState.open((one, other, third), 50))
     assert pool.over
     return [pool.settle().net(person) for person in (one, other, third)]
 
 
-async def test_whoever_looks_on_bets_on_a_pools_game_and_the_three_do_not(bot: RunningBot) -> None:
+async def test_spectators_bet_on_a_pools_game_and_its_players_do_not(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     three = await PoolOfThree.begun(gallery)
     ana, bob, cleo = three.people
@@ -138,7 +138,7 @@ async def test_whoever_looks_on_bets_on_a_pools_game_and_the_three_do_not(bot: R
     assert gallery.purses(*three.people, eve, dan) == [200, -100, -100, 40, -40]
 
 
-async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old_seat(
+async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_old_seat(
     bot: RunningBot,
 ) -> None:
     gallery = await Gallery.opened(bot)
@@ -163,7 +163,7 @@ async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old
     assert pointed.text == say("en", "answer-pointed", card=symbol(held[0]), player=cleo.name)
     taken = await bob.slash("takeover", channel=gallery.salon)
     assert taken.text == say("en", "refusal-not-left")
-    # When that player leaves, those play on who have bet on him: he who waits has not.
+    # When that player leaves, only those who bet on them can play on; the waiting player has not.
     eve, dan = gallery.guest("Eve"), gallery.guest("Dan")
     await gallery.bet(eve, cleo, 5)
     await gallery.bet(dan, ana, 5)
@@ -185,7 +185,7 @@ async def test_at_a_french_table_the_one_who_waits_advises_the_player_in_his_old
     assert three.nets() == [200, -100, -100]
 
 
-async def test_who_may_not_sit_or_leave_is_told_so(bot: RunningBot) -> None:
+async def test_refused_seats_and_departures_have_their_reasons(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     three = await PoolOfThree.opened(gallery)
     ana, bob, cleo = three.people
@@ -212,7 +212,7 @@ async def test_who_may_not_sit_or_leave_is_told_so(bot: RunningBot) -> None:
     assert gone.text == say("en", "refusal-unknown-pool")
 
 
-async def test_a_pool_is_taken_back_by_who_has_opened_it(bot: RunningBot) -> None:
+async def test_the_opener_withdraws_a_pool(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     three = await PoolOfThree.opened(gallery)
     ana, bob, _ = three.people
@@ -223,7 +223,7 @@ async def test_a_pool_is_taken_back_by_who_has_opened_it(bot: RunningBot) -> Non
     assert gallery.moved == 0
 
 
-async def test_in_french(bot: RunningBot) -> None:
+async def test_a_pool_in_french(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     bot.discord.server.world.set_guild_locale(gallery.guild, "fr")
     ana, bob, cleo = (bot.guest(name, "fr", gallery.guild) for name in ("Ana", "Bob", "Cléo"))
@@ -244,7 +244,7 @@ async def test_in_french(bot: RunningBot) -> None:
     assert three.nets() == [100, -50, -50]
 
 
-async def test_without_its_channel_a_pool_goes_on_in_the_hands_and_moves_with_its_table(
+async def test_a_pool_without_its_channel_continues_by_dm_and_moves_with_its_table(
     bot: RunningBot,
 ) -> None:
     gallery = await Gallery.opened(bot)
@@ -276,7 +276,7 @@ async def _resigns_by_dm(loser: UserClient, table: BettingTable) -> None:
     table.over()
 
 
-async def test_a_bot_removed_from_the_server_gives_everything_back(bot: RunningBot) -> None:
+async def test_removing_the_bot_returns_the_stakes(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     three = await PoolOfThree.begun(gallery)
     ana, _, cleo = three.people
@@ -292,7 +292,7 @@ async def test_a_bot_removed_from_the_server_gives_everything_back(bot: RunningB
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_a_pool_that_all_three_have_left_comes_to_its_end(start_bot: StartBot) -> None:
+async def test_a_pool_of_absent_players_ends(start_bot: StartBot) -> None:
     bot = await start_bot(TURN_SECONDS="1", CUT_SECONDS="1")
     gallery = await Gallery.opened(bot)
     three = await PoolOfThree.begun(gallery, points=1)
@@ -301,4 +301,4 @@ async def test_a_pool_that_all_three_have_left_comes_to_its_end(start_bot: Start
     assert stage == ("taken",)
     tables = [(bot.table(game), bot.game(game).result) for game in three.games]
     winners = [table.seats[result.winner].person for table, result in tables if result is not None]
-    assert three.nets() == _by_the_law_book(three, winners)
+    assert three.nets() == _nets_by_the_rules(three, winners)

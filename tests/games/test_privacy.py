@@ -1,4 +1,4 @@
-"""What is kept of somebody: shown to him, handed over to him, and deleted when he says so."""
+"""A person sees, exports and deletes the data that is kept about them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def traces(bot: RunningBot, person: UserClient) -> list[str]:
-    """Where the database's files hold somebody's number or name, byte by byte."""
+    """The places in the database's files that hold a person's id or name."""
     wanted = (str(person.id).encode(), person.id.to_bytes(8, "big"), person.name.encode())
     return [
         f"{file.name}: {needle!r}"
@@ -31,7 +31,7 @@ def traces(bot: RunningBot, person: UserClient) -> list[str]:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "fr"])
-async def test_it_is_told_in_plain_words_what_is_kept(bot: RunningBot, locale: str) -> None:
+async def test_the_stored_data_is_listed(bot: RunningBot, locale: str) -> None:
     ana = bot.guest("Zoé", locale)
     language = language_of(locale)
     others = ("messages", "pools", "bets", "hands", "queues", "purses", "movements", "scores", "rated")
@@ -45,7 +45,7 @@ async def test_it_is_told_in_plain_words_what_is_kept(bot: RunningBot, locale: s
     assert say(language, "privacy-kept", name=ana.name, dm=1, games=1, **nothing).split("\n")[2] in kept.text
 
 
-async def test_everything_comes_as_a_file_that_only_he_sees(bot: RunningBot) -> None:
+async def test_an_export_has_everything_and_is_private(bot: RunningBot) -> None:
     players = await bot.seated(points=1)
     ana, bob = (player.person for player in players)
     await asyncio.gather(*(player.play() for player in players))
@@ -97,7 +97,7 @@ async def test_after_deletion_nothing_of_the_person_is_left(
     assert Act.REMATCH in players[0].acts
 
 
-async def test_who_waits_for_a_seat_is_gone_from_the_table_as_well(bot: RunningBot) -> None:
+async def test_deletion_removes_a_person_from_the_queue_at_the_table(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana = gallery.guest("Zoé")
     table = await gallery.table(gallery.guest("Bob"), gallery.guest("Cleo"))

@@ -1,4 +1,4 @@
-"""What a server settles about purses: shown as it stands, told to whoever it concerns, and held to."""
+"""A server's settings of counters: shown, confirmed and enforced."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures(
 
 
 async def settle(gallery: Gallery, **options: object) -> str:
-    """What the moderator is told after he has settled something."""
+    """Change a setting as moderator; what the bot answers."""
     admin = gallery.bot.discord.user("Admin")
     return (await admin.slash("settings counters", channel=gallery.salon, options=options)).text
 
 
 async def in_purse(gallery: Gallery, person: UserClient) -> list[str]:
-    """All that somebody is told when he looks into his purse."""
+    """All messages that answer ``/purse``."""
     looked = await person.slash("purse", channel=gallery.salon)
     assert looked.ephemeral
     assert all(message.ephemeral for message in looked.followups)
     return [looked.text, *(message.text for message in looked.followups)]
 
 
-async def test_what_is_not_named_stays_as_it_was_and_everything_is_shown(bot: RunningBot) -> None:
+async def test_options_that_are_not_given_stay_as_they_were(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot, rake=3)
     changed = await settle(gallery, allowance=40, limit=200, chouette_leaves=True)
     assert await settle(gallery) == changed
@@ -40,7 +40,7 @@ async def test_what_is_not_named_stays_as_it_was_and_everything_is_shown(bot: Ru
     assert await settle(gallery, on=False) == say("en", "counters-off")
 
 
-async def test_who_is_ruined_is_told_of_his_allowance_once_a_day(bot: RunningBot) -> None:
+async def test_an_empty_purse_gets_the_allowance_once_a_day(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot, allowance=50)
     ana, bob = gallery.guest("Ana"), gallery.guest("Bob")
     table = await gallery.table(ana, bob, stake=500)
@@ -67,7 +67,7 @@ async def test_the_allowance_comes_with_the_bet_that_needs_it(bot: RunningBot) -
     assert gallery.purses(ana) == [30 - 480]
 
 
-async def test_nobody_ventures_more_than_the_limit(bot: RunningBot) -> None:
+async def test_nobody_stakes_more_than_the_limit(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot, limit=60)
     ana, bob, eve = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Guest")
     over = say("en", "refusal-over-most", most=60)
@@ -81,7 +81,7 @@ async def test_nobody_ventures_more_than_the_limit(bot: RunningBot) -> None:
     assert gallery.purses(ana, bob, eve) == [-60, -60, -60]
 
 
-async def test_where_counters_are_for_adults_they_are_ventured_in_restricted_channels_alone(
+async def test_counters_for_adults_are_staked_only_in_age_restricted_channels(
     bot: RunningBot,
 ) -> None:
     gallery = await Gallery.opened(bot)
@@ -119,7 +119,7 @@ async def test_where_counters_are_for_adults_they_are_ventured_in_restricted_cha
     assert late.text == nowhere
 
 
-async def test_nobody_is_offered_a_bet_where_none_is_taken(bot: RunningBot) -> None:
+async def test_no_bet_is_offered_where_bets_are_refused(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot, adults=True)
     ana, bob, cleo = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Cleo")
     den = bot.discord.add_channel("den", gallery.guild)

@@ -1,4 +1,4 @@
-"""The salon: people come and go at a table that goes on by itself, and nobody types a word."""
+"""The queue of a table: the loser's seat goes to the next person, all by buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 LEAVE, PASS, SHEET = (say("en", f"button-{key}") for key in ("leave", "pass", "sheet"))
 
 
-async def test_the_salon_goes_on_by_itself(bot: RunningBot) -> None:
+async def test_the_queue_serves_game_after_game(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob, chloe, dan, emma = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan", "Emma"))
     table = await gallery.table(ana, bob, stake=100)
@@ -31,7 +31,7 @@ async def test_the_salon_goes_on_by_itself(bot: RunningBot) -> None:
     await joins(table, dan, 2)
     table.shows(say("en", "line-waiting", names=f"{chloe.name}, {dan.name}"))
     first = await table.played_out()
-    # La chouette keeps her seat however the game has ended.
+    # La chouette keeps the seat, won or lost.
     second = await sits_down(bot, table, ana, chloe)
     second.shows(say("en", "line-waiting", names=dan.name))
     await joins(second, bob, 2)
@@ -55,7 +55,7 @@ async def test_the_salon_goes_on_by_itself(bot: RunningBot) -> None:
     await third.played_out()
 
 
-async def test_who_declines_or_cannot_stake_is_passed_over_until_nobody_is_left(bot: RunningBot) -> None:
+async def test_people_who_decline_or_cannot_stake_are_skipped(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob, chloe, dan, emma = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan", "Emma"))
     table = await gallery.table(ana, bob, stake=300)
@@ -74,7 +74,7 @@ async def test_who_declines_or_cannot_stake_is_passed_over_until_nobody_is_left(
     await elsewhere.won_by(dan)
 
 
-async def test_the_same_two_wait_like_everybody_else(bot: RunningBot) -> None:
+async def test_no_rematch_while_somebody_waits(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob, chloe = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé"))
     table = await gallery.table(ana, bob)
@@ -90,7 +90,7 @@ async def test_the_same_two_wait_like_everybody_else(bot: RunningBot) -> None:
     assert bob.mention in call.text
 
 
-async def test_where_the_server_says_so_the_losers_first_backer_is_called_first(bot: RunningBot) -> None:
+async def test_the_losers_first_backer_is_called_first_under_that_setting(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot, backers_first=True)
     ana, bob, chloe, dan = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan"))
     table = await gallery.table(ana, bob)
@@ -102,7 +102,7 @@ async def test_where_the_server_says_so_the_losers_first_backer_is_called_first(
     await second.won_by(chloe)
 
 
-async def test_waiting_by_commands(bot: RunningBot) -> None:
+async def test_joining_and_leaving_by_commands(bot: RunningBot) -> None:
     salon = bot.salon()
     chloe = bot.guest("Chloé", "fr")
     assert (await chloe.slash("queue join", channel=salon)).text == say("fr", "refusal-no-live-game")

@@ -29,7 +29,7 @@ async def test_a_preset_is_played_to_its_end(bot: RunningBot, name: str) -> None
     assert table.ruleset == PRESETS[name].with_target(3)
 
 
-async def test_the_holiday_game_speaks_its_own_words(bot: RunningBot) -> None:
+async def test_the_holiday_game_has_its_own_controls(bot: RunningBot) -> None:
     players = await bot.seated(Presser, rules="holiday")
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     labels = [button.label for button in elder.hand.buttons]
@@ -57,7 +57,7 @@ async def _second_to_play(bot: RunningBot, players: tuple[Player, Player]) -> Pl
     return bot.actor(players)
 
 
-async def test_a_server_composes_rules_and_plays_by_them(bot: RunningBot) -> None:
+async def test_a_servers_own_rules_are_played(bot: RunningBot) -> None:
     admin, salon = bot.discord.user("Admin"), bot.salon()
     made = await admin.slash("settings rules", channel=salon, name="maison", like="cats")
     assert made.message is not None
@@ -75,7 +75,7 @@ async def test_a_server_composes_rules_and_plays_by_them(bot: RunningBot) -> Non
     assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_an_impossible_combination_is_refused_with_a_sentence_and_not_saved(bot: RunningBot) -> None:
+async def test_an_impossible_combination_of_options_is_not_saved(bot: RunningBot) -> None:
     admin, salon = bot.discord.user("Admin"), bot.salon()
     made = await admin.slash("settings rules", channel=salon, name="une", like="holiday")
     assert made.message is not None
@@ -126,7 +126,7 @@ async def test_a_finished_game_is_stepped_through_with_all_hands_open(bot: Runni
     for player in players:
         assert f"**{player.person.name}** " in dealt.text
     done = [text for _, text in bot.history(players[0].game)]
-    # A dealer may have chosen his packets before the pack was cut.
+    # The dealer may have chosen packets before the cut.
     cut = 1 + next(step for step, text in enumerate(done) if text.startswith("cut"))
     assert f"Step {cut} of {len(done)}" in dealt.text
     assert dealt.message is not None
@@ -134,7 +134,7 @@ async def test_a_finished_game_is_stepped_through_with_all_hands_open(bot: Runni
     assert f"Step {cut - 1} of {len(done)}" in back.text
 
 
-async def test_a_finished_game_is_taken_away_as_a_record_that_the_engine_reads(bot: RunningBot) -> None:
+async def test_the_record_of_a_finished_game_is_read_by_the_engine(bot: RunningBot) -> None:
     players = await bot.seated(Presser, points=1)
     await asyncio.gather(*(player.play() for player in players))
     ana = players[0].person

@@ -1,4 +1,4 @@
-"""The gallery with real users: the law book's worked examples to the counter, every ending, every refusal."""
+"""Bets at a table: the worked examples of the rules, every ending, every refusal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 BAD_AMOUNT = say("en", "fault-bad-amount", least=1, most=MOST_COUNTERS)
 
 
-async def test_the_latest_bets_go_back_first(bot: RunningBot) -> None:
+async def test_the_latest_bets_are_returned_first(bot: RunningBot) -> None:
     first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     assert first.nets() == [-100, -100, *[-OPENING] * 5]
@@ -52,7 +52,7 @@ async def test_the_latest_bets_go_back_first(bot: RunningBot) -> None:
     assert told.text == say("en", "purse-holds", player=first.g1.name, counters=550)
 
 
-async def test_who_is_backed_says_at_which_of_two_tables(bot: RunningBot) -> None:
+async def test_the_backed_player_decides_which_of_two_tables_is_meant(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob, cleo, dan, eve = (gallery.guest(name) for name in ("Ana", "Bob", "Cleo", "Dan", "Guest"))
     for pair in ((ana, bob), (cleo, dan)):
@@ -63,7 +63,7 @@ async def test_who_is_backed_says_at_which_of_two_tables(bot: RunningBot) -> Non
     assert f"({cleo.name} – {dan.name})" in which
 
 
-async def test_by_the_form_each_bet_goes_back_in_proportion(bot: RunningBot) -> None:
+async def test_unmatched_bets_are_returned_in_proportion_under_that_setting(bot: RunningBot) -> None:
     first = FirstExample(await Gallery.opened(bot, unmatched="pro_rata"))
     table = await first.begun()
     for bettor, side, amount in first.bets:
@@ -74,7 +74,7 @@ async def test_by_the_form_each_bet_goes_back_in_proportion(bot: RunningBot) -> 
 
 
 @pytest.mark.parametrize("by", ["button", "command"])
-async def test_the_player_on_the_short_side_covers_and_nothing_goes_back(bot: RunningBot, by: str) -> None:
+async def test_a_player_covers_all_unmatched_bets(bot: RunningBot, by: str) -> None:
     first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
@@ -94,7 +94,7 @@ async def test_the_player_on_the_short_side_covers_and_nothing_goes_back(bot: Ru
     assert first.nets() == [100, -140, 50, 30, 40, -60, -20]
 
 
-async def test_covering_a_part_returns_the_rest_and_is_done_once(bot: RunningBot) -> None:
+async def test_covering_a_part_returns_the_rest(bot: RunningBot) -> None:
     first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
@@ -121,7 +121,7 @@ async def test_covering_a_part_returns_the_rest_and_is_done_once(bot: RunningBot
     assert first.nets() == [100, -110, 50, 30, 10, -60, -20]
 
 
-async def test_the_house_takes_its_part_of_what_is_won(bot: RunningBot) -> None:
+async def test_the_house_takes_its_rake(bot: RunningBot) -> None:
     first = FirstExample(await Gallery.opened(bot, rake=5))
     table = await first.begun()
     for bettor, side, amount in first.bets:
@@ -132,7 +132,7 @@ async def test_the_house_takes_its_part_of_what_is_won(bot: RunningBot) -> None:
     assert first.gallery.rake == 8
 
 
-async def test_a_game_played_to_its_end_pays_everybody_and_each_finds_it_in_his_ledger(
+async def test_a_finished_game_pays_everyone_and_the_ledger_lists_it(
     bot: RunningBot,
 ) -> None:
     first = FirstExample(await Gallery.opened(bot))
@@ -157,7 +157,7 @@ async def test_a_game_played_to_its_end_pays_everybody_and_each_finds_it_in_his_
 
 @pytest.mark.parametrize("by", ["command", "button"])
 @pytest.mark.parametrize("wins", [False, True])
-async def test_la_chouette_covers_every_bet_against_her(bot: RunningBot, by: str, wins: bool) -> None:
+async def test_la_chouette_covers_every_opposing_bet(bot: RunningBot, by: str, wins: bool) -> None:
     gallery = await Gallery.opened(bot, purse=400 if by == "button" else 500)
     had = 400 if by == "button" else 500
     carol, dan = gallery.guest("Carol"), gallery.guest("Dan")
@@ -166,7 +166,7 @@ async def test_la_chouette_covers_every_bet_against_her(bot: RunningBot, by: str
     if by == "command":
         declared = await carol.slash("chouette", channel=gallery.salon, limit=400)
     else:
-        # By the button she ventures all that she has, her stake included.
+        # The button stakes the whole purse, the stake of the game included.
         declared = await carol.click((table.players[0].sees(Act.CHOUETTE)), "La chouette")
     assert declared.text == say("en", "chouette-declared", limit=400)
     table.shows(say("en", "line-chouette", player=carol.name, limit=400))
@@ -224,7 +224,7 @@ async def test_a_challenge_that_is_declined_or_taken_back_has_moved_nothing(bot:
     assert gallery.moved == 0
 
 
-async def test_a_game_void_with_the_bots_removal_gives_everything_back(bot: RunningBot) -> None:
+async def test_removing_the_bot_returns_all_counters(bot: RunningBot) -> None:
     first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
@@ -235,7 +235,7 @@ async def test_a_game_void_with_the_bots_removal_gives_everything_back(bot: Runn
     assert first.gallery.audit == Audit(0, (), {})
 
 
-async def test_who_leaves_the_server_is_paid_all_the_same(bot: RunningBot) -> None:
+async def test_a_bettor_who_leaves_the_server_is_paid(bot: RunningBot) -> None:
     first = FirstExample(await Gallery.opened(bot))
     table = await first.begun()
     for bettor, side, amount in first.bets:
@@ -255,13 +255,13 @@ async def test_a_player_who_leaves_the_server_plays_on_by_dm_and_is_paid(bot: Ru
     winner = await table.played_out()
     one = 1 if winner is first.alice else -1
     assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
-    # Whoever comes back finds his purse as he left it.
+    # A member who comes back has the same purse.
     bot.discord.server.world.add_member(first.gallery.guild, bot.discord.server.world.users[first.bob.id])
     told = (await first.bob.slash("purse", channel=first.gallery.salon)).text
     assert told == say("en", "purse-holds", player=first.bob.name, counters=500 - 100 * one)
 
 
-async def test_a_game_whose_channel_is_deleted_is_finished_by_dm_and_everybody_is_paid(
+async def test_a_game_without_its_channel_is_finished_by_dm_and_paid(
     bot: RunningBot,
 ) -> None:
     first = FirstExample(await Gallery.opened(bot))
@@ -278,7 +278,7 @@ async def test_a_game_whose_channel_is_deleted_is_finished_by_dm_and_everybody_i
 # Every refusal.
 
 
-async def test_a_bet_that_cannot_be_taken_is_one_sentence_and_moves_nothing(bot: RunningBot) -> None:
+async def test_a_refused_bet_is_one_sentence_and_moves_nothing(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob, eva, zoe = (gallery.guest(name) for name in ("Ana", "Bob", "Eva", "Zoé"))
     assert await gallery.bet(eva, ana, 5) == say("en", "refusal-no-live-game")
@@ -316,14 +316,14 @@ async def test_a_bet_that_cannot_be_taken_is_one_sentence_and_moves_nothing(bot:
     assert gallery.purses(eva) == [0]
 
 
-async def test_a_form_that_cannot_open_in_time_is_asked_for_once_more(bot: RunningBot) -> None:
+async def test_a_form_that_opens_too_late_can_be_asked_for_again(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
     table = await gallery.table(ana, bob)
     bet, seen = say("en", "button-bet", player=ana.name), len(bot.discord.requests)
 
     def promised() -> bool:
-        """Whether an interaction has been told that its answer will come (a callback of type 6)."""
+        """Whether an interaction was deferred (a callback of type 6)."""
         return any(r.json == {"type": 6} for r in bot.discord.requests[seen:])
 
     with bot.store_busy():
@@ -355,7 +355,7 @@ async def test_a_stake_beyond_either_purse_or_in_a_match_is_refused(bot: Running
     assert await challenge(ana, opponent=bob, stake=-1) == BAD_AMOUNT
     assert await challenge(ana, opponent=bob, stake=5, games=3) == say("en", "refusal-stake-in-match")
     assert gallery.moved == 0
-    # His purse is short by the time that the challenge is accepted, and so would be his adversary's.
+    # By the time the challenge is accepted, one purse is short, and then the other.
     offered = await ana.slash("challenge", channel=gallery.salon, opponent=bob, stake=300)
     assert offered.message is not None
     await gallery.table(ana, cleo, stake=300)
@@ -371,7 +371,7 @@ async def test_a_stake_beyond_either_purse_or_in_a_match_is_refused(bot: Running
     assert gallery.audit.escrow.keys().isdisjoint({table.id, game_of(second.message)})
 
 
-async def test_by_hoyle_three_stakes_are_deposited_and_the_game_costs_what_it_is_worth(
+async def test_under_triple_stakes_three_are_deposited_and_the_game_pays_its_worth(
     bot: RunningBot,
 ) -> None:
     gallery = await Gallery.opened(bot)
@@ -394,7 +394,7 @@ async def test_by_hoyle_three_stakes_are_deposited_and_the_game_costs_what_it_is
     assert gallery.purses(ana, bob) == [won, -won]
 
 
-async def test_without_counters_there_is_nothing_to_bet(bot: RunningBot) -> None:
+async def test_every_command_of_counters_is_refused_without_them(bot: RunningBot) -> None:
     players = await bot.seated()
     eva, salon, side = bot.guest("Eva"), players[0].channel, players[0].person
     none = say("en", "refusal-no-counters")

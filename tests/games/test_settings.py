@@ -1,4 +1,4 @@
-"""What a server's moderators settle about its tables: told back, kept, and refused to everybody else."""
+"""A server's settings and the tables that follow them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LIVE = int(UNHURRIED["TURN_SECONDS"]) * 1000
 
 
 class ModeratedServer:
-    """A server of its own with somebody who manages it."""
+    """A new server with a moderator."""
 
     def __init__(self, bot: RunningBot) -> None:
         self.bot = bot
@@ -29,7 +29,7 @@ class ModeratedServer:
         self.admin: UserClient = bot.discord.user("Admin")
 
     async def settle(self, what: str, **options: object) -> Reply:
-        """What the moderator is told, and nobody else, when he has settled something."""
+        """Change a setting as moderator; the private answer."""
         reply = await self.admin.slash(f"settings {what}", channel=self.salon, options=options)
         assert reply.ephemeral
         return reply
@@ -39,7 +39,7 @@ class ModeratedServer:
         return self.bot.guest(name, locale, self.guild)
 
 
-async def test_the_time_of_an_action_is_settled_for_the_next_game_and_not_for_one_under_way(
+async def test_a_new_time_limit_applies_to_the_next_game(
     bot: RunningBot,
 ) -> None:
     office = ModeratedServer(bot)
@@ -57,7 +57,7 @@ async def test_the_time_of_an_action_is_settled_for_the_next_game_and_not_for_on
     assert live.text == say("en", "time-settled", time=time_limits.told(_LIVE, "en"))
 
 
-async def test_what_everybody_sees_is_in_the_servers_language_whatever_discord_says(bot: RunningBot) -> None:
+async def test_tables_use_the_language_of_the_setting(bot: RunningBot) -> None:
     office = ModeratedServer(bot)
     line = say("en", "language-told", spoken="French", settled=1)
     assert (await office.settle("language", language="fr")).text == say("en", "language-settled", told=line)
@@ -78,7 +78,7 @@ async def test_what_everybody_sees_is_in_the_servers_language_whatever_discord_s
     assert say("fr", "button-hand") in labels
 
 
-async def test_games_are_opened_where_the_server_says_and_those_under_way_stay(bot: RunningBot) -> None:
+async def test_new_games_are_limited_to_the_set_channels(bot: RunningBot) -> None:
     office = ModeratedServer(bot)
     other, elsewhere = bot.salon(office.guild), bot.salon(office.guild)
     players = await bot.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=elsewhere)
@@ -109,7 +109,7 @@ async def test_games_are_opened_where_the_server_says_and_those_under_way_stay(b
     assert told.text == say("en", "places-told", where="", channels=0)
 
 
-async def test_a_challenge_that_names_no_rules_is_by_the_servers(bot: RunningBot) -> None:
+async def test_a_challenge_without_rules_uses_the_servers_default(bot: RunningBot) -> None:
     office = ModeratedServer(bot)
     await office.settle("rules", name="maison", like="cats")
     told = await office.settle("default", rules="maison", points=7)
@@ -136,7 +136,7 @@ async def test_a_challenge_that_names_no_rules_is_by_the_servers(bot: RunningBot
     assert await offered() == PRESETS["classic"].with_target(7)
 
 
-async def test_rules_that_cannot_be_played_so_are_not_settled(bot: RunningBot) -> None:
+async def test_impossible_default_rules_are_refused(bot: RunningBot) -> None:
     office = ModeratedServer(bot)
     before = (await office.settle("default")).text
     assert (await office.settle("default", rules="nobody's")).text == say("en", "refusal-unknown-rules")
@@ -152,7 +152,7 @@ async def test_rules_that_cannot_be_played_so_are_not_settled(bot: RunningBot) -
 
 
 @pytest.mark.parametrize("locale", ["en-US", "fr"])
-async def test_everything_that_is_settled_stands_on_one_page(bot: RunningBot, locale: str) -> None:
+async def test_all_settings_are_on_one_page(bot: RunningBot, locale: str) -> None:
     office = ModeratedServer(bot)
     language = language_of(locale)
     office.admin.speaks("en-US")

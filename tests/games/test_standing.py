@@ -1,4 +1,4 @@
-"""The book of scores, against what the record of the games says."""
+"""Profiles, leaderboards and ratings against the events of the games."""
 
 import asyncio
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures(
 
 
 class ScoreCount:
-    """What one person has done, counted from the events of his games."""
+    """Scores of one person, counted from the events of their games."""
 
     def __init__(self) -> None:
         self.games = self.won = self.deals = self.deals_won = 0
@@ -47,7 +47,7 @@ class ScoreCount:
 
     @property
     def lines(self) -> list[str]:
-        """What his profile must say."""
+        """The lines of the profile."""
         return [
             say("en", "profile-games", won=self.won, played=self.games, share=self.share),
             say(
@@ -99,7 +99,7 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
         assert say("en", "board-own", rank=rank, size=2, value=values[0]) in shown
 
 
-async def test_from_one_board_one_turns_to_another(bot: RunningBot) -> None:
+async def test_a_leaderboard_offers_the_others(bot: RunningBot) -> None:
     ana, salon = bot.guest("Ana"), bot.salon()
     shown = await ana.slash("leaderboard", channel=salon)
     assert shown.message is not None
@@ -112,7 +112,7 @@ async def test_from_one_board_one_turns_to_another(bot: RunningBot) -> None:
     assert say("en", "board-counters") not in offered
 
 
-async def test_a_leaderboard_is_paged_and_always_says_ones_own_rank(bot: RunningBot) -> None:
+async def test_a_leaderboard_has_pages_and_names_the_readers_rank(bot: RunningBot) -> None:
     guild = bot.discord.add_guild("A Crowd")
     salon = bot.discord.channel("general", guild)
     winners = [bot.guest(f"W{n}", guild=guild) for n in range(11)]
@@ -135,7 +135,7 @@ async def test_a_leaderboard_is_paged_and_always_says_ones_own_rank(bot: Running
     assert say("en", "board-own-none") in stranger.text
 
 
-async def test_a_game_changes_two_ratings_and_everybody_is_shown_how(bot: RunningBot) -> None:
+async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
     guild = bot.discord.add_guild("Les Cotes")
     salon = bot.discord.channel("general", guild)
     ana, bob = bot.guest("Ana", "fr", guild), bot.guest("Bob", guild=guild)
@@ -168,18 +168,18 @@ async def test_a_game_changes_two_ratings_and_everybody_is_shown_how(bot: Runnin
 
 
 def after_of(won: bool) -> str:
-    """The rating of a newcomer after his first game to five against another."""
+    """The rating of a newcomer after a first game to five against another newcomer."""
     other = Outcome(ECARTE.start, float(won))
     return str(round(ECARTE.rated(ECARTE.start, [other]).value))
 
 
-async def test_what_is_not_rated_says_so(bot: RunningBot) -> None:
+async def test_a_game_that_is_not_rated_says_so(bot: RunningBot) -> None:
     players = await bot.seated()
     await _resign(players[0])
     bot.shows(players[0], say("en", "rating-none-undealt"))
 
 
-async def test_a_season_is_a_month_and_is_offered_while_one_types(bot: RunningBot) -> None:
+async def test_seasons_are_months_and_are_suggested(bot: RunningBot) -> None:
     guild = bot.discord.add_guild("The Seasons")
     salon = bot.discord.channel("general", guild)
     ana, bob = bot.guest("Ana", "fr", guild), bot.guest("Bob", guild=guild)
@@ -200,7 +200,7 @@ async def test_a_season_is_a_month_and_is_offered_while_one_types(bot: RunningBo
     assert nonsense == say("fr", "refusal-unknown-season")
 
 
-async def test_counters_won_are_a_servers_own_and_a_bettor_stands_among_the_players(bot: RunningBot) -> None:
+async def test_bettors_and_players_share_a_servers_leaderboard_of_counters(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob, cleo, dan = map(gallery.guest, ("Ana", "Bob", "Cleo", "Dan"))
     table = await gallery.table(ana, bob, stake=100)

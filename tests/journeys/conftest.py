@@ -1,4 +1,4 @@
-"""A bot for each module, shared by journeys with guests of their own; and bots to be mistreated."""
+"""A bot process for each module; tests bring their own people. And processes that a test may break."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Live
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def bot(shared: LiveBot) -> AsyncIterator[LiveBot]:
-    """The module's bot; whatever a journey did to it, it answered everything and made no mistake."""
+    """The module's bot. After each test it has answered everything and made no mistake."""
     lines = shared.process.log.count("\n")
     yield shared
     shared.discord.faults.clear()
@@ -40,7 +40,7 @@ async def bot(shared: LiveBot) -> AsyncIterator[LiveBot]:
 
 @pytest_asyncio.fixture
 async def start_bot(tmp_path: Path) -> AsyncIterator[StartBot]:
-    """Starts a bot with its own environment, which a journey may break."""
+    """Starts a bot with its own environment, which a test may break."""
     async with AsyncExitStack() as stack:
 
         async def opening(**environment: str) -> LiveBot:

@@ -1,4 +1,4 @@
-"""What nobody should do, and what the house does about it: one effect or none, and one clear sentence."""
+"""Misuse has one effect or none, and is answered by one sentence."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -51,7 +51,7 @@ async def test_a_button_pressed_twenty_times_at_once_acts_once(bot: LiveBot) -> 
         assert player.version == bot.table(player.game).version
 
 
-async def test_accept_pressed_by_many_seats_one(bot: LiveBot) -> None:
+async def test_accept_pressed_by_many_people_seats_one(bot: LiveBot) -> None:
     ana, *crowd = (bot.guest(name) for name in ("Ana", "Bob", "Dan", "Eve", "Fay", "Guy"))
     offered = await ana.slash("challenge", channel=bot.salon())
     assert offered.message is not None
@@ -62,7 +62,7 @@ async def test_accept_pressed_by_many_seats_one(bot: LiveBot) -> None:
     assert (table.status, table.version, len(table.seats)) == (Status.LIVE, 1, 2)
 
 
-async def test_both_resigning_at_once_one_has_lost(bot: LiveBot) -> None:
+async def test_two_resignations_at_once_end_the_game_once(bot: LiveBot) -> None:
     players = await bot.seated()
     asked = [await p.person.slash("resign", channel=p.channel) for p in players]
     sure = say("en", "button-resign-surely")
@@ -74,7 +74,7 @@ async def test_both_resigning_at_once_one_has_lost(bot: LiveBot) -> None:
     assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_both_acting_at_once_are_one_after_the_other(bot: LiveBot) -> None:
+async def test_simultaneous_moves_are_made_one_after_the_other(bot: LiveBot) -> None:
     players = await bot.seated(Typist, points=21)
     for _ in range(6):
         actor = bot.actor(players)
@@ -90,7 +90,7 @@ async def test_both_acting_at_once_are_one_after_the_other(bot: LiveBot) -> None
             await bot.reach(players, Phase.CUT)
 
 
-async def test_an_outdated_button_shows_the_present_and_does_nothing(bot: LiveBot) -> None:
+async def test_an_outdated_button_shows_the_newest_state_and_does_nothing(bot: LiveBot) -> None:
     players = await bot.seated()
     elder = bot.actor(players)
     old = elder.hand
@@ -127,7 +127,7 @@ async def test_a_stranger_finds_nothing_to_press(bot: LiveBot) -> None:
     assert await eve.autocomplete("hand", "game", channel=salon) == []
 
 
-async def test_commands_out_of_their_moment_say_what_is_possible(bot: LiveBot) -> None:
+async def test_a_command_at_the_wrong_time_says_what_is_possible(bot: LiveBot) -> None:
     players = await bot.seated(Typist, points=21)
     commands: dict[str, dict[str, object]] = {
         "cut": {},
@@ -208,7 +208,7 @@ async def test_unknown_games_and_wrong_channels_are_one_sentence(bot: LiveBot) -
     assert (await lost.slash("rematch")).text == say("en", "refusal-no-rematch")
 
 
-async def test_who_cannot_be_challenged(bot: LiveBot) -> None:
+async def test_players_cannot_challenge_themselves_or_other_bots(bot: LiveBot) -> None:
     salon, ana = bot.salon(), bot.guest("Ana")
     world = bot.discord.server.world
     robot = world.add_user("Robot", "en-US", bot=True)
@@ -224,7 +224,7 @@ async def test_who_cannot_be_challenged(bot: LiveBot) -> None:
         assert menu.text == say("en", key)
 
 
-async def test_two_have_one_game_in_a_channel(bot: LiveBot) -> None:
+async def test_two_people_have_one_game_in_a_channel(bot: LiveBot) -> None:
     players = await bot.seated()
     ana, bob = (player.person for player in players)
     there = say("en", "refusal-already-between", game=players[0].game)
@@ -247,7 +247,7 @@ async def test_a_challenge_declined_or_taken_back_cannot_be_accepted(bot: LiveBo
         assert bot.table(game_of(offered.message)).status is Status.DECLINED
 
 
-async def test_accept_means_what_is_offered_here_to_somebody_who_plays_elsewhere(bot: LiveBot) -> None:
+async def test_accept_means_the_offer_in_this_channel_for_a_player_of_another(bot: LiveBot) -> None:
     ana, cleo, salon = bot.guest("Ana"), bot.guest("Cleo"), bot.salon()
     await bot.seated(people=(ana, bot.guest("Bob")))
     await ana.slash("challenge", channel=salon, opponent=bot.guest("Dan"))
@@ -256,13 +256,13 @@ async def test_accept_means_what_is_offered_here_to_somebody_who_plays_elsewhere
     sat_down = await ana.slash("accept", channel=salon)
     assert sat_down.text == say("en", "answer-sat-down")
     assert bot.table(game_of(offered.message)).status is Status.LIVE
-    # Who plays here already means that game, and sits down nowhere unawares.
+    # A player with a game in this channel means that game, and takes no open seat by mistake.
     await cleo.slash("challenge", channel=salon)
     answer = await ana.slash("accept", channel=salon)
     assert answer.text == say("en", "fault-wrong-phase", phase="cut")
 
 
-async def test_refuse_takes_a_challenge_back_though_one_plays_at_the_same_time(bot: LiveBot) -> None:
+async def test_refuse_withdraws_a_challenge_while_its_challenger_plays(bot: LiveBot) -> None:
     players = await bot.seated()
     ana, salon = players[0].person, players[0].channel
     offered = await ana.slash("challenge", channel=salon, opponent=bot.guest("Cleo"))
@@ -292,7 +292,7 @@ async def test_names_neither_format_nor_ping(bot: LiveBot) -> None:
         assert not message.payload["mention_everyone"]
 
 
-async def test_nobody_is_pinged_but_whose_turn_it_is_and_who_is_challenged(bot: LiveBot) -> None:
+async def test_only_the_player_to_act_and_the_challenged_are_pinged(bot: LiveBot) -> None:
     players = await bot.seated(points=1)
     ana, bob = (player.person for player in players)
     await asyncio.gather(*(player.play() for player in players))

@@ -1,4 +1,4 @@
-"""A game by post: nobody looks at the screen, so whoever is to act is told."""
+"""A game by post: the player to act is notified."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .conftest import StartBot
 _SILENT = 1 << 12
 
 
-async def test_who_is_to_act_is_told_once_by_his_hand_that_comes_anew(start_bot: StartBot) -> None:
+async def test_the_player_to_act_is_notified_once_by_a_new_message_with_the_hand(start_bot: StartBot) -> None:
     bot = await start_bot(TURN_SECONDS="86400")
     players = await bot.seated()
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)

@@ -1,4 +1,4 @@
-"""An evening on which everything happens at once, and after which everything is in order.
+"""Random acts, faults and kills at once; afterwards everything is consistent.
 
 Six people at several tables of one server do what the rules allow and what they do not, while calls fail,
 the gateway breaks off and the bot is killed. What they do is drawn from a seed; that it meets another moment
@@ -43,8 +43,8 @@ EDITS: Final = "PATCH /channels/*/messages/*"
 POSTS: Final = "POST /channels/*/messages"
 
 
-class Evening:
-    """The bot, everybody in it, and what has gone on so far."""
+class RandomRun:
+    """The bot, the users and what has happened so far."""
 
     def __init__(self, bot: LiveBot, gallery: Gallery, random: Random) -> None:
         self.bot, self.gallery, self.random = bot, gallery, random
@@ -55,13 +55,13 @@ class Evening:
             for n, name in enumerate(names)
         ]
         self.complaints: list[str] = []
-        self._lights = asyncio.Event()
-        self._lights.set()
+        self._bot_runs = asyncio.Event()
+        self._bot_runs.set()
         self._under_way: set[asyncio.Task[None]] = set()
         self._acts = 0
 
-    async def passes(self) -> None:
-        """Three tables are begun, each is backed from the next, and then everybody does what he likes."""
+    async def run(self) -> None:
+        """Begin three tables with a bet on each player, then let everyone act at random."""
         people = [guest.person for guest in self.guests]
         for place, one, other in zip(self.places, people[::2], people[1::2], strict=True):
             await self.bot.seated(people=(one, other), channel=place, rules="casino", points=3, stake=10)
@@ -69,11 +69,11 @@ class Evening:
             backer, place = people[(n + 2) % len(people)], self.places[n // 2]
             made = await backer.slash("bet", channel=place, side=side, amount=20)
             assert made.failed is None
-        await asyncio.gather(*(self._spent_by(guest) for guest in self.guests))
+        await asyncio.gather(*(self._acts_of(guest) for guest in self.guests))
 
-    async def _spent_by(self, guest: Guest) -> None:
+    async def _acts_of(self, guest: Guest) -> None:
         for _ in range(ACTS):
-            await self._lights.wait()
+            await self._bot_runs.wait()
             act = asyncio.create_task(guest.act())
             self._under_way.add(act)
             await asyncio.wait((act,))
@@ -82,12 +82,12 @@ class Evening:
                 act.result()
             self._acts += 1
             if self._acts % (ACTS * len(self.guests) // (KILLS + 1)) == 0:
-                await self._lights_out()
+                await self._kill()
             elif self._acts % ACTS_BETWEEN_FAULTS == 0:
-                await self._goes_wrong()
+                await self._cause_fault()
 
-    async def _goes_wrong(self) -> None:
-        """Discord has one of its moments, or somebody his."""
+    async def _cause_fault(self) -> None:
+        """Let something fail on the side of Discord or of a user."""
         faults, guest = self.bot.discord.faults, self.random.choice(self.guests)
         trouble: Callable[[Faults], object] = self.random.choice(
             (
@@ -108,11 +108,11 @@ class Evening:
         if self.random.random() < 0.1:
             await faults.drop_gateway()
 
-    async def _lights_out(self) -> None:
-        """The bot is killed; when it is back, the time of some has run out."""
-        self._lights.clear()
+    async def _kill(self) -> None:
+        """Kill the bot and start it again; meanwhile some deadlines have passed."""
+        self._bot_runs.clear()
         await self.bot.process.kill()
-        # Whoever waited for his answer gets none.
+        # Those who wait for an answer get none.
         for act in self._under_way:
             act.cancel()
         self.bot.discord.server.interactions.close()
@@ -120,22 +120,22 @@ class Evening:
         self.bot.rewrite("UPDATE game SET deadline = 1 WHERE status = 'live' AND rowid % 3 = 0")
         await self.bot.restart()
         await self.bot.ready()
-        self._lights.set()
+        self._bot_runs.set()
 
 
 class Guest:
-    """Somebody who does whatever comes to his mind."""
+    """A user who acts at random."""
 
-    def __init__(self, evening: Evening, person: UserClient, random: Random, french: bool) -> None:
-        self.evening, self.person, self.random = evening, person, random
+    def __init__(self, run: RandomRun, person: UserClient, random: Random, french: bool) -> None:
+        self.run, self.person, self.random = run, person, random
         self.kept: list[ShownMessage] = []
-        """Messages as he once saw them."""
+        """Messages as they were seen earlier."""
         if french:
             person.speaks("fr")
 
     async def act(self) -> None:
-        """Do something; what his client does not let him do is nothing."""
-        place = self.random.choice(self.evening.places)
+        """Do something; nothing happens if the client refuses it."""
+        place = self.random.choice(self.run.places)
         deed = self._press if self.random.random() < 0.7 else self._type
         with contextlib.suppress(ClientRefused):
             reply = await deed(place)
@@ -179,16 +179,16 @@ class Guest:
         return await self.person.slash(command, channel=place, options=options, settle=False)
 
     def _any_game(self) -> str:
-        """A game of anybody's, or of nobody's."""
-        games = [game for (game,) in self.evening.bot.query("SELECT id FROM game ORDER BY id")]
+        """A game of anyone, or one that does not exist."""
+        games = [game for (game,) in self.run.bot.query("SELECT id FROM game ORDER BY id")]
         return self.random.choice([*games, "nosuchgame"])
 
     def _commands(self) -> list[tuple[str, dict[str, object]]]:
         choice = self.random.choice
-        other = choice([guest.person for guest in self.evening.guests if guest is not self])
+        other = choice([guest.person for guest in self.run.guests if guest is not self])
         rules, amount, card = choice(("casino", "classic", "holiday")), choice(AMOUNTS), code(choice(PACK))
         points = choice((1, 2, 3))
-        bot = self.evening.bot.discord.bot_user
+        bot = self.run.bot.discord.bot_user
         challenges: list[tuple[str, dict[str, object]]] = [
             ("challenge", {"opponent": other, "rules": rules, "points": points, "stake": choice((0, 5, 30))}),
             ("challenge", {"rules": "casino", "points": 2, "stake": 10}),
@@ -218,25 +218,25 @@ class Guest:
         return choice((challenges, ventures, ventures, plays))
 
 
-async def test_whatever_happens_at_once_leaves_everything_in_order(start_bot: StartBot) -> None:
+async def test_random_acts_faults_and_kills_leave_everything_consistent(start_bot: StartBot) -> None:
     bot = await start_bot(CUT_SECONDS="2", HOUSE_SECONDS="0.1")
     await bot.ready()
-    evening = Evening(bot, await Gallery.opened(bot, purse=300, allowance=50), Random(SEED))
-    await evening.passes()
+    run = RandomRun(bot, await Gallery.opened(bot, purse=300, allowance=50), Random(SEED))
+    await run.run()
     bot.discord.faults.clear()
-    for guest in evening.guests:
+    for guest in run.guests:
         bot.discord.faults.open_dms(guest.person)
 
     assert bot.process.running
-    audit = await evening.guests[0].person.slash("audit", channel=evening.gallery.salon)
+    audit = await run.guests[0].person.slash("audit", channel=run.gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
-    assert evening.gallery.audit.sound
+    assert run.gallery.audit.sound
     await bot.discord.until(lambda: behind(bot) == [], PATIENCE)
     games = bot.query("SELECT id FROM game WHERE state IS NOT NULL")
     assert len(games) > KILLS
     for (game,) in games:
         await bot.discord.until(lambda game=game: replays(bot, game), PATIENCE)  # type: ignore[misc]
-    assert evening.complaints + bot.complaints() == []
+    assert run.complaints + bot.complaints() == []
     assert bot.discord.violations == []
     assert bot.unanswered == []
 
@@ -258,7 +258,7 @@ def behind(bot: LiveBot) -> list[tuple[str, ...]]:
 
 
 def replays(bot: LiveBot, game: str) -> bool:
-    """Whether a game is what the record of its actions makes of it."""
+    """Whether the stored game is what its actions lead to."""
     stored = bot.game(game)
     replayed = stored.at_start()
     for seat, text in bot.history(game):

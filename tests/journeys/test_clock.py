@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_who_never_acts_has_the_pack_cut_the_deal_conceded_and_the_game_lost(
+async def test_an_absent_players_cut_is_made_then_the_deal_and_the_game_are_lost(
     start_bot: StartBot,
 ) -> None:
     bot = await start_bot(TURN_SECONDS="1", CUT_SECONDS="1")
@@ -51,7 +51,7 @@ async def test_the_first_lapse_concedes_the_deal_by_law_21(bot: LiveBot) -> None
     await elder.person.wait(lambda: ruling in elder.hand.text, PATIENCE)
 
 
-async def test_whose_turn_it_is_is_reminded_by_dm_and_once(bot: LiveBot) -> None:
+async def test_the_player_to_act_is_reminded_once_by_dm(bot: LiveBot) -> None:
     players = await bot.seated()
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     assert elder.version == bot.table(elder.game).version

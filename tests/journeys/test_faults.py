@@ -1,4 +1,4 @@
-"""What Discord, moderators and players can do to a game in its middle."""
+"""Faults of Discord, and acts of moderators and players, during a game."""
 
 import asyncio
 
@@ -36,7 +36,7 @@ def at_the_newest(bot: LiveBot, players: tuple[Player, Player]) -> ShownMessage:
     return message
 
 
-async def test_dms_closed_by_one_leave_the_other_his(bot: LiveBot) -> None:
+async def test_closed_dms_of_one_player_do_not_affect_the_other(bot: LiveBot) -> None:
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     bot.discord.faults.close_dms(bob)
     players = await bot.seated(people=(ana, bob), points=1)
@@ -49,7 +49,7 @@ async def test_dms_closed_by_one_leave_the_other_his(bot: LiveBot) -> None:
     assert not bob.dm()
 
 
-async def test_a_dm_refused_in_mid_game_is_said_once_and_not_tried_again(bot: LiveBot) -> None:
+async def test_a_refused_dm_is_reported_once_and_not_tried_again(bot: LiveBot) -> None:
     players = await bot.seated(points=3)
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     other = players[1 - players.index(elder)]
@@ -61,7 +61,7 @@ async def test_a_dm_refused_in_mid_game_is_said_once_and_not_tried_again(bot: Li
     assert isinstance(other, Presser)
     await other.open_hand(table)
     count = _requests(bot, f"/channels/{dm.id}/")
-    # What he saw in his DMs stays as it was: only the private answer shows him the game.
+    # The direct messages stay as they were: only the private answer shows the game.
     await asyncio.gather(*(player.play() for player in players))
     assert _requests(bot, f"/channels/{dm.id}/") == count
 
@@ -111,7 +111,7 @@ async def test_permissions_lost_and_regained_cost_no_move(bot: LiveBot) -> None:
     at_the_newest(bot, players)
 
 
-async def test_where_the_bot_may_not_post_a_challenge_is_refused(bot: LiveBot) -> None:
+async def test_a_challenge_is_refused_where_the_bot_cannot_post(bot: LiveBot) -> None:
     salon, ana = bot.salon(), bot.guest("Ana")
     bot.discord.faults.revoke(salon, Permission.ATTACH_FILES)
     reply = await ana.slash("challenge", channel=salon)
@@ -119,7 +119,7 @@ async def test_where_the_bot_may_not_post_a_challenge_is_refused(bot: LiveBot) -
     assert (await ana.slash("games")).text == say("en", "games-none")
 
 
-async def test_sixteen_messages_later_the_table_comes_to_the_foot(bot: LiveBot) -> None:
+async def test_the_table_is_posted_again_after_sixteen_messages(bot: LiveBot) -> None:
     players = await bot.seated()
     table = at_the_newest(bot, players)
     for n in range(16):
@@ -130,7 +130,7 @@ async def test_sixteen_messages_later_the_table_comes_to_the_foot(bot: LiveBot) 
     assert players[0].game in players[0].person.messages(players[0].channel)[-1].text
 
 
-async def test_table_brings_the_table_to_the_foot_each_time(bot: LiveBot) -> None:
+async def test_the_table_command_posts_the_table_again_each_time(bot: LiveBot) -> None:
     players = await bot.seated()
     for _ in range(3):
         table = at_the_newest(bot, players)
@@ -169,7 +169,7 @@ async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(bo
 
 
 @pytest.mark.parametrize("fault", ["500", "502", "429", "cut", "cut after"])
-async def test_a_call_that_fails_once_is_made_up_for(fault: str, bot: LiveBot) -> None:
+async def test_a_failed_request_is_made_up_for(fault: str, bot: LiveBot) -> None:
     players = await bot.seated(points=21)
     at_the_newest(bot, players)
     world = bot.discord.server.world
@@ -204,7 +204,7 @@ async def test_a_challenge_whose_answer_fails_still_stands_at_the_table(fault: s
     assert len([message for message in bob.messages(salon) if not message.ephemeral]) == 1
 
 
-async def test_slow_edits_keep_nobody_waiting(bot: LiveBot) -> None:
+async def test_slow_edits_delay_no_answer(bot: LiveBot) -> None:
     players = await bot.seated(points=21)
     at_the_newest(bot, players)
     gate = bot.discord.faults.hold(edits_in(players[0].channel))
@@ -252,7 +252,7 @@ async def test_after_the_gateway_is_back_the_game_goes_on(outage: str, bot: Live
     at_the_newest(bot, players)
 
 
-async def test_a_long_outage_of_the_gateway_is_nobodys_time(bot: LiveBot) -> None:
+async def test_a_gateway_outage_uses_up_no_players_time(bot: LiveBot) -> None:
     players = await bot.seated(points=21)
     await bot.reach(players, Phase.ELDER_SPEAKS)
     await bot.ready()
@@ -284,12 +284,12 @@ def _order(bot: LiveBot, fault: str, route: str) -> None:
 
 
 def _greetings(bot: LiveBot) -> int:
-    """How often the gateway has taken the bot in, anew or again."""
+    """How many sessions of the bot have begun or resumed."""
     return sum(bot.discord.gateway_log.count(("sent", event)) for event in ("READY", "RESUMED"))
 
 
 def _connections(bot: LiveBot) -> int:
-    """How often the bot has come to the gateway, whether it was taken in or not."""
+    """How many connections the bot has opened."""
     return bot.discord.gateway_log.count(("received", "CONNECTION"))
 
 

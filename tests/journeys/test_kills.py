@@ -1,4 +1,4 @@
-"""Kill the bot at any moment, start it again: the game goes on, nothing lost, nothing doubled."""
+"""Kill the bot at any moment and start it again: no move is lost or made twice."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ from .live_bot import LiveBot
 
 
 async def killed(bot: LiveBot, players: tuple[Player, Player]) -> None:
-    """Kill the bot and start it again; what each player holds and may do is as before."""
+    """Kill the bot and start it again; each player has the same hand and the same choices."""
     before, history = bot.game(players[0].game), bot.history(players[0].game)
     await bot.process.kill()
     await bot.restart()
@@ -103,9 +103,7 @@ async def _king_in_hand(bot: LiveBot) -> tuple[tuple[Player, Player], int]:
 
 
 @pytest.mark.parametrize("patience", [0.0, 0.005, 0.02])
-async def test_what_was_acknowledged_before_a_kill_is_there_after_it(
-    patience: float, start_bot: StartBot
-) -> None:
+async def test_an_acknowledged_move_survives_a_kill(patience: float, start_bot: StartBot) -> None:
     bot = await start_bot()
     players = await bot.seated(points=21)
     for _ in range(2):
@@ -127,9 +125,7 @@ async def test_what_was_acknowledged_before_a_kill_is_there_after_it(
 
 
 @pytest.mark.parametrize("command", ["challenge", "pool open"])
-async def test_an_answer_that_came_as_the_bot_died_is_not_given_twice(
-    command: str, start_bot: StartBot
-) -> None:
+async def test_a_kill_during_an_answer_does_not_repeat_the_move(command: str, start_bot: StartBot) -> None:
     bot = await start_bot()
     salon = bot.salon()
     await bot.discord.user("Admin").slash("settings counters", channel=salon, options={"on": True})
@@ -175,7 +171,7 @@ async def test_a_challenge_survives_a_kill(start_bot: StartBot) -> None:
     assert "won of 1" in profile
 
 
-async def test_time_in_which_the_bot_was_down_is_given_back(start_bot: StartBot) -> None:
+async def test_deadlines_are_extended_by_the_bots_absence(start_bot: StartBot) -> None:
     bot = await start_bot()
     players = await bot.seated()
     await bot.reach(players, Phase.ELDER_SPEAKS)

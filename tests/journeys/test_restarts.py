@@ -1,4 +1,4 @@
-"""Queues, pools, seats, hints and reviews outlive the process."""
+"""Queues, pools, seats, hints and reviews survive the end of the process."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .conftest import StartBot
 AT_ONCE = {"HOUSE_SECONDS": "0"}
 
 
-async def test_a_seat_on_offer_outlives_a_kill(start_bot: StartBot) -> None:
+async def test_an_offered_seat_survives_a_kill(start_bot: StartBot) -> None:
     bot = await start_bot()
     gallery = await Gallery.opened(bot)
     ana, bob, chloe, dan = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan"))
@@ -107,7 +107,7 @@ async def test_a_deal_lost_by_time_is_taken_over_by_command_and_can_be_given_up(
     assert given_up.vacant == seat or bot.history(given_up.id)[-1] == (seat, "concede")
 
 
-async def test_a_kill_within_the_minute_costs_nobody_his_turn(start_bot: StartBot) -> None:
+async def test_a_kill_while_a_seat_is_vacant_extends_the_time_to_take_it_over(start_bot: StartBot) -> None:
     bot = await start_bot()
     await bot.ready()
     salon = await FrenchTable.opened(bot)
@@ -130,7 +130,7 @@ async def test_a_kill_within_the_minute_costs_nobody_his_turn(start_bot: StartBo
     assert bot.discord.violations == []
 
 
-async def test_a_game_between_two_is_reviewed_unasked_and_a_kill_does_not_forget_it(
+async def test_a_pending_review_survives_a_kill(
     start_bot: StartBot,
 ) -> None:
     bot = await start_bot()
@@ -143,7 +143,7 @@ async def test_a_game_between_two_is_reviewed_unasked_and_a_kill_does_not_forget
     assert bot.query("SELECT game FROM pending_review") == []
 
 
-async def test_a_kill_between_offer_and_hint_takes_nothing_from_the_agreement(start_bot: StartBot) -> None:
+async def test_a_friendly_game_stays_friendly_after_kills(start_bot: StartBot) -> None:
     bot = await start_bot()
     salon, ana, bob = bot.salon(), bot.guest("Ana"), bot.guest("Bob")
     offered = await ana.slash("challenge", channel=salon, opponent=bob, friendly=True)
@@ -166,10 +166,10 @@ async def test_a_kill_between_offer_and_hint_takes_nothing_from_the_agreement(st
     assert bot.discord.violations == []
 
 
-async def test_a_kill_while_the_house_is_to_act(start_bot: StartBot) -> None:
+async def test_the_house_moves_after_a_kill_during_its_turn(start_bot: StartBot) -> None:
     bot = await start_bot(HOUSE_SECONDS="60", CUT_SECONDS="600")
     player = await challenge_house(bot, points=21)
-    # It never acts but over the cut: its turn comes, and with it the kill.
+    # The house does not act within the test, except for the cut.
     while True:
         assert player.version == bot.table(player.game).version
         table = bot.table(player.game)
@@ -188,7 +188,7 @@ async def test_a_kill_while_the_house_is_to_act(start_bot: StartBot) -> None:
     assert bot.complaints() == []
 
 
-async def test_kills_before_and_after_the_press_cost_nothing(start_bot: StartBot) -> None:
+async def test_playing_on_against_the_house_survives_kills(start_bot: StartBot) -> None:
     bot = await start_bot(**AT_ONCE)
     ana, bob = await bot.seated(points=2)
     await resigns(bob)

@@ -1,4 +1,4 @@
-"""What becomes of everybody's counters when time runs out, the bot is killed, or the books are forged."""
+"""Counters when time runs out, the bot is killed, or the ledger was tampered with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.running_bot import game_of
 from .conftest import StartBot
 
 
-async def test_time_that_runs_out_settles_as_a_loss_and_an_offer_that_expires_moves_nothing(
+async def test_a_time_out_settles_as_a_loss_and_an_expired_offer_moves_nothing(
     start_bot: StartBot,
 ) -> None:
     bot = await start_bot()
@@ -41,7 +41,7 @@ async def test_time_that_runs_out_settles_as_a_loss_and_an_offer_that_expires_mo
     assert bot.query("SELECT id FROM transfer WHERE game = ?", offer) == []
 
 
-async def test_a_bot_killed_with_everything_in_escrow_settles_as_if_it_had_not_been(
+async def test_counters_in_escrow_are_settled_after_a_kill(
     start_bot: StartBot,
 ) -> None:
     bot = await start_bot()
@@ -65,7 +65,7 @@ async def test_a_bot_killed_with_everything_in_escrow_settles_as_if_it_had_not_b
     assert bot.complaints() == []
 
 
-async def test_books_that_do_not_add_up_freeze_the_game_goes_on_and_is_settled_after_the_repair(
+async def test_a_ledger_that_does_not_add_up_is_frozen_and_games_are_settled_after_the_repair(
     start_bot: StartBot,
 ) -> None:
     bot = await start_bot()
@@ -114,7 +114,7 @@ async def test_books_that_do_not_add_up_freeze_the_game_goes_on_and_is_settled_a
 
 
 def notices(first: FirstExample) -> int:
-    """How often the moderators were told, by a line in the system channel that pings nobody."""
+    """How many notices to the moderators the system channel has; none pings anyone."""
     discord = first.gallery.bot.discord
     office = discord.channel("general", first.gallery.guild)
     lines = [

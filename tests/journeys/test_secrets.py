@@ -1,4 +1,4 @@
-"""No card travels to anybody who may not know it: every request of whole games, read as its readers would."""
+"""No request of a whole game tells a card to a reader who may not know it."""
 
 import asyncio
 import re
@@ -22,7 +22,7 @@ _FILES = {pictures.TABLE_FILE, pictures.HAND_FILE}
 
 
 class KnownCards:
-    """A finished game, version by version: who might have known what, and when."""
+    """What each person could know at each version of a finished game."""
 
     def __init__(self, bot: LiveBot, players: tuple[Player, Player]) -> None:
         final = bot.game(players[0].game)
@@ -50,7 +50,7 @@ class KnownCards:
 
 
 @pytest.mark.parametrize(("kind", "where"), [(Presser, "dm"), (Presser, "both"), (Typist, "dm")])
-async def test_every_request_of_a_game_tells_its_readers_only_what_they_may_know(
+async def test_requests_tell_their_readers_no_hidden_card(
     kind: type[Player], where: str, start_bot: StartBot
 ) -> None:
     bot = await start_bot(LOG_LEVEL="DEBUG")
@@ -85,7 +85,7 @@ async def test_every_request_of_a_game_tells_its_readers_only_what_they_may_know
 _PUBLIC_ACTS = {"accept", "refuse", "hand", "rules", "resign", "rematch", "review", "sheet"}
 
 
-async def test_the_measure_itself_would_notice_a_card_of_a_hand(start_bot: StartBot) -> None:
+async def test_the_check_finds_a_card_of_a_hand(start_bot: StartBot) -> None:
     bot = await start_bot()
     players = await bot.seated(points=3)
     await asyncio.gather(*(player.play() for player in players))

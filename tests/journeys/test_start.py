@@ -1,4 +1,4 @@
-"""Starting: what is missing or wrong is one sentence and an exit code, never a trace."""
+"""A start that fails says why in one sentence, with an exit code and without a traceback."""
 
 import asyncio
 import os
@@ -77,13 +77,13 @@ async def test_a_second_bot_on_the_same_database_is_refused(start_bot: StartBot,
     assert (await bot.discord.user("Ana").slash("help")).failed is None
 
 
-async def test_a_start_complains_of_nothing_that_it_does_not_need(start_bot: StartBot) -> None:
+async def test_a_start_does_not_warn_of_unused_dependencies(start_bot: StartBot) -> None:
     bot = await start_bot()
     await bot.ready()
     assert "not installed" not in bot.process.log
 
 
-async def test_a_bot_that_is_stopped_as_discord_comes_back_just_stops(start_bot: StartBot) -> None:
+async def test_a_bot_stopped_right_after_the_start_ends_without_errors(start_bot: StartBot) -> None:
     bot = await start_bot()
     await bot.ready()
     assert await bot.process.stop() == 0

@@ -1,4 +1,4 @@
-"""Games in threads of their own: begun there, played there, archived after the last."""
+"""Games in threads: created for a game, and archived after the last."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Live
         yield await LiveBot.start(discord, database, UNHURRIED | {"THREAD_SECONDS": "1"})
 
 
-class Cercle:
+class ThreadServer:
     """A server in which each game has a thread of its own."""
 
     def __init__(self, bot: LiveBot) -> None:
@@ -40,7 +40,7 @@ class Cercle:
         self.salon = bot.salon(self.guild)
 
     @classmethod
-    async def opened(cls, bot: LiveBot) -> Cercle:
+    async def opened(cls, bot: LiveBot) -> ThreadServer:
         cercle = cls(bot)
         admin = bot.discord.user("Admin")
         told = await admin.slash("settings threads", channel=cercle.salon, on=True)
@@ -78,7 +78,7 @@ def shows_version(bot: LiveBot, player: Player, version: int) -> bool:
 
 
 async def test_a_game_that_begins_moves_into_a_thread_named_after_its_players(bot: LiveBot) -> None:
-    cercle = await Cercle.opened(bot)
+    cercle = await ThreadServer.opened(bot)
     players, thread = await cercle.seated(points=1)
     ana, bob = (player.person for player in players)
     assert thread.name == f"{ana.name} – {bob.name}"
@@ -92,7 +92,7 @@ async def test_a_game_that_begins_moves_into_a_thread_named_after_its_players(bo
 
 
 async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(bot: LiveBot) -> None:
-    cercle = await Cercle.opened(bot)
+    cercle = await ThreadServer.opened(bot)
     players, thread = await cercle.seated(points=1)
     ana, bob = (player.person for player in players)
     await asyncio.gather(*(player.play() for player in players))
@@ -105,8 +105,8 @@ async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(bot: L
     assert not thread.archived
 
 
-async def test_the_salon_goes_on_in_the_thread(bot: LiveBot) -> None:
-    cercle = await Cercle.opened(bot)
+async def test_the_queue_continues_in_the_thread(bot: LiveBot) -> None:
+    cercle = await ThreadServer.opened(bot)
     admin = bot.discord.user("Admin")
     await admin.slash("settings counters", channel=cercle.salon, on=True)
     players, thread = await cercle.seated(points=2)
@@ -125,8 +125,8 @@ async def test_the_salon_goes_on_in_the_thread(bot: LiveBot) -> None:
     assert not thread.archived
 
 
-async def test_against_the_house_there_is_a_thread_as_well(bot: LiveBot) -> None:
-    cercle = await Cercle.opened(bot)
+async def test_a_game_against_the_house_gets_a_thread_too(bot: LiveBot) -> None:
+    cercle = await ThreadServer.opened(bot)
     ana = cercle.guest("Ana")
     await ana.slash("challenge", channel=cercle.salon, opponent=bot.discord.bot_user)
     (thread,) = cercle.threads()
@@ -134,8 +134,10 @@ async def test_against_the_house_there_is_a_thread_as_well(bot: LiveBot) -> None
 
 
 @pytest.mark.parametrize("lacking", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
-async def test_without_the_permission_the_game_stays_and_says_why(bot: LiveBot, lacking: Permission) -> None:
-    cercle = await Cercle.opened(bot)
+async def test_without_the_permission_the_game_stays_in_its_channel_and_says_why(
+    bot: LiveBot, lacking: Permission
+) -> None:
+    cercle = await ThreadServer.opened(bot)
     bot.discord.server.world.overwrite(cercle.salon, cercle.guild.id, NOTHING, lacking)
     people = (cercle.guest("Ana"), cercle.guest("Bob"))
     offered = await people[0].slash("challenge", channel=cercle.salon, opponent=people[1])
@@ -149,8 +151,8 @@ async def test_without_the_permission_the_game_stays_and_says_why(bot: LiveBot, 
     assert len(tables(people[0], cercle.salon)) == 1
 
 
-async def test_in_a_thread_that_is_archived_in_mid_game_the_game_goes_on(bot: LiveBot) -> None:
-    cercle = await Cercle.opened(bot)
+async def test_a_game_continues_when_its_thread_is_archived(bot: LiveBot) -> None:
+    cercle = await ThreadServer.opened(bot)
     players, thread = await cercle.seated()
     bot.discord.server.world.update_thread(thread, archived=True, locked=False)
     await bot.reach(players, Phase.ELDER_SPEAKS)
@@ -160,8 +162,8 @@ async def test_in_a_thread_that_is_archived_in_mid_game_the_game_goes_on(bot: Li
 
 
 @pytest.mark.parametrize("loss", ["deleted", "locked"])
-async def test_when_the_thread_is_lost_in_mid_game_the_game_goes_on_without(bot: LiveBot, loss: str) -> None:
-    cercle = await Cercle.opened(bot)
+async def test_a_game_continues_without_its_thread_when_that_is_lost(bot: LiveBot, loss: str) -> None:
+    cercle = await ThreadServer.opened(bot)
     players, thread = await cercle.seated()
     world = bot.discord.server.world
     if loss == "deleted":
@@ -174,8 +176,8 @@ async def test_when_the_thread_is_lost_in_mid_game_the_game_goes_on_without(bot:
     assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_a_game_under_way_stays_where_it_is_when_threads_are_turned_on(bot: LiveBot) -> None:
-    cercle = Cercle(bot)
+async def test_turning_threads_on_does_not_move_a_running_game(bot: LiveBot) -> None:
+    cercle = ThreadServer(bot)
     people = (cercle.guest("Ana"), cercle.guest("Bob"))
     players = await bot.seated(Presser, people=people, channel=cercle.salon)
     await bot.reach(players, Phase.ELDER_SPEAKS)

@@ -10,7 +10,7 @@ from tests.games.players import PATIENCE
 from .conftest import StartBot
 
 
-async def test_it_is_archived_when_the_bot_is_back(start_bot: StartBot) -> None:
+async def test_a_finished_thread_is_archived_after_a_restart(start_bot: StartBot) -> None:
     bot = await start_bot(THREAD_SECONDS="2400")
     salon, admin = bot.salon(), bot.discord.user("Admin")
     told = await admin.slash("settings threads", channel=salon, on=True)

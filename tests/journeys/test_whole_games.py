@@ -54,7 +54,7 @@ async def test_two_friends_play_a_game_by_commands_alone(bot: LiveBot) -> None:
     assert bot.table(game_of(again.message)).status is Status.LIVE
 
 
-async def test_with_both_dms_closed_the_game_is_played_behind_my_hand(bot: LiveBot) -> None:
+async def test_a_game_is_played_by_private_answers_when_both_dms_are_closed(bot: LiveBot) -> None:
     guests = (bot.guest("Ana"), bot.guest("Bob"))
     for guest in guests:
         bot.discord.faults.close_dms(guest)
@@ -71,7 +71,7 @@ async def test_with_both_dms_closed_the_game_is_played_behind_my_hand(bot: LiveB
         assert _dms_opened(bot, player) == 1
 
 
-async def test_everybody_reads_his_own_language_and_the_table_the_servers(bot: LiveBot) -> None:
+async def test_players_read_their_own_language_and_the_table_uses_the_servers(bot: LiveBot) -> None:
     guild = bot.discord.add_guild("Le Cercle")
     bot.discord.server.world.set_guild_locale(guild, "fr")
     chloe, bob = bot.guest("Chloé", "fr", guild), bot.guest("Bob", "en-GB", guild)
@@ -103,7 +103,7 @@ async def test_a_french_hand_is_played_with_french_letters(bot: LiveBot) -> None
     assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_an_open_seat_is_taken_by_whoever_sits_down(bot: LiveBot) -> None:
+async def test_an_open_seat_can_be_taken_by_anyone(bot: LiveBot) -> None:
     salon, ana, dan = bot.salon(), bot.guest("Ana"), bot.guest("Dan")
     offered = await ana.slash("challenge", channel=salon, points=1)
     assert offered.message is not None
@@ -115,7 +115,7 @@ async def test_an_open_seat_is_taken_by_whoever_sits_down(bot: LiveBot) -> None:
     assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_once_begun_a_game_is_played_from_the_dms_alone(bot: LiveBot) -> None:
+async def test_a_begun_game_is_played_from_dms_alone(bot: LiveBot) -> None:
     ana, bob = await bot.seated(points=3)
     dm = bot.discord.server.world.dm(bob.person.user)
     typist = Typist(bob.person, bob.game, dm, bot.random)
@@ -125,7 +125,7 @@ async def test_once_begun_a_game_is_played_from_the_dms_alone(bot: LiveBot) -> N
     assert len(bob.person.messages(bob.channel)) == said
 
 
-async def test_several_games_at_once_keep_apart(bot: LiveBot) -> None:
+async def test_simultaneous_games_do_not_mix(bot: LiveBot) -> None:
     ana, bob, dan = (bot.guest(name) for name in ("Ana", "Bob", "Dan"))
     here, there = bot.salon(), bot.salon()
     tables = [
@@ -144,7 +144,7 @@ async def test_several_games_at_once_keep_apart(bot: LiveBot) -> None:
     assert (await ana.slash("games", channel=here)).text == say("en", "games-none")
 
 
-async def test_of_games_here_and_elsewhere_the_hand_is_of_the_only_one_that_waits(
+async def test_hand_shows_the_only_game_that_waits_for_the_caller(
     bot: LiveBot,
 ) -> None:
     ana, bob, dan = (bot.guest(name) for name in ("Ana", "Bob", "Dan"))
@@ -172,7 +172,7 @@ async def test_autocomplete_offers_the_cards_of_the_game_that_the_command_means(
     assert bot.history(playing[0].game)[-1] == (0, f"play {offered[0][1]}")
 
 
-async def test_a_table_in_a_thread_is_like_any_other(bot: LiveBot) -> None:
+async def test_a_game_is_played_in_a_thread(bot: LiveBot) -> None:
     parent = bot.salon()
     thread = bot.discord.server.world.add_channel(bot.discord.guild, "une table", parent)
     players = await bot.seated(channel=thread, points=1)
@@ -180,21 +180,21 @@ async def test_a_table_in_a_thread_is_like_any_other(bot: LiveBot) -> None:
     bot.shows(players[0], _won(bot, players[0].game, "en"))
 
 
-async def test_the_hand_comes_where_its_player_prefers(bot: LiveBot) -> None:
+async def test_the_hand_is_sent_where_its_player_prefers(bot: LiveBot) -> None:
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     await bob.slash("preferences hand", options={"where": "here"})
     players = await bot.seated(people=(ana, bob), points=1)
     assert players[0].version == 1
     table = bot.public(players[0].game, players[0].channel)
     assert isinstance(players[1], Presser)
-    # He accepted by a button and got his hand there and then, so *My hand* only shows it once more.
+    # Accepting by the button has shown the hand already; *My hand* shows it once more.
     assert _panels(players[1])
     await players[1].open_hand(table)
     await asyncio.gather(*(player.play() for player in players))
     assert bob.dm() == []
 
 
-async def test_a_hand_stays_private_where_everybody_saw_the_bot_think(bot: LiveBot) -> None:
+async def test_a_hand_stays_private_when_the_deferred_answer_was_public(bot: LiveBot) -> None:
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     await bob.slash("preferences hand", options={"where": "here"})
     players = await bot.seated(people=(ana, bob))

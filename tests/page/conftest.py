@@ -31,7 +31,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def discord(browser: Browser) -> AsyncIterator[Sandbox]:
-    """A sandbox with the showcase bot; asked for a browser first, so that without one nothing starts."""
+    """A sandbox with the showcase bot. It needs the browser, so that nothing starts without one."""
     async with Sandbox() as sandbox:
         await sandbox.start_bot(module="tests.page.showcase")
         yield sandbox

@@ -96,7 +96,7 @@ async def test_what_is_missing_is_asked_for(window: Window) -> None:
     await expect(ana.pane.get_by_role("combobox", name="points")).to_have_value("3")
 
 
-async def test_choices_come_from_the_bot_while_one_types(window: Window) -> None:
+async def test_autocomplete_choices_come_from_the_bot(window: Window) -> None:
     await window.open()
     ana = window.seat("Ana")
     await ana.types("/play ")
@@ -126,7 +126,7 @@ async def test_commands_are_offered_in_the_persons_language(window: Window) -> N
     await expect(chloe.last).to_contain_text("to Bob")
 
 
-async def test_a_silent_bot_leaves_discords_red_line(window: Window) -> None:
+async def test_a_silent_bot_leaves_discords_error(window: Window) -> None:
     await window.open()
     ana = window.seat("Ana")
     table = await ana.sends("/table")
@@ -162,7 +162,7 @@ async def test_a_person_is_chosen_in_a_select(window: Window, discord: Sandbox) 
     await expect(ana.last).to_contain_text(f"chosen: {discord.user('Dan').id}")
 
 
-async def test_a_modal_is_filled_in_while_the_rest_of_the_pane_rests(window: Window) -> None:
+async def test_a_modal_blocks_the_rest_of_the_pane(window: Window) -> None:
     await window.open()
     ana, bob = window.seat("Ana"), window.seat("Bob")
     table = await (await ana.sends("/table")).get_attribute("data-id")
@@ -188,7 +188,7 @@ async def test_the_menu_on_a_name_challenges(window: Window) -> None:
     await expect(ana.last).to_contain_text("Bob is challenged")
 
 
-async def test_a_letter_opens_direct_messages_and_closed_ones_are_respected(window: Window) -> None:
+async def test_a_message_opens_dms_and_closed_dms_refuse_it(window: Window) -> None:
     await window.open("Dan/salon")
     dan = window.seat("Dan")
     await dan.sends("/letter")
@@ -217,7 +217,7 @@ async def test_another_language_from_the_panel_changes_what_is_offered(window: W
     await expect(eve.choices).to_contain_text("/proposer")
 
 
-async def test_somebody_new_joins_and_is_looked_through(window: Window) -> None:
+async def test_a_new_person_can_be_added_and_viewed(window: Window) -> None:
     await window.open("Ana/salon")
     await window.tool("Open the control panel").click()
     await window.page.get_by_label("Name").fill("Fanny")

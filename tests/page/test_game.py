@@ -26,7 +26,7 @@ DECISIONS = (Move.CUT, Move.PROPOSE, Move.STAND, Act.ACCEPT, Act.REFUSE, Move.EX
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def discord(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Sandbox]:
-    """A sandbox with the bot itself, whose clocks are slower than any machine."""
+    """A sandbox with the real bot; no deadline passes during a test."""
     async with Sandbox(PATIENCE) as sandbox:
         database: Path = tmp_path_factory.mktemp("page") / "ecarte.db"
         await sandbox.start_bot({"CUT_SECONDS": "600", "TURN_SECONDS": "3000"}, database)
@@ -34,7 +34,7 @@ async def discord(browser: Browser, tmp_path_factory: pytest.TempPathFactory) ->
 
 
 class PagePlayer:
-    """Somebody who plays from the hand in his direct messages, as the page shows it."""
+    """A player who acts on the hand in the direct messages, as the page shows it."""
 
     def __init__(self, seat: Pane, random: Random) -> None:
         self.seat = seat

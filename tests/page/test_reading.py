@@ -112,7 +112,7 @@ async def test_news_elsewhere_are_marked_until_they_are_read(window: Window, dis
     await expect(unread).to_have_count(0)
 
 
-async def test_who_scrolled_up_is_not_moved_by_news(window: Window, discord: Sandbox) -> None:
+async def test_new_messages_do_not_move_a_scrolled_pane(window: Window, discord: Sandbox) -> None:
     bob = discord.user("Bob")
     for number in range(60):
         bob.say(f"line {number}")

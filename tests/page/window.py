@@ -1,4 +1,4 @@
-"""The sandbox's page in a browser, in the words of who sits before it."""
+"""The sandbox's page in a browser: what a user sees and does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults to order, as the bot meets them."""
+"""Faults that a test causes, as the bot sees them."""
 
 import asyncio
 
@@ -39,7 +39,7 @@ async def test_a_route_can_be_limited_for_each_channel(discord: Sandbox, bot: Ra
     assert (await bot.send(discord.channel(), content="x")).status == 200
 
 
-async def test_an_error_code_of_one_s_choice(discord: Sandbox, bot: RawBot) -> None:
+async def test_an_error_code_can_be_chosen(discord: Sandbox, bot: RawBot) -> None:
     discord.faults.fail_next(SENDING, 403, code=50013)
     assert (await bot.send(discord.channel(), content="x")).code == 50013
 

@@ -1,4 +1,4 @@
-"""Three seconds, one answer, fifteen minutes; and who sees what."""
+"""Interactions: three seconds for the answer, fifteen minutes for what follows, and who sees it."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The real client library, in a process of its own, at home in the sandbox."""
+"""The real client library, in a process of its own, in the sandbox."""
 
 import asyncio
 
@@ -47,7 +47,7 @@ async def test_everything_that_a_person_does_is_answered(with_pong: Sandbox) -> 
     assert discord.violations == []
 
 
-async def test_letters_arrive_or_are_refused(with_pong: Sandbox) -> None:
+async def test_direct_messages_arrive_or_are_refused(with_pong: Sandbox) -> None:
     discord = with_pong
     ana = discord.user("Ana")
     assert (await ana.slash("letter")).text == "sent"
@@ -90,7 +90,7 @@ async def test_a_bot_that_dies_leaves_nothing_to_wait_for(with_pong: Sandbox) ->
     assert (await promised).text == "soon"
 
 
-async def test_silence_is_told_to_the_person(with_pong: Sandbox) -> None:
+async def test_a_missing_answer_is_shown_to_the_user(with_pong: Sandbox) -> None:
     reply = await with_pong.user("Ana").slash("silence")
     assert reply.failed == NO_RESPONSE
     assert reply.text == NO_RESPONSE
@@ -179,7 +179,7 @@ async def test_a_newcomer_can_do_all_that_others_do(with_pong: Sandbox) -> None:
         await zoe.slash("ping", hard=True)
 
 
-async def test_waiting_in_vain_says_what_is_seen(with_pong: Sandbox) -> None:
+async def test_a_timeout_says_what_the_user_sees(with_pong: Sandbox) -> None:
     ana = with_pong.user("Ana")
     await ana.slash("ping")
     with pytest.raises(TimeoutError, match="pong"):

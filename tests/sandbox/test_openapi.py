@@ -1,4 +1,4 @@
-"""Requests held against a document: a small one made for this, and Discord's where it is at hand."""
+"""Requests checked against a small document, and against Discord's where it is installed."""
 
 import pytest
 

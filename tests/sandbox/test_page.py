@@ -1,4 +1,4 @@
-"""What the page is served: the world, what one user sees as it happens, and acting for him."""
+"""The page's API: the world, the events that one user sees, and acts of that user."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ from .raw import RawBot
 Json = dict[str, Any]
 
 
-class Pane:
+class OpenPage:
     """The page as one person has it open."""
 
     def __init__(self, discord: Sandbox, session: aiohttp.ClientSession, person: UserClient) -> None:
@@ -44,9 +44,9 @@ class Pane:
 
 
 @contextlib.asynccontextmanager
-async def pane(discord: Sandbox, person: UserClient) -> AsyncIterator[tuple[Pane, Json]]:
+async def pane(discord: Sandbox, person: UserClient) -> AsyncIterator[tuple[OpenPage, Json]]:
     async with aiohttp.ClientSession() as session:
-        opened = Pane(discord, session, person)
+        opened = OpenPage(discord, session, person)
         async with opened.open() as snapshot:
             yield opened, snapshot
 

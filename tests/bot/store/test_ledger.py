@@ -160,7 +160,7 @@ def test_a_purse_pays_no_more_than_it_holds_and_the_error_says_how_much(books: C
         ledger.transfer(books, stake(101))
     assert (caught.value.account, caught.value.balance) == (purse(ANA), 100)
     assert held(books, purse(ANA), escrow(GAME)) == [100, 0]
-    # Whoever handles the refusal inside his transaction goes on with sound books.
+    # A transaction that handles the refusal continues with a sound ledger.
     ledger.transfer(books, stake(100))
     assert ledger.audit(books, GUILD).sound
 
