@@ -245,7 +245,7 @@ class Registry:
                 return await self._act(table, table, seat, action, None, answered)
             return self.tables.keep(
                 await self._database.write(
-                    lambda connection: intents.declare(connection, table, seat, action)
+                    lambda connection: intents.declare(connection, table, seat, action, answered)
                 )
             )
 

@@ -202,10 +202,15 @@ class Presenter:
         """Show the table again: a commit has asked for it."""
         self._refresh((table.id, TABLE_AUDIENCE))
 
-    def refresh_hand(self, table: Table, person: int) -> None:
-        """Show one person's hand again: a commit has asked for it."""
-        self._refresh((table.id, hand_audience(person)))
-        self._refresh((table.id, panel_of(person)))
+    def refresh_hand(self, table: Table, person: int, answered: str | None = None) -> None:
+        """Show one person's hand again: a commit has asked for it.
+
+        Args:
+            answered: the audience whose message the person's own answer updates; None for no message.
+        """
+        for audience in (hand_audience(person), panel_of(person)):
+            if audience != answered:
+                self._refresh((table.id, audience))
 
     async def place_of(self, subject: Subject, audience: str) -> Posted | None:
         """Where a message stands, if it was posted."""

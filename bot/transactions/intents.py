@@ -37,12 +37,19 @@ def apply(
     return after, tuple(done)
 
 
-def declare(connection: Connection, table: Table, seat: int, action: Action | None) -> Table:
+def declare(
+    connection: Connection, table: Table, seat: int, action: Action | None, answered: str | None
+) -> Table:
     """Store what a seat declares; None takes it back. Returns the table.
 
-    The version stays, since everybody else sees it in the version and in the messages that follow from it.
+    The version stays, since everybody else would see it grow, and their messages change with it.
+
+    Args:
+        answered: the audience whose message the player's own answer updates; None for no message.
     """
     games.declare(connection, table, seat, action)
-    messages.ask_again(connection, table.id, hand_audience(table.seats[seat].person))
+    own = hand_audience(table.seats[seat].person)
+    if own != answered:
+        messages.ask_again(connection, table.id, own)
     others = tuple(one for one in table.intents if one[0] != seat)
     return replace(table, intents=others if action is None else (*others, (seat, action)))

@@ -244,7 +244,7 @@ async def declare(answer: Answer, table: Table, action: Action | None, expected:
     if action is not None and after.intent(seat) is None:
         await answer.acted(after)
         return
-    answer.bot.presenter.refresh_hand(after, me)
+    answer.bot.presenter.refresh_hand(after, me, answered)
     note = answer.sentence("answer-declared-back" if action is None else "answer-declared")
     if answer.pressed:
         await answer.hand(after, note=note)
