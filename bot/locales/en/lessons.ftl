@@ -10,7 +10,7 @@ lesson-basics-text =
     Two players, five cards each, five tricks. **A trick is two cards, one from each player**: the better card takes both.
     - Win three tricks of the five and you score **the point**: 1.
     - Win all five and you score **the vole**: 2.
-    - Hold the king of trumps and you score 1 more.
+    - Announce the king of trumps from your hand and you score 1 more.
     Five points win the game. Before the play you may throw cards away for better ones, if your opponent lets you: that is the heart of it, and its name (*écarter*, to throw away).
 lesson-basics-picture = A deal played out, your cards below, hearts trumps: the first, third and last trick are yours. Three to two, you score the point.
 
@@ -33,7 +33,7 @@ lesson-exchange-text =
     The elder looks at the hand and says one of two things.
     - ***I play***: nobody changes a card, and the elder leads.
     - ***I propose***: shall we change cards? The dealer **accepts** or **refuses**.
-    If the dealer accepts, the elder throws away any number of cards, from none to five, and draws as many; then the dealer does the same. Then the elder speaks again, and so on, until one of you has had enough or the stock is empty. If the dealer refuses, you play.
+    If the dealer accepts, the elder throws away any number of cards, from none to five, and draws as many; then the dealer does the same. Then the elder speaks again, and so on, until one of you has had enough, the stock is empty, or neither has changed a card three times in a row. If the dealer refuses, you play.
     What is said is said (law 11). What is thrown away nobody sees again (law 12). When the stock runs short the elder is served first (law 18).
 lesson-exchange-picture = Hearts are trumps. The trump and the king are kept; J♠ 8♠ 7♦ go.
 
@@ -42,12 +42,13 @@ lesson-vulnerable-text =
     To prevent the **first** exchange is to claim a good hand: the elder by playing at once, the dealer by refusing. The player who does it is **vulnerable**.
     - With three tricks, they score as usual.
     - With fewer, the opponent scores **2** instead of 1, and not more than 2 with all five tricks.
-    Once cards have been changed, nobody is vulnerable any more: in that deal you may say *I play*, or refuse, at no risk.
+    After the first exchange nobody is vulnerable any more: in that deal you may say *I play*, or refuse, at no risk.
 
 lesson-king = The king of trumps
 lesson-king-text =
     The king of trumps in your hand is worth **1 point**, whoever you are, if you announce it in time (law 9): after the exchange, **before you play your first card**. Press *Announce the king*.
     If your first card *is* that king, you may still announce it when it lies on the table: the elder until it is answered, the dealer until their next card.
+    Can't wait? While cards are still being exchanged, press *Announce the king after the exchange*: then it happens by itself, and until then only you know.
     You need not. A king kept quiet is a surprise, and now and then that is worth more.
 lesson-king-picture = Hearts are trumps, and you hold the king: announce it before you play a card.
 
@@ -105,12 +106,13 @@ lesson-laws-text =
     The classic game follows the twenty-five laws of the Turf Club. Those that a player can meet here:
     - **1** a cut takes at least two cards and leaves two
     - **2** the packets, 3–2 or 2–3, are kept for the whole game
-    - **9** when the king is announced
+    - **9** until when the king is announced
     - **11** nothing said is taken back
     - **12** what is thrown away is not looked at
     - **18** the elder is served first from a short stock
-    - **21** giving up a deal
+    - **21** conceding a deal: what you have won by then stays yours
     - **24, 25** what bystanders may do
+    Law 24 lets a player call on a bystander whose remark changed the score to pay their stakes and bets. Here there is nobody to call on: those bystanders see no hand, and the bot holds stakes and bets from the start and pays them as soon as the game is over.
     The others mend faced cards, misdeals and revokes, which cannot happen at a table that a machine keeps. Whenever the table refuses something, it names the law.
 
 lesson-fairness = Are the cards fair?

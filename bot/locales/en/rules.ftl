@@ -40,8 +40,8 @@ rules-option-window = { $bonus ->
     [ace] The ace of trumps is declared
    *[king] The king of trumps is announced
 } { $value ->
-    [before-exchange] before any exchange: by the elder before speaking, by the dealer before answering. Drawn later, it scores nothing.
-   *[before-first-lead] between the exchange and the first lead. Once a card is led, it is too late for both.
+    [before-exchange] before any exchange: by the elder before speaking, by the dealer before answering (or playing, if the elder does not propose). Drawn later, it scores nothing.
+   *[before-first-lead] between the exchange and the first lead. If the lead comes within five seconds (by post a quarter of the time for a move), the dealer may still do so until they play.
 }
 rules-option-elder_discards = An elder who has proposed must change at least one card.
 rules-option-dealer_discards = A dealer who has accepted must change at least one card.
@@ -74,7 +74,7 @@ rules-differ = It differs from the classic game:
 rules-else = All else is as in the classic game, which the lessons teach.
 rules-classic-text =
     Two players, 32 cards, each suit from high to low **K Q J A 10 9 8 7**. Five cards each; the eleventh is turned up and its suit is trumps. A king turned up scores 1 for the dealer.
-    - **The exchange.** The elder *plays* or *proposes*. To a proposal the dealer says yes, and both may exchange cards, elder first, as often as both agree; or no, and the hand is played. Who prevents the *first* exchange is vulnerable.
-    - **The king of trumps** in hand scores 1 when announced before one's first card (law 9).
+    - **The exchange.** The elder *plays* or *proposes*. To a proposal the dealer says yes, and both may exchange cards, elder first, as often as both agree, until neither has changed a card three times in a row; or no, and the hand is played. Who prevents the *first* exchange is vulnerable.
+    - **The king of trumps** in hand scores 1 if you announce it before your first card (law 9); you may ask for that in advance.
     - **The play.** The elder leads. A trick is two cards. Follow suit and beat the card led if you can; without the suit you must trump; else play anything.
-    - **The score.** Three or four tricks 1, all five (the *vole*) 2; 2 against a vulnerable player who fails to make three tricks. Conceding a deal gives the remaining tricks to the opponent (law 21).
+    - **The score.** Three or four tricks 1, all five (the *vole*) 2; 2 against a vulnerable player who fails to make three tricks. Conceding a deal gives the remaining tricks to the opponent; with three tricks made, the point is yours (law 21).

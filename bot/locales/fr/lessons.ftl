@@ -10,7 +10,7 @@ lesson-basics-text =
     Deux joueurs, cinq cartes chacun, cinq levées. **Une levée est de deux cartes, une de chaque joueur** : la meilleure prend les deux.
     - Trois levées sur cinq, et vous marquez **le point** : 1.
     - Les cinq, et vous marquez **la vole** : 2.
-    - Le roi d'atout en main vaut 1 de plus.
+    - Le roi d'atout, annoncé de votre main, vaut 1 de plus.
     Cinq points gagnent la partie. Avant de jouer, on peut écarter des cartes pour de meilleures, si l'adversaire le veut bien : c'est le cœur du jeu, et son nom.
 lesson-basics-picture = Un coup joué, vos cartes en bas, atout cœur : la première, la troisième et la dernière levée sont à vous. Trois à deux, vous faites le point.
 
@@ -33,7 +33,7 @@ lesson-exchange-text =
     Le premier regarde son jeu et dit l'un ou l'autre.
     - ***Je joue*** : personne ne change de carte, et il entame.
     - ***Je propose*** : changeons-nous des cartes ? Le donneur **accepte** ou **refuse**.
-    Si le donneur accepte, le premier écarte autant de cartes qu'il veut, d'aucune à cinq, et en prend autant ; puis le donneur de même. Le premier parle alors de nouveau, et ainsi de suite, jusqu'à ce que l'un en ait assez ou que le talon soit vide. Si le donneur refuse, on joue.
+    Si le donneur accepte, le premier écarte autant de cartes qu'il veut, d'aucune à cinq, et en prend autant ; puis le donneur de même. Le premier parle alors de nouveau, et ainsi de suite, jusqu'à ce que l'un en ait assez, que le talon soit vide, ou que trois fois de suite personne n'ait changé de carte. Si le donneur refuse, on joue.
     Ce qui est dit est dit (loi 11). Ce qui est écarté, nul ne le revoit (loi 12). Quand le talon est court, le premier est servi d'abord (loi 18).
 lesson-exchange-picture = L'atout est cœur. On garde l'atout et le roi ; V♠ 8♠ 7♦ s'en vont.
 
@@ -42,12 +42,13 @@ lesson-vulnerable-text =
     Empêcher le **premier** échange, c'est prétendre à un bon jeu : le premier en jouant aussitôt, le donneur en refusant. Celui-là joue **à ses risques**.
     - Il fait trois levées : il marque comme d'ordinaire.
     - Il ne les fait pas : l'adversaire marque **2** au lieu de 1, et pas plus de 2 avec les cinq levées.
-    Une fois des cartes changées, plus personne ne risque rien : dans ce coup on peut dire *je joue*, ou refuser, sans dommage.
+    Après le premier échange, plus personne ne risque rien : dans ce coup on peut dire *je joue*, ou refuser, sans dommage.
 
 lesson-king = Le roi d'atout
 lesson-king-text =
-    Le roi d'atout en main vaut **1 point**, qui que vous soyez, si vous l'annoncez à temps (loi 9) : après l'échange, **avant de jouer votre première carte**. Pressez *Annoncer le roi*.
+    Le roi d'atout en main vaut **1 point**, qui que vous soyez, si vous l'annoncez à temps (loi 9) : après l'échange, **avant de jouer votre première carte**. Appuyez sur *Annoncer le roi*.
     Si votre première carte *est* ce roi, vous pouvez encore l'annoncer quand il est sur le tapis : le premier jusqu'à ce qu'on y réponde, le donneur jusqu'à ce qu'il rejoue.
+    Pas envie d'attendre ? Pendant les échanges, appuyez sur *Annoncer le roi après l'échange* : cela se fait alors tout seul, et vous êtes seul à le savoir d'ici là.
     Rien n'y oblige. Un roi gardé secret surprend, et cela vaut parfois davantage.
 lesson-king-picture = L'atout est cœur, et vous avez le roi : annoncez-le avant de jouer.
 
@@ -90,13 +91,13 @@ lesson-proposing-picture = L'atout est cœur. Deux jeux à jouer d'autorité : e
 
 lesson-conceding = Abandonner
 lesson-conceding-text =
-    Quand il n'y a plus rien à sauver, on **abandonne le coup** : les levées restantes sont à l'adversaire, qui marque la vole si vous n'avez encore aucune levée, sinon le point ; avec trois levées faites, le point est à vous (loi 21). La partie continue.
-    Qui **abandonne la partie** la perd ; on vous le demande encore une fois avant.
+    Quand il n'y a plus rien à sauver, on **concède le coup** : les levées restantes sont à l'adversaire, qui marque la vole si vous n'avez encore aucune levée, sinon le point ; avec trois levées faites, le point est à vous (loi 21). La partie continue.
+    Si vous **abandonnez la partie**, elle est perdue ; on vous demande d'abord de confirmer.
 
 lesson-time = Le temps
 lesson-time-text =
     Chaque action a sa limite, et la table la décompte. Le paquet se coupe seul quand le premier tarde. On vous rappelle une fois que le temps s'achève.
-    - La première fois que le vôtre est écoulé dans une partie, vous abandonnez le coup.
+    - La première fois que le vôtre est écoulé dans une partie, vous concédez le coup.
     - La seconde fois, vous perdez la partie.
     Le temps pendant lequel le bot était absent ne compte pas.
 
@@ -105,12 +106,13 @@ lesson-laws-text =
     Le jeu classique suit les vingt-cinq lois du Turf Club. Celles qu'un joueur peut rencontrer ici :
     - **1** on coupe au moins deux cartes et on en laisse deux
     - **2** les paquets, 3–2 ou 2–3, valent pour toute la partie
-    - **9** quand le roi s'annonce
+    - **9** jusqu'à quand le roi s'annonce
     - **11** rien de ce qui est dit ne se reprend
     - **12** on ne regarde pas ce qui est écarté
     - **18** le premier est servi d'abord d'un talon court
-    - **21** abandonner un coup
+    - **21** concéder un coup : ce que vous avez déjà gagné reste à vous
     - **24, 25** ce que peuvent les spectateurs
+    La loi 24 permet de faire payer ses enjeux et paris au spectateur dont une remarque a changé le compte. Ici, il n'y a personne à faire payer : à cette table les spectateurs ne voient aucune main, et le bot garde les enjeux et les paris dès le départ et les paie dès que la partie est finie.
     Les autres réparent cartes vues, maldonnes et renonces, qui ne peuvent arriver à une table tenue par une machine. Quand la table refuse quelque chose, elle nomme la loi.
 
 lesson-fairness = Les cartes sont-elles honnêtes ?

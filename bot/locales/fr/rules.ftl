@@ -40,8 +40,8 @@ rules-option-window = { $bonus ->
     [ace] L'as d'atout
    *[king] Le roi d'atout
 } s'annonce { $value ->
-    [before-exchange] avant tout échange : le premier avant de parler, le donneur avant de répondre. Pris plus tard, il ne vaut rien.
-   *[before-first-lead] entre l'échange et l'entame. Une carte jouée, il est trop tard pour les deux.
+    [before-exchange] avant tout échange : le premier avant de parler, le donneur avant de répondre (ou de jouer, si le premier ne propose pas). Pris plus tard, il ne vaut rien.
+   *[before-first-lead] entre l'échange et l'entame. Si l'entame vient dans les cinq secondes (par correspondance, dans le premier quart du temps), le donneur le peut encore jusqu'à ce qu'il joue.
 }
 rules-option-elder_discards = Le premier qui a proposé doit changer au moins une carte.
 rules-option-dealer_discards = Le donneur qui a accepté doit changer au moins une carte.
@@ -74,7 +74,7 @@ rules-differ = Ce qui diffère du jeu classique :
 rules-else = Tout le reste est comme au jeu classique, que les leçons enseignent.
 rules-classic-text =
     Deux joueurs, 32 cartes, chaque couleur de haut en bas **R D V A 10 9 8 7**. Cinq cartes à chacun ; la onzième est retournée et fait l'atout. Un roi retourné vaut 1 au donneur.
-    - **L'échange.** Le premier *joue* ou *propose*. À une proposition le donneur dit oui, et tous deux peuvent échanger, le premier d'abord, aussi souvent qu'ils en sont d'accord ; ou non, et l'on joue. Qui empêche le *premier* échange joue à ses risques.
-    - **Le roi d'atout** en main vaut 1, annoncé avant sa première carte (loi 9).
+    - **L'échange.** Le premier *joue* ou *propose*. À une proposition le donneur dit oui, et tous deux peuvent échanger, le premier d'abord, aussi souvent qu'ils en sont d'accord, jusqu'à ce que trois fois de suite personne n'ait changé de carte ; ou non, et l'on joue. Qui empêche le *premier* échange joue à ses risques.
+    - **Le roi d'atout** en main vaut 1 si vous l'annoncez avant votre première carte (loi 9) ; vous pouvez le demander d'avance.
     - **Le jeu.** Le premier entame. Une levée est de deux cartes. Fournissez et forcez si vous pouvez ; sans la couleur il faut couper ; sinon jouez ce que vous voulez.
-    - **Le compte.** Trois ou quatre levées 1, les cinq (la *vole*) 2 ; 2 contre qui a joué à ses risques et ne fait pas trois levées. Abandonner un coup donne les levées restantes à l'adversaire (loi 21).
+    - **Le compte.** Trois ou quatre levées 1, les cinq (la *vole*) 2 ; 2 contre qui a joué à ses risques et ne fait pas trois levées. Concéder un coup donne les levées restantes à l'adversaire ; avec trois levées faites, le point est à vous (loi 21).

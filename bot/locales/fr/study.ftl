@@ -17,7 +17,7 @@ deed-stand = jouer avec cette main
 deed-accept = accepter
 deed-refuse = refuser
 deed-announce = annoncer
-deed-concede = abandonner le coup
+deed-concede = concéder le coup
 deed-resign = abandonner la partie
 
 holding = Vous avez { $trumps ->
