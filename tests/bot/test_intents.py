@@ -371,10 +371,9 @@ class TestTwoWorlds:
     """Worlds that differ only in who holds the king, seen by those who cannot know: nothing differs."""
 
     @pytest.fixture(autouse=True)
-    def same_names_and_secrets(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def same_names(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(schedule, "_PAUSES", (0.001,))
         monkeypatch.setattr(lifecycle, "new_id", lambda: "world")
-        monkeypatch.setattr(lifecycle, "new_secret", lambda: bytes(32))
 
     @pytest.mark.parametrize("course", COURSES.values(), ids=COURSES.keys())
     async def test_the_elder_and_the_public_notice_nothing_of_the_dealers_king(
