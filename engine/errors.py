@@ -49,7 +49,7 @@ class Fault(StrEnum):
     KING_WINDOW_CLOSED = "king-window-closed"
     """It is too late to announce the king. ``bonus``, ``window``: until when these rules allow it."""
     KING_TOO_EARLY = "king-too-early"
-    """The king is announced after the exchange. ``bonus``."""
+    """The king is announced after the exchange. ``bonus``, ``window``: until when these rules allow it."""
     KING_NOT_HELD = "king-not-held"
     """Only the player who holds the king of trumps may announce it (law 10)."""
     KING_ANNOUNCED = "king-announced"

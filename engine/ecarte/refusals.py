@@ -141,10 +141,10 @@ def _announcement(deal: Deal, seat: int) -> RuleError:
     )
     if not own >> deal.bonus & 1:
         return RuleError(Fault.KING_NOT_HELD, law=10, bonus=bonus)
-    if deal.phase is not Phase.PLAY and window is not AnnouncementWindow.BEFORE_EXCHANGE:
-        return RuleError(Fault.KING_TOO_EARLY, bonus=bonus)
+    early = deal.phase is not Phase.PLAY and window is not AnnouncementWindow.BEFORE_EXCHANGE
+    fault = Fault.KING_TOO_EARLY if early else Fault.KING_WINDOW_CLOSED
     law = 9 if window is AnnouncementWindow.LAW_9 else None
-    return RuleError(Fault.KING_WINDOW_CLOSED, law, bonus=bonus, window=window.value.replace("_", "-"))
+    return RuleError(fault, law, bonus=bonus, window=window.value.replace("_", "-"))
 
 
 def _said_the_opposite(game: State, seat: int, action: Action) -> bool:

@@ -42,10 +42,16 @@ fault-king-window-closed = { $window ->
        *[before-first-lead] first lead
     }; now it is too late.
 }
-fault-king-too-early = { $bonus ->
-    [A] The ace is declared once the exchange is over.
-   *[K] The king is announced once the exchange is over.
-}
+fault-king-too-early = { $window ->
+    [law-9] { $bonus ->
+        [A] the ace is declared
+       *[K] the king is announced
+    }
+   *[other] Under these rules { $bonus ->
+        [A] the ace is declared
+       *[K] the king is announced
+    }
+} once the exchange is over.
 fault-king-not-held = { $bonus ->
     [A] only the holder of the ace of trumps can declare it
    *[K] only the holder of the king of trumps can announce it

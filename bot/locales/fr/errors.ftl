@@ -42,10 +42,16 @@ fault-king-window-closed = { $window ->
        *[before-first-lead] l'entame
     } ; il est trop tard.
 }
-fault-king-too-early = { $bonus ->
-    [A] L'as se déclare une fois les échanges finis.
-   *[K] Le roi s'annonce une fois les échanges finis.
-}
+fault-king-too-early = { $window ->
+    [law-9] { $bonus ->
+        [A] l'as se déclare
+       *[K] le roi s'annonce
+    }
+   *[other] Avec ces règles, { $bonus ->
+        [A] l'as se déclare
+       *[K] le roi s'annonce
+    }
+} une fois les échanges finis.
 fault-king-not-held = { $bonus ->
     [A] seul le joueur qui a l'as d'atout peut le déclarer
    *[K] seul le joueur qui a le roi d'atout peut l'annoncer

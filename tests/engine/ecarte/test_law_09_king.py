@@ -44,7 +44,7 @@ def test_the_king_is_not_announced_before_the_exchange_is_over() -> None:
     game = game_with(*ELDER_HAS_IT)
     assert may_announce(game) == []
     error = refused(game, ELDER, "announce")
-    assert (error.key, error.law) == ("king-too-early", None)
+    assert (error.key, error.law) == ("king-too-early", 9)
     assert refused(game, DEALER, "announce").key == "king-not-held"
 
 
