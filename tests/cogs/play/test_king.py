@@ -9,7 +9,7 @@ import pytest
 from bot.model.table import Table
 from bot.text.i18n import Language, say
 from engine.ecarte.game import EcarteGame
-from sandbox.testing.harness import Message
+from sandbox.testing.harness import ShownMessage
 from tests.cogs.support.answers import LOCALES, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 from tests.engine.ecarte.tables import DEALER, game_with
@@ -30,7 +30,7 @@ async def begun(sandbox: InProcessSandbox, language: Language) -> StartedGame:
     return started
 
 
-def seen_by_others(started: StartedGame) -> list[Message]:
+def seen_by_others(started: StartedGame) -> list[ShownMessage]:
     """Every message that Ana can see: the table and her own hand."""
     return [*started.ana.messages(started.channel), *started.ana.dm()]
 
