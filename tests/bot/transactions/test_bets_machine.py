@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import functools
-from collections.abc import Awaitable, Callable
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
-from typing import Final, TypeVar
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -16,7 +12,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import (
     Bundle,
     MultipleResults,
-    RuleBasedStateMachine,
     consumes,
     initialize,
     invariant,
@@ -25,35 +20,27 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot.model.errors import Refusal
 from bot.model.guild import CounterSettings
-from bot.model.ledger import AccountKind, purse
+from bot.model.ledger import purse
 from bot.model.table import Status, Table
 from bot.model.wager import Wager, WagerState
-from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
-from bot.store.database import Database
-from bot.store.play import guilds
 from bot.store.stats import scores
 from bot.transactions import backers, purses
 from bot.transactions import bets as bets_transactions
 from engine.ecarte import actions
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-from engine.errors import RuleError
 from engine.gallery import settlement
 from engine.gallery.bets import Unmatched, match, to_cover
 from engine.gallery.chouette import Chouette
-from engine.gallery.errors import GalleryError
-from tests.bot.support.chance import CHANCE
-from tests.bot.support.harness import GUILD, HOUSE_SEAT, Harness, game_of, person
-from tests.bot.support.power_cut import PowerCutError
-from tests.bot.support.wagers import AT, audit, bet, cover, forge, transfers
+from tests.bot.support.counters_machine import CountersMachine
+from tests.bot.support.harness import GUILD, HOUSE_SEAT, game_of, person
+from tests.bot.support.wagers import AT, audit, bet, cover, transfers
 
 pytestmark = pytest.mark.slow
 
-Outcome = TypeVar("Outcome")
 PEOPLE: Final = tuple(range(1, 7))
 OPENING: Final = 100
 ALLOWANCE: Final = 60
@@ -61,51 +48,21 @@ people = st.sampled_from(PEOPLE)
 amounts = st.integers(-1, 120)
 seats = st.integers(0, 1)
 seeds = st.integers(0, 2**16)
-REFUSED: Final = (Refusal, GalleryError, RuleError)
 
 
-class BetsMachine(RuleBasedStateMachine):
+class BetsMachine(CountersMachine):
     """A server with counters in a real file: any games, bets, endings, restarts and repeated deliveries."""
 
     offers = Bundle("offers")
     tables = Bundle("tables")
 
     def __init__(self) -> None:
-        super().__init__()
-        CHANCE.seed("bets")
-        self.folder = TemporaryDirectory()
-        self.loop = asyncio.Runner()
-        self.database = self.run(Database.open(Path(self.folder.name) / "bets.db"))
-        self.harness = Harness(self.database)
-        self.forged = 0
-
-    def run(self, attempt: Awaitable[Outcome]) -> Outcome:
-        async def wait() -> Outcome:
-            return await attempt
-
-        return self.loop.run(wait())
-
-    def write(self, transaction: Callable[[Connection], Outcome]) -> Outcome:
-        return self.run(self.database.write(transaction))
-
-    def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
-        """Return the result, or None if it is refused; a refusal moves no counter."""
-        before = self.run(transfers(self.harness))
-        try:
-            return self.run(attempt)
-        except REFUSED:
-            # A refused transaction also undoes the opening of a purse.
-            assert self.run(transfers(self.harness)) == before
-            return None
+        super().__init__("bets")
 
     @initialize(rake=st.integers(0, 10), unmatched=st.sampled_from(Unmatched))
     def settle_counters(self, rake: int, unmatched: Unmatched) -> None:
-        self.run(self.harness.meet((*PEOPLE, HOUSE_SEAT.person)))
-        self.write(
-            lambda connection: guilds.save_counter_settings(
-                connection, GUILD, CounterSettings(True, OPENING, rake, unmatched, allowance=ALLOWANCE)
-            )
-        )
+        settings = CounterSettings(True, OPENING, rake, unmatched, allowance=ALLOWANCE)
+        self.use_counters((*PEOPLE, HOUSE_SEAT.person), settings)
 
     # What people do.
 
@@ -255,16 +212,6 @@ class BetsMachine(RuleBasedStateMachine):
 
     # What happens to the program.
 
-    @rule(chance=st.integers(0, 9))
-    def lose_server(self, chance: int) -> None:
-        # Rarely, because it ends every game.
-        if chance == 0:
-            self.run(self.harness.registry.void(GUILD))
-
-    @rule()
-    def restart(self) -> None:
-        self.harness = self.harness.restarted()
-
     @rule(who=people, day=st.integers(0, 3))
     def look_into_the_purse(self, who: int, day: int) -> None:
         """The allowance is paid once a day, whatever is in the purse and at the tables."""
@@ -299,18 +246,13 @@ class BetsMachine(RuleBasedStateMachine):
     def lose_power_at_the_end(self, game: str, seed: int) -> None:
         """Settle a game in a transaction that fails."""
         table = self.run(self.harness.registry.tables.get(game))
-        before = self.run(audit(self.harness))
 
-        def cut(connection: Connection) -> None:
+        def settle(connection: Connection) -> None:
             bets_transactions.close_bets(connection, table, AT)
             if table.status is Status.OVER:
                 bets_transactions.settle(connection, table, AT)
-            raise PowerCutError
 
-        try:
-            self.write(cut)
-        except PowerCutError:
-            assert self.run(audit(self.harness)) == before
+        self.lose_power_during(settle)
 
     @rule(game=tables, times=st.integers(1, 3))
     def deliver_again(self, game: str, times: int) -> None:
@@ -335,39 +277,11 @@ class BetsMachine(RuleBasedStateMachine):
     @rule(forger=people, counters=st.sampled_from((-3, 5)))
     def forge(self, forger: int, counters: int) -> None:
         """Change a purse without a transfer; the audit detects it."""
-        self.write(lambda connection: ledger.open_purse(connection, GUILD, forger, OPENING, AT))
-        held = self.write(lambda connection: ledger.balance(connection, GUILD, purse(forger)))
-        if held + counters < 0:
-            return
-        self.forger, self.forged = forger, counters
-        self.write(lambda connection: forge(connection, purse(forger), counters))
-        assert not self.run(audit_ledger(self.database, GUILD, AT)).sound
-
-    @precondition(lambda self: self.forged)
-    @rule()
-    def repair(self) -> None:
-        self.write(lambda connection: forge(connection, purse(self.forger), -self.forged))
-        self.forged = 0
-        assert self.run(audit_ledger(self.database, GUILD, AT)).sound
+        self.open_purse(forger, OPENING)
+        if self.read(lambda connection: ledger.balance(connection, GUILD, purse(forger))) + counters >= 0:
+            self.forge_account(purse(forger), counters)
 
     # What always holds.
-
-    @invariant()
-    def adds_up(self) -> None:
-        assert self.run(audit(self.harness)).total == self.forged
-
-    @invariant()
-    def nobody_owes(self) -> None:
-        below = self.run(
-            self.database.read(
-                lambda connection: run(
-                    connection,
-                    "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> $1",
-                    AccountKind.MINT,
-                ).fetchall()
-            )
-        )
-        assert below == []
 
     @invariant()
     def only_games_under_way_have_an_escrow(self) -> None:
@@ -434,17 +348,6 @@ class BetsMachine(RuleBasedStateMachine):
             lambda connection: connection.execute("SELECT id FROM game").fetchall()
         )
         return [await self.harness.registry.tables.get(game) for (game,) in found]
-
-    def teardown(self) -> None:
-        try:
-            if self.forged:
-                self.repair()
-            self.lose_server(0)
-            assert self.run(audit(self.harness)).escrow == {}
-        finally:
-            self.run(self.database.close())
-            self.loop.close()
-            self.folder.cleanup()
 
 
 def _nets(connection: Connection, game: str) -> dict[str, int]:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import functools
-from collections.abc import Awaitable, Callable
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 import pytest
 from hypothesis import settings
@@ -16,7 +12,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import (
     Bundle,
     MultipleResults,
-    RuleBasedStateMachine,
     initialize,
     invariant,
     multiple,
@@ -24,73 +19,36 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot.model.errors import Refusal
 from bot.model.guild import CounterSettings
-from bot.model.ledger import Account, AccountKind, escrow, purse
+from bot.model.ledger import escrow, purse
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import Status, Table
-from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.store.counters import pools as store
-from bot.store.database import Database
-from bot.store.play import guilds
 from bot.transactions import pools
 from engine.ecarte import actions
-from engine.errors import RuleError
 from engine.gallery.bets import Unmatched
-from engine.gallery.errors import GalleryError
-from tests.bot.support.chance import CHANCE
-from tests.bot.support.harness import GUILD, Harness, person
-from tests.bot.support.power_cut import PowerCutError
-from tests.bot.support.wagers import AT, audit, bet, forge, transfers
+from tests.bot.support.counters_machine import CountersMachine
+from tests.bot.support.harness import GUILD, person
+from tests.bot.support.wagers import AT, audit, bet, transfers
 
 pytestmark = pytest.mark.slow
 
-Outcome = TypeVar("Outcome")
 PEOPLE: Final = tuple(range(1, 6))
 OPENING: Final = 100
 people = st.sampled_from(PEOPLE)
 seats = st.integers(0, 1)
 seeds = st.integers(0, 2**16)
-REFUSED: Final = (Refusal, GalleryError, RuleError)
 
 
-class PoolMachine(RuleBasedStateMachine):
+class PoolMachine(CountersMachine):
     """A server with counters in a real file: any pools, games, bets, endings, restarts and repetitions."""
 
     pools = Bundle("pools")
 
     def __init__(self) -> None:
-        super().__init__()
-        CHANCE.seed("pools")
-        self.folder = TemporaryDirectory()
-        self.loop = asyncio.Runner()
-        self.database = self.run(Database.open(Path(self.folder.name) / "pools.db"))
-        self.harness = Harness(self.database)
-        self.forged = 0
-        self.account: Account | None = None
-
-    def run(self, attempt: Awaitable[Outcome]) -> Outcome:
-        async def wait() -> Outcome:
-            return await attempt
-
-        return self.loop.run(wait())
-
-    def read(self, query: Callable[[Connection], Outcome]) -> Outcome:
-        return self.run(self.database.read(query))
-
-    def write(self, transaction: Callable[[Connection], Outcome]) -> Outcome:
-        return self.run(self.database.write(transaction))
-
-    def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
-        """Return the result, or None if it is refused; a refusal moves no counter."""
-        before = self.run(transfers(self.harness))
-        try:
-            return self.run(attempt)
-        except REFUSED:
-            assert self.run(transfers(self.harness)) == before
-            return None
+        super().__init__("pools")
 
     def pool(self, key: str) -> Pool:
         return self.run(self.harness.stored_pool(key))
@@ -103,12 +61,7 @@ class PoolMachine(RuleBasedStateMachine):
 
     @initialize()
     def settle_house(self) -> None:
-        self.run(self.harness.meet(PEOPLE))
-        self.write(
-            lambda connection: guilds.save_counter_settings(
-                connection, GUILD, CounterSettings(True, OPENING, 0, Unmatched.LAST_IN_FIRST_OUT)
-            )
-        )
+        self.use_counters(PEOPLE, CounterSettings(True, OPENING, 0, Unmatched.LAST_IN_FIRST_OUT))
 
     # What people do.
 
@@ -168,16 +121,6 @@ class PoolMachine(RuleBasedStateMachine):
 
     # What happens to the program.
 
-    @rule(chance=st.integers(0, 9))
-    def lose_server(self, chance: int) -> None:
-        # Rarely, because it ends every game.
-        if chance == 0:
-            self.run(self.harness.registry.void(GUILD))
-
-    @rule()
-    def restart(self) -> None:
-        self.harness = self.harness.restarted()
-
     @rule(key=pools, times=st.integers(1, 3))
     def deliver_again(self, key: str, times: int) -> None:
         """Repeat a payment; it moves nothing."""
@@ -192,16 +135,7 @@ class PoolMachine(RuleBasedStateMachine):
     @rule(key=pools)
     def lose_power_at_the_end(self, key: str) -> None:
         """Void a pool in a transaction that fails."""
-        before = self.run(audit(self.harness))
-
-        def cut(connection: Connection) -> None:
-            pools.void(connection, key, AT)
-            raise PowerCutError
-
-        try:
-            self.write(cut)
-        except PowerCutError:
-            assert self.run(audit(self.harness)) == before
+        self.lose_power_during(lambda connection: pools.void(connection, key, AT))
 
     @precondition(lambda self: not self.forged)
     @rule(
@@ -213,44 +147,18 @@ class PoolMachine(RuleBasedStateMachine):
     )
     def forge(self, key: str, forger: int, in_escrow: bool, counters: int, losers: list[int]) -> None:
         """Change a purse or an escrow without a transfer; games go on."""
-        self.write(lambda connection: ledger.open_purse(connection, GUILD, forger, OPENING, AT))
+        self.open_purse(forger, OPENING)
         account = escrow(key) if in_escrow else purse(forger)
         held = self.read(lambda connection: ledger.balance(connection, GUILD, account))
         if held == 0 or held + counters < 0:
             return
-        self.account, self.forged = account, counters
-        self.write(lambda connection: forge(connection, account, counters))
-        assert not self.run(audit_ledger(self.database, GUILD, AT)).sound
+        self.forge_account(account, counters)
         self.resign(key, losers)
-
-    @precondition(lambda self: self.forged)
-    @rule()
-    def repair(self) -> None:
-        account = self.account
-        assert account is not None
-        self.write(lambda connection: forge(connection, account, -self.forged))
-        self.forged = 0
-        assert self.run(audit_ledger(self.database, GUILD, AT)).sound
 
     # What always holds.
 
     @invariant()
-    def adds_up(self) -> None:
-        assert self.run(audit(self.harness)).total == self.forged
-
-    @invariant()
-    def nobody_owes(self) -> None:
-        below = self.read(
-            lambda connection: run(
-                connection,
-                "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> $1",
-                AccountKind.MINT,
-            ).fetchall()
-        )
-        assert below == []
-
-    @invariant()
-    def in_escrow_is_what_lies_in_the_pools_under_way_and_bets_on_their_games(self) -> None:
+    def escrow_holds_running_pools_and_bets_on_their_games(self) -> None:
         if self.forged:
             return
         committed = self.run(audit(self.harness)).escrow
@@ -270,7 +178,7 @@ class PoolMachine(RuleBasedStateMachine):
                 assert tuple(held.person for held in table.seats) == pool.play.seats
 
     @invariant()
-    def whoever_takes_a_pool_has_what_the_three_have_put_in(self) -> None:
+    def a_settled_pool_pays_its_outcome(self) -> None:
         for pool in self._pools():
             if pool.play is None or not pool.settled:
                 continue
@@ -290,17 +198,6 @@ class PoolMachine(RuleBasedStateMachine):
                 pools.find(connection, key) for (key,) in connection.execute("SELECT id FROM pool").fetchall()
             ]
         )
-
-    def teardown(self) -> None:
-        try:
-            if self.forged:
-                self.repair()
-            self.lose_server(0)
-            assert self.run(audit(self.harness)).escrow == {}
-        finally:
-            self.run(self.database.close())
-            self.loop.close()
-            self.folder.cleanup()
 
 
 def _live(connection: Connection, pool: str) -> int:

@@ -1,0 +1,142 @@
+"""What the Hypothesis machines of bets and of pools share: a server with counters in a real file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeVar
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from bot.model.errors import Refusal
+from bot.model.guild import CounterSettings
+from bot.model.ledger import Account, AccountKind
+from bot.services.audit import audit_ledger
+from bot.store.connection import Connection, run
+from bot.store.counters import ledger
+from bot.store.database import Database
+from bot.store.play import guilds
+from engine.errors import RuleError
+from engine.gallery.errors import GalleryError
+from tests.bot.support.chance import CHANCE
+from tests.bot.support.harness import GUILD, Harness
+from tests.bot.support.power_cut import PowerCutError
+from tests.bot.support.wagers import AT, audit, forge, transfers
+
+Outcome = TypeVar("Outcome")
+
+
+class CountersMachine(RuleBasedStateMachine):
+    """A server with counters, in which refusals move nothing and the ledger adds up.
+
+    Attributes:
+        forged: the counters that were added to an account without a transfer.
+        account: that account.
+    """
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        CHANCE.seed(seed)
+        self.folder = TemporaryDirectory()
+        self.loop = asyncio.Runner()
+        self.database = self.run(Database.open(Path(self.folder.name) / "counters.db"))
+        self.harness = Harness(self.database)
+        self.forged = 0
+        self.account: Account | None = None
+
+    def run(self, attempt: Awaitable[Outcome]) -> Outcome:
+        async def wait() -> Outcome:
+            return await attempt
+
+        return self.loop.run(wait())
+
+    def read(self, query: Callable[[Connection], Outcome]) -> Outcome:
+        return self.run(self.database.read(query))
+
+    def write(self, transaction: Callable[[Connection], Outcome]) -> Outcome:
+        return self.run(self.database.write(transaction))
+
+    def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
+        """Return the result, or None if it is refused; a refusal moves no counter."""
+        before = self.run(transfers(self.harness))
+        try:
+            return self.run(attempt)
+        except (Refusal, GalleryError, RuleError):
+            # A refused transaction also undoes the opening of a purse.
+            assert self.run(transfers(self.harness)) == before
+            return None
+
+    def use_counters(self, people: tuple[int, ...], settings: CounterSettings) -> None:
+        """Let the people be known, and the server use counters."""
+        self.run(self.harness.meet(people))
+        self.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settings))
+
+    def lose_power_during(self, transaction: Callable[[Connection], object]) -> None:
+        """Run a transaction that fails at its end; nothing has changed."""
+        before = self.run(audit(self.harness))
+
+        def cut(connection: Connection) -> None:
+            transaction(connection)
+            raise PowerCutError
+
+        try:
+            self.write(cut)
+        except PowerCutError:
+            assert self.run(audit(self.harness)) == before
+
+    def forge_account(self, account: Account, counters: int) -> None:
+        """Change a balance without a transfer; the audit detects it."""
+        self.account, self.forged = account, counters
+        self.write(lambda connection: forge(connection, account, counters))
+        assert not self.run(audit_ledger(self.database, GUILD, AT)).sound
+
+    def open_purse(self, person: int, opening: int) -> None:
+        self.write(lambda connection: ledger.open_purse(connection, GUILD, person, opening, AT))
+
+    @rule(chance=st.integers(0, 9))
+    def lose_server(self, chance: int) -> None:
+        # Rarely, because it ends every game.
+        if chance == 0:
+            self.run(self.harness.registry.void(GUILD))
+
+    @rule()
+    def restart(self) -> None:
+        self.harness = self.harness.restarted()
+
+    @precondition(lambda self: self.forged)
+    @rule()
+    def repair(self) -> None:
+        account = self.account
+        assert account is not None
+        self.write(lambda connection: forge(connection, account, -self.forged))
+        self.forged = 0
+        assert self.run(audit_ledger(self.database, GUILD, AT)).sound
+
+    @invariant()
+    def adds_up(self) -> None:
+        assert self.run(audit(self.harness)).total == self.forged
+
+    @invariant()
+    def nobody_owes(self) -> None:
+        below = self.read(
+            lambda connection: run(
+                connection,
+                "SELECT kind, owner, balance FROM account WHERE balance < 0 AND kind <> $1",
+                AccountKind.MINT,
+            ).fetchall()
+        )
+        assert below == []
+
+    def teardown(self) -> None:
+        try:
+            if self.forged:
+                self.repair()
+            self.lose_server(0)
+            assert self.run(audit(self.harness)).escrow == {}
+        finally:
+            self.run(self.database.close())
+            self.loop.close()
+            self.folder.cleanup()
