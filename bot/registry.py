@@ -21,7 +21,18 @@ from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
 from bot.store.database import Database
 from bot.store.play import games, messages, sessions
-from bot.transactions import backers, bets, blocks, departures, intents, lifecycle, pools, queue, standings
+from bot.transactions import (
+    backers,
+    bets,
+    blocks,
+    departures,
+    intents,
+    lifecycle,
+    pools,
+    queue,
+    standings,
+    waivers,
+)
 from bot.transactions.lifecycle import Limits, new_id, new_root
 from engine import fairness
 from engine.interface import Action, Game
@@ -304,6 +315,23 @@ class Registry:
 
             def transaction(connection: Connection) -> Committed:
                 return departures.play_on(connection, game, person, house, self._limits, now()), None
+
+            return await self._commit(table, transaction, None)
+
+    async def waive_rating(self, game: str, person: int, expected: int | None = None) -> Table:
+        """Leave a game out of the ratings, as the player who stayed in it agrees.
+
+        Raises:
+            Refusal: ``rating-stays``.
+            StaleError: the table is not at ``expected`` any more.
+        """
+        async with self._lock(game):
+            table = await self.tables.get(game)
+            if expected not in (None, table.version):
+                raise StaleError(table)
+
+            def transaction(connection: Connection) -> Committed:
+                return waivers.waive(connection, table, person, now()), None
 
             return await self._commit(table, transaction, None)
 

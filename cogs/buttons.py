@@ -48,6 +48,9 @@ class Buttons:
             Act.PLAY_ON: lambda answer, table, press: departures.play_on(
                 answer, table, Level.EXPERT, press.version
             ),
+            Act.WAIVE_RATING: lambda answer, table, press: departures.waive_rating(
+                answer, table, press.version
+            ),
             Act.REMATCH: lambda answer, table, _: actions.rematch(answer, table),
         }
 

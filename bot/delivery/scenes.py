@@ -27,7 +27,7 @@ from bot.store.database import Database
 from bot.store.play import guilds, users
 from bot.store.stats import ratings
 from bot.text.i18n import Language
-from bot.transactions import backers, departures, pools, queue
+from bot.transactions import backers, departures, pools, queue, waivers
 from engine.cards import Card
 
 
@@ -50,6 +50,8 @@ class _Surroundings:
     pool: Pool | None
     pool_link: str | None
     left: int | None
+    waivable: bool
+    waived: bool
     points: tuple[Sequence[tuple[Card, int]], ...]
 
 
@@ -151,6 +153,8 @@ class Scenes:
             vacant=table.vacant,
             departed=table.departed,
             left=around.left,
+            waivable=around.waivable,
+            waived=around.waived,
             friendly=table.friendly,
             untouched=table.game is not None and table.game.untouched,
             kind=table.game_kind,
@@ -188,6 +192,8 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
         pool=None if pool is None else pool[0],
         pool_link=None if pool is None else pool[1],
         left=departures.abandoned_seat(connection, table, now()),
+        waivable=waivers.is_possible(connection, table, now()),
+        waived=table.status is Status.OVER and ratings.is_waived(connection, table.id),
         points=tuple(
             backer_store.points(connection, table, seat) if watched else ()
             for seat in range(len(table.seats))

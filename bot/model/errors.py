@@ -192,6 +192,8 @@ class Reason(StrEnum):
     """The game was left too long ago to be played on."""
     TABLE_GOES_ON = "table-goes-on"
     """Another game has been offered or begun at the table since the game was left."""
+    RATING_STAYS = "rating-stays"
+    """Only the player who stayed can leave a game out of the ratings, and only one that was hardly played."""
     SEAT_VACANT = "seat-vacant"
     """A player has left, and the table waits for a backer to take the seat."""
     NEEDS_CHANNEL = "needs-channel"

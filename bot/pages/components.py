@@ -46,6 +46,7 @@ class Act(StrEnum):
     POINT = "point"
     TAKE_OVER = "take-over"
     PLAY_ON = "play-on"
+    WAIVE_RATING = "waive-rating"
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,7 +205,11 @@ def play_on_line(scene: Scene) -> list[str]:
     """That a player may play the game on against the house, where the opponent has left it."""
     if scene.left is None:
         return []
-    return [f"-# {scene.say('line-may-play-on', stays=scene.others(scene.left))}"]
+    stays = scene.others(scene.left)
+    lines = [f"-# {scene.say('line-may-play-on', stays=stays)}"]
+    if scene.waivable:
+        lines.append(f"-# {scene.say('line-may-waive', stays=stays)}")
+    return lines
 
 
 def takeover_line(scene: Scene) -> str:

@@ -14,7 +14,7 @@ from bot.pages.face import Face
 from bot.pages.layout import FELT, GOLD, framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
-from bot.pages.table import ending_buttons
+from bot.pages.table import ending_buttons, waiver_row
 from bot.text import formatting
 from bot.text.cards import cards_text
 from engine.cards import Card
@@ -62,6 +62,7 @@ async def hand_page(
         links = (*gallery.table_link(scene), *gallery.pool_link(scene))
         body.append(ui.TextDisplay(status.ending(scene, face, view)))
         body.append(ui.ActionRow(*ending_buttons(scene, view), *links))
+        body.extend(waiver_row(scene, view))
     else:
         body.append(ui.TextDisplay(_prompt(scene, face, view)))
         body.extend(_controls(scene, face, view, selected, declared))

@@ -85,6 +85,8 @@ class Scene:
         vacant: the seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
         left: the seat whose player left the finished game, where the house may play on in it.
+        waivable: whether the player who stayed can leave the game out of the ratings.
+        waived: whether it was left out of them.
         friendly: whether the players may ask for hints, and the game does not count.
         untouched: whether no card has been dealt yet.
     """
@@ -117,6 +119,8 @@ class Scene:
     vacant: int | None
     departed: tuple[Departure, ...]
     left: int | None
+    waivable: bool
+    waived: bool
     friendly: bool
     untouched: bool
 

@@ -111,6 +111,8 @@ def _why_unrated(scene: Scene, view: View) -> str:
     assert view.result is not None, "the game is over"
     if any(gone.seat == view.result.winner for gone in scene.departed):
         return "backer"
+    if scene.waived:
+        return "waived"
     return "undealt" if scene.untouched and sum(scene.wins) <= 1 else "often"
 
 

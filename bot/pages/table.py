@@ -45,6 +45,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
         ended = (*gallery.ended_buttons(scene), *gallery.pool_link(scene))
         body.append(ui.TextDisplay(status.ending(scene, face, view)))
         body.append(ui.ActionRow(*ending_buttons(scene, view), *ended))
+        body.extend(waiver_row(scene, view))
     else:
         body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
         body.append(ui.ActionRow(*_table_buttons(scene)))
@@ -65,6 +66,13 @@ def ending_buttons(scene: Scene, view: View) -> list[Button]:
     if scene.status is Status.OVER and scene.kind.reviewed:
         buttons.append(scene.button("button-review", Act.REVIEW))
     return buttons
+
+
+def waiver_row(scene: Scene, view: View) -> list[ui.ActionRow[Any]]:
+    """The button that leaves the game out of the ratings, for all but the player who left it."""
+    if not scene.waivable or scene.left == view.viewer:
+        return []
+    return [ui.ActionRow(scene.button("button-waive-rating", Act.WAIVE_RATING))]
 
 
 def _table_buttons(scene: Scene) -> list[Button]:

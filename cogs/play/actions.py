@@ -15,7 +15,7 @@ from bot.pages.games import FACES
 from bot.pages.layout import sentence_page
 from bot.pages.server.blocks import declined_page
 from bot.text import formatting
-from cogs.play.departures import house_seat
+from cogs.play.departures import house_seat, waive_rating
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
 from cogs.support.rules import with_server_bystanders
@@ -161,7 +161,13 @@ async def accept(answer: Answer, table: Table, expected: int | None = None) -> N
 
 
 async def refuse(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Refuse a challenge or the opponent's proposal; a challenger takes the challenge back."""
+    """Refuse a challenge or the opponent's proposal; a challenger takes the challenge back.
+
+    After a game that the opponent left, the caller refuses what it would do to the ratings.
+    """
+    if table.status is Status.OVER:
+        await waive_rating(answer, table, expected)
+        return
     if table.game is not None:
         await act(answer, table, FACES[table.kind].typed("refuse", None, answer.language), expected)
         return

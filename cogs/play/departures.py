@@ -28,6 +28,16 @@ async def play_on(answer: Answer, table: Table, level: Level, expected: int | No
     await to_play(answer, after, answer.sentence("answer-plays-on"))
 
 
+async def waive_rating(answer: Answer, table: Table, expected: int | None = None) -> None:
+    """Leave a game out of the ratings, whose other player has left it.
+
+    Args:
+        expected: the version that the pressed button was made for; None for typed commands.
+    """
+    await answer.bot.registry.waive_rating(table.id, answer.interaction.user.id, expected)
+    await answer.tell(answer.sentence("answer-rating-waived"))
+
+
 async def to_play(answer: Answer, table: Table, sentence: str) -> None:
     """Show the caller the hand that they play on with; if they have it by DM, only say so."""
     me = answer.interaction.user.id

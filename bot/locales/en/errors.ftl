@@ -161,6 +161,7 @@ refusal-friendly-counters = There are no counters in a friendly game: no stake a
 refusal-left-oneself = You left this game: only your opponent can play it on against me.
 refusal-not-played-on = I can take over only where one of two people has left a single game without counters. */challenge* starts a new game with me.
 refusal-left-long-ago = This game was left too long ago. */challenge* starts a new one with me.
+refusal-rating-stays = The rating stays. Only the player who stayed can take it back: within a quarter of an hour, for a single game without counters that was given up before a trick, and before either player's next rated game.
 refusal-table-goes-on = Another game has been offered or begun at this table since, so this one stays as it ended.
 refusal-bad-pace = The time per move is *live*, *by post*, or a number of minutes from { $least } to { $most }.
 refusal-too-many-places = You can name at most { $most } channels. Remove one first.

@@ -90,6 +90,9 @@ friendly-agreement = **A friendly game:** not rated, on no leaderboard, without 
 
 button-play-on = Play on against me
 line-may-play-on = { $stays } can finish this game against me, just for fun.
+button-waive-rating = Don't rate it
+line-may-waive = It ended before a trick was played: { $stays } can agree not to rate it.
 line-house-plays-on = **{ $house }** plays on for { $gone }, who left: { $stays } has won, and the rest is just for fun.
 departed-house = { $house } plays on in your seat. You lost this game by leaving it; what happens now changes nothing for you.
 answer-plays-on = I'll play on: your hand comes by DM, or press *My hand* at the table. You've already won, so the rest is just for fun.
+answer-rating-waived = Agreed: this game is not rated.

@@ -161,6 +161,7 @@ refusal-friendly-counters = Une partie amicale se joue sans jetons : ni enjeu, n
 refusal-left-oneself = Vous avez quitté cette partie : seul votre adversaire peut la continuer contre moi.
 refusal-not-played-on = Je ne peux reprendre que si l'un des deux joueurs a quitté une partie simple et sans jetons. */défier* en commence une autre avec moi.
 refusal-left-long-ago = Cette partie a été quittée il y a trop longtemps. */défier* en commence une autre avec moi.
+refusal-rating-stays = La cote reste acquise. Seul le joueur resté à table peut y renoncer : dans le quart d'heure, pour une partie simple et sans jetons, abandonnée avant la première levée, et avant toute autre partie cotée de l'un des deux.
 refusal-table-goes-on = Une autre partie a été proposée ou commencée depuis à cette table : celle-ci reste telle qu'elle s'est terminée.
 refusal-bad-pace = Le temps par action : *en direct*, *par correspondance*, ou un nombre de minutes de { $least } à { $most }.
 refusal-too-many-places = Vous pouvez nommer { $most } salons au plus. Retirez-en un d'abord.

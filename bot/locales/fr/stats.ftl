@@ -58,6 +58,7 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
 rating-none-undealt = -# Sans effet sur la cote : la partie a pris fin avant la première donne.
 rating-none-backer = -# Sans effet sur la cote : un parieur l'a gagnée pour celui qui est parti.
 rating-none-often = -# Sans effet sur la cote : cinq matchs entre ces deux joueurs ont déjà compté aujourd'hui.
+rating-none-waived = -# Sans effet sur la cote : les joueurs en sont convenus.
 
 profile-title = ### { $player }
 profile-where = **{ $where } · { $season }**

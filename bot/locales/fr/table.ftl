@@ -90,6 +90,9 @@ friendly-agreement = **Une partie amicale :** ni cote, ni classement, ni jetons,
 
 button-play-on = Continuer contre moi
 line-may-play-on = { $stays } peut terminer cette partie contre moi, pour le plaisir.
+button-waive-rating = Ne pas compter
+line-may-waive = Aucune levée n'a été jouée : { $stays } peut accepter que la partie ne compte pas pour la cote.
 line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui est parti : { $stays } a gagné, et la suite est pour le plaisir.
 departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant ; la suite n'y change rien pour vous.
 answer-plays-on = Je continue : votre main arrive en message privé, ou appuyez sur *Ma main* à la table. Vous avez déjà gagné, la suite est pour le plaisir.
+answer-rating-waived = Entendu : cette partie ne compte pas pour la cote.

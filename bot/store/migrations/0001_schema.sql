@@ -448,6 +448,10 @@ CREATE TABLE rating_change (
     before BIGINT NOT NULL,
     after BIGINT NOT NULL,
     deviation BIGINT NOT NULL,
+    -- Billionths.
+    volatility BIGINT NOT NULL,
+    -- Whether the players agreed afterwards that the match is not rated; then the ratings are as before it.
+    waived BIGINT NOT NULL DEFAULT 0 CHECK (waived IN (0, 1)),
     PRIMARY KEY (guild, game, seat)
 );
 CREATE INDEX rating_change_by_person ON rating_change (guild, person, at);

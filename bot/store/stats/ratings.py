@@ -56,13 +56,14 @@ def enter(
     """
     for seat, change in enumerate(changes):
         value, deviation = round(change.after.value * _POINT), round(change.after.deviation * _POINT)
+        volatility = round(change.after.volatility * _VOLATILITY)
         run(
             connection,
             "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
             " WHERE guild = $5 AND season IN ($6, $7) AND kind = $8 AND person = $9",
             value,
             deviation,
-            round(change.after.volatility * _VOLATILITY),
+            volatility,
             at,
             guild,
             ALL_TIME,
@@ -83,14 +84,78 @@ def enter(
             before=round(change.before.value * _POINT),
             after=value,
             deviation=deviation,
+            volatility=volatility,
         )
+
+
+def is_last(connection: Connection, guild: int, game: str, kind: str) -> bool:
+    """Whether a game ended a rated match, and none of its players has ended another since."""
+    rated, last = run(
+        connection,
+        "SELECT count(*), coalesce(sum(score.rated_at = made.at AND score.rating = made.after), 0)"
+        " FROM rating_change AS made JOIN score ON score.guild = made.guild AND score.person = made.person"
+        " AND score.season = $1 AND score.kind = $2"
+        " WHERE made.guild IN ($3, $4) AND made.game = $5 AND made.waived = 0",
+        ALL_TIME,
+        kind,
+        guild,
+        EVERYWHERE,
+        game,
+    ).fetchone()
+    return bool(rated) and rated == last
+
+
+def waive(connection: Connection, guild: int, game: str, kind: str) -> None:
+    """Leave a match out of the ratings, which are as before it. It is the last one (see ``is_last``)."""
+    made = run(
+        connection,
+        "UPDATE rating_change SET waived = 1 WHERE guild IN ($1, $2) AND game = $3"
+        " RETURNING guild, person, at",
+        guild,
+        EVERYWHERE,
+        game,
+    ).fetchall()
+    for book, person, at in made:
+        before = run(
+            connection,
+            "SELECT after, deviation, volatility, at FROM rating_change WHERE guild = $1 AND person = $2"
+            " AND waived = 0 AND (SELECT kind FROM game WHERE id = rating_change.game) = $3"
+            " ORDER BY at DESC LIMIT 1",
+            book,
+            person,
+            kind,
+        ).fetchone()
+        for season in (ALL_TIME, seasons.of(at)):
+            known = before is not None and season in (ALL_TIME, seasons.of(before[-1]))
+            run(
+                connection,
+                "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
+                " WHERE guild = $5 AND season = $6 AND kind = $7 AND person = $8",
+                *(before if known else (None,) * 4),
+                book,
+                season,
+                kind,
+                person,
+            )
+
+
+def is_waived(connection: Connection, game: str) -> bool:
+    """Whether a game was left out of the ratings."""
+    row = run(
+        connection,
+        "SELECT 1 FROM rating_change WHERE guild = $1 AND game = $2 AND waived = 1",
+        EVERYWHERE,
+        game,
+    ).fetchone()
+    return row is not None
 
 
 def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating, ...]:
     """What a game did to the ratings in its server, by seat; empty if it did not end a rated match."""
     rows = run(
         connection,
-        "SELECT before, after, deviation FROM rating_change WHERE guild = $1 AND game = $2 ORDER BY seat",
+        "SELECT before, after, deviation FROM rating_change"
+        " WHERE guild = $1 AND game = $2 AND waived = 0 ORDER BY seat",
         guild,
         game,
     )
@@ -106,7 +171,8 @@ def predictions(connection: Connection) -> list[Prediction]:
     """What the ratings over all servers predicted, in order of time."""
     rows = run(
         connection,
-        "SELECT at, expected, score FROM rating_change WHERE guild = $1 AND seat = 0 ORDER BY at, game",
+        "SELECT at, expected, score FROM rating_change WHERE guild = $1 AND seat = 0 AND waived = 0"
+        " ORDER BY at, game",
         EVERYWHERE,
     )
     return [Prediction(seasons.of(at), expected / _CHANCE, score / _CHANCE) for at, expected, score in rows]

@@ -60,7 +60,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "lesson-{}-text": TOPICS,
     "level-{}": Level,
     "level-about-{}": Level,
-    "rating-none-{}": ["undealt", "backer", "often"],
+    "rating-none-{}": ["undealt", "backer", "often", "waived"],
     "memo-{}": Memo,
     "pool-{}": {PoolStage.WITHDRAWN, PoolStage.EXPIRED, PoolStage.VOID},
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},

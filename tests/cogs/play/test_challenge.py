@@ -26,6 +26,27 @@ async def test_a_challenge_is_public_and_pings_the_opponent(sandbox: InProcessSa
     assert reply.message.pinged == (bob.name,)
 
 
+async def test_refusing_a_game_that_was_given_up_leaves_it_unrated(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    for pressed in (True, False):
+        started = await sandbox.begin(locale=LOCALES[language])
+        await sandbox.to_elder(started)
+        await sandbox.finish(started)
+        refusal(
+            await started.bob.slash("refuse", channel=started.channel, game=started.game),
+            language,
+            Reason.RATING_STAYS,
+        )
+        if pressed:
+            hand = await started.ana.slash("hand", channel=started.channel, game=started.game)
+            assert hand.message is not None
+            reply = await started.ana.click(hand.message, say(language, "button-waive-rating"))
+        else:
+            reply = await started.ana.slash("refuse", channel=started.channel, game=started.game)
+        told(reply, language, "answer-rating-waived")
+
+
 async def test_the_user_menu_challenges_a_person(sandbox: InProcessSandbox) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     reply = await ana.user_command("Challenge to écarté", bob, channel=place)

@@ -13,10 +13,10 @@ CREATE TABLE account (
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
-INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','8yjjce3c',0);
-INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','qpahc7yf',230);
+INSERT INTO "account" VALUES(2,900,'purse','101',350);
+INSERT INTO "account" VALUES(3,900,'escrow','5cu4fps7',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',450);
+INSERT INTO "account" VALUES(5,900,'escrow','md7jasdp',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -27,47 +27,47 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('8yjjce3c',2,0,'cut 6',1795331142328);
-INSERT INTO "action" VALUES('8yjjce3c',3,0,'propose',1795331142341);
-INSERT INTO "action" VALUES('8yjjce3c',4,1,'refuse',1795331142355);
-INSERT INTO "action" VALUES('8yjjce3c',5,0,'play JS',1795331142356);
-INSERT INTO "action" VALUES('8yjjce3c',6,1,'play AS',1795331142364);
-INSERT INTO "action" VALUES('8yjjce3c',7,0,'play 7C',1795331142365);
-INSERT INTO "action" VALUES('8yjjce3c',8,1,'play 10C',1795331142366);
-INSERT INTO "action" VALUES('8yjjce3c',9,1,'play 9C',1795331142367);
-INSERT INTO "action" VALUES('8yjjce3c',10,0,'play 10D',1795331142368);
-INSERT INTO "action" VALUES('8yjjce3c',11,1,'play 7S',1795331142368);
-INSERT INTO "action" VALUES('8yjjce3c',12,0,'play 10H',1795331142369);
-INSERT INTO "action" VALUES('8yjjce3c',13,1,'play JH',1795331142369);
-INSERT INTO "action" VALUES('8yjjce3c',14,0,'play AD',1795331142370);
-INSERT INTO "action" VALUES('8yjjce3c',15,1,'cut 30',1795331142370);
-INSERT INTO "action" VALUES('8yjjce3c',16,1,'stand',1795331142371);
-INSERT INTO "action" VALUES('8yjjce3c',17,1,'play 10C',1795331142371);
-INSERT INTO "action" VALUES('8yjjce3c',18,0,'play KC',1795331142372);
-INSERT INTO "action" VALUES('8yjjce3c',19,0,'play 8C',1795331142372);
-INSERT INTO "action" VALUES('8yjjce3c',20,1,'play AC',1795331142373);
-INSERT INTO "action" VALUES('8yjjce3c',21,1,'play AH',1795331142373);
-INSERT INTO "action" VALUES('8yjjce3c',22,0,'play QH',1795331142374);
-INSERT INTO "action" VALUES('8yjjce3c',23,0,'play 8H',1795331142374);
-INSERT INTO "action" VALUES('8yjjce3c',24,1,'play JS',1795331142375);
-INSERT INTO "action" VALUES('8yjjce3c',25,0,'play 8D',1795331142375);
-INSERT INTO "action" VALUES('8yjjce3c',26,1,'play 10S',1795331142376);
-INSERT INTO "action" VALUES('8yjjce3c',27,0,'cut 2',1795331142376);
-INSERT INTO "action" VALUES('8yjjce3c',28,0,'propose',1795331142377);
-INSERT INTO "action" VALUES('8yjjce3c',29,1,'refuse',1795331142377);
-INSERT INTO "action" VALUES('8yjjce3c',30,0,'announce',1795331142380);
-INSERT INTO "action" VALUES('8yjjce3c',31,0,'play AS',1795331142381);
-INSERT INTO "action" VALUES('8yjjce3c',32,1,'play JS',1795331142381);
-INSERT INTO "action" VALUES('8yjjce3c',33,1,'play AH',1795331142382);
-INSERT INTO "action" VALUES('8yjjce3c',34,0,'play KH',1795331142382);
-INSERT INTO "action" VALUES('8yjjce3c',35,0,'play 9H',1795331142387);
-INSERT INTO "action" VALUES('8yjjce3c',36,1,'play 8D',1795331142387);
-INSERT INTO "action" VALUES('8yjjce3c',37,0,'play 9S',1795331142388);
-INSERT INTO "action" VALUES('8yjjce3c',38,1,'play KC',1795331142388);
-INSERT INTO "action" VALUES('8yjjce3c',39,0,'play 10D',1795331142389);
-INSERT INTO "action" VALUES('8yjjce3c',40,1,'play 7D',1795331142389);
-INSERT INTO "action" VALUES('qpahc7yf',2,0,'cut 12',1795331142393);
-INSERT INTO "action" VALUES('qpahc7yf',3,0,'propose',1795331142393);
+INSERT INTO "action" VALUES('5cu4fps7',2,1,'cut 6',1795331854079);
+INSERT INTO "action" VALUES('5cu4fps7',3,1,'propose',1795331854091);
+INSERT INTO "action" VALUES('5cu4fps7',4,0,'refuse',1795331854103);
+INSERT INTO "action" VALUES('5cu4fps7',5,1,'play AH',1795331854127);
+INSERT INTO "action" VALUES('5cu4fps7',6,0,'play JH',1795331854146);
+INSERT INTO "action" VALUES('5cu4fps7',7,0,'play QC',1795331854153);
+INSERT INTO "action" VALUES('5cu4fps7',8,1,'play KC',1795331854162);
+INSERT INTO "action" VALUES('5cu4fps7',9,1,'play JC',1795331854175);
+INSERT INTO "action" VALUES('5cu4fps7',10,0,'play 9S',1795331854188);
+INSERT INTO "action" VALUES('5cu4fps7',11,0,'play 7H',1795331854195);
+INSERT INTO "action" VALUES('5cu4fps7',12,1,'play 10D',1795331854207);
+INSERT INTO "action" VALUES('5cu4fps7',13,0,'play AD',1795331854218);
+INSERT INTO "action" VALUES('5cu4fps7',14,1,'play 7C',1795331854243);
+INSERT INTO "action" VALUES('5cu4fps7',15,0,'cut 30',1795331854284);
+INSERT INTO "action" VALUES('5cu4fps7',16,0,'stand',1795331854317);
+INSERT INTO "action" VALUES('5cu4fps7',17,0,'play KH',1795331854323);
+INSERT INTO "action" VALUES('5cu4fps7',18,1,'announce',1795331854324);
+INSERT INTO "action" VALUES('5cu4fps7',19,1,'play AC',1795331854325);
+INSERT INTO "action" VALUES('5cu4fps7',20,1,'play KC',1795331854349);
+INSERT INTO "action" VALUES('5cu4fps7',21,0,'play JH',1795331854349);
+INSERT INTO "action" VALUES('5cu4fps7',22,1,'play KD',1795331854350);
+INSERT INTO "action" VALUES('5cu4fps7',23,0,'play AD',1795331854350);
+INSERT INTO "action" VALUES('5cu4fps7',24,1,'play JS',1795331854351);
+INSERT INTO "action" VALUES('5cu4fps7',25,0,'play 10S',1795331854351);
+INSERT INTO "action" VALUES('5cu4fps7',26,1,'play 7D',1795331854352);
+INSERT INTO "action" VALUES('5cu4fps7',27,0,'play 8S',1795331854352);
+INSERT INTO "action" VALUES('5cu4fps7',28,1,'cut 2',1795331854353);
+INSERT INTO "action" VALUES('5cu4fps7',29,1,'propose',1795331854353);
+INSERT INTO "action" VALUES('5cu4fps7',30,0,'refuse',1795331854354);
+INSERT INTO "action" VALUES('5cu4fps7',31,1,'play 7H',1795331854354);
+INSERT INTO "action" VALUES('5cu4fps7',32,0,'play JC',1795331854355);
+INSERT INTO "action" VALUES('5cu4fps7',33,1,'play KS',1795331854355);
+INSERT INTO "action" VALUES('5cu4fps7',34,0,'play 10S',1795331854370);
+INSERT INTO "action" VALUES('5cu4fps7',35,1,'play 10H',1795331854374);
+INSERT INTO "action" VALUES('5cu4fps7',36,0,'play AC',1795331854375);
+INSERT INTO "action" VALUES('5cu4fps7',37,1,'play 9H',1795331854375);
+INSERT INTO "action" VALUES('5cu4fps7',38,0,'play QC',1795331854376);
+INSERT INTO "action" VALUES('5cu4fps7',39,1,'play JH',1795331854376);
+INSERT INTO "action" VALUES('5cu4fps7',40,0,'play QS',1795331854379);
+INSERT INTO "action" VALUES('md7jasdp',2,0,'cut 12',1795331854383);
+INSERT INTO "action" VALUES('md7jasdp',3,0,'propose',1795331854383);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -86,7 +86,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('qpahc7yf',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('md7jasdp',1,0,103,'Cleo',30,30);
 CREATE TABLE block (
     person INTEGER NOT NULL REFERENCES person (id),
     blocked INTEGER NOT NULL,
@@ -103,7 +103,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'9C86EC6E13B8399B863FB3FE573C3CAE675DA776039F50804DC3156A41B4D33F');
+INSERT INTO "code_key" VALUES(X'BC29F3D8634077330E06A39573C535E0A9CEB6330031358AE8313BF098BF1834');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -194,10 +194,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('8yjjce3c','ecarte',900,901,'en','classic',X'E9AB8BCA4647DBBB3601822C4BFAB6A0D431F464DC4EE939753BA211DC711C39',X'A184661B8A5AF755494950D2EC42DAEB65ECA0F03CAB986E081C5866445CF455',2,102,'over',40,'{"format":2,"rules":"classic","secret":"e9ab8bca4647dbbb3601822c4bfab6a0d431f464dc4ee939753ba211dc711c39","game":"8yjjce3c","ids":[0,0,0,0,0],"history":[[0,70],[0,32],[1,35],[0,5],[1,4],[0,24],[1,27],[1,26],[0,19],[1,0],[0,11],[1,13],[0,20],[1,94],[1,33],[1,27],[0,31],[0,25],[1,28],[1,12],[0,14],[0,9],[1,5],[0,17],[1,3],[0,66],[0,32],[1,35],[0,36],[0,4],[1,5],[1,12],[0,15],[0,10],[1,17],[0,2],[1,31],[0,19],[1,16]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795331142229,1795331142389);
-INSERT INTO "game" VALUES('qpahc7yf','ecarte',900,901,'en','classic',X'73494E208AF9938C79EFA1219449B87254CCC096B0E63B6C11A1CF6C7ACB3C8B',X'A7722F8246921AFD4D87EB24FBC6D57E3BBBD4460A86A519DA02C42A9C58C184',2,101,'live',3,'{"format":2,"rules":"classic","secret":"73494e208af9938c79efa1219449b87254ccc096b0e63b6c11a1cf6c7acb3c8b","game":"qpahc7yf","ids":[0,0,0],"history":[[0,76],[0,32]]}',NULL,NULL,1795331262393,1795331232393,120000,1,'0-0',NULL,NULL,NULL,0,1795331142391,NULL);
-INSERT INTO "game" VALUES('6rgy3jzj','ecarte',900,902,'en','classic target=7',X'CE9B2A2B2F6DD6D8BB81CCD3FE26EB39D85CFC969876496A4B071890180E1A46',X'DBB0BBBD586214515D164252A30F151287FBBAEC7632231F993145A766311DB2',2,NULL,'offered',0,NULL,NULL,NULL,1795332042395,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795331142395,NULL);
-INSERT INTO "game" VALUES('hmz9b6d2','ecarte',900,901,'en','classic',X'70959AE8C3112C600BD36BA89A7D06B619DA2F4822A697DD02F8097AF3D63086',X'CF875DE2E93EE08768D475632C006B32C8107D30448401437A8DC8ADC4353CA5',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795331142414,1795331142423);
+INSERT INTO "game" VALUES('5cu4fps7','ecarte',900,901,'en','classic',X'70F0CF64150EBAE6D67989D6EAAEC223CAC97864541AFF58A3F4CED1A10A3DD7',X'2910DEF49864CA0BAE2EB483D71B8A96B6E1A5237F9D512886BF5F02E02D4363',2,102,'over',40,'{"format":2,"rules":"classic","secret":"70f0cf64150ebae6d67989d6eaaec223cac97864541aff58a3f4ced1a10a3dd7","game":"5cu4fps7","ids":[0,0,0,0,0],"history":[[1,70],[1,32],[0,35],[1,12],[0,13],[0,30],[1,31],[1,29],[0,2],[0,8],[1,19],[0,20],[1,24],[0,94],[0,33],[0,15],[1,36],[1,28],[1,31],[0,13],[1,23],[0,20],[1,5],[0,3],[1,16],[0,1],[1,66],[1,32],[0,35],[1,8],[0,29],[1,7],[0,3],[1,11],[0,28],[1,10],[0,30],[1,13],[0,6]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795331854043,1795331854379);
+INSERT INTO "game" VALUES('md7jasdp','ecarte',900,901,'en','classic',X'9E34375C3E87BC0C391F4B11CD26560CF89A01E320AB6C927A72A528CBF0E547',X'B07539F205D57C6386479DEEB0FF448BB1F8AD1700CA7AD7FF1C36B4CFFE129B',2,101,'live',3,'{"format":2,"rules":"classic","secret":"9e34375c3e87bc0c391f4b11cd26560cf89a01e320ab6c927a72a528cbf0e547","game":"md7jasdp","ids":[0,0,0],"history":[[0,76],[0,32]]}',NULL,NULL,1795331974383,1795331944383,120000,1,'0-0',NULL,NULL,NULL,0,1795331854381,NULL);
+INSERT INTO "game" VALUES('h9sdrn89','ecarte',900,902,'en','classic target=7',X'90CBF1B4BD869310DBB7E1E41B4933754B12B397AF429AF66A6A30AED4E26FFD',X'DB8FFC6D8E97617B6C53643B4E8F7DCF0A14D8E294A5AAB121C217BF1605C8DA',2,NULL,'offered',0,NULL,NULL,NULL,1795332754385,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795331854385,NULL);
+INSERT INTO "game" VALUES('vkwutndj','ecarte',900,901,'en','classic',X'12E61F4DB22FAF86544A259354D147D6F8EDDDF648D3321FAEF8D6677606E323',X'EAC70284496B60349FDE3B88B6E8AD76CE81B6271CD20D8BA72D2991FF3AC6CB',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795331854415,1795331854427);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -238,15 +238,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('6rgy3jzj','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('8yjjce3c','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('8yjjce3c','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('8yjjce3c','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('hmz9b6d2','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('qpahc7yf','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('qpahc7yf','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('qpahc7yf','table',901,800,1,3,0,NULL);
-INSERT INTO "message" VALUES('vdr6p5tx','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('5cu4fps7','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('5cu4fps7','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('5cu4fps7','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('h9sdrn89','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('md7jasdp','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('md7jasdp','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('md7jasdp','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('tbdmw56r','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('vkwutndj','table',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -254,7 +254,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795331142209);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795331853993);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -263,13 +263,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'B1D90934024E6CAB0C1A68CF9BFAC1D25D3062B2A6B6196C119573CBBD21A528',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'0F1FDBAAA6BD8A4347048180959E20D27B2D5D98BA383B0C996225B7A0BF13EF',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('8yjjce3c',1795331142389);
+INSERT INTO "pending_review" VALUES('5cu4fps7',1795331854379);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -292,7 +292,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('qpahc7yf',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('md7jasdp',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -321,7 +321,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('vdr6p5tx',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795332042397,NULL,0,NULL,0,NULL,1795331142397);
+INSERT INTO "pool" VALUES('tbdmw56r',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795332754386,NULL,0,NULL,0,NULL,1795331854386);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -333,8 +333,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('vdr6p5tx',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('vdr6p5tx',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('tbdmw56r',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('tbdmw56r',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -343,7 +343,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('qpahc7yf',1,103,'Cleo');
+INSERT INTO "queue" VALUES('md7jasdp',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -357,12 +357,16 @@ CREATE TABLE rating_change (
     before INTEGER NOT NULL,
     after INTEGER NOT NULL,
     deviation INTEGER NOT NULL,
+    -- Billionths.
+    volatility INTEGER NOT NULL,
+    -- Whether the players agreed afterwards that the match is not rated; then the ratings are as before it.
+    waived INTEGER NOT NULL DEFAULT 0 CHECK (waived IN (0, 1)),
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'8yjjce3c',0,101,1795331142389,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(0,'8yjjce3c',1,102,1795331142389,500000,0,1500000,1464922,114199);
-INSERT INTO "rating_change" VALUES(900,'8yjjce3c',0,101,1795331142389,500000,1000000,1500000,1535078,114199);
-INSERT INTO "rating_change" VALUES(900,'8yjjce3c',1,102,1795331142389,500000,0,1500000,1464922,114199);
+INSERT INTO "rating_change" VALUES(0,'5cu4fps7',0,101,1795331854379,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'5cu4fps7',1,102,1795331854379,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'5cu4fps7',0,101,1795331854379,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'5cu4fps7',1,102,1795331854379,500000,1000000,1500000,1535078,114199,10000000,0);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -405,14 +409,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795331142389,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795331142389,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795331142389,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795331142389,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795331142389,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795331142389,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795331142389,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795331142389,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795331854379,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795331854379,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795331854379,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795331854379,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795331854379,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795331854379,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795331854379,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795331854379,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -426,19 +430,19 @@ CREATE TABLE seat (
     intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('6rgy3jzj',0,103,'Cleo',0,NULL,NULL);
-INSERT INTO "seat" VALUES('8yjjce3c',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('8yjjce3c',1,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('hmz9b6d2',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('qpahc7yf',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('qpahc7yf',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('5cu4fps7',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('5cu4fps7',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('h9sdrn89',0,103,'Cleo',0,NULL,NULL);
+INSERT INTO "seat" VALUES('md7jasdp',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('md7jasdp',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('vkwutndj',0,101,'Ana',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('qpahc7yf',103,0);
+INSERT INTO "seen_hand" VALUES('md7jasdp',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -457,44 +461,44 @@ CREATE TABLE statistic (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,2);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,2);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,2);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,2);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -510,15 +514,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795331142229);
-INSERT INTO "transfer" VALUES(2,900,'8yjjce3c:stake:0',2,3,50,'stake','8yjjce3c',1795331142315);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795331142315);
-INSERT INTO "transfer" VALUES(4,900,'8yjjce3c:stake:1',4,3,50,'stake','8yjjce3c',1795331142315);
-INSERT INTO "transfer" VALUES(5,900,'8yjjce3c:payment:2',3,2,100,'payment','8yjjce3c',1795331142389);
-INSERT INTO "transfer" VALUES(6,900,'qpahc7yf:stake:0',4,5,100,'stake','qpahc7yf',1795331142392);
-INSERT INTO "transfer" VALUES(7,900,'qpahc7yf:stake:1',2,5,100,'stake','qpahc7yf',1795331142392);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795331142394);
-INSERT INTO "transfer" VALUES(9,900,'qpahc7yf:bet:1',6,5,30,'bet','qpahc7yf',1795331142394);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795331854043);
+INSERT INTO "transfer" VALUES(2,900,'5cu4fps7:stake:0',2,3,50,'stake','5cu4fps7',1795331854067);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795331854067);
+INSERT INTO "transfer" VALUES(4,900,'5cu4fps7:stake:1',4,3,50,'stake','5cu4fps7',1795331854067);
+INSERT INTO "transfer" VALUES(5,900,'5cu4fps7:payment:4',3,4,100,'payment','5cu4fps7',1795331854379);
+INSERT INTO "transfer" VALUES(6,900,'md7jasdp:stake:0',4,5,100,'stake','md7jasdp',1795331854382);
+INSERT INTO "transfer" VALUES(7,900,'md7jasdp:stake:1',2,5,100,'stake','md7jasdp',1795331854382);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795331854383);
+INSERT INTO "transfer" VALUES(9,900,'md7jasdp:bet:1',6,5,30,'bet','md7jasdp',1795331854383);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -535,9 +539,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('8yjjce3c',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('qpahc7yf',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('6rgy3jzj',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('5cu4fps7',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('md7jasdp',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('h9sdrn89',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);

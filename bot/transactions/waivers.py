@@ -1,0 +1,45 @@
+"""Leaving a game out of the ratings, which the player who stayed offers to the one who left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Table
+from bot.store.connection import Connection
+from bot.store.play import games
+from bot.store.stats import ratings
+from bot.transactions import departures
+
+
+def is_possible(connection: Connection, table: Table, at: int) -> bool:
+    """Whether a game can be left out of the ratings: a player left it without a trick, and nothing followed.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    left = departures.abandoned_seat(connection, table, at)
+    return (
+        left is not None
+        and table.game is not None
+        and not table.game.played
+        and ratings.is_last(connection, table.guild, table.id, table.kind)
+    )
+
+
+def waive(connection: Connection, table: Table, person: int, at: int) -> Table:
+    """Leave a game out of the ratings, which are as before it. Returns the stored table.
+
+    Args:
+        person: the player who stayed.
+
+    Raises:
+        Refusal: ``rating-stays``.
+    """
+    seat = table.seat_of(person)
+    if seat is None or not is_possible(connection, table, at):
+        raise Refusal(Reason.RATING_STAYS)
+    if seat == departures.abandoned_seat(connection, table, at):
+        raise Refusal(Reason.RATING_STAYS)
+    ratings.waive(connection, table.guild, table.id, table.kind)
+    return games.advance(connection, table, replace(table, version=table.version + 1))

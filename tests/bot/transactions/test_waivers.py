@@ -1,0 +1,136 @@
+"""The player who stayed can leave a game out of the ratings that was given up without a trick."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+from bot import registry
+from bot.model.errors import Reason
+from bot.model.score import EVERYWHERE, Score
+from bot.model.table import Table
+from bot.store.stats import ratings, scores
+from bot.text.i18n import LANGUAGES, Language, say
+from bot.text.seasons import ALL_TIME
+from tests.bot.support import page_content
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CLEO,
+    GUILD,
+    Harness,
+    action_of,
+    game_of,
+    messages_settled,
+    person,
+    reason,
+)
+from tests.bot.support.wagers import use_counters
+
+NOVEMBER = int(datetime(2026, 11, 30, 23, 59, tzinfo=UTC).timestamp() * 1000)
+DECEMBER = NOVEMBER + 120_000
+
+
+async def left(harness: Harness, *, played: bool = False, stake: int = 0) -> Table:
+    """A game between Ana and Bob that Bob has left in its first deal."""
+    table = await harness.act(await harness.begun(stake=stake), "cut 9")
+    while played and not game_of(table).played:
+        table = await harness.act_at_random(table, Random(1))
+    return await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
+
+
+async def all_scores(harness: Harness) -> list[Score]:
+    return [
+        await harness.database.read(
+            lambda connection, asked=(guild, who, season): scores.of(connection, *asked)  # type: ignore[misc]
+        )
+        for guild in (GUILD, EVERYWHERE)
+        for who in (ANA, BOB)
+        for season in (ALL_TIME, 202611, 202612)
+    ]
+
+
+async def known_ratings(harness: Harness) -> list[object]:
+    """Everything that is stored of the ratings of Ana and Bob."""
+    return [
+        await harness.database.read(
+            lambda connection, asked=(guild, who): ratings.of(connection, *asked)  # type: ignore[misc]
+        )
+        for guild in (GUILD, EVERYWHERE)
+        for who in (ANA, BOB)
+    ]
+
+
+async def test_the_ratings_are_as_before_the_game(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "now", lambda: NOVEMBER)
+    for _ in range(2):
+        before = await known_ratings(harness)
+        table = await left(harness)
+        assert await known_ratings(harness) != before
+        await harness.registry.waive_rating(table.id, ANA)
+        assert await known_ratings(harness) == before
+        assert await harness.database.read(lambda c: ratings.changes(c, GUILD, table.id)) == ()
+        # The next game, which stays rated, is before the second one.
+        await left(harness)
+    assert await harness.database.read(ratings.predictions) != []
+
+
+async def test_the_rating_of_a_month_is_the_one_before_the_game(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "now", lambda: NOVEMBER)
+    await left(harness)
+    before = [score.rating for score in await all_scores(harness)]
+    monkeypatch.setattr(registry, "now", lambda: DECEMBER)
+    table = await left(harness)
+    after = [score.rating for score in await all_scores(harness)]
+    assert after[2::3] != before[2::3]
+    await harness.registry.waive_rating(table.id, ANA)
+    assert [score.rating for score in await all_scores(harness)] == before
+    assert before[2::3] == [None] * 4
+
+
+async def test_only_the_player_who_stayed_decides_and_once(harness: Harness) -> None:
+    table = await left(harness)
+    rated = await known_ratings(harness)
+    for who in (BOB, CLEO):
+        assert await reason(harness.registry.waive_rating(table.id, who)) is Reason.RATING_STAYS
+    assert await known_ratings(harness) == rated
+    await harness.registry.waive_rating(table.id, ANA)
+    assert await reason(harness.registry.waive_rating(table.id, ANA)) is Reason.RATING_STAYS
+
+
+async def test_a_game_with_a_trick_or_counters_or_one_after_it_stays_rated(harness: Harness) -> None:
+    played = await left(harness, played=True)
+    assert await reason(harness.registry.waive_rating(played.id, ANA)) is Reason.RATING_STAYS
+    followed = await left(harness)
+    other = await harness.act(await harness.begun(ANA, CLEO), "cut 9")
+    await harness.registry.act(other.id, CLEO, lambda _: action_of("resign"))
+    assert await reason(harness.registry.waive_rating(followed.id, ANA)) is Reason.RATING_STAYS
+    await use_counters(harness)
+    staked = await left(harness, stake=10)
+    assert await reason(harness.registry.waive_rating(staked.id, ANA)) is Reason.RATING_STAYS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_player_who_stayed_is_asked_and_the_table_says_what_came_of_it(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    harness = delivery.harness
+    await harness.meet((ANA, BOB), language)
+    offered = await harness.offered(language=language)
+    table = await harness.act(await harness.registry.accept(offered.id, person(BOB)), "cut 9")
+    over = await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
+    await messages_settled()
+    pages = [await delivery.presenter.scenes.private_page(over, who, private=False) for who in (ANA, BOB)]
+    asked = [any(":waive-rating:" in one for one in page_content.custom_ids(page)) for page in pages]
+    assert asked == [True, False]
+    assert say(language, "line-may-waive", stays="Ana") in delivery.table_message().text
+    await harness.registry.waive_rating(over.id, ANA)
+    await messages_settled()
+    for message in (delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)):
+        assert say(language, "rating-none-waived") in message.text
+        assert say(language, "line-may-waive", stays="Ana") not in message.text
