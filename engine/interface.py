@@ -277,8 +277,22 @@ class Game(Protocol):
         """What settles its packs beside the secret, as ``engine.fairness`` says."""
         ...
 
-    def taken_back(self) -> Self:
-        """The game before its last action."""
+    @property
+    def latest_secret(self) -> bytes:
+        """The secret from which the packs that are still to come follow."""
+        ...
+
+    @property
+    def before_first_pack(self) -> bool:
+        """Whether no pack from the latest secret was in play yet."""
+        ...
+
+    def played_on(self, secret: bytes) -> tuple[Self, Action]:
+        """A game for two as it goes on after a player has left it, and the action in its history for that.
+
+        Args:
+            secret: from which later packs come. The packs before may be known.
+        """
         ...
 
     def view(self, viewer: int | None) -> View:

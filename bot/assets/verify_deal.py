@@ -88,6 +88,15 @@ def faults(paper: dict[str, Any]) -> list[str]:
         made = [snowflake for snowflake in opening + presses if snowflake]
         if made != sorted(set(made)):
             found.append("The ids were NOT made in the order: message, begin, cuts.")
+    renewed = paper.get("renewed")
+    if renewed:
+        later = bytes.fromhex(renewed["secret"])
+        print("commitment from deal", renewed["deal"], "on:", renewed["commitment"])
+        texts = label(scheme, game, paper["rules"], "")
+        if hashlib.sha256(texts + later).hexdigest() != renewed["commitment"]:
+            found.append("The later secret is NOT the one that was committed to.")
+        if hashlib.sha256(label(scheme, "before", "") + later).digest() != secret:
+            found.append("The later secret is NOT the next of the chain.")
     drawn = draws(secret, scheme, game, opening)
     if paper["cut_for_deal"] not in ([], drawn):
         found.append("The cards drawn for the deal do NOT follow from the secret.")
@@ -95,7 +104,8 @@ def faults(paper: dict[str, Any]) -> list[str]:
         print("cut for deal: the challenger", pair.replace(" ", " - the challenged "))
     for n, deal in enumerate(paper["deals"], start=1):
         cut = int(deal["cut"])
-        whole = shuffled(pack_key(secret, scheme, game, n, opening + presses[:n]))
+        source = later if renewed and n >= renewed["deal"] else secret
+        whole = shuffled(pack_key(source, scheme, game, n, opening + presses[:n]))
         pack = " ".join(whole[cut:] + whole[:cut])
         print(f"deal {n} cut {cut} - {pack}")
         if scheme == SECOND:

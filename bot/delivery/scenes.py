@@ -127,7 +127,7 @@ class Scenes:
         rows = await self._outbox.of_game(table.id)
         public = rows.get(TABLE_AUDIENCE)
         refused = {row.person for row in rows.values() if row.refused}
-        dealt = table.game is not None and not table.game.untouched
+        waits = table.game is None or table.game.before_first_pack
         hidden = around.for_adults and not self._for_adults(table.channel)
         return Scene(
             wager=None if hidden else around.wager,
@@ -141,7 +141,7 @@ class Scenes:
             channel=table.channel,
             language=language,
             rules=table.ruleset,
-            commitment=None if dealt else table.commitment,
+            commitment=table.commitment if waits else None,
             games=table.games,
             wins=table.match_wins,
             match_goes_on=table.match_goes_on,

@@ -230,8 +230,9 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """What is published of the secret before the game is over."""
-        return fairness.commitment(self.secret, self.id, self.rules, fairness.scheme_of(self.ids))
+        """What is published of the latest secret before the game is over."""
+        secret = self.secret if self.game is None else self.game.latest_secret
+        return fairness.commitment(secret, self.id, self.rules, fairness.scheme_of(self.ids))
 
     @property
     def full(self) -> bool:

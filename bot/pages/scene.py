@@ -70,7 +70,7 @@ class Scene:
 
     Args:
         kind: the game.
-        commitment: what settles the packs of the game; None once cards were dealt.
+        commitment: the secret from which the packs come, as a fingerprint; None once one was dealt.
         size: how many play. While the game is offered there may be fewer ``seats``.
         games: how many games the match has at most.
         wins: games of the match won by each seat, this one included once it is over.

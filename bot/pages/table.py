@@ -50,7 +50,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
         body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
         body.append(ui.ActionRow(*_table_buttons(scene)))
         body.extend(gallery.queue_row(scene))
-    if scene.untouched:
+    if scene.commitment is not None:
         body.append(ui.TextDisplay(_commitment(scene)))
     waits = () if over or scene.vacant is not None else view.actors
     pings = tuple(scene.seats[seat].person for seat in waits if seat != scene.house)

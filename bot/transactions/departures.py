@@ -18,6 +18,7 @@ from bot.store.play import games, messages, sessions
 from bot.store.stats import reviews
 from bot.transactions import backers, lifecycle, queue
 from bot.transactions.lifecycle import Limits
+from engine import fairness
 
 PLAY_ON_MS: Final = 15 * 60_000
 """How long a game that was left may be played on, unless it is played by post."""
@@ -53,8 +54,9 @@ def abandoned_seat(connection: Connection, table: Table, at: int) -> int | None:
 def play_on(connection: Connection, game: str, person: int, house: Seat, limits: Limits, at: int) -> Table:
     """Continue a game that was left, with the house in the seat. Returns the stored table.
 
-    The position and the packs are the same. The result was entered when the player left; the rest does not
-    count.
+    The score is the same. The secret of the game was published when the player left, so the deal in progress
+    is void and later packs come from the next secret of the chain. The result was entered then; the rest does
+    not count.
 
     Args:
         person: the player who stays.
@@ -76,13 +78,18 @@ def play_on(connection: Connection, game: str, person: int, house: Seat, limits:
         raise Refusal(Reason.LEFT_ONESELF)
     lifecycle.check_offer(connection, person, house.person, table)
     assert table.game is not None, "it was left"
-    again = replace(table, status=Status.LIVE, game=table.game.taken_back(), vacant=left, ended_at=None)
-    # The departure says who has left, and the review covers the whole game.
-    games.take_back(connection, game)
-    reviews.withdraw(connection, game)
-    return games.advance(
-        connection, table, lifecycle.with_fresh_clock(backers.with_substitute(again, house), limits, at)
+    secret = fairness.secret_after(table.root, table.secret)
+    assert secret is not None, "a game that follows no other has the first secret of its chain"
+    going, action = table.game.played_on(secret)
+    again = backers.with_substitute(
+        replace(table, status=Status.LIVE, game=going, vacant=left, ended_at=None), house
     )
+    stored = games.advance(connection, table, lifecycle.with_fresh_clock(again, limits, at))
+    # The departure stands for the resignation, and the review covers the whole game.
+    games.take_back(connection, game)
+    games.append(connection, game, stored.version, left, table.game_kind.action_text(action), at)
+    reviews.withdraw(connection, game)
+    return stored
 
 
 def _check(connection: Connection, table: Table, at: int) -> int:

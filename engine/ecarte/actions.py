@@ -3,7 +3,7 @@
 ====================  =======================================
 -32 … -1              lead the card with the number -1 - n, early
 0 … 31                play that card
-32 … 38               propose, stand, accept, refuse, announce, concede, resign
+32 … 39               propose, stand, accept, refuse, announce, concede, resign, leave
 42, 43                deal in packets of 2-3, of 3-2
 48 + n                propose to change n cards, where the rules have the number named
 64 + n                cut n cards
@@ -32,6 +32,8 @@ REFUSE: Final = Action(35)
 ANNOUNCE: Final = Action(36)
 CONCEDE: Final = Action(37)
 RESIGN: Final = Action(38)
+LEAVE: Final = Action(39)
+"""The player has left, and another sits down. Only ``EcarteGame.played_on`` does it."""
 
 LEAST_CUT: Final = 2
 MOST_CUT: Final = 30
@@ -59,6 +61,7 @@ class ActionKind(StrEnum):
     PLAY = "play"
     CONCEDE = "concede"
     RESIGN = "resign"
+    LEAVE = "leave"
 
 
 _WORDS: Final = {
@@ -69,6 +72,7 @@ _WORDS: Final = {
     ANNOUNCE: ActionKind.ANNOUNCE,
     CONCEDE: ActionKind.CONCEDE,
     RESIGN: ActionKind.RESIGN,
+    LEAVE: ActionKind.LEAVE,
 }
 _BY_WORD: Final = {kind.value: action for action, kind in _WORDS.items()}
 

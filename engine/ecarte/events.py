@@ -141,6 +141,13 @@ class Resigned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerLeft(Event):
+    """Another has sat down for the seat's player, who had left. The deal in progress is void."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameWon(Event):
     """The game ended with this result."""
 

@@ -16,6 +16,7 @@ from engine.ecarte.actions import (
     CONCEDE,
     HALF_THE_PACK,
     LEAST_CUT,
+    LEAVE,
     MOST_CUT,
     PROPOSE,
     REFUSE,
@@ -45,6 +46,7 @@ from engine.ecarte.events import (
     PackCut,
     PacketsChosen,
     Played,
+    PlayerLeft,
     Proposed,
     Refused,
     Resigned,
@@ -89,6 +91,7 @@ class EcarteGame:
         ids: what settles the packs beside the secret, as ``engine.fairness`` says. Where a game is gone
             through again, they are ahead of the history.
         history: every action so far with its seat.
+        renewed: where in the history a player had left, and the secret of the packs from there on.
         rounds: the cards drawn for the first deal.
         packets: the first packet of each seat as dealer; 0 while not chosen.
         number: the number of the present or next deal, from 1.
@@ -130,6 +133,7 @@ class EcarteGame:
     last_events: tuple[Event, ...] = field(compare=False)
     tallies: tuple[Tally, Tally] = field(compare=False)
     result: EcarteResult | None = field(compare=False)
+    renewed: tuple[int, bytes] | None = field(default=None, repr=False)
 
     @classmethod
     def start(
@@ -236,6 +240,17 @@ class EcarteGame:
         return (ActionKind.PLAY, ActionKind.PLAY) in pairwise(kinds)
 
     @property
+    def latest_secret(self) -> bytes:
+        """The secret from which the packs that are still to be cut come."""
+        return self.secret if self.renewed is None else self.renewed[1]
+
+    @property
+    def before_first_pack(self) -> bool:
+        """Whether no pack has been cut that comes from the latest secret."""
+        start = 0 if self.renewed is None else self.renewed[0] + 1
+        return not self.over and all(kind(action) is not ActionKind.CUT for _, action in self.history[start:])
+
+    @property
     def open_to_bets(self) -> bool:
         """Whether bystanders may still bet: until the first exchange decision of the game."""
         return self.result is None and all(action not in _LAST_WORDS for _, action in self.history)
@@ -283,6 +298,8 @@ class EcarteGame:
         Raises:
             RuleError: with the fault, and the law if one forbids it.
         """
+        if action == LEAVE and self.renewed is not None and self.renewed[0] == len(self.history):
+            return
         timely = timeless(action)
         if timely not in self.legal(seat):
             raise refusal(self, seat, timely)
@@ -323,6 +340,8 @@ class EcarteGame:
         history = (*self.history, (seat, action))
         if action == RESIGN:
             return self._after_resignation(history, seat)
+        if action == LEAVE:
+            return self._after_leaving(history, seat)
         if self.deal is not None:
             deal = self.deal.copy()
             after, events = self._after_action(history, deal, _act(deal, seat, action))
@@ -334,8 +353,19 @@ class EcarteGame:
             return self._after_packets(history, seat, number_of(action))
         n = number_of(action)
         cut = self._with_press(press)
-        pack = fairness.pack(fairness.deal_key(cut.secret, cut.game_id, cut.number, cut.ids))
+        pack = cut.pack(cut.number, len(cut.history))
         return cut._after_cut(history, seat, n, pack[n:] + pack[:n])
+
+    def pack(self, number: int, place: int) -> tuple[Card, ...]:
+        """The pack of a deal before the cut.
+
+        Args:
+            number: the deal.
+            place: where in the history the cut is.
+        """
+        renewed = self.renewed is not None and place > self.renewed[0]
+        secret = self.latest_secret if renewed else self.secret
+        return fairness.pack(fairness.deal_key(secret, self.game_id, number, self.ids))
 
     def _with_press(self, press: int) -> EcarteGame:
         """The game with the press of the present cut among its ids."""
@@ -346,14 +376,30 @@ class EcarteGame:
     def at_start(self) -> EcarteGame:
         """The game before its first action, with the packs that it had."""
         game, _ = EcarteGame.opened(self.rules, self.secret, self.game_id, self.rounds, self.ids)
-        return game
+        return replace(game, renewed=self.renewed)
 
-    def taken_back(self) -> EcarteGame:
-        """The game before its last action."""
+    def played_on(self, secret: bytes) -> tuple[EcarteGame, Action]:
+        """The game as it goes on with another for the player who has resigned, and the action that says so.
+
+        The cards of the deal in progress are public: the deal is void, and the same dealer deals again.
+
+        Args:
+            secret: from which later packs come.
+        """
+        assert self.left_by is not None, "a player has left"
         game = self.at_start()
         for seat, action in self.history[:-1]:
             game, _ = game.apply(seat, action)
-        return game
+        return game.left(self.left_by, secret)[0], LEAVE
+
+    def left(self, seat: int, secret: bytes) -> tuple[EcarteGame, tuple[Event, ...]]:
+        """The game in progress after another has sat down in a seat; see ``played_on``."""
+        return replace(self, renewed=(len(self.history), secret)).apply(seat, LEAVE)
+
+    def _after_leaving(self, history: History, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
+        events = (PlayerLeft(seat),)
+        number = self.number if self.deal is None else self.number + 1
+        return replace(self, history=history, number=number, deal=None, last_events=events), events
 
     def _after_resignation(self, history: History, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
         score = self.live_score
@@ -494,6 +540,7 @@ class EcarteGame:
                 "secret": self.secret.hex(),
                 "game": self.game_id,
                 "ids": self.ids,
+                "renewed": self.renewed and (self.renewed[0], self.renewed[1].hex()),
                 "history": self.history,
             },
             separators=(",", ":"),
@@ -513,6 +560,9 @@ class EcarteGame:
             rules = Ruleset.parse(stored["rules"])
             ids = None if stored["ids"] is None else tuple(map(int, stored["ids"]))
             game, _ = EcarteGame.start(rules, bytes.fromhex(stored["secret"]), stored["game"], ids)
+            if stored["renewed"] is not None:
+                place, renewed = stored["renewed"]
+                game = replace(game, renewed=(int(place), bytes.fromhex(renewed)))
             history = [(int(seat), Action(int(action))) for seat, action in stored["history"]]
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise RuleError(Fault.BAD_SNAPSHOT) from error

@@ -227,11 +227,16 @@ class HighCardGame:
         )
         return after, Shown(cards, winner)
 
-    def taken_back(self) -> HighCardGame:
-        game = HighCardGame(self.rules, self.secret, self.game_id, self.ids)
-        for seat, action in self.history[:-1]:
-            game, _ = game.apply(seat, action)
-        return game
+    @property
+    def latest_secret(self) -> bytes:
+        return self.secret
+
+    @property
+    def before_first_pack(self) -> bool:
+        return self.untouched
+
+    def played_on(self, secret: bytes) -> tuple[HighCardGame, Action]:
+        raise NotImplementedError("a game for two is played on")
 
     def view(self, viewer: int | None) -> HighCardView:
         return HighCardView(

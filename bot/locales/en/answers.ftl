@@ -42,6 +42,8 @@ proof-ids =
     Discord's own ids went into the packs too. Nobody knew them when the secret was fixed:
     - **Message** with the fingerprint `{ $message }`
     - **Start** of the game `{ $begin }`
+proof-renewed =
+    - From deal { $deal } on, after a player had left, another **secret** `{ $secret }`, **fingerprint** `{ $commitment }`
 proof-cards = Together they produce { $drawn ->
     [none] every pack, which the elder then cut:
    *[other] the opening draw, { $drawn }, and every pack, which the elder then cut:

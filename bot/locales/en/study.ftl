@@ -19,6 +19,7 @@ deed-refuse = refuse
 deed-announce = announce
 deed-concede = concede the deal
 deed-resign = resign
+deed-leave = leave the table
 
 holding = You hold { $trumps ->
     [0] no trump

@@ -42,6 +42,8 @@ proof-ids =
     Des identifiants de Discord entrent aussi dans les paquets. Personne ne les connaissait quand le secret a été fixé :
     - **Message** de l'empreinte `{ $message }`
     - **Début** de la partie `{ $begin }`
+proof-renewed =
+    - Dès la donne { $deal }, après le départ d'un joueur, un autre **secret** `{ $secret }`, **empreinte** `{ $commitment }`
 proof-cards = Ensemble, ils déterminent { $drawn ->
     [none] chaque paquet, que le premier a ensuite coupé :
    *[other] le tirage de la donne, { $drawn }, et chaque paquet, que le premier a ensuite coupé :

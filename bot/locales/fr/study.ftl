@@ -19,6 +19,7 @@ deed-refuse = refuser
 deed-announce = annoncer
 deed-concede = concéder le coup
 deed-resign = abandonner la partie
+deed-leave = quitter la table
 
 holding = Vous avez { $trumps ->
     [0] aucun atout

@@ -52,6 +52,8 @@ class Proof:
         ids: of the message and of the press that began the game; None under the first scheme.
         rounds: the cards drawn for the first deal, (the challenger's, the challenged one's) in each round.
         deals: those that were cut for, in order.
+        renewed: the first deal whose pack comes from another secret, since a player had left, and that secret
+            with its commitment; None where the secret stayed.
     """
 
     game: str
@@ -62,6 +64,7 @@ class Proof:
     ids: tuple[int, int] | None
     rounds: tuple[tuple[Card, Card], ...]
     deals: tuple[DealtPack, ...]
+    renewed: tuple[int, bytes, str] | None
 
     @classmethod
     def of(cls, table: Table) -> Self:
@@ -69,16 +72,26 @@ class Proof:
         assert not table.open, "the secret of a live game stays secret"
         game = table.game
         assert isinstance(game, EcarteGame), "a table of écarté"
-        cuts = [number_of(action) for _, action in game.history if kind(action) is ActionKind.CUT]
+        cuts = [
+            (place, number_of(action))
+            for place, (_, action) in enumerate(game.history)
+            if kind(action) is ActionKind.CUT
+        ]
+        first = fairness.commitment(game.secret, table.id, table.rules, fairness.scheme_of(game.ids))
+        renewed = None
+        if game.renewed is not None:
+            before = sum(place < game.renewed[0] for place, _ in cuts)
+            renewed = (before + 1, game.renewed[1], table.commitment)
         return cls(
             game=game.game_id,
             rules=table.rules,
             secret=game.secret,
             scheme=fairness.scheme_of(game.ids),
-            commitment=table.commitment,
+            commitment=first,
             ids=None if game.ids is None else (game.ids[0], game.ids[1]),
             rounds=game.rounds,
-            deals=tuple(_dealt(game, number, cut) for number, cut in enumerate(cuts, start=1)),
+            deals=tuple(_dealt(game, number, *cut) for number, cut in enumerate(cuts, start=1)),
+            renewed=renewed,
         )
 
     @property
@@ -92,6 +105,13 @@ class Proof:
         return f"python3 {SCRIPT.name} {self.file}"
 
     @property
+    def _renewed(self) -> dict[str, object]:
+        if self.renewed is None:
+            return {}
+        deal, secret, commitment = self.renewed
+        return {"renewed": {"deal": deal, "secret": secret.hex(), "commitment": commitment}}
+
+    @property
     def text(self) -> str:
         """The proof as JSON, with cards in English letters and ids as text."""
         opening = {} if self.ids is None else dict(zip(("message", "begin"), map(str, self.ids), strict=True))
@@ -103,6 +123,7 @@ class Proof:
                 "secret": self.secret.hex(),
                 "commitment": self.commitment,
                 **opening,
+                **self._renewed,
                 "cut_for_deal": [f"{code(one)} {code(other)}" for one, other in self.rounds],
                 "deals": [
                     {
@@ -119,8 +140,8 @@ class Proof:
         )
 
 
-def _dealt(game: EcarteGame, number: int, cut: int) -> DealtPack:
-    pack = fairness.pack(fairness.deal_key(game.secret, game.game_id, number, game.ids))
+def _dealt(game: EcarteGame, number: int, place: int, cut: int) -> DealtPack:
+    pack = game.pack(number, place)
     press = 0 if game.ids is None else game.ids[len(fairness.NO_IDS) + number - 1]
     return DealtPack(number, cut, press, pack[cut:] + pack[:cut])
 
@@ -157,6 +178,9 @@ def proof_page(table: Table, language: Language) -> Page:
     if proof.ids is not None:
         message, begin = map(str, proof.ids)
         facts += "\n" + say(language, "proof-ids", message=message, begin=begin)
+    if proof.renewed is not None:
+        deal, secret, commitment = proof.renewed
+        facts += "\n" + say(language, "proof-renewed", deal=deal, secret=secret.hex(), commitment=commitment)
     files = (
         TextFile(proof.file, proof.text),
         TextFile(SCRIPT.name, SCRIPT.read_text("utf-8")),

@@ -16,7 +16,7 @@ from dataclasses import astuple, dataclass
 from random import Random
 from typing import Final, Self
 
-from engine.ecarte.actions import ActionKind, kind, timeless
+from engine.ecarte.actions import LEAVE, ActionKind, kind, timeless
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
@@ -178,7 +178,7 @@ class _Judge:
             self._game, _ = before.apply(seat, action)
             if kind(action) in _GIVING_UP:
                 self._give_up(step, seat, action)
-            else:
+            elif action != LEAVE:
                 self._decide(step, before.view(seat), seat, timeless(action))
             if self._game.over or self._game.number != before.number:
                 self._end_deal(step + 1, before.number)

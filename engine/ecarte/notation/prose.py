@@ -51,6 +51,8 @@ def tell(event: Event) -> str:
             return _deal(result)
         case events.Resigned(seat):
             return f"{SEATS[seat]} resigns."
+        case events.PlayerLeft(seat):
+            return f"{SEATS[seat]} has left, and somebody else plays on. The deal is void."
         case events.GameWon(result):
             return f"{SEATS[result.winner]} wins the game."
     raise AssertionError(event)

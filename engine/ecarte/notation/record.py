@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 from typing import Final
 
-from engine import fairness
 from engine.cards import PACK, Card, code, parse_cards, rank
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind, kind, mask_of_discard, number_of
@@ -29,6 +28,7 @@ _WORDS: Final = {
     ActionKind.ANNOUNCE: "announces",
     ActionKind.CONCEDE: "concedes",
     ActionKind.RESIGN: "resigns",
+    ActionKind.LEAVE: "leaves",
     ActionKind.PLAY: "plays",
     ActionKind.CUT: "cuts",
     ActionKind.PACKETS: "chooses",
@@ -72,10 +72,10 @@ class Record:
         """
         packs: list[tuple[Card, ...]] = []
         left: list[int] = []
-        for _, action in game.history:
+        for place, (_, action) in enumerate(game.history):
             if kind(action) is ActionKind.CUT:
                 n = number_of(action)
-                pack = fairness.pack(fairness.deal_key(game.secret, game.game_id, len(packs) + 1, game.ids))
+                pack = game.pack(len(packs) + 1, place)
                 packs.append(pack[n:] + pack[:n])
                 left.append(2 * HAND + 1)
             elif kind(action) is ActionKind.DISCARD:
@@ -103,6 +103,8 @@ class Record:
         for seat, action in self.history:
             if kind(action) is ActionKind.CUT:
                 game, events = game.cut_to(seat, number_of(action), _whole(next(packs)))
+            elif action == actions.LEAVE:
+                game, events = game.left(seat, b"")
             else:
                 game, events = game.apply(seat, action)
             yield game, events
@@ -299,6 +301,9 @@ class _RecordReader:
             said = (match.group(3) or "").partition(", draws ")[0]
             with clause.located():
                 action = actions.parse(f"{_VERBS[verb]} {said}")
+                if action == actions.LEAVE:
+                    self.game, _ = self.game.left(seat, b"")
+                    continue
                 if kind(action) is not ActionKind.CUT:
                     self.game, _ = self.game.apply(seat, action)
                     continue

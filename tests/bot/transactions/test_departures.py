@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +15,7 @@ from bot.model.clock import now
 from bot.model.errors import Reason
 from bot.model.score import Score
 from bot.model.table import Departure, Ruling, Status, Table
+from bot.pages.study.verification import SCRIPT, Proof
 from bot.registry import StaleError
 from bot.store.connection import Connection, run
 from bot.store.play import games, session_scores, sessions
@@ -23,6 +27,7 @@ from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets as bets_transactions
 from bot.transactions import queue
 from bot.transactions.departures import PLAY_ON_MS, abandoned_seat
+from engine import fairness
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.deal import Phase
@@ -166,12 +171,13 @@ async def test_a_second_time_out_ends_the_game_and_the_house_may_play_on(harness
 # The house plays on.
 
 
-async def test_the_house_continues_the_same_position_to_the_end(harness: Harness) -> None:
-    table = await begun(harness)
+async def test_the_house_plays_on_from_a_new_deal_to_the_end(harness: Harness) -> None:
+    table = await harness.act(await begun(harness), "cut 9")
     again = await played_on(harness, await leaves(harness, table))
     assert again.seats == (person(ANA), HOUSE_SEAT)
     assert again.principals == (ANA, BOB)
-    assert (again.id, again.secret, game_of(again)) == (table.id, table.secret, game_of(table))
+    assert (again.id, view_of(again).phase) == (table.id, Phase.CUT)
+    assert (game_of(again).score, game_of(again).dealer) == (game_of(table).score, game_of(table).dealer)
     assert (again.status, again.house, again.vacant, again.ended_at) == (Status.LIVE, 1, None, None)
     assert not again.counts
     assert await harness.stored(again) == again
@@ -180,6 +186,42 @@ async def test_the_house_continues_the_same_position_to_the_end(harness: Harness
     assert await harness.stored(over) == over
     told = [(seat, actions.parse(action)) for seat, action in await harness.registry.tables.history(table.id)]
     assert told == [(seat, action) for seat, action in game_of(over).history]
+
+
+async def test_nothing_continues_with_a_secret_that_was_published(harness: Harness, tmp_path: Path) -> None:
+    over = await left_game(harness)
+    published = Proof.of(over)
+    again = await played_on(harness, over)
+    assert game_of(again).latest_secret != published.secret
+    assert again.commitment != published.commitment
+    end = await harness.play_out(again, 3)
+    told = await harness.registry.tables.history(end.id)
+    cuts = [place for place, (_, words) in enumerate(told) if words.startswith("cut")]
+    later = [place for place in cuts if place > told.index((1, "leave"))]
+    assert later
+    for number, place in enumerate(cuts, start=1):
+        key = fairness.deal_key(published.secret, end.id, number, end.ids)
+        known = game_of(end).pack(number, place) == fairness.pack(key)
+        assert known is (place not in later)
+    proof = Proof.of(end)
+    assert (proof.secret, proof.commitment) == (published.secret, published.commitment)
+    (tmp_path / proof.file).write_text(proof.text)
+    script = [sys.executable, "-I", str(SCRIPT), str(tmp_path / proof.file)]
+    checked = await asyncio.to_thread(subprocess.run, script, capture_output=True, text=True, check=False)
+    assert again.commitment in checked.stdout
+    assert "NOT follow" not in checked.stderr
+    assert "chain" not in checked.stderr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_table_shows_the_commitment_to_the_new_secret(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    again = await played_on(delivery.harness, await left_game(delivery.harness))
+    scene = await delivery.presenter.scenes.scene(again, language)
+    assert scene.commitment == again.commitment
+    dealt = await delivery.harness.act(again, "cut 9")
+    assert (await delivery.presenter.scenes.scene(dealt, language)).commitment is None
 
 
 async def test_a_continued_game_is_counted_once(harness: Harness) -> None:

@@ -8,14 +8,17 @@ from random import Random
 
 import pytest
 
+from engine import fairness
 from engine.cards import PACK, code
-from engine.ecarte.actions import ActionKind, kind, text
+from engine.ecarte.actions import LEAVE, RESIGN, ActionKind, cut, kind, text
+from engine.ecarte.deal import Phase
 from engine.ecarte.events import CutForDeal, Dealt, PackCut, TurnedUp
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.notation.record import Record, read, write
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.errors import Fault, RuleError
 from engine.interface import Action, Event, Game
-from tests.engine.ecarte.tables import SECRET, after
+from tests.engine.ecarte.tables import SECRET, after, refused
 
 
 def random_game(seed: int, rules: str = "classic") -> tuple[EcarteGame, list[Event]]:
@@ -82,14 +85,28 @@ def test_an_action_does_not_change_the_game_before_it() -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_taking_back_gives_the_game_before(seed: int) -> None:
+def test_a_game_that_was_left_goes_on_from_a_new_deal_with_another_secret(seed: int) -> None:
     game, _ = random_game(seed, ["classic", "holiday"][seed % 2])
-    while game.history:
-        before = game.taken_back()
-        seat, action = game.history[-1]
-        assert before.apply(seat, action)[0] == game
-        assert before.history == game.history[:-1]
-        game = before
+    course = [game.at_start()]
+    for seat, action in game.history[:-1]:
+        course.append(course[-1].apply(seat, action)[0])
+    for before in course[seed::7]:
+        left, _ = before.apply(seed % 2, RESIGN)
+        going, action = left.played_on(SECRET)
+        assert (action, going.history) == (LEAVE, (*before.history, (seed % 2, LEAVE)))
+        assert (going.phase, going.score, going.dealer) == (Phase.CUT, before.score, before.dealer)
+        assert (going.over, going.latest_secret, going.before_first_pack) == (False, SECRET, True)
+        assert EcarteGame.loads(going.dumps()) == going
+        dealt, _ = going.apply(going.elder, cut(16), 5)
+        key = fairness.deal_key(SECRET, game.game_id, going.number, dealt.ids)
+        assert dealt.pack(going.number, len(going.history)) == fairness.pack(key)
+        record = Record.of(dealt)
+        assert read(write(record)) == record
+
+
+def test_nobody_leaves_a_game_by_an_action_of_their_own() -> None:
+    game = EcarteGame.start(CLASSIC, SECRET, "leaving")[0]
+    assert refused(game, game.elder, "leave").key == "wrong-phase"
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -13,10 +13,10 @@ CREATE TABLE account (
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
-INSERT INTO "account" VALUES(2,900,'purse','101',350);
-INSERT INTO "account" VALUES(3,900,'escrow','5cu4fps7',0);
-INSERT INTO "account" VALUES(4,900,'purse','102',450);
-INSERT INTO "account" VALUES(5,900,'escrow','md7jasdp',230);
+INSERT INTO "account" VALUES(2,900,'purse','101',450);
+INSERT INTO "account" VALUES(3,900,'escrow','3azggjvg',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',350);
+INSERT INTO "account" VALUES(5,900,'escrow','7n9ux9t8',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -27,47 +27,36 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('5cu4fps7',2,1,'cut 6',1795331854079);
-INSERT INTO "action" VALUES('5cu4fps7',3,1,'propose',1795331854091);
-INSERT INTO "action" VALUES('5cu4fps7',4,0,'refuse',1795331854103);
-INSERT INTO "action" VALUES('5cu4fps7',5,1,'play AH',1795331854127);
-INSERT INTO "action" VALUES('5cu4fps7',6,0,'play JH',1795331854146);
-INSERT INTO "action" VALUES('5cu4fps7',7,0,'play QC',1795331854153);
-INSERT INTO "action" VALUES('5cu4fps7',8,1,'play KC',1795331854162);
-INSERT INTO "action" VALUES('5cu4fps7',9,1,'play JC',1795331854175);
-INSERT INTO "action" VALUES('5cu4fps7',10,0,'play 9S',1795331854188);
-INSERT INTO "action" VALUES('5cu4fps7',11,0,'play 7H',1795331854195);
-INSERT INTO "action" VALUES('5cu4fps7',12,1,'play 10D',1795331854207);
-INSERT INTO "action" VALUES('5cu4fps7',13,0,'play AD',1795331854218);
-INSERT INTO "action" VALUES('5cu4fps7',14,1,'play 7C',1795331854243);
-INSERT INTO "action" VALUES('5cu4fps7',15,0,'cut 30',1795331854284);
-INSERT INTO "action" VALUES('5cu4fps7',16,0,'stand',1795331854317);
-INSERT INTO "action" VALUES('5cu4fps7',17,0,'play KH',1795331854323);
-INSERT INTO "action" VALUES('5cu4fps7',18,1,'announce',1795331854324);
-INSERT INTO "action" VALUES('5cu4fps7',19,1,'play AC',1795331854325);
-INSERT INTO "action" VALUES('5cu4fps7',20,1,'play KC',1795331854349);
-INSERT INTO "action" VALUES('5cu4fps7',21,0,'play JH',1795331854349);
-INSERT INTO "action" VALUES('5cu4fps7',22,1,'play KD',1795331854350);
-INSERT INTO "action" VALUES('5cu4fps7',23,0,'play AD',1795331854350);
-INSERT INTO "action" VALUES('5cu4fps7',24,1,'play JS',1795331854351);
-INSERT INTO "action" VALUES('5cu4fps7',25,0,'play 10S',1795331854351);
-INSERT INTO "action" VALUES('5cu4fps7',26,1,'play 7D',1795331854352);
-INSERT INTO "action" VALUES('5cu4fps7',27,0,'play 8S',1795331854352);
-INSERT INTO "action" VALUES('5cu4fps7',28,1,'cut 2',1795331854353);
-INSERT INTO "action" VALUES('5cu4fps7',29,1,'propose',1795331854353);
-INSERT INTO "action" VALUES('5cu4fps7',30,0,'refuse',1795331854354);
-INSERT INTO "action" VALUES('5cu4fps7',31,1,'play 7H',1795331854354);
-INSERT INTO "action" VALUES('5cu4fps7',32,0,'play JC',1795331854355);
-INSERT INTO "action" VALUES('5cu4fps7',33,1,'play KS',1795331854355);
-INSERT INTO "action" VALUES('5cu4fps7',34,0,'play 10S',1795331854370);
-INSERT INTO "action" VALUES('5cu4fps7',35,1,'play 10H',1795331854374);
-INSERT INTO "action" VALUES('5cu4fps7',36,0,'play AC',1795331854375);
-INSERT INTO "action" VALUES('5cu4fps7',37,1,'play 9H',1795331854375);
-INSERT INTO "action" VALUES('5cu4fps7',38,0,'play QC',1795331854376);
-INSERT INTO "action" VALUES('5cu4fps7',39,1,'play JH',1795331854376);
-INSERT INTO "action" VALUES('5cu4fps7',40,0,'play QS',1795331854379);
-INSERT INTO "action" VALUES('md7jasdp',2,0,'cut 12',1795331854383);
-INSERT INTO "action" VALUES('md7jasdp',3,0,'propose',1795331854383);
+INSERT INTO "action" VALUES('3azggjvg',2,1,'cut 6',1795332161959);
+INSERT INTO "action" VALUES('3azggjvg',3,1,'propose',1795332161975);
+INSERT INTO "action" VALUES('3azggjvg',4,0,'refuse',1795332161983);
+INSERT INTO "action" VALUES('3azggjvg',5,1,'play 7S',1795332161995);
+INSERT INTO "action" VALUES('3azggjvg',6,0,'announce',1795332162007);
+INSERT INTO "action" VALUES('3azggjvg',7,0,'play KH',1795332162013);
+INSERT INTO "action" VALUES('3azggjvg',8,0,'play KC',1795332162019);
+INSERT INTO "action" VALUES('3azggjvg',9,1,'play AH',1795332162029);
+INSERT INTO "action" VALUES('3azggjvg',10,1,'play 8S',1795332162039);
+INSERT INTO "action" VALUES('3azggjvg',11,0,'play 10D',1795332162051);
+INSERT INTO "action" VALUES('3azggjvg',12,1,'play JD',1795332162060);
+INSERT INTO "action" VALUES('3azggjvg',13,0,'play QD',1795332162071);
+INSERT INTO "action" VALUES('3azggjvg',14,0,'play KD',1795332162081);
+INSERT INTO "action" VALUES('3azggjvg',15,1,'play 8D',1795332162095);
+INSERT INTO "action" VALUES('3azggjvg',16,0,'cut 21',1795332162096);
+INSERT INTO "action" VALUES('3azggjvg',17,0,'propose',1795332162099);
+INSERT INTO "action" VALUES('3azggjvg',18,1,'refuse',1795332162099);
+INSERT INTO "action" VALUES('3azggjvg',19,0,'play QH',1795332162100);
+INSERT INTO "action" VALUES('3azggjvg',20,1,'play JH',1795332162100);
+INSERT INTO "action" VALUES('3azggjvg',21,0,'play AS',1795332162101);
+INSERT INTO "action" VALUES('3azggjvg',22,1,'play 7S',1795332162102);
+INSERT INTO "action" VALUES('3azggjvg',23,0,'play 9H',1795332162105);
+INSERT INTO "action" VALUES('3azggjvg',24,1,'play 10D',1795332162107);
+INSERT INTO "action" VALUES('3azggjvg',25,1,'play QD',1795332162115);
+INSERT INTO "action" VALUES('3azggjvg',26,0,'play 8C',1795332162119);
+INSERT INTO "action" VALUES('3azggjvg',27,1,'play 9C',1795332162119);
+INSERT INTO "action" VALUES('3azggjvg',28,0,'play KC',1795332162122);
+INSERT INTO "action" VALUES('3azggjvg',29,1,'cut 15',1795332162124);
+INSERT INTO "action" VALUES('7n9ux9t8',2,1,'cut 12',1795332162138);
+INSERT INTO "action" VALUES('7n9ux9t8',3,1,'propose',1795332162142);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -86,7 +75,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('md7jasdp',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('7n9ux9t8',1,0,103,'Cleo',30,30);
 CREATE TABLE block (
     person INTEGER NOT NULL REFERENCES person (id),
     blocked INTEGER NOT NULL,
@@ -103,7 +92,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'BC29F3D8634077330E06A39573C535E0A9CEB6330031358AE8313BF098BF1834');
+INSERT INTO "code_key" VALUES(X'058E4D61ABC0B56A71C92BC474DDA553A293CE7BC2832DA1C81EEA6AEC7241D2');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -194,10 +183,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('5cu4fps7','ecarte',900,901,'en','classic',X'70F0CF64150EBAE6D67989D6EAAEC223CAC97864541AFF58A3F4CED1A10A3DD7',X'2910DEF49864CA0BAE2EB483D71B8A96B6E1A5237F9D512886BF5F02E02D4363',2,102,'over',40,'{"format":2,"rules":"classic","secret":"70f0cf64150ebae6d67989d6eaaec223cac97864541aff58a3f4ced1a10a3dd7","game":"5cu4fps7","ids":[0,0,0,0,0],"history":[[1,70],[1,32],[0,35],[1,12],[0,13],[0,30],[1,31],[1,29],[0,2],[0,8],[1,19],[0,20],[1,24],[0,94],[0,33],[0,15],[1,36],[1,28],[1,31],[0,13],[1,23],[0,20],[1,5],[0,3],[1,16],[0,1],[1,66],[1,32],[0,35],[1,8],[0,29],[1,7],[0,3],[1,11],[0,28],[1,10],[0,30],[1,13],[0,6]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795331854043,1795331854379);
-INSERT INTO "game" VALUES('md7jasdp','ecarte',900,901,'en','classic',X'9E34375C3E87BC0C391F4B11CD26560CF89A01E320AB6C927A72A528CBF0E547',X'B07539F205D57C6386479DEEB0FF448BB1F8AD1700CA7AD7FF1C36B4CFFE129B',2,101,'live',3,'{"format":2,"rules":"classic","secret":"9e34375c3e87bc0c391f4b11cd26560cf89a01e320ab6c927a72a528cbf0e547","game":"md7jasdp","ids":[0,0,0],"history":[[0,76],[0,32]]}',NULL,NULL,1795331974383,1795331944383,120000,1,'0-0',NULL,NULL,NULL,0,1795331854381,NULL);
-INSERT INTO "game" VALUES('h9sdrn89','ecarte',900,902,'en','classic target=7',X'90CBF1B4BD869310DBB7E1E41B4933754B12B397AF429AF66A6A30AED4E26FFD',X'DB8FFC6D8E97617B6C53643B4E8F7DCF0A14D8E294A5AAB121C217BF1605C8DA',2,NULL,'offered',0,NULL,NULL,NULL,1795332754385,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795331854385,NULL);
-INSERT INTO "game" VALUES('vkwutndj','ecarte',900,901,'en','classic',X'12E61F4DB22FAF86544A259354D147D6F8EDDDF648D3321FAEF8D6677606E323',X'EAC70284496B60349FDE3B88B6E8AD76CE81B6271CD20D8BA72D2991FF3AC6CB',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795331854415,1795331854427);
+INSERT INTO "game" VALUES('3azggjvg','ecarte',900,901,'en','classic',X'119486E7C90CF78B7A1AE405A713B327121BB1AFD27A7E36310BA59F445A9EDD',X'31D28A6344C3023CA3498795F7A7CAF42AA639EF6AB7F3D74B494ABEF2EED43F',2,102,'over',29,'{"format":2,"rules":"classic","secret":"119486e7c90cf78b7a1ae405a713b327121bb1afd27a7e36310ba59f445a9edd","game":"3azggjvg","ids":[0,0,0,0,0],"renewed":null,"history":[[1,70],[1,32],[0,35],[1,0],[0,36],[0,15],[0,31],[1,12],[1,1],[0,19],[1,21],[0,22],[0,23],[1,17],[0,85],[0,32],[1,35],[0,14],[1,13],[0,4],[1,0],[0,10],[1,19],[1,22],[0,25],[1,26],[0,31],[1,79]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795332161927,1795332162124);
+INSERT INTO "game" VALUES('7n9ux9t8','ecarte',900,901,'en','classic',X'50154AE1DA60864FBBDB59FE2516FE6711E964B9F0A494BE50EF56AC8EDCE71F',X'A2107A8160DA8B3B15D7E2A1D1F1B5422735F8569D7627636A87E21931AB048B',2,101,'live',3,'{"format":2,"rules":"classic","secret":"50154ae1da60864fbbdb59fe2516fe6711e964b9f0a494be50ef56ac8edce71f","game":"7n9ux9t8","ids":[0,0,0],"renewed":null,"history":[[1,76],[1,32]]}',NULL,NULL,1795332282142,1795332252142,120000,1,'0-0',NULL,NULL,NULL,0,1795332162131,NULL);
+INSERT INTO "game" VALUES('by95w2pm','ecarte',900,902,'en','classic target=7',X'110AA25063E45FA6333B4D2C5D544718DB3064D1E463A78C1E0909B13A491D92',X'8825EC421B95283E2C6CD8F4C500E85CAB8A7BC1A0DFE818891BEF1C2A47A325',2,NULL,'offered',0,NULL,NULL,NULL,1795333062167,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795332162167,NULL);
+INSERT INTO "game" VALUES('5u7nmdjt','ecarte',900,901,'en','classic',X'0420BB229706BCB94B9E85E4A97D8D2EEB41082B492BC7CE52073855BB29FA02',X'71A716897E7279B17CF17A8CAE84E8448736194CFF724F8EF6117B32A8EAB801',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795332162182,1795332162187);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -238,15 +227,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('5cu4fps7','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('5cu4fps7','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('5cu4fps7','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('h9sdrn89','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('md7jasdp','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('md7jasdp','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('md7jasdp','table',901,800,1,3,0,NULL);
-INSERT INTO "message" VALUES('tbdmw56r','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('vkwutndj','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('3azggjvg','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('3azggjvg','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('3azggjvg','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('5u7nmdjt','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('7n9ux9t8','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('7n9ux9t8','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('7n9ux9t8','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('by95w2pm','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('jy42z9vy','pool',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -254,7 +243,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795331853993);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795332161856);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -263,13 +252,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'0F1FDBAAA6BD8A4347048180959E20D27B2D5D98BA383B0C996225B7A0BF13EF',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'9B68C6AF66C806FE6342FBF51E56F82C8EE97FD856A28243D48B8316AB2DC2E4',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('5cu4fps7',1795331854379);
+INSERT INTO "pending_review" VALUES('3azggjvg',1795332162124);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -292,7 +281,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('md7jasdp',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('7n9ux9t8',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -321,7 +310,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('tbdmw56r',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795332754386,NULL,0,NULL,0,NULL,1795331854386);
+INSERT INTO "pool" VALUES('jy42z9vy',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795333062179,NULL,0,NULL,0,NULL,1795332162179);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -333,8 +322,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('tbdmw56r',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('tbdmw56r',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('jy42z9vy',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('jy42z9vy',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -343,7 +332,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('md7jasdp',1,103,'Cleo');
+INSERT INTO "queue" VALUES('7n9ux9t8',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -363,10 +352,10 @@ CREATE TABLE rating_change (
     waived INTEGER NOT NULL DEFAULT 0 CHECK (waived IN (0, 1)),
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'5cu4fps7',0,101,1795331854379,500000,0,1500000,1464922,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(0,'5cu4fps7',1,102,1795331854379,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'5cu4fps7',0,101,1795331854379,500000,0,1500000,1464922,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'5cu4fps7',1,102,1795331854379,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'3azggjvg',0,101,1795332162124,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'3azggjvg',1,102,1795332162124,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'3azggjvg',0,101,1795332162124,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'3azggjvg',1,102,1795332162124,500000,0,1500000,1464922,114199,10000000,0);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -409,14 +398,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795331854379,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795331854379,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795331854379,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795331854379,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795331854379,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795331854379,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795331854379,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795331854379,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332162124,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332162124,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332162124,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332162124,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332162124,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332162124,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332162124,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332162124,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -430,19 +419,19 @@ CREATE TABLE seat (
     intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('5cu4fps7',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('5cu4fps7',1,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('h9sdrn89',0,103,'Cleo',0,NULL,NULL);
-INSERT INTO "seat" VALUES('md7jasdp',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('md7jasdp',1,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('vkwutndj',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('3azggjvg',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('3azggjvg',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('5u7nmdjt',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('7n9ux9t8',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('7n9ux9t8',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('by95w2pm',0,103,'Cleo',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('md7jasdp',103,0);
+INSERT INTO "seen_hand" VALUES('7n9ux9t8',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -461,44 +450,44 @@ CREATE TABLE statistic (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -514,15 +503,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795331854043);
-INSERT INTO "transfer" VALUES(2,900,'5cu4fps7:stake:0',2,3,50,'stake','5cu4fps7',1795331854067);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795331854067);
-INSERT INTO "transfer" VALUES(4,900,'5cu4fps7:stake:1',4,3,50,'stake','5cu4fps7',1795331854067);
-INSERT INTO "transfer" VALUES(5,900,'5cu4fps7:payment:4',3,4,100,'payment','5cu4fps7',1795331854379);
-INSERT INTO "transfer" VALUES(6,900,'md7jasdp:stake:0',4,5,100,'stake','md7jasdp',1795331854382);
-INSERT INTO "transfer" VALUES(7,900,'md7jasdp:stake:1',2,5,100,'stake','md7jasdp',1795331854382);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795331854383);
-INSERT INTO "transfer" VALUES(9,900,'md7jasdp:bet:1',6,5,30,'bet','md7jasdp',1795331854383);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795332161927);
+INSERT INTO "transfer" VALUES(2,900,'3azggjvg:stake:0',2,3,50,'stake','3azggjvg',1795332161932);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795332161932);
+INSERT INTO "transfer" VALUES(4,900,'3azggjvg:stake:1',4,3,50,'stake','3azggjvg',1795332161932);
+INSERT INTO "transfer" VALUES(5,900,'3azggjvg:payment:2',3,2,100,'payment','3azggjvg',1795332162124);
+INSERT INTO "transfer" VALUES(6,900,'7n9ux9t8:stake:0',4,5,100,'stake','7n9ux9t8',1795332162136);
+INSERT INTO "transfer" VALUES(7,900,'7n9ux9t8:stake:1',2,5,100,'stake','7n9ux9t8',1795332162136);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795332162144);
+INSERT INTO "transfer" VALUES(9,900,'7n9ux9t8:bet:1',6,5,30,'bet','7n9ux9t8',1795332162144);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -539,9 +528,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('5cu4fps7',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('md7jasdp',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('h9sdrn89',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('3azggjvg',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('7n9ux9t8',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('by95w2pm',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
