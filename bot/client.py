@@ -57,7 +57,7 @@ COGS: Final = [
     "cogs.salon.bets",
     "cogs.salon.counters",
     "cogs.salon.queue",
-    "cogs.salon.backers",
+    "cogs.salon.salon",
     "cogs.salon.pool",
     "cogs.study.lessons",
     "cogs.study.review",

@@ -14,7 +14,7 @@ from bot.pages.games import FACES
 from bot.registry import StaleError
 from cogs.play import actions, departures, show
 from cogs.salon import backers, bets, queue
-from cogs.study import review
+from cogs.study import history, review
 from cogs.support.answer import Answer, Interaction, answering
 from engine.interface import Level
 
@@ -41,6 +41,7 @@ class Buttons:
             Act.SHEET: lambda answer, table, _: queue.score_sheet(answer, table),
             Act.HINT: lambda answer, table, _: review.hint(answer, table),
             Act.REVIEW: lambda answer, table, _: review.review(answer, table),
+            Act.VERIFY: lambda answer, table, _: history.verify(answer, table),
             Act.POINT: lambda answer, table, press: backers.point_at_place(
                 answer, table, press.number, press.version
             ),

@@ -43,6 +43,7 @@ class Act(StrEnum):
     SHEET = "sheet"
     HINT = "hint"
     REVIEW = "review"
+    VERIFY = "verify"
     POINT = "point"
     TAKE_OVER = "take-over"
     PLAY_ON = "play-on"

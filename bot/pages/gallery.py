@@ -19,7 +19,7 @@ from engine.interface import View
 
 _SUCCESS: Final = discord.ButtonStyle.success
 _MOST_NAMED: Final = 8
-"""How many backers of a side the table names; /gallery lists them all."""
+"""How many backers of a side the table names; /salon show lists them all."""
 
 
 def pool_line(scene: Scene) -> list[str]:

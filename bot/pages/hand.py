@@ -11,7 +11,7 @@ from bot.model.table import Status
 from bot.pages import gallery, status
 from bot.pages.components import Act
 from bot.pages.face import Face
-from bot.pages.layout import FELT, GOLD, framed, layout
+from bot.pages.layout import FELT, GOLD, button_rows, framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.pages.table import ending_buttons, waiver_row
@@ -61,7 +61,7 @@ async def hand_page(
     if over:
         links = (*gallery.table_link(scene), *gallery.pool_link(scene))
         body.append(ui.TextDisplay(status.ending(scene, face, view)))
-        body.append(ui.ActionRow(*ending_buttons(scene, view), *links))
+        body.extend(button_rows(*ending_buttons(scene, view), *links))
         body.extend(waiver_row(scene, view))
     else:
         body.append(ui.TextDisplay(_prompt(scene, face, view)))

@@ -18,6 +18,7 @@ GOLD: Final = 0xC9A227
 GREY: Final = 0x5C6370
 """The colour of what never took place."""
 _LONGEST_TEXT: Final = 4_000
+_MOST_IN_A_ROW: Final = 5
 
 
 def sentence_page(text: str, *buttons: Button) -> Page:
@@ -40,6 +41,14 @@ def layout(body: list[ui.Item[Any]], accent: int = FELT) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*body, accent_colour=discord.Colour(accent)))
     return view
+
+
+def button_rows(*buttons: ui.Item[Any]) -> list[ui.ActionRow[Any]]:
+    """Buttons in as few rows as Discord allows."""
+    return [
+        ui.ActionRow(*buttons[first : first + _MOST_IN_A_ROW])
+        for first in range(0, len(buttons), _MOST_IN_A_ROW)
+    ]
 
 
 def framed(picture: Picture, description: str) -> ui.Item[Any]:

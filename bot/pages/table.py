@@ -12,7 +12,7 @@ from bot.model.wager import WagerState
 from bot.pages import gallery, status
 from bot.pages.components import Act, Button
 from bot.pages.face import Face
-from bot.pages.layout import FELT, GOLD, GREY, framed, layout
+from bot.pages.layout import FELT, GOLD, GREY, button_rows, framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.text import formatting
@@ -44,7 +44,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
     if over:
         ended = (*gallery.ended_buttons(scene), *gallery.pool_link(scene))
         body.append(ui.TextDisplay(status.ending(scene, face, view)))
-        body.append(ui.ActionRow(*ending_buttons(scene, view), *ended))
+        body.extend(button_rows(*ending_buttons(scene, view), *ended))
         body.extend(waiver_row(scene, view))
     else:
         body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
@@ -65,6 +65,7 @@ def ending_buttons(scene: Scene, view: View) -> list[Button]:
     buttons.append(scene.button("button-rules", Act.RULES))
     if scene.status is Status.OVER and scene.kind.reviewed:
         buttons.append(scene.button("button-review", Act.REVIEW))
+        buttons.append(scene.button("button-verify", Act.VERIFY))
     return buttons
 
 

@@ -16,6 +16,8 @@ from cogs.support.answer import Interaction, answering
 from cogs.support.autocomplete import game_option, of_the_deal, own_games
 from cogs.support.resolve import can_act, find_table
 
+_LEAST_CUT: Final = 2
+_MOST_CUT: Final = 30
 _HALF_THE_PACK: Final = 16
 _MOST_PROPOSED: Final = 5
 
@@ -30,7 +32,7 @@ class MoveCommands(commands.Cog):
     async def cut(
         self,
         interaction: Interaction,
-        number: app_commands.Range[int, 0, 32] = _HALF_THE_PACK,
+        number: app_commands.Range[int, _LEAST_CUT, _MOST_CUT] = _HALF_THE_PACK,
         game: str | None = None,
     ) -> None:
         """Cut the pack."""
@@ -48,17 +50,6 @@ class MoveCommands(commands.Cog):
     ) -> None:
         """Propose an exchange, with the number of cards where the rules want it."""
         await _act(interaction, game, "propose", number)
-
-    @app_commands.command(name=text("cmd-packets"), description=text("cmd-packets-about"))
-    @app_commands.rename(first=text("opt-packets"))
-    @app_commands.describe(first=text("opt-packets-about"))
-    @app_commands.choices(
-        first=[app_commands.Choice(name="3–2", value=3), app_commands.Choice(name="2–3", value=2)]
-    )
-    @game_option(own_games)
-    async def packets(self, interaction: Interaction, first: int, game: str | None = None) -> None:
-        """Choose the packets in which the caller deals in this game (law 2)."""
-        await _act(interaction, game, "packets", first)
 
     @app_commands.command(name=text("cmd-stand"), description=text("cmd-stand-about"))
     @game_option(own_games)

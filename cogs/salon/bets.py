@@ -1,4 +1,4 @@
-"""Commands of the gallery: bets, la chouette, covering."""
+"""Bets, la chouette and covering: the command of a bet, and what the other commands and the buttons call."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games
 from cogs.support.permissions import before_venture, check_place
-from cogs.support.resolve import find_live, find_table
+from cogs.support.resolve import find_live
 
 BET: Final = "bet"
 """The topic of the form that asks for a bet's amount."""
@@ -28,7 +28,7 @@ _LONGEST_AMOUNT: Final = 17
 
 
 class BetCommands(commands.Cog):
-    """Bets of spectators, and what players do about them."""
+    """Bets of spectators."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
@@ -58,37 +58,6 @@ class BetCommands(commands.Cog):
             written = "".join(sent.choice(short_text).split())
             amount = int(written) if written.isascii() and written.isdigit() else 0
             await place_bet(answer, await self.bot.registry.tables.get(game), seat, amount)
-
-    @app_commands.command(name=text("cmd-chouette"), description=text("cmd-chouette-about"))
-    @app_commands.rename(limit=text("opt-limit"))
-    @app_commands.describe(limit=text("opt-limit-about"))
-    @game_option(live_games)
-    @app_commands.guild_only()
-    async def chouette(
-        self, interaction: Interaction, limit: int | None = None, game: str | None = None
-    ) -> None:
-        """Cover every bet against the caller."""
-        async with answering(interaction) as answer:
-            await declare(answer, await find_table(interaction, game), limit)
-
-    @app_commands.command(name=text("cmd-cover"), description=text("cmd-cover-about"))
-    @app_commands.rename(amount=text("opt-amount"))
-    @app_commands.describe(amount=text("opt-cover-about"))
-    @game_option(live_games)
-    async def cover(self, interaction: Interaction, amount: int, game: str | None = None) -> None:
-        """Cover what the caller's side lacks."""
-        async with answering(interaction) as answer:
-            await cover(answer, await find_table(interaction, game), amount)
-
-    @app_commands.command(name=text("cmd-gallery"), description=text("cmd-gallery-about"))
-    @game_option(live_games)
-    async def gallery(self, interaction: Interaction, game: str | None = None) -> None:
-        """List the bets on a game."""
-        async with answering(interaction) as answer:
-            table = await find_live(interaction, game)
-            wager = await self.bot.repository.counters.wager(table)
-            button = Button.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
-            await answer.show(sentence_page(gallery_text(table, wager, answer.language), button))
 
 
 async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> None:
@@ -140,6 +109,13 @@ async def cover_all(answer: Answer, table: Table) -> None:
     """Cover all that the caller's side lacks, or as much as their purse holds."""
     amount = await answer.bot.repository.counters.lacking(table, answer.interaction.user.id)
     await cover(answer, table, amount)
+
+
+async def show(answer: Answer, table: Table) -> None:
+    """List the bets on a game."""
+    wager = await answer.bot.repository.counters.wager(table)
+    button = Button.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
+    await answer.show(sentence_page(gallery_text(table, wager, answer.language), button))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -20,15 +20,20 @@ from cogs.support.permissions import give_allowance
 class CounterCommands(commands.Cog):
     """What people have, and whether the books add up."""
 
+    purse = app_commands.Group(
+        name=text("cmd-purse"),
+        description=text("cmd-purse-about"),
+        allowed_contexts=app_commands.AppCommandContext(guild=True),
+    )
+
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         bot.handlers[LEDGER] = self.turn_page
 
-    @app_commands.command(name=text("cmd-purse"), description=text("cmd-purse-about"))
+    @purse.command(name=text("cmd-purse-show"), description=text("cmd-purse-show-about"))
     @app_commands.rename(user=text("opt-user"))
     @app_commands.describe(user=text("opt-user-about"))
-    @app_commands.guild_only()
-    async def purse(self, interaction: Interaction, user: discord.User | None = None) -> None:
+    async def show(self, interaction: Interaction, user: discord.User | None = None) -> None:
         """Show what is in a purse."""
         async with answering(interaction) as answer:
             guild, owner = await _counters(answer), user or interaction.user
@@ -41,8 +46,7 @@ class CounterCommands(commands.Cog):
                 answer.sentence("purse-holds", player=formatting.name(owner.display_name), counters=held)
             )
 
-    @app_commands.command(name=text("cmd-ledger"), description=text("cmd-ledger-about"))
-    @app_commands.guild_only()
+    @purse.command(name=text("cmd-purse-ledger"), description=text("cmd-purse-ledger-about"))
     async def ledger(self, interaction: Interaction) -> None:
         """List the caller's movements."""
         async with answering(interaction) as answer:
@@ -60,8 +64,7 @@ class CounterCommands(commands.Cog):
         found = await self.bot.repository.counters.movements(guild, me, LEDGER_LINES, page * LEDGER_LINES)
         return ledger_page(found, page, answer.language)
 
-    @app_commands.command(name=text("cmd-audit"), description=text("cmd-audit-about"))
-    @app_commands.guild_only()
+    @purse.command(name=text("cmd-purse-audit"), description=text("cmd-purse-audit-about"))
     async def audit(self, interaction: Interaction) -> None:
         """Add up the server's books, and show the result."""
         async with answering(interaction) as answer:

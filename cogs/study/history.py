@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -15,13 +14,15 @@ from bot.pages.control_input import ControlInput, identity, key, number_of
 from bot.pages.layout import file_page
 from bot.pages.page import Page, TextFile
 from bot.pages.pagination import pages_of
+from bot.pages.server.leaderboard import OPEN_HISTORY
 from bot.pages.study import replay
 from bot.pages.study.history import HISTORY, LINES, RECORDS, history_page
+from bot.pages.study.verification import proof_page
 from bot.text.i18n import text
 from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option
-from cogs.support.resolve import find_finished
+from cogs.support.resolve import check_finished, find_finished
 from engine.ecarte.game import EcarteGame
 
 _MOST_RECORDS: Final = 1_000
@@ -33,6 +34,7 @@ class HistoryCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         bot.handlers[replay.REPLAY] = self.step
+        bot.handlers[OPEN_HISTORY] = self.open
         bot.handlers[HISTORY] = self.turn_page
         bot.handlers[replay.RECORD] = self.record
         bot.handlers[RECORDS] = self.records
@@ -63,13 +65,11 @@ class HistoryCommands(commands.Cog):
         scene = await self.bot.presenter.scenes.scene(table, answer.language)
         return await replay.page(scene, found[step], step, len(found), replay.cuts(history))
 
-    @app_commands.command(name=text("cmd-history"), description=text("cmd-history-about"))
-    @app_commands.rename(user=text("opt-user"))
-    @app_commands.describe(user=text("opt-user-about"))
-    async def history(self, interaction: Interaction, user: discord.User | None = None) -> None:
+    async def open(self, interaction: Interaction, sent: ControlInput) -> None:
         """List a person's finished games."""
         async with answering(interaction) as answer:
-            await answer.show(await self._list(answer, (user or interaction.user).id, 0))
+            (person,) = sent.facts(identity)
+            await answer.show(await self._list(answer, person, 0))
 
     async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another page of the list."""
@@ -103,6 +103,17 @@ class HistoryCommands(commands.Cog):
         count = await tables.finished_count(me, person, guild)
         shown = await tables.finished_seen_by(me, person, guild, LINES, page * LINES)
         return history_page(shown, person, page, pages_of(count, LINES), answer.language)
+
+
+async def verify(answer: Answer, table: Table) -> None:
+    """Show the caller the secret of a finished game and the packs that follow from it.
+
+    Raises:
+        Refusal: ``unknown-game``, ``not-over``, ``never-finished``, ``not-in-this-game``.
+    """
+    check_finished(answer.interaction, table)
+    check_ecarte(table)
+    await answer.show(proof_page(table, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -137,7 +137,7 @@ class LeaderboardCommands(commands.Cog):
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
         found = await self.bot.repository.scores.profile(_here(answer), user.id, books)
-        return profile_page(found, books, user.display_name, answer.language)
+        return profile_page(found, books, user.id, user.display_name, answer.language)
 
 
 def _season(text: str) -> int:

@@ -1,4 +1,4 @@
-"""Commands about the game: lessons, rules, and the proof that the packs were fair."""
+"""The command of lessons and rules."""
 
 from __future__ import annotations
 
@@ -12,13 +12,10 @@ from bot.pages.ecarte.topics import LESSON, TOPICS, Topic, topics
 from bot.pages.games import default_face
 from bot.pages.page import Page
 from bot.pages.study.lessons import lesson_page
-from bot.pages.study.verification import proof_page
 from bot.text.i18n import LANGUAGES, language_of, say, text
-from cogs.study.ecarte import check_ecarte
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.autocomplete import MOST_CHOICES, finished_games, game_option
-from cogs.support.resolve import find_finished
+from cogs.support.autocomplete import MOST_CHOICES
 from cogs.support.rules import find_rules
 
 
@@ -31,7 +28,7 @@ async def lesson_topics(interaction: Interaction, typed: str) -> list[app_comman
 
 
 class LessonCommands(commands.Cog):
-    """Lessons, rules and proofs."""
+    """Lessons and rules."""
 
     def __init__(self, bot: EcarteBot) -> None:
         bot.handlers[LESSON] = self.turn_page
@@ -50,15 +47,6 @@ class LessonCommands(commands.Cog):
         async with answering(interaction) as answer:
             topic = sent.choice(short_text) if sent.values else sent.facts(short_text)[0]
             await answer.update(await _page(answer, topic))
-
-    @app_commands.command(name=text("cmd-verify"), description=text("cmd-verify-about"))
-    @game_option(finished_games, "opt-finished-about")
-    async def verify(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show the secret of a finished game and the packs that follow from it."""
-        async with answering(interaction) as answer:
-            table = await find_finished(interaction, game)
-            check_ecarte(table)
-            await answer.show(proof_page(table, answer.language))
 
 
 async def _page(answer: Answer, topic: str) -> Page:

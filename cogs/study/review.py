@@ -21,7 +21,7 @@ from bot.text.i18n import text
 from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
-from cogs.support.resolve import find_finished, find_table
+from cogs.support.resolve import check_finished, find_finished, find_table
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.point_odds import points
 from engine.ecarte.view import EcarteView
@@ -91,10 +91,9 @@ async def review(answer: Answer, table: Table) -> None:
     """Show the caller the review of a finished game.
 
     Raises:
-        Refusal: ``not-over``, ``never-finished``, ``not-in-this-game``.
+        Refusal: ``unknown-game``, ``not-over``, ``never-finished``, ``not-in-this-game``.
     """
-    if table.status is not Status.OVER:
-        raise Refusal(Reason.NOT_OVER if table.open else Reason.NEVER_FINISHED)
+    check_finished(answer.interaction, table)
     await answer.show(await _page(answer, table, 0))
 
 

@@ -104,7 +104,7 @@ class Answer:
         text = formatting.clipped(text, _LONGEST_CONTENT)
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
-                self._seen_thinking = False
+                await self._withdraw_promise()
                 await self.interaction.followup.send(text, ephemeral=True)
             else:
                 await self._respond(lambda: self.interaction.response.send_message(text, ephemeral=True))
@@ -122,9 +122,8 @@ class Answer:
         """Answer with a page; its message, if that is public or a follow-up."""
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
-                if self._seen_thinking and not public:
-                    # The first follow-up is as public as the promise, whatever it says of itself.
-                    await self.interaction.followup.send(self.sentence("answer-sat-down"))
+                if not public:
+                    await self._withdraw_promise()
                 self._seen_thinking = False
                 sent = await self.interaction.followup.send(
                     view=page.view,
@@ -144,6 +143,12 @@ class Answer:
                 return None
             message = (await self.interaction.original_response()).id if done is None else done.message_id
             return None if message is None else Posted(channel, message)
+
+    async def _withdraw_promise(self) -> None:
+        """Delete a public promise: the first follow-up would be as public, whatever it says of itself."""
+        if self._seen_thinking:
+            self._seen_thinking = False
+            await self.interaction.delete_original_response()
 
     async def ask(self, form: discord.ui.Modal) -> None:
         """Answer with a form. After a promise Discord takes none, so the user is asked to press again."""

@@ -131,12 +131,21 @@ async def find_finished(interaction: Interaction, game: str | None) -> Table:
             raise Refusal(Reason.NO_FINISHED)
         return last[0]
     table = await _named(bot, game)
-    # Others see a game in its own server only; a DM does not say which servers the caller is in.
+    check_finished(interaction, table)
+    return table
+
+
+def check_finished(interaction: Interaction, table: Table) -> None:
+    """Check that the caller may see a game with all hands open: a finished one of theirs, or of this server.
+
+    Raises:
+        Refusal: ``unknown-game``, ``not-over``, ``never-finished``.
+    """
+    # A DM does not say which servers the caller is in.
     if interaction.guild_id != table.guild and not table.has_played(interaction.user.id):
         raise Refusal(Reason.UNKNOWN_GAME)
     if table.status is not Status.OVER:
         raise Refusal(Reason.NOT_OVER if table.open else Reason.NEVER_FINISHED)
-    return table
 
 
 def can_act(interaction: Interaction, command: str) -> Callable[[Table], bool]:

@@ -223,7 +223,8 @@ class Interactions:
         deferred answer was, whatever its own flags say.
         """
         original = interaction.original
-        if interaction.callback is Callback.DEFERRED_MESSAGE and original is not None and original.loading:
+        waits = original is not None and original.loading and original.id in original.channel.messages
+        if interaction.callback is Callback.DEFERRED_MESSAGE and original is not None and waits:
             body = {k: v for k, v in form.body.items() if k != "flags"}
             if "flags" in form.body:
                 body["flags"] = (form.body["flags"] or 0) | original.flags

@@ -292,7 +292,10 @@ class UserClient:
         answer = interaction.original
         if answer is not None and interaction.callback is Callback.DEFERRED_MESSAGE:
             promised, present = answer, answer.channel.messages
-            await sandbox.until(lambda: not promised.loading or promised.id not in present)
+            await sandbox.until(
+                lambda: interaction.followups if promised.id not in present else not promised.loading
+            )
+            answer = promised if promised.id in present else interaction.followups[0]
         elif interaction.callback is Callback.DEFERRED_UPDATE:
             await sandbox.until(lambda: interaction.edits or interaction.followups)
             answer = answer if interaction.edits else interaction.followups[0]

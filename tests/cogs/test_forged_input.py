@@ -31,6 +31,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "leaderboard": ("ecarte", "wins", "0", "0", "0"),
     "leaderboardgame": ("wins", "0", "0"),
     "history": ("1", "0"),
+    "openhistory": ("1",),
     "records": ("1",),
     "replay": (GAME, "0", "0"),
     "record": (GAME,),

@@ -204,7 +204,7 @@ class Typist(Player):
         """Type the command that does the same as the control."""
         match control.act:
             case Move.CUT:
-                return await self.type("cut", settle=settle, cards=self.random.randint(2, 30))
+                return await self.type("cut", settle=settle, number=self.random.randint(2, 30))
             case Move.PLAY:
                 # Nothing is offered when the adversary has conceded the deal meanwhile.
                 offered = await self._offered("play", "card", "")

@@ -37,7 +37,7 @@ async def test_a_backer_sees_the_hand_points_and_plays_on(bot: RunningBot) -> No
     pressed = await salon.cleo.click(panel, mine[1])
     assert pressed.failed is None
     typed = await salon.dora.slash(
-        "point",
+        "salon point",
         channel=salon.gallery.salon,
         card=code(bot.game(salon.table.game).view(0).hand[1]),  # type: ignore[index]
     )
@@ -68,7 +68,7 @@ async def test_a_backer_sees_the_hand_points_and_plays_on(bot: RunningBot) -> No
     taken = await salon.cleo.click(newest, TAKE_OVER)
     assert taken.failed is None
     assert [held.person for held in bot.table(salon.table.game).seats] == [salon.cleo.id, salon.bob.id]
-    late = await salon.dora.slash("takeover", channel=salon.gallery.salon)
+    late = await salon.dora.slash("salon takeover", channel=salon.gallery.salon)
     assert late.text == say("en", "refusal-not-left")
     plays_on = say("en", "departed-own", player=salon.cleo.name)
     assert plays_on in ana.hand.text
@@ -89,10 +89,10 @@ async def test_requests_tell_backers_only_the_cards_of_their_player(bot: Running
         panel = await salon.looks(backer)
         await backer.click(panel, hand(salon, seat)[0])
         card = (bot.game(salon.table.game).view(seat).hand or ())[4]
-        await backer.slash("point", channel=salon.gallery.salon, card=code(card))
+        await backer.slash("salon point", channel=salon.gallery.salon, card=code(card))
     await salon.leaves(salon.bob)
     await salon.offers_the_seat()
-    await salon.eva.slash("takeover", channel=salon.gallery.salon)
+    await salon.eva.slash("salon takeover", channel=salon.gallery.salon)
     game = bot.game(salon.table.game)
     behind = {salon.ana: 0, salon.cleo: 0, salon.dora: 0, salon.bob: 1, salon.eva: 1}
     seats = {person.name: seat for person, seat in behind.items()}
@@ -112,7 +112,7 @@ async def test_only_the_players_cards_are_suggested_to_a_backer(bot: RunningBot)
     salon = await FrenchTable.opened(bot)
 
     async def offered(person: UserClient) -> set[str]:
-        choices = await person.autocomplete("point", "card", channel=salon.gallery.salon)
+        choices = await person.autocomplete("salon point", "card", channel=salon.gallery.salon)
         return {name.split(" ")[0] for name, _ in choices}
 
     assert await offered(salon.cleo) == set(hand(salon, 0))
@@ -129,10 +129,10 @@ async def test_a_bystander_is_refused_with_one_sentence(bot: RunningBot) -> None
     fay, place = salon.gallery.guest("Fay"), salon.gallery.salon
     not_backer = say("en", "refusal-not-backer")
     assert (await fay.click(salon.table.public, HAND)).text == not_backer
-    assert (await fay.slash("point", channel=place, card="KH")).text == not_backer
-    assert (await fay.slash("takeover", channel=place)).text == say("en", "refusal-not-left")
+    assert (await fay.slash("salon point", channel=place, card="KH")).text == not_backer
+    assert (await fay.slash("salon takeover", channel=place)).text == say("en", "refusal-not-left")
     other = next(card for card in bot.game(salon.table.game).view(1).hand or ())
-    pointed = await salon.cleo.slash("point", channel=place, card=code(other))
+    pointed = await salon.cleo.slash("salon point", channel=place, card=code(other))
     assert pointed.text == say("en", "refusal-not-in-hand")
     both = await salon.gallery.bet(salon.cleo, salon.bob, 5)
     assert both == say("en", "fault-both-sides")
@@ -150,7 +150,7 @@ async def test_an_english_table_refuses_bystanders_by_law_24(bot: RunningBot) ->
     salon = await FrenchTable.opened(bot, rules="classic")
     law = say("en", "refusal-english-table")
     assert (await salon.cleo.click(salon.table.public, HAND)).text == law
-    for command, options in (("hand", {}), ("point", {"card": "KH"}), ("takeover", {})):
+    for command, options in (("hand", {}), ("salon point", {"card": "KH"}), ("salon takeover", {})):
         answer = await salon.cleo.slash(command, channel=salon.gallery.salon, options=options)
         assert answer.text == law, command
     await salon.leaves(salon.ana)

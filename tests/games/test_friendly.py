@@ -9,6 +9,7 @@ import pytest
 from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.deal import Phase
+from tests.shortcuts import open_history
 
 from .against_house import play_asking_for_hints, private_message
 from .gallery import Gallery
@@ -37,7 +38,7 @@ async def test_a_friendly_game_from_its_challenge_to_its_rematch(bot: RunningBot
     await asyncio.gather(*(player.play() for player in players))
     for person in (ana, bob):
         assert bot.query("SELECT * FROM score WHERE person = $1", person.id) == []
-        assert game in (await person.slash("history", channel=salon)).text
+        assert game in (await open_history(person, channel=salon)).text
         for command, title in (("review", "review-title"), ("verify", "proof-title")):
             await person.slash(command, channel=salon, game=game)
             private_message(person, say("en", title, game=game), salon)
@@ -94,10 +95,10 @@ async def test_a_friendly_game_has_no_counters(bot: RunningBot) -> None:
     shown = [button.label for button in table.public.buttons]
     assert say("en", "button-bet", player=ana.name) not in shown
     assert await gallery.bet(cleo, ana, 5) == no_counters
-    for command, options in (("chouette", {}), ("cover", {"amount": 5})):
+    for command, options in (("salon chouette", {}), ("salon cover", {"amount": 5})):
         typed = await ana.slash(command, channel=gallery.salon, options=options)
         assert typed.text == no_counters, command
-    assert (await cleo.slash("gallery", channel=gallery.salon)).text == no_counters
+    assert (await cleo.slash("salon show", channel=gallery.salon)).text == no_counters
     assert gallery.moved == 0
 
 

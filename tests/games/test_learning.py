@@ -15,6 +15,7 @@ from bot.pages.ecarte.topics import TOPICS, Topic
 from bot.pages.study.lessons import ROWS
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.rules import PRESETS
+from tests.shortcuts import verify
 
 from .players import Presser
 from .running_bot import RunningBot
@@ -74,12 +75,12 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     custom_id = offered.message.buttons[0].custom_id
     assert custom_id is not None
     game = custom_id.split(":")[1]
-    early = await ana.slash("verify", channel=salon, game=game)
+    early = await ana.slash("replay", channel=salon, game=game)
     assert early.text == say("en", "refusal-not-over")
     players = [Presser(person, game, salon, bot.random) for person in (ana, bob)]
     await asyncio.gather(*(player.play() for player in players))
 
-    proof = await ana.slash("verify", channel=salon)
+    proof = await verify(ana, channel=salon)
     assert proof.message is not None
     assert proof.ephemeral
     assert promised in proof.text
@@ -100,5 +101,5 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     assert set(dealt) <= set(checked.stdout.splitlines())
     assert paper["message"] == str(offered.message.id)
 
-    stranger = await bot.guest("Cleo", "fr").slash("verify", channel=salon, game=game)
+    stranger = await verify(bot.guest("Cleo", "fr"), "fr", channel=salon, game=game)
     assert promised in stranger.text

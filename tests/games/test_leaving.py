@@ -11,6 +11,7 @@ from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.interface import Level
 from sandbox.testing.harness import Reply, ShownMessage
+from tests.shortcuts import open_history
 
 from .against_house import private_message
 from .cards_told import cards_in, known_to, strings
@@ -106,7 +107,7 @@ async def test_a_resignation_is_shown_and_recorded_at_once(bot: RunningBot) -> N
     await over(bot, ana)
     bot.shows(ana, say("en", "rating-none-undealt"))
     for player in (ana, bob):
-        history = await player.person.slash("history", channel=ana.channel)
+        history = await open_history(player.person, channel=ana.channel)
         assert ana.game in history.text
     offered = await bob.person.slash("rematch", channel=ana.channel)
     assert offered.message is not None, offered.text
@@ -118,9 +119,9 @@ async def test_the_command_takes_a_level_and_the_continued_game_has_hints(bot: R
     await resigns(bob)
     ana.sees(Act.PLAY_ON)
     for player, games in ((ana, [ana.game]), (bob, [])):
-        offered = await player.person.autocomplete("takeover", "game", "", channel=ana.channel)
+        offered = await player.person.autocomplete("salon takeover", "game", "", channel=ana.channel)
         assert [value for _, value in offered] == games
-    typed = await ana.person.slash("takeover", channel=ana.channel, level="novice")
+    typed = await ana.person.slash("salon takeover", channel=ana.channel, level="novice")
     assert (typed.text, typed.ephemeral) == (say("en", "answer-plays-on"), True)
     table = bot.table(ana.game)
     assert (table.level, table.house) == (Level.NOVICE, 1)
@@ -136,7 +137,7 @@ async def test_the_command_takes_a_level_and_the_continued_game_has_hints(bot: R
 async def test_nobody_else_can_continue_the_game(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     cleo = bot.guest("Cleo")
-    nobody_left = await ana.person.slash("takeover", channel=ana.channel)
+    nobody_left = await ana.person.slash("salon takeover", channel=ana.channel)
     assert nobody_left.text == say("en", "refusal-not-left")
     await resigns(bob)
     table = await over(bot, ana)
@@ -144,7 +145,7 @@ async def test_nobody_else_can_continue_the_game(bot: RunningBot) -> None:
     assert (gone.text, gone.ephemeral) == (say("en", "refusal-left-oneself"), True)
     looks_on = await cleo.click(table, say("en", "button-play-on"))
     assert looks_on.text == say("en", "refusal-not-at-table")
-    unknown = await ana.person.slash("takeover", channel=ana.channel, level="grandmaster")
+    unknown = await ana.person.slash("salon takeover", channel=ana.channel, level="grandmaster")
     assert unknown.text == say("en", "refusal-unknown-level")
     assert bot.table(ana.game).status is Status.OVER
 
@@ -156,7 +157,7 @@ async def test_simultaneous_presses_continue_the_game_once(bot: RunningBot) -> N
     replies = await asyncio.gather(
         ana.person.click(table, say("en", "button-play-on")),
         ana.person.click(hand, say("en", "button-play-on")),
-        ana.person.slash("takeover", channel=ana.channel, game=ana.game),
+        ana.person.slash("salon takeover", channel=ana.channel, game=ana.game),
     )
     assert [reply.failed for reply in replies] == [None] * 3
     going = bot.table(ana.game)
@@ -194,7 +195,7 @@ async def test_a_game_with_counters_cannot_be_continued(bot: RunningBot) -> None
     await resigns(bob)
     table.over()
     assert gallery.purses(ana.person, bob.person) == [10, -10]
-    late = await ana.person.slash("takeover", channel=ana.channel, game=ana.game)
+    late = await ana.person.slash("salon takeover", channel=ana.channel, game=ana.game)
     assert late.text == say("en", "refusal-not-played-on")
     ana.sees(Act.REMATCH)
     assert Act.PLAY_ON not in ana.acts
@@ -203,7 +204,7 @@ async def test_a_game_with_counters_cannot_be_continued(bot: RunningBot) -> None
 async def test_a_rematch_of_a_continued_game_is_against_the_house(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
-    await ana.person.slash("takeover", channel=ana.channel, level="book")
+    await ana.person.slash("salon takeover", channel=ana.channel, level="book")
     # The house may act between the question and the answer; then the bot asks again.
     while bot.table(ana.game).open:
         await resigns(ana)

@@ -54,7 +54,7 @@ async def test_the_third_worked_example_of_the_rules(bot: RunningBot) -> None:
     assert [player.person for player in second.players] == [ana, cleo]
     for player in second.players:
         player.sees(Act.RESIGN)
-    audit = await ana.slash("audit", channel=gallery.salon)
+    audit = await ana.slash("purse audit", channel=gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
     assert say("en", "audit-pool", pool=three.key, counters=200) in audit.text
     await second.won_by(cleo)
@@ -73,7 +73,7 @@ async def test_the_third_worked_example_of_the_rules(bot: RunningBot) -> None:
     assert three.nets() == nets
     assert gallery.audit == Audit(0, (), {})
     assert len(three.games) == 3
-    ledger = await cleo.slash("ledger", channel=gallery.salon)
+    ledger = await cleo.slash("purse ledger", channel=gallery.salon)
     assert "+300" in ledger.text
     assert three.key in ledger.text
 
@@ -131,7 +131,7 @@ async def test_spectators_bet_on_a_pools_game_and_its_players_do_not(bot: Runnin
     assert await first.write_bet(cleo, ana, "40") == say("en", "refusal-pool-bets")
     assert await first.write_bet(ana, ana, "40") == say("en", "fault-own-table")
     assert (await eve.slash("queue join", channel=gallery.salon)).text == say("en", "refusal-pool-seats")
-    declared = await ana.slash("chouette", channel=gallery.salon)
+    declared = await ana.slash("salon chouette", channel=gallery.salon)
     assert declared.text == say("en", "refusal-pool-chouette")
     await first.close()
     await three.won_by(ana, ana)
@@ -159,9 +159,9 @@ async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_
     assert panel.message is not None, panel.text
     assert panel.ephemeral
     assert [button.label for button in panel.message.buttons][: len(held)] == [symbol(card) for card in held]
-    pointed = await bob.slash("point", channel=gallery.salon, card=code(held[0]))
+    pointed = await bob.slash("salon point", channel=gallery.salon, card=code(held[0]))
     assert pointed.text == say("en", "answer-pointed", card=symbol(held[0]), player=cleo.name)
-    taken = await bob.slash("takeover", channel=gallery.salon)
+    taken = await bob.slash("salon takeover", channel=gallery.salon)
     assert taken.text == say("en", "refusal-not-left")
     # When that player leaves, only those who bet on them can play on; the waiting player has not.
     eve, dan = gallery.guest("Eve"), gallery.guest("Dan")
@@ -174,9 +174,9 @@ async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_
     assert looked.message is not None, looked.text
     assert f"{cleo.name} resigns" in looked.text
     assert say("en", "button-take-over") not in [button.label for button in looked.message.buttons]
-    taken = await bob.slash("takeover", channel=gallery.salon)
+    taken = await bob.slash("salon takeover", channel=gallery.salon)
     assert taken.text == say("en", "refusal-not-heir")
-    taken = await eve.slash("takeover", channel=gallery.salon)
+    taken = await eve.slash("salon takeover", channel=gallery.salon)
     assert taken.text == say("en", "answer-taken-over")
     asked = await eve.slash("resign", channel=gallery.salon)
     assert asked.message is not None

@@ -11,6 +11,7 @@ import pytest
 from bot.pages.components import Act
 from bot.text.i18n import language_of, say
 from sandbox.testing.harness import UserClient
+from tests.shortcuts import open_history
 
 from .gallery import Gallery
 from .players import Presser
@@ -79,11 +80,11 @@ async def test_after_deletion_nothing_of_the_person_is_left(
     assert done.text == say("en", "privacy-deleted")
     assert traces(bot, ana) == []
     assert ana.name not in caplog.text
-    audit = await bob.slash("audit", channel=salon)
+    audit = await bob.slash("purse audit", channel=salon)
     assert say("en", "audit-sound", total=0) in audit.text
     replayed = await bob.slash("replay", channel=salon, game=game)
     assert replayed.message is not None
-    listed = await bob.slash("history", channel=salon)
+    listed = await open_history(bob, channel=salon)
     assert say("en", "somebody-left") in listed.text
     again = await bob.slash("rematch", channel=salon)
     assert again.text == say("en", "refusal-has-left")

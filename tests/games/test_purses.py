@@ -21,7 +21,7 @@ async def settle(gallery: Gallery, **options: object) -> str:
 
 async def in_purse(gallery: Gallery, person: UserClient) -> list[str]:
     """All messages that answer ``/purse``."""
-    looked = await person.slash("purse", channel=gallery.salon)
+    looked = await person.slash("purse show", channel=gallery.salon)
     assert looked.ephemeral
     assert all(message.ephemeral for message in looked.followups)
     return [looked.text, *(message.text for message in looked.followups)]
@@ -49,7 +49,7 @@ async def test_an_empty_purse_gets_the_allowance_once_a_day(bot: RunningBot) -> 
     told = [say("en", "purse-holds", player=ana.name, counters=50), say("en", "allowance-given", counters=50)]
     assert await in_purse(gallery, ana) == told
     assert await in_purse(gallery, ana) == told[:1]
-    book = (await ana.slash("ledger", channel=gallery.salon)).text
+    book = (await ana.slash("purse ledger", channel=gallery.salon)).text
     assert f"**+50** {say('en', 'memo-allowance')}" in book
     assert gallery.audit.sound
 
@@ -100,7 +100,7 @@ async def test_counters_for_adults_are_staked_only_in_age_restricted_channels(
         # What counts is where the table stands.
         await eve.slash("bet", channel=den, side=ana, amount=5, game=table.game),
         await eve.click(table.public, say("en", "button-bet", player=ana.name)),
-        await ana.slash("chouette", channel=gallery.salon, game=table.game),
+        await ana.slash("salon chouette", channel=gallery.salon, game=table.game),
         await eve.slash("challenge", channel=gallery.salon, opponent=ana, stake=5),
         await eve.slash("pool open", channel=gallery.salon, stake=5),
     )

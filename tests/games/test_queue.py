@@ -50,7 +50,7 @@ async def test_the_queue_serves_game_after_game(bot: RunningBot) -> None:
     counters = formatting.gain(sign * 160 + beside, "en")
     won = (first is ana) + (winner is ana)
     assert say("en", "sheet-line-counters", player=ana.name, won=won, played=2, counters=counters) in lines
-    audit = await emma.slash("audit", channel=gallery.salon)
+    audit = await emma.slash("purse audit", channel=gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
     await third.played_out()
 

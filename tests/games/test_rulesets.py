@@ -13,6 +13,7 @@ from engine.ecarte.actions import text
 from engine.ecarte.deal import Phase
 from engine.ecarte.notation.record import read
 from engine.ecarte.rules import PRESETS, Ruleset
+from tests.shortcuts import open_history
 
 from .players import Player, Presser
 from .running_bot import RunningBot
@@ -138,7 +139,7 @@ async def test_the_record_of_a_finished_game_is_read_by_the_engine(bot: RunningB
     players = await bot.seated(Presser, points=1)
     await asyncio.gather(*(player.play() for player in players))
     ana = players[0].person
-    listed = await ana.slash("history", channel=players[0].channel)
+    listed = await open_history(ana, channel=players[0].channel)
     assert listed.message is not None
     taken = await ana.click(listed.message, say("en", "button-records"))
     assert taken.ephemeral

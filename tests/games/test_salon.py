@@ -41,14 +41,14 @@ async def test_the_latest_bets_are_returned_first(bot: RunningBot) -> None:
         for side in (first.alice, first.bob)
     ]
     table.shows(f"-# {sides[0]} · {sides[1]} · {say('en', 'bets-unmatched', counters=40)}")
-    listed = (await first.g1.slash("gallery", channel=first.gallery.salon)).text
+    listed = (await first.g1.slash("salon show", channel=first.gallery.salon)).text
     assert [f"{bettor.name}: {amount} on {side.name}" for bettor, side, amount in first.bets] == (
         listed.splitlines()[2:]
     )
     await table.close()
     await table.won_by(first.alice)
     assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
-    told = await first.g1.slash("purse", channel=first.gallery.salon)
+    told = await first.g1.slash("purse show", channel=first.gallery.salon)
     assert told.text == say("en", "purse-holds", player=first.g1.name, counters=550)
 
 
@@ -58,7 +58,7 @@ async def test_the_backed_player_decides_which_of_two_tables_is_meant(bot: Runni
     for pair in ((ana, bob), (cleo, dan)):
         await gallery.table(*pair)
     assert await gallery.bet(eve, dan, 40) == made(dan, 40)
-    which = (await eve.slash("gallery", channel=gallery.salon)).text
+    which = (await eve.slash("salon show", channel=gallery.salon)).text
     assert f"({ana.name} – {bob.name})" in which
     assert f"({cleo.name} – {dan.name})" in which
 
@@ -86,7 +86,7 @@ async def test_a_player_covers_all_unmatched_bets(bot: RunningBot, by: str) -> N
         assert label in [button.label for button in bob.hand.buttons]
         covered = await first.bob.click(bob.hand, label)
     else:
-        covered = await first.bob.slash("cover", channel=first.gallery.salon, amount=40)
+        covered = await first.bob.slash("salon cover", channel=first.gallery.salon, amount=40)
     assert covered.text == say("en", "cover-made", amount=40)
     assert first.nets() == [-100, -140, -50, -30, -40, -60, -20]
     table.shows(say("en", "bets-covered", player=first.bob.name, cover=40))
@@ -100,7 +100,7 @@ async def test_covering_a_part_returns_the_rest(bot: RunningBot) -> None:
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
     salon = first.gallery.salon
-    early = await first.bob.slash("cover", channel=salon, amount=1)
+    early = await first.bob.slash("salon cover", channel=salon, amount=1)
     assert early.text == say("en", "refusal-not-covering")
     await table.close()
     moved = first.gallery.moved
@@ -110,12 +110,12 @@ async def test_covering_a_part_returns_the_rest(bot: RunningBot) -> None:
         (first.bob, -1, BAD_AMOUNT),
         (first.bob, 41, say("en", "fault-cover-too-much", most=40)),
     ):
-        assert (await person.slash("cover", channel=salon, amount=amount)).text == refused
+        assert (await person.slash("salon cover", channel=salon, amount=amount)).text == refused
     assert first.gallery.moved == moved
-    await first.bob.slash("cover", channel=salon, amount=10)
+    await first.bob.slash("salon cover", channel=salon, amount=10)
     # 10 of 40 unmatched are covered; 30 go back, all from the latest bet.
     assert first.nets() == [-100, -110, -50, -30, -10, -60, -20]
-    again = await first.bob.slash("cover", channel=salon, amount=10)
+    again = await first.bob.slash("salon cover", channel=salon, amount=10)
     assert again.text == say("en", "refusal-not-covering")
     await table.won_by(first.alice)
     assert first.nets() == [100, -110, 50, 30, 10, -60, -20]
@@ -143,12 +143,14 @@ async def test_a_finished_game_pays_everyone_and_the_ledger_lists_it(
     winner = await table.played_out()
     one = 1 if winner is first.alice else -1
     assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
-    written = (await first.g3.slash("ledger", channel=first.gallery.salon)).text
+    written = (await first.g3.slash("purse ledger", channel=first.gallery.salon)).text
     opening, bet, back = (say("en", f"memo-{memo}") for memo in ("opening", "bet", "return"))
     assert f"**+40** {back} `{table.game}`" in written
     assert f"**−40** {bet} `{table.game}`" in written
     assert f"**+{OPENING}** {opening}" in written
-    audit = await bot.guest("Zoé", guild=first.gallery.guild).slash("audit", channel=first.gallery.salon)
+    audit = await bot.guest("Zoé", guild=first.gallery.guild).slash(
+        "purse audit", channel=first.gallery.salon
+    )
     assert audit.text.splitlines()[0] == say("en", "audit-sound", total=0)
 
 
@@ -164,7 +166,7 @@ async def test_la_chouette_covers_every_opposing_bet(bot: RunningBot, by: str, w
     e1, e2, e3, late = (gallery.guest(f"E{n}") for n in (1, 2, 3, 4))
     table = await gallery.table(carol, dan, stake=100)
     if by == "command":
-        declared = await carol.slash("chouette", channel=gallery.salon, limit=400)
+        declared = await carol.slash("salon chouette", channel=gallery.salon, limit=400)
     else:
         # The button stakes the whole purse, the stake of the game included.
         declared = await carol.click((table.players[0].sees(Act.CHOUETTE)), "La chouette")
@@ -179,7 +181,7 @@ async def test_la_chouette_covers_every_opposing_bet(bot: RunningBot, by: str, w
     moved = gallery.moved
     assert await gallery.bet(late, dan, 5) == say("en", "fault-chouette-full")
     assert await gallery.bet(late, carol, 5) == say("en", "fault-chouette-backed")
-    taken = await dan.slash("chouette", channel=gallery.salon)
+    taken = await dan.slash("salon chouette", channel=gallery.salon)
     assert taken.text == say("en", "refusal-chouette-taken")
     assert gallery.moved == moved
     await table.close()
@@ -196,7 +198,7 @@ async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(bot: R
 
     async def declare(person: UserClient, **limit: object) -> str:
         options = {"game": table.game, **limit}
-        return (await person.slash("chouette", channel=gallery.salon, options=options)).text
+        return (await person.slash("salon chouette", channel=gallery.salon, options=options)).text
 
     assert await declare(eva) == say("en", "refusal-not-at-table")
     assert await declare(ana, limit=99) == say("en", "fault-limit-below-stake", stake=100)
@@ -257,7 +259,7 @@ async def test_a_player_who_leaves_the_server_plays_on_by_dm_and_is_paid(bot: Ru
     assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
     # A member who comes back has the same purse.
     bot.discord.server.world.add_member(first.gallery.guild, bot.discord.server.world.users[first.bob.id])
-    told = (await first.bob.slash("purse", channel=first.gallery.salon)).text
+    told = (await first.bob.slash("purse show", channel=first.gallery.salon)).text
     assert told == say("en", "purse-holds", player=first.bob.name, counters=500 - 100 * one)
 
 
@@ -400,15 +402,15 @@ async def test_every_command_of_counters_is_refused_without_them(bot: RunningBot
     none = say("en", "refusal-no-counters")
     for command, options in (
         ("bet", {"side": side, "amount": 5}),
-        ("gallery", {}),
-        ("purse", {}),
-        ("ledger", {}),
-        ("audit", {}),
+        ("salon show", {}),
+        ("purse show", {}),
+        ("purse ledger", {}),
+        ("purse audit", {}),
         ("challenge", {"opponent": side, "stake": 5}),
     ):
         assert (await eva.slash(command, channel=salon, options=options)).text == none, command
-    assert (await side.slash("chouette", channel=salon)).text == none
-    assert (await side.slash("cover", channel=salon, amount=5)).text == none
+    assert (await side.slash("salon chouette", channel=salon)).text == none
+    assert (await side.slash("salon cover", channel=salon, amount=5)).text == none
 
 
 # What goes wrong.

@@ -199,21 +199,24 @@ class Guest:
         ventures: list[tuple[str, dict[str, object]]] = [
             ("bet", {"side": other, "amount": choice(AMOUNTS)}),
             ("bet", {"side": other, "amount": choice(AMOUNTS), "game": self._any_game()}),
-            *((command, {}) for command in ("chouette", "takeover", "queue join", "queue leave")),
-            *((command, {}) for command in ("pool sit", "pool leave", "gallery", "ledger", "audit")),
-            ("cover", {"amount": amount}),
-            ("point", {"card": card}),
-            ("purse", {"user": other}),
+            *((command, {}) for command in ("salon chouette", "salon takeover", "queue join", "queue leave")),
+            *(
+                (command, {})
+                for command in ("pool sit", "pool leave", "salon show", "purse ledger", "purse audit")
+            ),
+            ("salon cover", {"amount": amount}),
+            ("salon point", {"card": card}),
+            ("purse show", {"user": other}),
         ]
         plays: list[tuple[str, dict[str, object]]] = [
             *((command, {}) for command in ("accept", "refuse", "propose", "stand", "king", "concede")),
-            *((command, {}) for command in ("hand", "table", "resign", "rematch", "games", "history")),
-            ("cut", {"cards": choice((0, 2, 16, 32))}),
+            *((command, {}) for command in ("hand", "table", "resign", "rematch", "games", "profile")),
+            ("cut", {"number": choice((2, 16, 30))}),
             ("discard", {"cards": choice(("none", card, "KH KH", "💥"))}),
             ("play", {"card": choice((card, "", "@everyone"))}),
             ("profile", {"user": other}),
             ("leaderboard", {"board": choice(("rating", "counters", "wins", "points"))}),
-            *((command, {}) for command in ("verify", "replay", "daily", "rules", "help")),
+            *((command, {}) for command in ("replay", "daily", "rules", "help")),
         ]
         return choice((challenges, ventures, ventures, plays))
 
@@ -228,7 +231,7 @@ async def test_random_acts_faults_and_kills_leave_everything_consistent(start_bo
         bot.discord.faults.open_dms(guest.person)
 
     assert bot.process.running
-    audit = await run.guests[0].person.slash("audit", channel=run.gallery.salon)
+    audit = await run.guests[0].person.slash("purse audit", channel=run.gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
     assert run.gallery.audit.sound
     await bot.discord.until(lambda: behind(bot) == [], PATIENCE)

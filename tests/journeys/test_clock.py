@@ -73,7 +73,7 @@ async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(bot: Live
     salon = players[0].channel
     elder = guests[bot.game(players[0].game).actors[0]]
     # The clock of the cut reminds nobody.
-    await elder.slash("cut", channel=salon, cards=9)
+    await elder.slash("cut", channel=salon, number=9)
     await bot.falls_due(players[0].game, "remind_at")
     (reminder,) = await guests[0].wait(
         lambda: [m for m in guests[0].messages(salon) if "deadline" in m.text], PATIENCE

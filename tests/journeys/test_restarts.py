@@ -89,7 +89,7 @@ async def test_a_deal_lost_by_time_is_taken_over_by_command_and_can_be_given_up(
     own = say("en", "vacancy-own", player=late.name, how="late", lost="deal", until="").split(".")[0]
     player = salon.table.players[seat]
     assert own in player.hand.text
-    taken = await heir.slash("takeover", channel=salon.gallery.salon, game=salon.table.game)
+    taken = await heir.slash("salon takeover", channel=salon.gallery.salon, game=salon.table.game)
     assert taken.text == say("en", "answer-taken-over")
     after = bot.table(salon.table.game)
     assert after.seats[seat].person == heir.id

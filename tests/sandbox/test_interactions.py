@@ -219,6 +219,18 @@ async def test_what_follows_a_promise_to_update_is_the_answer(discord: Sandbox, 
     assert (reply.text, reply.ephemeral) == ("no", True)
 
 
+async def test_after_a_deleted_public_promise_an_answer_can_be_private(discord: Sandbox, bot: RawBot) -> None:
+    ana = discord.user("Ana")
+    await bot.register({"name": "do"})
+    asking = asyncio.create_task(ana.slash("do"))
+    asked = await discord.until(lambda: discord.server.interactions.newest)
+    await bot.answer(asked, DEFERRED_MESSAGE)
+    await bot.webhook(asked, "DELETE", "/messages/@original")
+    await bot.webhook(asked, content="no", flags=HIDDEN)
+    reply = await asking
+    assert (reply.text, reply.ephemeral) == ("no", True)
+
+
 async def test_a_modal_is_checked_and_its_fields_are_submitted(discord: Sandbox, bot: RawBot) -> None:
     text = {"type": 4, "custom_id": "why", "style": 1, "label": "Why", "min_length": 2, "max_length": 5}
     asked = await bot.asked(discord.user("Ana"))

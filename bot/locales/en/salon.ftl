@@ -64,7 +64,7 @@ audit-told = The moderators were told { $when }.
 audit-before = -# Last added up { $when }.
 books-frozen =
     ### The books of counters do not add up
-    No counters move in this server until they do: the bot's host has to look into its database. Games go on without stakes, and what is in escrow is paid out once the books are in order. */audit* adds them up for everybody to see.
+    No counters move in this server until they do: the bot's host has to look into its database. Games go on without stakes, and what is in escrow is paid out once the books are in order. */purse audit* adds them up for everybody to see.
 
 ## The pool of three: two play, one waits.
 

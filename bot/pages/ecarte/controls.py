@@ -204,7 +204,7 @@ def pressed(press: Press, selected: int) -> Response:
         case Move.PACKETS:
             if press.number not in _PACKETS:
                 raise Refusal(Reason.STALE)
-            return lambda _: _packets(press.number)
+            return lambda _: actions.packets(2 if press.number == 2 else 3)
         case Move.PROPOSE_NUMBER:
             return lambda _: actions.propose(press.number)
         case name if name in _PLAIN:
@@ -230,8 +230,6 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
             return lambda _: actions.cut(number)
         case Move.CUT, None:
             return lambda _: actions.cut(_HALF_THE_PACK)
-        case Move.PACKETS, int(first):
-            return lambda _: _packets(first)
         case Move.CONCEDE, None:
             return lambda _: actions.CONCEDE
         case name, None if name in _PLAIN:
@@ -276,10 +274,6 @@ def _discards(hand: tuple[Card, ...], typed: str, language: Language) -> list[tu
         )
         for cards in lists
     ]
-
-
-def _packets(first: int) -> Action:
-    return actions.packets(2 if first == 2 else 3)
 
 
 def _selected(view: View, places: int) -> list[Card]:

@@ -37,7 +37,7 @@ def _ruleset(rules: Rules) -> Ruleset:
 class EcarteFace(Face):
     """Écarté for two."""
 
-    commands = ("cut", "packets", "propose", "stand", "discard", "king", "play", "concede")
+    commands = ("cut", "propose", "stand", "discard", "king", "play", "concede")
 
     def title(self, language: Language) -> str:
         """The name of the game."""

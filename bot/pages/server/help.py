@@ -34,24 +34,11 @@ class Section(StrEnum):
 
 _COMMANDS: Final = {
     Section.START: ("challenge", "accept", "refuse", "rematch", "rules"),
-    Section.TABLES: (
-        "games",
-        "hand",
-        "table",
-        "resign",
-        "takeover",
-        "preferences",
-        "block",
-        "privacy",
-        "help",
-    ),
-    Section.SALON: (
-        *("bet", "cover", "chouette", "gallery", "queue", "point"),
-        *("purse", "ledger", "audit"),
-    ),
+    Section.TABLES: ("games", "hand", "table", "resign", "preferences", "block", "privacy", "help"),
+    Section.SALON: ("bet", "salon", "queue", "purse"),
     Section.POOL: ("pool",),
-    Section.STANDING: ("leaderboard", "profile", "history"),
-    Section.LEARNING: ("daily", "hint", "review", "replay", "verify"),
+    Section.STANDING: ("leaderboard", "profile"),
+    Section.LEARNING: ("daily", "hint", "review", "replay"),
     Section.SERVER: ("settings",),
 }
 """The commands of each section that are the same for every game."""

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
-from bot.pages.components import Select
+from bot.pages.components import Button, Select
 from bot.pages.games import FACES
 from bot.pages.layout import layout
 from bot.pages.page import Page
@@ -25,6 +25,8 @@ LEADERBOARD: Final = "leaderboard"
 """The topic of a leaderboard's controls; their facts are the game, the board, server, season and page."""
 LEADERBOARD_GAME: Final = "leaderboardgame"
 """The topic of the select for another game; its facts are the board, the server and the season."""
+OPEN_HISTORY: Final = "openhistory"
+"""The topic of a profile's button to the person's finished games. Its fact is the person."""
 LINES: Final = 10
 _POINT: Final = 1_000
 _ABOUT: Final[dict[str, str]] = {
@@ -108,12 +110,15 @@ def _games(kind: Kind, facts: tuple[str, ...], language: Language) -> list[ui.Ac
     return [ui.ActionRow(Select.about(LEADERBOARD_GAME, facts, say(language, "select-game"), options))]
 
 
-def profile_page(found: Profile, books: Sequence[tuple[int, int]], player: str, language: Language) -> Page:
-    """A person's scores.
+def profile_page(
+    found: Profile, books: Sequence[tuple[int, int]], person: int, player: str, language: Language
+) -> Page:
+    """A person's scores, with a button to their finished games.
 
     Args:
         books: the server and the season of each score.
-        player: the person's name.
+        person: their Discord id.
+        player: their name.
     """
     names = [
         say(language, "profile-where", where=_where(guild, language), season=seasons.name(season, language))
@@ -131,7 +136,8 @@ def profile_page(found: Profile, books: Sequence[tuple[int, int]], player: str, 
         texts.append(
             say(language, "profile-rival", player=rival, won=found.rival.won, played=found.rival.games)
         )
-    return Page(layout([ui.TextDisplay(text) for text in texts]))
+    games = Button.about(OPEN_HISTORY, (str(person),), say(language, "button-history"))
+    return Page(layout([*map(ui.TextDisplay, texts), ui.ActionRow(games)]))
 
 
 def _where(guild: int, language: Language) -> str:

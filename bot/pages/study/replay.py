@@ -12,7 +12,7 @@ from discord import ui
 from bot import pictures
 from bot.model.table import Table
 from bot.pages import status
-from bot.pages.components import Button
+from bot.pages.components import Act, Button
 from bot.pages.ecarte.face import FACE
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
@@ -90,6 +90,10 @@ async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: lis
         ui.TextDisplay("\n".join((*lines, status.account(scene, FACE, view)))),
         ui.TextDisplay(scene.say("replay-step", step=step, steps=steps - 1)),
         ui.ActionRow(*_controls(scene, step, steps, dealt)),
+        ui.ActionRow(
+            Button.about(RECORD, (scene.id,), scene.say("button-record")),
+            scene.button("button-verify", Act.VERIFY),
+        ),
     ]
     return Page(layout(body), picture)
 
@@ -115,4 +119,4 @@ def _controls(scene: Scene, step: int, steps: int, dealt: list[int]) -> list[But
         # Two buttons may lead to the same step; the place keeps their custom ids different.
         Button.about(REPLAY, (scene.id, str(to), str(place)), scene.say(key), disabled=to == step)
         for place, (key, to) in enumerate(targets)
-    ] + [Button.about(RECORD, (scene.id,), scene.say("button-record"))]
+    ]

@@ -9,6 +9,7 @@ from bot.text.i18n import Language, say
 from engine import fairness
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -30,7 +31,7 @@ async def test_the_message_the_acceptance_and_each_cut_settle_the_packs(sandbox:
     started, (message, begin) = await accepted(sandbox)
     assert (await sandbox.table(started.game)).ids == (message, begin)
     elder = await sandbox.actor(started)
-    cut = await elder.slash("cut", channel=started.channel, cards=9)
+    cut = await elder.slash("cut", channel=started.channel, number=9)
     table = await sandbox.table(started.game)
     assert table.ids == (message, begin, cut.interaction.id)
     assert message < begin < cut.interaction.id
@@ -60,7 +61,7 @@ async def test_the_rules_of_a_table_name_the_ids_as_soon_as_they_are_used(
 async def test_verify_names_the_ids(sandbox: InProcessSandbox, language: Language) -> None:
     started, (message, begin) = await accepted(sandbox, LOCALES[language])
     await sandbox.finish(started)
-    reply = await started.ana.slash("verify", where="dm")
+    reply = await verify(started.ana, language, where="dm")
     assert say(language, "proof-ids", message=str(message), begin=str(begin)) in reply.text
 
 

@@ -40,7 +40,7 @@ async def hand_of_ana(sandbox: InProcessSandbox, started: StartedGame) -> tuple[
 async def test_a_backer_points_at_a_card(sandbox: InProcessSandbox, language: Language) -> None:
     started, cleo = await backed(sandbox, language)
     card = (await hand_of_ana(sandbox, started))[0]
-    reply = await cleo.slash("point", channel=started.channel, card=code(card, language))
+    reply = await cleo.slash("salon point", channel=started.channel, card=code(card, language))
     told(reply, language, "answer-pointed", player=started.ana.name, card=symbol(card, language))
 
 
@@ -52,7 +52,7 @@ async def test_pointing_at_a_card_that_the_player_does_not_hold_is_refused(
     other = next(
         Card(8 * suit + rank) for suit in range(4) for rank in range(8) if 8 * suit + rank not in hand
     )
-    reply = await cleo.slash("point", channel=started.channel, card=code(other, language))
+    reply = await cleo.slash("salon point", channel=started.channel, card=code(other, language))
     refusal(reply, language, Reason.NOT_IN_HAND)
 
 
@@ -61,32 +61,32 @@ async def test_the_players_cards_are_suggested_only_to_backers(
 ) -> None:
     started, cleo = await backed(sandbox, language)
     hand = await hand_of_ana(sandbox, started)
-    offered = await cleo.autocomplete("point", "card", channel=started.channel)
+    offered = await cleo.autocomplete("salon point", "card", channel=started.channel)
     assert [value for _, value in offered] == [code(card, language) for card in hand]
-    games = await cleo.autocomplete("point", "game", channel=started.channel)
+    games = await cleo.autocomplete("salon point", "game", channel=started.channel)
     assert [value for _, value in games] == [started.game]
     dan = sandbox.member(started.channel, "Dan")
-    assert await dan.autocomplete("point", "card", channel=started.channel) == []
+    assert await dan.autocomplete("salon point", "card", channel=started.channel) == []
 
 
 async def test_english_bystanders_cannot_point(sandbox: InProcessSandbox, language: Language) -> None:
     started, cleo = await backed(sandbox, language, "english")
     card = (await hand_of_ana(sandbox, started))[0]
-    reply = await cleo.slash("point", channel=started.channel, card=code(card, language))
+    reply = await cleo.slash("salon point", channel=started.channel, card=code(card, language))
     refusal(reply, language, Reason.ENGLISH_TABLE)
-    assert await cleo.autocomplete("point", "card", channel=started.channel) == []
+    assert await cleo.autocomplete("salon point", "card", channel=started.channel) == []
 
 
 async def test_only_backers_can_point(sandbox: InProcessSandbox, language: Language) -> None:
     started, _ = await backed(sandbox, language)
     dan = sandbox.member(started.channel, "Dan", LOCALES[language])
-    reply = await dan.slash("point", channel=started.channel, card="KH" if language == "en" else "RC")
+    reply = await dan.slash("salon point", channel=started.channel, card="KH" if language == "en" else "RC")
     refusal(reply, language, Reason.NOT_BACKER)
 
 
 async def test_a_takeover_is_refused_while_both_play(sandbox: InProcessSandbox, language: Language) -> None:
     started, cleo = await backed(sandbox, language)
-    refusal(await cleo.slash("takeover", channel=started.channel), language, Reason.NOT_LEFT)
+    refusal(await cleo.slash("salon takeover", channel=started.channel), language, Reason.NOT_LEFT)
 
 
 async def test_a_backer_plays_on_when_the_player_has_left(
@@ -100,7 +100,7 @@ async def test_a_backer_plays_on_when_the_player_has_left(
     asked = await started.ana.slash("resign", channel=started.channel)
     assert asked.message is not None
     await started.ana.click(asked.message, asked.message.buttons[0].label)
-    told(await cleo.slash("takeover", channel=started.channel), language, "answer-taken-over")
+    told(await cleo.slash("salon takeover", channel=started.channel), language, "answer-taken-over")
     assert (await sandbox.table(started.game)).seat_of(cleo.id) == 0
 
 
@@ -109,8 +109,8 @@ async def test_the_house_plays_on_against_the_remaining_player(
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     await sandbox.finish(started)
-    offered = await started.ana.autocomplete("takeover", "game", channel=started.channel)
+    offered = await started.ana.autocomplete("salon takeover", "game", channel=started.channel)
     assert [value for _, value in offered] == [started.game]
-    assert await started.bob.autocomplete("takeover", "game", channel=started.channel) == []
-    reply = await started.ana.slash("takeover", channel=started.channel, level="novice")
+    assert await started.bob.autocomplete("salon takeover", "game", channel=started.channel) == []
+    reply = await started.ana.slash("salon takeover", channel=started.channel, level="novice")
     told(reply, language, "answer-plays-on")

@@ -38,7 +38,7 @@ async def test_a_bet_is_taken(sandbox: InProcessSandbox, language: Language) -> 
     cleo = spectator(sandbox, started, language)
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=30)
     told(reply, language, "bet-made", player=started.ana.name, taken=30, amount=30)
-    purse = await cleo.slash("purse", channel=started.channel)
+    purse = await cleo.slash("purse show", channel=started.channel)
     told(purse, language, "purse-holds", player=cleo.name, counters=970)
 
 
@@ -98,7 +98,7 @@ async def test_bets_need_counters(sandbox: InProcessSandbox, language: Language)
     cleo = sandbox.guest("Cleo", LOCALES[language])
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
     refusal(reply, language, Reason.NO_COUNTERS)
-    refusal(await cleo.slash("gallery", channel=started.channel), language, Reason.NO_COUNTERS)
+    refusal(await cleo.slash("salon show", channel=started.channel), language, Reason.NO_COUNTERS)
 
 
 async def test_bets_can_be_limited_to_age_restricted_channels(
@@ -119,7 +119,7 @@ async def test_la_chouette_covers_every_bet_of_the_other_side(
 ) -> None:
     started = await begun_with_counters(sandbox)
     started.ana.speaks(LOCALES[language])
-    reply = await started.ana.slash("chouette", channel=started.channel, limit=40)
+    reply = await started.ana.slash("salon chouette", channel=started.channel, limit=40)
     told(reply, language, "chouette-declared", limit=40)
     cleo = spectator(sandbox, started, language)
     on_bob = await cleo.slash("bet", channel=started.channel, side=started.bob.user, amount=60)
@@ -130,19 +130,21 @@ async def test_impossible_chouettes_are_refused(sandbox: InProcessSandbox, langu
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
     refusal(
-        await cleo.slash("chouette", channel=started.channel, game=started.game),
+        await cleo.slash("salon chouette", channel=started.channel, game=started.game),
         language,
         Reason.NOT_AT_TABLE,
     )
     await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
     started.ana.speaks(LOCALES[language])
-    refusal(await started.ana.slash("chouette", channel=started.channel), language, Reason.CHOUETTE_LATE)
+    refusal(
+        await started.ana.slash("salon chouette", channel=started.channel), language, Reason.CHOUETTE_LATE
+    )
 
 
 async def test_covering_without_open_bets_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     started.ana.speaks(LOCALES[language])
-    reply = await started.ana.slash("cover", channel=started.channel, amount=5)
+    reply = await started.ana.slash("salon cover", channel=started.channel, amount=5)
     refusal(reply, language, Reason.NOT_COVERING)
 
 
@@ -153,15 +155,17 @@ async def test_a_player_covers_the_unmatched_bets(sandbox: InProcessSandbox, lan
     await sandbox.to_play(started)
     started.bob.speaks(LOCALES[language])
     started.ana.speaks(LOCALES[language])
-    refusal(await started.ana.slash("cover", channel=started.channel, amount=5), language, Reason.NOT_SHORT)
+    refusal(
+        await started.ana.slash("salon cover", channel=started.channel, amount=5), language, Reason.NOT_SHORT
+    )
     told(
-        await started.bob.slash("cover", channel=started.channel, amount=31),
+        await started.bob.slash("salon cover", channel=started.channel, amount=31),
         language,
         "fault-cover-too-much",
         most=30,
     )
     told(
-        await started.bob.slash("cover", channel=started.channel, amount=30),
+        await started.bob.slash("salon cover", channel=started.channel, amount=30),
         language,
         "cover-made",
         amount=30,
@@ -171,10 +175,10 @@ async def test_a_player_covers_the_unmatched_bets(sandbox: InProcessSandbox, lan
 async def test_the_gallery_lists_the_bets(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
-    empty = await cleo.slash("gallery", channel=started.channel)
+    empty = await cleo.slash("salon show", channel=started.channel)
     assert say(language, "gallery-empty") in empty.text
     await cleo.slash("bet", channel=started.channel, side=started.bob.user, amount=12)
-    full = await cleo.slash("gallery", channel=started.channel)
+    full = await cleo.slash("salon show", channel=started.channel)
     line = say(language, "gallery-bet", bettor=cleo.name, player=started.bob.name, amount=12, taken=12)
     assert line in full.text
 
@@ -189,5 +193,5 @@ async def test_live_games_of_the_channel_are_suggested(sandbox: InProcessSandbox
     started = await sandbox.begin()
     await sandbox.begin()
     cleo = sandbox.guest("Cleo")
-    offered = await cleo.autocomplete("gallery", "game", channel=started.channel)
+    offered = await cleo.autocomplete("salon show", "game", channel=started.channel)
     assert offered == [(f"{started.game} · {started.ana.name} – {started.bob.name}", started.game)]

@@ -15,15 +15,15 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_a_new_purse_holds_the_servers_opening(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel(purse=250)
     ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
-    told(await ana.slash("purse", channel=place), language, "purse-holds", player=ana.name, counters=250)
-    other = await ana.slash("purse", channel=place, user=bob.user)
+    told(await ana.slash("purse show", channel=place), language, "purse-holds", player=ana.name, counters=250)
+    other = await ana.slash("purse show", channel=place, user=bob.user)
     told(other, language, "purse-holds", player=bob.name, counters=250)
 
 
 async def test_bots_have_no_purse(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    reply = await ana.slash("purse", channel=place, user=sandbox.bot_user)
+    reply = await ana.slash("purse show", channel=place, user=sandbox.bot_user)
     refusal(reply, language, Reason.BOT_PURSE)
 
 
@@ -31,26 +31,26 @@ async def test_without_counters_there_is_no_purse_ledger_or_audit(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana, place = sandbox.guest("Ana", LOCALES[language]), sandbox.quiet_channel()
-    for command in ("purse", "ledger", "audit"):
+    for command in ("purse show", "purse ledger", "purse audit"):
         refusal(await ana.slash(command, channel=place), language, Reason.NO_COUNTERS)
 
 
 async def test_the_allowance_is_given_once_a_day(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel(purse=30, allowance=100)
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    first = await ana.slash("purse", channel=place)
+    first = await ana.slash("purse show", channel=place)
     told(first, language, "purse-holds", player=ana.name, counters=100)
     assert [message.text for message in first.followups] == [say(language, "allowance-given", counters=70)]
-    assert (await ana.slash("purse", channel=place)).followups == []
+    assert (await ana.slash("purse show", channel=place)).followups == []
 
 
 async def test_movements_are_listed_newest_first(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel(purse=500)
     people = (sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob"))
-    none = await people[0].slash("ledger", channel=place)
+    none = await people[0].slash("purse ledger", channel=place)
     assert say(language, "ledger-none") in none.text
     await sandbox.begin(channel=place, people=people, stake=40)
-    lines = (await people[0].slash("ledger", channel=place)).text.splitlines()
+    lines = (await people[0].slash("purse ledger", channel=place)).text.splitlines()
     assert lines[0] == say(language, "ledger-title", counters=460)
     assert say(language, "memo-stake") in lines[1]
     assert say(language, "memo-opening") in lines[2]
@@ -64,7 +64,7 @@ async def test_the_ledger_has_pages(sandbox: InProcessSandbox, language: Languag
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
     for amount in range(1, 11):
         await cleo.slash("bet", channel=place, side=started.ana.user, amount=amount)
-    first = await cleo.slash("ledger", channel=place)
+    first = await cleo.slash("purse ledger", channel=place)
     assert say(language, "board-page", page=1, pages=2) in first.text
     assert first.message is not None
     second = await cleo.click(first.message, say(language, "button-next"))
@@ -81,6 +81,6 @@ async def test_an_audit_of_a_correct_ledger_says_so(sandbox: InProcessSandbox, l
         channel=place, people=(sandbox.member(place, "Ana"), sandbox.member(place, "Bob")), stake=20
     )
     started.ana.speaks(LOCALES[language])
-    reply = await started.ana.slash("audit", channel=place)
+    reply = await started.ana.slash("purse audit", channel=place)
     assert say(language, "audit-sound", total=0) in reply.text
     assert say(language, "audit-escrow", game=started.game, counters=40) in reply.text

@@ -11,6 +11,7 @@ from bot.model.errors import Reason
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import open_history
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -48,7 +49,7 @@ async def test_the_next_export_has_to_wait_a_few_minutes(
     assert say(language, "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
     until = f"<t:{(at + privacy.EXPORT_MS) // 1000}:R>"
     at += privacy.EXPORT_MS - 1
-    listed = await ana.slash("history", where="dm")
+    listed = await open_history(ana, language, where="dm")
     assert listed.message is not None
     for again in (
         await ana.slash("privacy export", where="dm"),

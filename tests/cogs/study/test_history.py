@@ -1,4 +1,4 @@
-"""``/replay`` and ``/history``."""
+"""``/replay``, and the finished games that a profile opens."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import open_history, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,14 +23,14 @@ async def test_finished_games_are_listed(sandbox: InProcessSandbox, language: La
         (started.ana, "history-won", started.bob),
         (started.bob, "history-lost", started.ana),
     ):
-        text = (await player.slash("history", where="dm")).text
+        text = (await open_history(player, language, where="dm")).text
         assert say(language, "history-title", player=player.mention) in text
         line = say(language, key, game=started.game, opponent=opponent.name, score="0–0", when="")
         assert line.strip() in text
 
 
 async def test_a_newcomer_has_no_history(sandbox: InProcessSandbox, language: Language) -> None:
-    reply = await sandbox.guest("Ana", LOCALES[language]).slash("history", where="dm")
+    reply = await open_history(sandbox.guest("Ana", LOCALES[language]), language, where="dm")
     assert reply.text == say(language, "history-none")
 
 
@@ -42,14 +43,14 @@ async def test_others_see_a_game_only_in_its_server_or_if_they_played_in_it(
     await sandbox.finish(started)
 
     async def listed(viewer: UserClient, **where: Any) -> bool:
-        return started.game in (await viewer.slash("history", options={"user": ana}, **where)).text
+        return started.game in (await open_history(viewer, user=ana.user, **where)).text
 
     assert await listed(eve, channel=here)
     assert not await listed(eve, channel=elsewhere)
     assert not await listed(eve, where="dm")
     assert await listed(ana, channel=elsewhere)
     assert await listed(bob, where="dm")
-    for command in ("replay", "verify", "review"):
+    for command in ("replay", "review"):
         reply = await eve.slash(command, channel=elsewhere, game=started.game)
         refusal(reply, "en", Reason.UNKNOWN_GAME)
         assert not refused(await eve.slash(command, channel=here, game=started.game))
@@ -63,7 +64,7 @@ def refused(reply: Reply) -> bool:
 async def test_all_games_are_exported_as_one_file(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     await sandbox.finish(started)
-    listed = await started.ana.slash("history", where="dm")
+    listed = await open_history(started.ana, language, where="dm")
     assert listed.message is not None
     reply = await started.ana.click(listed.message, say(language, "button-records"))
     assert say(language, "record-all", games=1) in reply.text
@@ -78,7 +79,7 @@ async def test_a_game_is_opened_from_the_list_and_replayed_step_by_step(
     started = await sandbox.begin(locale=LOCALES[language])
     await sandbox.to_play(started)
     await sandbox.finish(started)
-    listed = await started.ana.slash("history", where="dm")
+    listed = await open_history(started.ana, language, where="dm")
     assert listed.message is not None
     first = await started.ana.select(listed.message, [started.game])
     assert first.message is not None
@@ -99,14 +100,24 @@ async def test_one_game_is_exported_as_a_file(sandbox: InProcessSandbox, languag
     assert say(language, "record-one") in reply.text
 
 
-async def test_only_finished_games_are_replayed_reviewed_and_verified(
+async def test_a_finished_game_is_verified_from_its_replay(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    await sandbox.finish(started)
+    reply = await verify(started.ana, language, where="dm")
+    assert say(language, "proof-title", game=started.game) in reply.text
+    assert (await sandbox.table(started.game)).secret.hex() in reply.text
+
+
+async def test_only_finished_games_are_replayed_and_reviewed(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    for command in ("replay", "verify"):
+    for command in ("replay", "review"):
         refusal(await ana.slash(command, where="dm"), language, Reason.NO_FINISHED)
     started = await sandbox.begin(people=(ana, sandbox.guest("Bob")))
-    for command in ("replay", "review", "verify"):
+    for command in ("replay", "review"):
         reply = await ana.slash(command, where="dm", game=started.game)
         refusal(reply, language, Reason.NOT_OVER)
     await ana.slash("challenge", channel=started.channel)

@@ -60,13 +60,3 @@ async def test_lessons_and_presets_are_suggested_once_each(
     values = [value for _, value in await ana.autocomplete("rules", "topic", where="dm")]
     assert set(values) >= {*TOPICS, *default_kind().presets}
     assert len(values) == len(set(values))
-
-
-async def test_verify_gives_the_secret_of_a_finished_game(
-    sandbox: InProcessSandbox, language: Language
-) -> None:
-    started = await sandbox.begin(locale=LOCALES[language])
-    await sandbox.finish(started)
-    reply = await started.ana.slash("verify", where="dm")
-    assert say(language, "proof-title", game=started.game) in reply.text
-    assert (await sandbox.table(started.game)).secret.hex() in reply.text

@@ -127,8 +127,6 @@ def test_discards_are_suggested_one_card_at_a_time() -> None:
     [
         ("cut", None, "cut 16"),
         ("cut", 9, "cut 9"),
-        ("packets", 2, "packets 2-3"),
-        ("packets", 3, "packets 3-2"),
         ("propose", None, "propose"),
         ("propose", 4, "propose 4"),
         ("stand", None, "stand"),

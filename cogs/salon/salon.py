@@ -1,0 +1,95 @@
+"""The commands of the salon: covering, la chouette, pointing, taking a hand over, and the list of bets."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EcarteBot
+from bot.model.errors import Refusal
+from bot.text.i18n import language_of, text
+from cogs.play.departures import play_on
+from cogs.salon import backers, bets
+from cogs.support import autocomplete
+from cogs.support.answer import Interaction, answering
+from cogs.support.autocomplete import game_option, live_games
+from cogs.support.resolve import find_backed, find_left, find_live, find_table
+from cogs.support.rules import find_level
+from engine.cards import parse_card
+from engine.interface import Level
+
+
+async def backed_cards(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The cards of the player whom the caller backs, for autocomplete; only the caller sees them."""
+    bot: EcarteBot = interaction.client
+    try:
+        table = await find_backed(interaction, interaction.namespace.game)
+        hand = await bot.gallery.backed_hand(table.id, interaction.user.id)
+    except Refusal:
+        return []
+    return autocomplete.cards(hand, language_of(interaction.locale), typed)
+
+
+class SalonCommands(commands.Cog):
+    """What players and bystanders do around the table; a plain bet has its own command."""
+
+    salon = app_commands.Group(name=text("cmd-salon"), description=text("cmd-salon-about"))
+
+    @salon.command(name=text("cmd-salon-cover"), description=text("cmd-salon-cover-about"))
+    @app_commands.rename(amount=text("opt-amount"))
+    @app_commands.describe(amount=text("opt-cover-about"))
+    @game_option(live_games)
+    async def cover(self, interaction: Interaction, amount: int, game: str | None = None) -> None:
+        """Cover what the caller's side lacks."""
+        async with answering(interaction) as answer:
+            await bets.cover(answer, await find_table(interaction, game), amount)
+
+    @salon.command(name=text("cmd-salon-chouette"), description=text("cmd-salon-chouette-about"))
+    @app_commands.rename(limit=text("opt-limit"))
+    @app_commands.describe(limit=text("opt-limit-about"))
+    @game_option(live_games)
+    async def chouette(
+        self, interaction: Interaction, limit: int | None = None, game: str | None = None
+    ) -> None:
+        """Cover every bet against the caller."""
+        async with answering(interaction) as answer:
+            await bets.declare(answer, await find_table(interaction, game), limit)
+
+    @salon.command(name=text("cmd-salon-point"), description=text("cmd-salon-point-about"))
+    @app_commands.rename(card=text("opt-card"))
+    @app_commands.describe(card=text("opt-point-about"))
+    @app_commands.autocomplete(card=backed_cards)
+    @game_option(autocomplete.backed_games, "opt-backed-about")
+    async def point(self, interaction: Interaction, card: str, game: str | None = None) -> None:
+        """Point at a card of the player whom the caller backs."""
+        async with answering(interaction) as answer:
+            table = await find_backed(interaction, game)
+            await backers.point(answer, table, lambda _: parse_card(card, answer.language))
+
+    @salon.command(name=text("cmd-salon-takeover"), description=text("cmd-salon-takeover-about"))
+    @app_commands.rename(level=text("opt-level"))
+    @app_commands.describe(level=text("opt-takeover-level-about"))
+    @app_commands.autocomplete(level=autocomplete.levels)
+    @game_option(autocomplete.left_games, "opt-left-about")
+    async def takeover(
+        self, interaction: Interaction, level: str = Level.EXPERT.value, game: str | None = None
+    ) -> None:
+        """Play on for a player who has left, or against the house if the caller's opponent has left."""
+        async with answering(interaction) as answer:
+            table = await find_left(interaction, game)
+            if table.seat_of(interaction.user.id) is None:
+                await backers.take_over(answer, table)
+            else:
+                await play_on(answer, table, find_level(level))
+
+    @salon.command(name=text("cmd-salon-show"), description=text("cmd-salon-show-about"))
+    @game_option(live_games)
+    async def show(self, interaction: Interaction, game: str | None = None) -> None:
+        """List the bets on a game."""
+        async with answering(interaction) as answer:
+            await bets.show(answer, await find_live(interaction, game))
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(SalonCommands())

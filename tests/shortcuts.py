@@ -1,0 +1,23 @@
+"""What takes a command and a press on its answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.text.i18n import Language, say
+from sandbox.testing.harness import Reply, UserClient
+
+
+async def open_history(person: UserClient, language: Language = "en", **place: Any) -> Reply:
+    """Open a person's own finished games from their profile."""
+    return await _pressed(person, await person.slash("profile", **place), say(language, "button-history"))
+
+
+async def verify(person: UserClient, language: Language = "en", **place: Any) -> Reply:
+    """Open the proof of a finished game from its replay."""
+    return await _pressed(person, await person.slash("replay", **place), say(language, "button-verify"))
+
+
+async def _pressed(person: UserClient, shown: Reply, label: str) -> Reply:
+    assert shown.message is not None, shown.text
+    return await person.click(shown.message, label)
