@@ -108,6 +108,7 @@ class EcarteBot(commands.Bot):
         )
         self.config = config
         self.database = database
+        self.handling = database.handling
         self.operations = Operations(self)
         self.limits = Limits(
             config.turn_seconds * 1000, config.cut_seconds * 1000, config.challenge_seconds * 1000
@@ -136,6 +137,8 @@ class EcarteBot(commands.Bot):
         self.handlers: dict[str, Handler] = {}
         self.mentions: dict[str, str] = {}
         """How a message mentions each command so that it can be clicked, by its whole English name."""
+        self.told: dict[int, asyncio.Future[str]] = {}
+        """What the users of the last interactions were told, by the interaction's id."""
         self.answer_tasks: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
         self._stopping = False

@@ -67,7 +67,7 @@ class Privacy:
         for table in await self._registry.tables.of_person(person):
             if table.status is Status.OFFERED:
                 await self._registry.decline(table.id, person)
-        await self._database.write(lambda connection: leave(connection, person, now()))
+        await self._database.write_once(lambda connection: leave(connection, person, now()))
         self._registry.tables.forget()
         await self._database.empty_log()
 
@@ -78,7 +78,7 @@ class Privacy:
             Refusal: ``exported-lately``, with the time ``until`` they have to wait.
         """
         at = now()
-        last = await self._database.write(
+        last = await self._database.write_once(
             lambda connection: users.begin_export(connection, person, at, at - EXPORT_MS)
         )
         if last is not None:

@@ -116,7 +116,7 @@ class Registry:
             if offer.after is not None:
                 queue.enter_rematch(connection, table, offer.after)
 
-        await self._database.write(transaction)
+        await self._database.write_once(transaction)
         self.tables.keep(table)
         self._on_change(Change(table, answered))
         return table
@@ -255,7 +255,7 @@ class Registry:
             if action is not None and action not in play.intents(seat):
                 return await self._act(table, table, seat, action, None, answered)
             return self.tables.keep(
-                await self._database.write(
+                await self._database.write_once(
                     lambda connection: intents.declare(connection, table, seat, action, answered)
                 )
             )
@@ -335,15 +335,23 @@ class Registry:
 
             return await self._commit(table, transaction, None)
 
-    async def transact(self, game: str, transaction: Callable[[Connection, Table, int], Result]) -> Result:
+    async def transact(
+        self,
+        game: str,
+        transaction: Callable[[Connection, Table, int], Result],
+        *,
+        repeatable: bool = False,
+    ) -> Result:
         """Commit something other than a move, such as a bet. The version stays; the pages may change.
 
         Args:
             transaction: from ``bot.transactions``; gets the table and the present time in UTC ms.
+            repeatable: whether doing it twice is doing it once, so that a repeated interaction may.
         """
         async with self._lock(game):
             table, at = await self.tables.get(game), now()
-            return await self._database.write(lambda connection: transaction(connection, table, at))
+            write = self._database.write if repeatable else self._database.write_once
+            return await write(lambda connection: transaction(connection, table, at))
 
     async def time_out(self, game: str, version: int) -> None:
         """Do what the table does when time is up, unless a player acted meanwhile.
@@ -413,7 +421,7 @@ class Registry:
             lifecycle.store_game(connection, first, at)
             return sat, first
 
-        sat, first = await self._database.write(transaction)
+        sat, first = await self._database.write_once(transaction)
         self._report(first)
         return sat
 
@@ -610,7 +618,7 @@ class Registry:
     ) -> Table:
         """Commit a table's new version, and report it and the game that comes of it."""
         try:
-            table, following = await self._database.write(transaction, keeps_cache=keeps_cache)
+            table, following = await self._database.write_once(transaction, keeps_cache=keeps_cache)
         except games.ConflictError:
             self.tables.drop(before.id)
             raise

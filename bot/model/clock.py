@@ -53,10 +53,18 @@ class Interruption:
     stood_still: int
     clock_moved: int
 
+    def __bool__(self) -> bool:
+        return self.stood_still != 0 or self.clock_moved != 0
+
     @property
     def lost(self) -> int:
         """How far deadlines have to move."""
         return self.stood_still + self.clock_moved
+
+
+def since(ticked_at: int) -> Interruption:
+    """What has interrupted the program since a tick at this time of the monotonic clock."""
+    return interruption(monotonic() - ticked_at, time_of_day() - now())
 
 
 def interruption(since_tick: int, difference: int) -> Interruption:

@@ -214,6 +214,10 @@ class Reason(StrEnum):
     """The game that is played there does not have that."""
 
 
+class RepeatedError(Exception):
+    """The interaction was delivered before, and what it asked for is done."""
+
+
 class Refusal(Exception):
     """A refused request. Nothing has changed.
 

@@ -9,6 +9,7 @@ from bot.repository.people import PersonRepository
 from bot.repository.pools import PoolRepository
 from bot.repository.scores import ScoreRepository
 from bot.repository.sessions import SessionRepository
+from bot.store import interactions
 from bot.store.database import Database
 
 
@@ -20,6 +21,7 @@ class Repository:
     """
 
     def __init__(self, database: Database) -> None:
+        self._database = database
         self.guilds = GuildRepository(database)
         self.people = PersonRepository(database)
         self.counters = CounterRepository(database)
@@ -27,3 +29,7 @@ class Repository:
         self.sessions = SessionRepository(database)
         self.scores = ScoreRepository(database)
         self.daily = DailyRepository(database)
+
+    async def is_done(self, interaction: int) -> bool:
+        """Whether an interaction has committed something."""
+        return await self._database.read(lambda connection: interactions.is_done(connection, interaction))

@@ -45,5 +45,5 @@ class DailyService:
         Raises:
             Refusal: ``told-already``.
         """
-        if not await self._database.write(lambda connection: daily.tell(connection, person, day)):
+        if not await self._database.write_once(lambda connection: daily.tell(connection, person, day)):
             raise Refusal(Reason.TOLD_ALREADY)

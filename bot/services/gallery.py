@@ -56,7 +56,9 @@ class GalleryService:
             Refusal: what ``backers.stand_behind`` refuses.
         """
         return await self._registry.transact(
-            game, lambda connection, table, _: backers.stand_behind(connection, table, person)
+            game,
+            lambda connection, table, _: backers.stand_behind(connection, table, person),
+            repeatable=True,
         )
 
     async def backed_hand(self, game: str, person: int) -> tuple[Card, ...]:
@@ -70,6 +72,7 @@ class GalleryService:
             lambda connection, table, _: backers.hand_of(
                 table, backers.stand_behind(connection, table, person)
             ),
+            repeatable=True,
         )
 
     async def point(

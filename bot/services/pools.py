@@ -68,7 +68,7 @@ class PoolService:
             sitters=(opener,),
             turn=turn,
         )
-        await self._database.write(lambda connection: pools.offer(connection, pool, at))
+        await self._database.write_once(lambda connection: pools.offer(connection, pool, at))
         return pool
 
     async def sit(self, key: str, person: Seat) -> Pool:
@@ -85,4 +85,4 @@ class PoolService:
         Raises:
             Refusal: what ``pools.leave`` refuses.
         """
-        return await self._database.write(lambda connection: pools.leave(connection, key, person))
+        return await self._database.write_once(lambda connection: pools.leave(connection, key, person))

@@ -40,7 +40,7 @@ class SettingsService:
             guilds.save_settings(connection, guild, settings)
             return settings
 
-        return await self._database.write(transaction)
+        return await self._database.write_once(transaction)
 
     async def change_counters(self, guild: int, **changed: Any) -> CounterSettings:
         """Change how a server uses counters; as ``change``, with fields of ``CounterSettings``."""
@@ -50,7 +50,7 @@ class SettingsService:
             guilds.save_counter_settings(connection, guild, settings)
             return settings
 
-        return await self._database.write(transaction)
+        return await self._database.write_once(transaction)
 
     async def save_rules(self, guild: int, rules: Rules) -> None:
         """Save rules of a server under their name, in the place of those that had it.
@@ -65,11 +65,11 @@ class SettingsService:
             if len(rulesets.saved(connection, guild, kind)) > _MOST_RULESETS:
                 raise Refusal(Reason.TOO_MANY_RULES, most=_MOST_RULESETS)
 
-        await self._database.write(transaction)
+        await self._database.write_once(transaction)
 
     async def delete_rules(self, guild: int, name: str) -> None:
         """Delete saved rules of a server; games under way keep theirs."""
-        await self._database.write(
+        await self._database.write_once(
             lambda connection: rulesets.delete(connection, guild, default_kind().name, name)
         )
 
@@ -80,4 +80,4 @@ class SettingsService:
             users.prefer_hand(connection, person, place)
             messages.ask_hands_again(connection, person)
 
-        await self._database.write(transaction)
+        await self._database.write_once(transaction)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
 from filelock import BaseFileLock
 
-from bot.store import file, migrations, remembered, sqlite
+from bot.model.errors import RepeatedError
+from bot.store import file, interactions, migrations, remembered, sqlite
 from bot.store.connection import Connection
 from bot.store.sqlite import ThreadedConnection
 
@@ -22,6 +25,23 @@ _MOST_CACHED: Final = 10_000
 
 class StoreClosedError(Exception):
     """The program is stopping; nothing more is written."""
+
+
+@dataclass(slots=True)
+class Delivery:
+    """One delivery of an interaction.
+
+    Args:
+        interaction: the id that Discord gave it.
+        done: whether this delivery has committed something.
+    """
+
+    interaction: int
+    done: bool = False
+
+
+_delivery: ContextVar[Delivery | None] = ContextVar("_delivery", default=None)
+"""The delivery that is being handled; None outside of interactions."""
 
 
 class Database:
@@ -121,6 +141,38 @@ class Database:
         if self._flusher is None:
             self._flusher = asyncio.create_task(self._flush(), name="group commit")
         return await asyncio.shield(done)
+
+    @staticmethod
+    @contextmanager
+    def handling(interaction: int) -> Iterator[Delivery]:
+        """Handle one delivery of the interaction with this id; see ``write_once``."""
+        delivery = Delivery(interaction)
+        token = _delivery.set(delivery)
+        try:
+            yield delivery
+        finally:
+            _delivery.reset(token)
+
+    async def write_once(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+        """As ``write``, but once for the interaction that is being handled, if one is.
+
+        Further writes of the same delivery are not checked.
+
+        Raises:
+            RepeatedError: an earlier delivery of the interaction has written already.
+        """
+        delivery = _delivery.get()
+        if delivery is None or delivery.done:
+            return await self.write(transaction, keeps_cache=keeps_cache)
+
+        def claimed(connection: Connection) -> Result:
+            if not interactions.claim(connection, delivery.interaction):
+                raise RepeatedError
+            return transaction(connection)
+
+        result = await self.write(claimed, keeps_cache=keeps_cache)
+        delivery.done = True
+        return result
 
     async def empty_log(self) -> None:
         """Move what was committed from the write-ahead log into the file, so that no deleted data is left."""

@@ -12,7 +12,7 @@ from bot.delivery.presenter import Presenter
 from bot.model import clock
 from bot.model.clock import now
 from bot.registry import Registry
-from bot.store import metadata
+from bot.store import interactions, metadata
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
@@ -41,8 +41,9 @@ class Deadlines:
         self._running = asyncio.Event()
         self._nudged = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._ticked_at = clock.monotonic()
-        self._owed = 0
+        self.ticked_at = clock.monotonic()
+        """When the clocks were last looked at, by the monotonic clock."""
+        self.owed = 0
         """Milliseconds by which the deadlines still have to move."""
         self._repaying = asyncio.Lock()
         self.next_round = _NEVER
@@ -83,23 +84,19 @@ class Deadlines:
 
         Nothing is judged late before. While Discord cannot be reached, ``resume`` gives all of it back.
         """
-        at = clock.monotonic()
-        found = clock.interruption(at - self._ticked_at, clock.time_of_day() - now())
-        self._ticked_at = at
+        found = clock.since(self.ticked_at)
+        self.ticked_at = clock.monotonic()
         clock.move(found.clock_moved)
         if self._running.is_set():
-            self._owed += found.lost
-        if not self._owed and not self._repaying.locked():
+            self.owed += found.lost
+        if not self.owed:
             return
         async with self._repaying:
-            owed, self._owed = self._owed, 0
+            owed = self.owed
             if not owed:
                 return
-            try:
-                touched = await self._registry.postpone(owed)
-            except BaseException:
-                self._owed += owed
-                raise
+            touched = await self._registry.postpone(owed)
+            self.owed -= owed
         log.info("did not run for %d ms; %d deadlines moved", owed, touched)
         await self._presenter.resume()
 
@@ -147,7 +144,12 @@ class Deadlines:
 
     async def _note_alive(self) -> None:
         at = now()
-        await self._database.write(lambda connection: metadata.note_alive(connection, at), keeps_cache=True)
+
+        def note(connection: Connection) -> None:
+            metadata.note_alive(connection, at)
+            interactions.prune(connection, at)
+
+        await self._database.write(note, keeps_cache=True)
 
     async def _act_on_due(self, at: int) -> None:
         for game, version in await self._database.read(lambda connection: games.due(connection, at)):

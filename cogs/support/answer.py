@@ -16,7 +16,8 @@ from bot.delivery.attachments import Files
 from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
 from bot.delivery.presenter import AnswerTarget
-from bot.model.errors import Refusal
+from bot.model import clock
+from bot.model.errors import Refusal, RepeatedError
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import HandPlace
 from bot.model.pool import Pool
@@ -37,6 +38,8 @@ Interaction = discord.Interaction[Any]
 # Discord waits three seconds for an answer, or for the promise of one.
 _PATIENCE_SECONDS: Final = 2.0
 _LONGEST_CONTENT: Final = 2_000
+_REMEMBERED: Final = 1_000
+"""How many answers are kept for interactions that are delivered again."""
 _ANSWERED: Final = 40060
 _GONE: Final = frozenset({10062, 10015, _ANSWERED})
 _UNREACHABLE: Final = (aiohttp.ClientError, OSError)
@@ -55,7 +58,12 @@ class Answer:
         self.bot: EcarteBot = interaction.client
         self.language: Language = language_of(interaction.locale)
         self._public = public
+        self.told: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        """The text that the user was told in the end; empty if it was none."""
+        self._first = self.bot.told.setdefault(interaction.id, self.told)
         self._additions: list[str] = []
+        self.said = ""
+        """The last text that the user is told, whether it arrived or not."""
         self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
 
@@ -101,7 +109,7 @@ class Answer:
 
     async def tell(self, text: str) -> None:
         """Answer with text that only the user sees."""
-        text = formatting.clipped(text, _LONGEST_CONTENT)
+        self.said = text = formatting.clipped(text, _LONGEST_CONTENT)
         async with self._one_at_a_time:
             if self.interaction.response.is_done():
                 await self._withdraw_promise()
@@ -252,6 +260,23 @@ class Answer:
         else:
             await self.tell(self.sentence("refusal-stale"))
 
+    async def refuse(self, refused: Exception) -> None:
+        """Answer with the sentence of a refusal."""
+        match refused:
+            case StaleError():
+                await self.present(refused.table)
+            case RuleError():
+                await self.tell(errors.rule_error(refused, self.language))
+            case GalleryError():
+                await self.tell(errors.gallery_error(refused, self.language))
+            case Refusal():
+                await self.tell(errors.refusal(refused, self.language))
+
+    async def repeat(self) -> None:
+        """Answer as the first delivery of the interaction was answered."""
+        said = "" if self._first is self.told else await asyncio.shield(self._first)
+        await self.tell(said or self.sentence("error-repeated"))
+
     async def promise(self) -> None:
         """Promise an answer before Discord stops waiting."""
         await asyncio.sleep(_PATIENCE_SECONDS)
@@ -272,40 +297,55 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     promise = asyncio.create_task(answer.promise(), name="promise")
     task = asyncio.current_task()
     assert task is not None, "interactions are answered in tasks"
-    answer.bot.answer_tasks.add(task)
+    bot = answer.bot
+    bot.answer_tasks.add(task)
+    done = False
     try:
-        try:
-            await answer.bot.deadlines.catch_up()
-            await answer.bot.note_user(interaction.user, interaction.locale)
-            yield answer
-        except StaleError as stale:
-            await answer.present(stale.table)
-        except RuleError as error:
-            await answer.tell(errors.rule_error(error, answer.language))
-        except GalleryError as error:
-            await answer.tell(errors.gallery_error(error, answer.language))
-        except Refusal as refusal:
-            await answer.tell(errors.refusal(refusal, answer.language))
+        with bot.handling(interaction.id) as delivery:
+            try:
+                if bot.deadlines.owed or clock.since(bot.deadlines.ticked_at):
+                    await bot.deadlines.catch_up()
+                await bot.note_user(interaction.user, interaction.locale)
+                yield answer
+            except RepeatedError:
+                await answer.repeat()
+            except (StaleError, RuleError, GalleryError, Refusal) as refused:
+                # What the first delivery did may be why the second is refused.
+                if not delivery.done and await bot.repository.is_done(interaction.id):
+                    await answer.repeat()
+                else:
+                    await answer.refuse(refused)
+            finally:
+                done = delivery.done
         await answer.tell_additions()
     except discord.HTTPException as error:
         if error.code in _GONE:
             log.warning("an interaction was gone before it was answered (code %s)", error.code)
         else:
             log.warning("an answer failed: %s (code %s)", error.status, error.code)
-            await _apologise(answer)
+            await _apologise(answer, answer.said, done=done)
     except _UNREACHABLE as error:
         log.warning("Discord could not be reached with an answer: %s", type(error).__name__)
     except Exception:
         log.exception("an interaction failed")
-        await _apologise(answer)
+        await _apologise(answer, "", done=done)
     finally:
-        answer.bot.answer_tasks.discard(task)
+        bot.answer_tasks.discard(task)
+        answer.told.set_result(answer.said)
+        while len(bot.told) > _REMEMBERED:
+            del bot.told[next(iter(bot.told))]
         promise.cancel()
         await asyncio.gather(promise, return_exceptions=True)
 
 
-async def _apologise(answer: Answer) -> None:
+async def _apologise(answer: Answer, unheard: str, *, done: bool) -> None:
+    """Say what became of an interaction whose answer failed.
+
+    Args:
+        unheard: the text of the answer, if it was a text.
+        done: whether the interaction has changed something.
+    """
     try:
-        await answer.tell(answer.sentence("error-unexpected"))
+        await answer.tell(unheard or answer.sentence("error-unshown" if done else "error-unexpected"))
     except (discord.HTTPException, *_UNREACHABLE) as error:
         log.warning("nor could that be said: %s", type(error).__name__)

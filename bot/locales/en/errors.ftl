@@ -99,7 +99,9 @@ refusal-needs-permission = I can't run a table here: in this channel I need { $m
 refusal-table-elsewhere = That table is in another server, and can only move within it.
 refusal-not-in-this-game = That does not exist for this game.
 
-error-unexpected = Something went wrong on my side; nothing was lost, and the table stands as it was. Please try again.
+error-unexpected = Something went wrong on my side, and nothing was changed. Please try again.
+error-repeated = That was done already, and only once.
+error-unshown = Done, but something went wrong while I showed you the result. You don't need to do it again.
 permission-view = View Channel
 permission-send = Send Messages
 permission-threads = Send Messages in Threads

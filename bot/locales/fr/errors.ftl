@@ -99,7 +99,9 @@ refusal-needs-permission = Je ne peux pas tenir de table ici : dans ce salon, il
 refusal-table-elsewhere = Cette table est dans un autre serveur et ne peut pas en sortir.
 refusal-not-in-this-game = Cela n'existe pas pour ce jeu.
 
-error-unexpected = Une erreur est survenue de mon côté ; rien n'est perdu, la table est comme avant. Réessayez.
+error-unexpected = Une erreur est survenue de mon côté ; rien n'a été modifié. Réessayez.
+error-repeated = C'est déjà fait, et une seule fois.
+error-unshown = C'est fait, mais une erreur a empêché d'afficher le résultat. Inutile de recommencer.
 permission-view = Voir le salon
 permission-send = Envoyer des messages
 permission-threads = Envoyer des messages dans les fils

@@ -291,6 +291,12 @@ CREATE TABLE message (
     PRIMARY KEY (game, audience)
 );
 
+-- The interactions of the last hour that have committed something, by the ids that Discord gave them. One that
+-- is delivered again does nothing.
+CREATE TABLE interaction (
+    id BIGINT PRIMARY KEY
+);
+
 -- Values of the program itself, such as when it was last running.
 CREATE TABLE metadata (
     key TEXT NOT NULL,

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.model.ledger import purse
+from bot.store import interactions
 from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.database import Database
@@ -17,7 +18,7 @@ from tests.bot.support.statements import traced
 
 GROWING = (
     "game|seat|action|message|wager|bet|transfer|account|session_game|queue"
-    "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block"
+    "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction"
 )
 Query = Callable[[Connection], object]
 
@@ -42,6 +43,8 @@ def plan(connection: Connection, query: Query) -> list[str]:
         lambda connection: backers.backed(connection, ANA),
         lambda connection: backers.seen(connection, "nothing", ANA),
         lambda connection: games.load(connection, "nothing"),
+        lambda connection: interactions.is_done(connection, 1),
+        lambda connection: interactions.prune(connection, 1),
         lambda connection: games.last_finished(connection, CHANNEL, ANA),
         lambda connection: games.finished(connection, ANA, BOB, GUILD, 8),
         lambda connection: games.finished_count(connection, ANA, BOB, GUILD),

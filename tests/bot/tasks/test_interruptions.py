@@ -85,7 +85,7 @@ async def test_deadlines_move_by_the_time_lost_before_anything_is_late(
     left = table.deadline - now()
     skew(run, day)
     deadlines.nudge()
-    await wait_until(lambda: abs(clock.time_of_day() - now()) <= LATE_MS and not deadlines._owed)
+    await wait_until(lambda: abs(clock.time_of_day() - now()) <= LATE_MS and not deadlines.owed)
     await deadlines.catch_up()
     after = await delivery.harness.registry.tables.get(table.id)
     assert (after.version, after.ruling) == (table.version, table.ruling)

@@ -101,7 +101,7 @@ async def test_a_review_shows_the_worst_decisions_first(delivery: DeliveryHarnes
         assert phrases.deed(decision.taken, "en") in page_content.text(page)
         hand = positions[decision.step].view(decision.seat).hand
         assert cards_text(hand or (), "en") in page_content.text(page)
-        assert f"replay:{positions[0].game_id}:{decision.step}" in page_content.custom_ids(page)
+        assert f"replay:{positions[0].game_id}:{decision.step}:0" in page_content.custom_ids(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -200,9 +200,13 @@ class InProcessSandbox(Sandbox):
         await started.bob.click(asked.message, asked.message.buttons[0].label)
         assert not (await self.table(started.game)).open
 
-    async def _idle(self) -> bool:
+    async def idle(self) -> None:
+        """Wait until the bot has nothing to do, whether it has answered or not."""
         while tasks := {task for task in asyncio.all_tasks() if not _OF_LIBRARIES.match(task.get_name())}:
             await asyncio.wait(tasks)
+
+    async def _idle(self) -> bool:
+        await self.idle()
         return not self.server.interactions.pending
 
 
