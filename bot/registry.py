@@ -405,8 +405,11 @@ class Registry:
 
             return await self._commit(table, transaction, TABLE_AUDIENCE)
 
-    async def sit_in_pool(self, pool: str, who: Seat) -> Pool:
+    async def sit_in_pool(self, pool: str, who: Seat, ids: fairness.Ids = fairness.NO_IDS) -> Pool:
         """Sit down at a pool on offer; with the third of them its first game begins.
+
+        Args:
+            ids: of the message that carries the commitment, and of the interaction.
 
         Raises:
             Refusal: what ``pools.take_seat`` refuses.
@@ -417,7 +420,7 @@ class Registry:
             sat = pools.take_seat(connection, pool, who, at)
             if sat.play is None:
                 return sat, None
-            first = lifecycle.another_game(pools.next_table(sat), self._limits, at)
+            first = lifecycle.another_game(pools.next_table(sat), self._limits, at, ids)
             lifecycle.store_game(connection, first, at)
             return sat, first
 

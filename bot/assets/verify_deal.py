@@ -83,8 +83,14 @@ def faults(paper: dict[str, Any]) -> list[str]:
     if scheme == SECOND:
         print("message with the commitment:", when(opening[0]))
         print("press that began the game: ", when(opening[1]))
-        print("secret of the game before it in the chain, if any:", end=" ")
-        print(hashlib.sha256(label(scheme, "before", "") + secret).hexdigest())
+        before = hashlib.sha256(label(scheme, "before", "") + secret).digest()
+        print("secret of the game before it in the chain, if any:", before.hex())
+        pool = paper.get("pool")
+        if pool:
+            print("commitment in the message of pool", pool["id"] + ":", pool["commitment"])
+            texts = label(scheme, pool["id"], paper["rules"], "")
+            if hashlib.sha256(texts + before).hexdigest() != pool["commitment"]:
+                found.append("The secret is NOT in the chain that was committed to for the pool.")
         made = [snowflake for snowflake in opening + presses if snowflake]
         if made != sorted(set(made)):
             found.append("The ids were NOT made in the order: message, begin, cuts.")

@@ -8,6 +8,7 @@ from typing import Literal
 
 from bot.model.table import Seat, played_by_post
 from bot.text.i18n import Language
+from engine import fairness
 from engine.gallery.pool import PoolState
 from engine.games import KINDS
 from engine.interface import Rules
@@ -40,6 +41,7 @@ class Pool:
         stake: counters that each player puts in.
         loser_adds: whether the loser of each game adds a stake.
         running: games that a player must win running.
+        root: the end of the chain from which the secrets of its games come.
         deadline: until when players may join.
         sitters: the players, in the order in which they joined.
         play: how the pool stands; None while a seat is free.
@@ -57,6 +59,7 @@ class Pool:
     stake: int
     loser_adds: bool
     running: Literal[2, 3]
+    root: bytes
     created_at: int
     deadline: int | None
     sitters: tuple[Seat, ...]
@@ -66,6 +69,16 @@ class Pool:
     added: int | None = None
     settled: bool = False
     turn: int | None = None
+
+    @property
+    def secret(self) -> bytes:
+        """The first of its chain. Its games have those that follow."""
+        return fairness.first_of_chain(self.root)
+
+    @property
+    def commitment(self) -> str:
+        """What is published of its secret, which stands for those of its games."""
+        return fairness.commitment(self.secret, self.id, self.rules)
 
     @property
     def by_post(self) -> bool:

@@ -11,7 +11,8 @@ from bot.registry import Registry
 from bot.store.database import Database
 from bot.text.i18n import Language
 from bot.transactions import pools
-from bot.transactions.lifecycle import Limits, new_id
+from bot.transactions.lifecycle import Limits, new_id, new_root
+from engine import fairness
 from engine.games import default_kind
 from engine.interface import Rules
 
@@ -63,6 +64,7 @@ class PoolService:
             stake=stake,
             loser_adds=loser_adds,
             running=running,
+            root=new_root(),
             created_at=at,
             deadline=at + self._limits.offer(turn),
             sitters=(opener,),
@@ -71,13 +73,16 @@ class PoolService:
         await self._database.write_once(lambda connection: pools.offer(connection, pool, at))
         return pool
 
-    async def sit(self, key: str, person: Seat) -> Pool:
+    async def sit(self, key: str, person: Seat, ids: fairness.Ids = fairness.NO_IDS) -> Pool:
         """Take a seat in a pool. When the third is taken, the first game begins.
+
+        Args:
+            ids: of the message that carries the commitment, and of the interaction.
 
         Raises:
             Refusal: what ``pools.take_seat`` refuses.
         """
-        return await self._registry.sit_in_pool(key, person)
+        return await self._registry.sit_in_pool(key, person, ids)
 
     async def leave(self, key: str, person: int) -> Pool:
         """Leave a seat. If the opener leaves, the pool is withdrawn.

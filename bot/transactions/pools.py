@@ -206,7 +206,7 @@ def advised_seat(connection: Connection, table: Table, person: int) -> int | Non
 
 
 def next_table(pool: Pool) -> Table:
-    """The table of the next game of a pool, without a secret yet."""
+    """The table of the next game of a pool. Its secret is still that of the pool."""
     assert pool.play is not None, "three sit at it"
     return Table(
         id="",
@@ -215,8 +215,8 @@ def next_table(pool: Pool) -> Table:
         channel=pool.channel,
         language=pool.language,
         rules=pool.rules,
-        secret=b"",
-        root=b"",
+        secret=pool.secret,
+        root=pool.root,
         invited=None,
         status=Status.OFFERED,
         version=0,

@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
+from bot.model.message import POOL_AUDIENCE
 from bot.model.pool import Pool
 from bot.model.table import Seat
 from bot.pages.control_input import ControlInput, key, number_of, one_of
@@ -181,7 +182,9 @@ async def _sit(answer: Answer, pool: Pool) -> None:
     """Give the caller a seat; with the third person the first game begins."""
     user = answer.interaction.user
     await before_venture(answer, pool.guild, pool.channel)
-    sat = await answer.bot.pools.sit(pool.id, Seat(user.id, user.display_name))
+    place = await answer.bot.presenter.place_of(pool, POOL_AUDIENCE)
+    ids = (0 if place is None else place.id, answer.interaction.id)
+    sat = await answer.bot.pools.sit(pool.id, Seat(user.id, user.display_name), ids)
     answer.bot.presenter.pool_changed(pool.id)
     if sat.play is None:
         await answer.tell(answer.sentence("pool-sat-down"))

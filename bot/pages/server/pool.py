@@ -46,6 +46,8 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
             lines, buttons = _never_played(pool), []
     rules = default_face().rules_line(pool.ruleset, pool.language)
     lines.append(f"-# {rules} · `{pool.id}`")
+    if pool.open:
+        lines.append(f"-# {_say(pool, 'challenge-commitment', commitment=pool.commitment)}")
     row: list[ui.Item[Any]] = [*buttons, _control(pool, RULES, "button-rules")]
     if table_link is not None and pool.stage is PoolStage.PLAYING:
         row.insert(0, ui.Button(label=_say(pool, "button-table"), url=table_link))

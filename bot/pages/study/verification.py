@@ -52,6 +52,7 @@ class Proof:
         ids: of the message and of the press that began the game; None under the first scheme.
         rounds: the cards drawn for the first deal, (the challenger's, the challenged one's) in each round.
         deals: those that were cut for, in order.
+        pool: of the first game for a pool, the pool's name and its commitment; None for other games.
         renewed: the first deal whose pack comes from another secret, since a player had left, and that secret
             with its commitment; None where the secret stayed.
     """
@@ -64,6 +65,7 @@ class Proof:
     ids: tuple[int, int] | None
     rounds: tuple[tuple[Card, Card], ...]
     deals: tuple[DealtPack, ...]
+    pool: tuple[str, str] | None
     renewed: tuple[int, bytes, str] | None
 
     @classmethod
@@ -91,6 +93,7 @@ class Proof:
             ids=None if game.ids is None else (game.ids[0], game.ids[1]),
             rounds=game.rounds,
             deals=tuple(_dealt(game, number, *cut) for number, cut in enumerate(cuts, start=1)),
+            pool=_pool(table),
             renewed=renewed,
         )
 
@@ -105,11 +108,15 @@ class Proof:
         return f"python3 {SCRIPT.name} {self.file}"
 
     @property
-    def _renewed(self) -> dict[str, object]:
-        if self.renewed is None:
-            return {}
-        deal, secret, commitment = self.renewed
-        return {"renewed": {"deal": deal, "secret": secret.hex(), "commitment": commitment}}
+    def _besides(self) -> dict[str, object]:
+        """What only some games have."""
+        found: dict[str, object] = {}
+        if self.pool is not None:
+            found["pool"] = dict(zip(("id", "commitment"), self.pool, strict=True))
+        if self.renewed is not None:
+            deal, secret, commitment = self.renewed
+            found["renewed"] = {"deal": deal, "secret": secret.hex(), "commitment": commitment}
+        return found
 
     @property
     def text(self) -> str:
@@ -123,7 +130,7 @@ class Proof:
                 "secret": self.secret.hex(),
                 "commitment": self.commitment,
                 **opening,
-                **self._renewed,
+                **self._besides,
                 "cut_for_deal": [f"{code(one)} {code(other)}" for one, other in self.rounds],
                 "deals": [
                     {
@@ -138,6 +145,13 @@ class Proof:
             },
             indent=2,
         )
+
+
+def _pool(table: Table) -> tuple[str, str] | None:
+    before = fairness.secret_before(table.secret)
+    if table.pool is None or before != fairness.first_of_chain(table.root):
+        return None
+    return table.pool, fairness.commitment(before, table.pool, table.rules)
 
 
 def _dealt(game: EcarteGame, number: int, place: int, cut: int) -> DealtPack:

@@ -100,6 +100,8 @@ CREATE TABLE pool (
     loser_adds BIGINT NOT NULL CHECK (loser_adds IN (0, 1)),
     -- Games in a row that take the pool.
     running BIGINT NOT NULL CHECK (running IN (2, 3)),
+    -- The end of the chain from which the secrets of its games come. Never published.
+    root BYTEA NOT NULL CHECK (length(root) = 32),
     stage TEXT NOT NULL CHECK (stage IN ('seating', 'playing', 'taken', 'withdrawn', 'expired', 'void')),
     version BIGINT NOT NULL,
     -- Until when players may join.

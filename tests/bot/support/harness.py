@@ -22,7 +22,7 @@ from bot.store.database import Database
 from bot.store.play import games, messages, users
 from bot.text.i18n import Language
 from bot.transactions import pools
-from bot.transactions.lifecycle import Limits, new_id
+from bot.transactions.lifecycle import Limits, new_id, new_root
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.game import EcarteGame
@@ -148,6 +148,7 @@ class Harness:
             stake=stake,
             loser_adds=adds,
             running=running,
+            root=new_root(),
             created_at=now(),
             deadline=now() + LONG_LIMITS.challenge,
             sitters=(person(sitters[0]),),

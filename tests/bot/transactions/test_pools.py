@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +21,7 @@ from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import Ruling, Status
 from bot.pages.server.pool import pool_page
+from bot.pages.study.verification import SCRIPT, Proof
 from bot.services.audit import audit_ledger
 from bot.store.counters import ledger
 from bot.store.counters import pools as store
@@ -27,6 +31,7 @@ from bot.transactions import bets as counters
 from bot.transactions import pools, queue
 from bot.transactions.backers import backed_seat, possible_substitutes
 from bot.transactions.lifecycle import MOST_OPEN_GAMES
+from engine import fairness
 from engine.ecarte import actions
 from engine.ecarte.rules import PRESETS
 from engine.gallery.errors import GalleryError
@@ -156,11 +161,23 @@ async def test_a_time_out_loses_the_game_and_the_pool_goes_on(harness: Harness) 
     assert (await newest(harness.restarted(), pool)).status is Status.LIVE
 
 
-async def test_each_game_of_a_pool_has_its_own_packs_and_counts_in_scores(harness: Harness) -> None:
+async def test_each_game_of_a_pool_has_its_own_packs_and_counts_in_scores(
+    harness: Harness, tmp_path: Path
+) -> None:
     pool = await harness.pool(*THREE)
     first = await newest(harness, pool)
     second = await newest(harness, await won(harness, pool, ANA))
-    assert (first.id, first.secret) != (second.id, second.secret)
+    first = await harness.stored(first)
+    assert first.id != second.id
+    assert fairness.secret_before(second.secret) == first.secret
+    assert fairness.secret_before(first.secret) == pool.secret
+    proof = Proof.of(first)
+    assert proof.pool == (pool.id, pool.commitment)
+    (tmp_path / proof.file).write_text(proof.text)
+    script = [sys.executable, "-I", str(SCRIPT), str(tmp_path / proof.file)]
+    checked = await asyncio.to_thread(subprocess.run, script, capture_output=True, text=True, check=False)
+    assert f"pool {pool.id}: {pool.commitment}" in checked.stdout
+    assert "chain that was committed to" not in checked.stderr
     assert await harness.registry.tables.finished_count(BOB, BOB, None) == 1
 
 

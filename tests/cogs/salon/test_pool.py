@@ -7,6 +7,7 @@ import pytest
 from bot.model.errors import Reason
 from bot.model.pool import PoolStage
 from bot.text.i18n import Language, say
+from engine import fairness
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
@@ -45,6 +46,18 @@ async def test_a_pool_begins_with_the_third_player(sandbox: InProcessSandbox, la
     pool = await sandbox.program.repository.pools.pool(key)
     assert pool.stage is PoolStage.PLAYING
     assert key in (await cleo.slash("games", where="dm")).text
+
+
+async def test_the_first_game_has_the_secret_after_that_of_the_pool(sandbox: InProcessSandbox) -> None:
+    place = await sandbox.counters_channel()
+    key, ana = await opened(sandbox, place)
+    pool = await sandbox.program.repository.pools.pool(key)
+    (posted,) = [message for message in ana.messages(place) if pool.commitment in message.text]
+    await sandbox.member(place, "Bob").slash("pool sit", channel=place)
+    third = await sandbox.member(place, "Cleo").slash("pool sit", channel=place)
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert fairness.secret_before(table.secret) == pool.secret
+    assert table.ids == (posted.id, third.interaction.id)
 
 
 async def test_a_player_leaves_a_seat(sandbox: InProcessSandbox, language: Language) -> None:

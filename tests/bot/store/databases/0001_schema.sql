@@ -14,9 +14,9 @@ CREATE TABLE account (
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
 INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','qd4uea5j',0);
+INSERT INTO "account" VALUES(3,900,'escrow','rwbq4dcp',0);
 INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','b6trffzx',230);
+INSERT INTO "account" VALUES(5,900,'escrow','xktcrvbn',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -27,70 +27,34 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('b6trffzx',2,0,'cut 12',1795332212523);
-INSERT INTO "action" VALUES('b6trffzx',3,0,'propose',1795332212531);
-INSERT INTO "action" VALUES('qd4uea5j',2,1,'cut 6',1795332212063);
-INSERT INTO "action" VALUES('qd4uea5j',3,1,'propose',1795332212073);
-INSERT INTO "action" VALUES('qd4uea5j',4,0,'refuse',1795332212080);
-INSERT INTO "action" VALUES('qd4uea5j',5,1,'play AS',1795332212087);
-INSERT INTO "action" VALUES('qd4uea5j',6,0,'play KS',1795332212095);
-INSERT INTO "action" VALUES('qd4uea5j',7,0,'play QC',1795332212104);
-INSERT INTO "action" VALUES('qd4uea5j',8,1,'play 9D',1795332212111);
-INSERT INTO "action" VALUES('qd4uea5j',9,0,'play JD',1795332212115);
-INSERT INTO "action" VALUES('qd4uea5j',10,1,'play 7D',1795332212127);
-INSERT INTO "action" VALUES('qd4uea5j',11,0,'play 7S',1795332212128);
-INSERT INTO "action" VALUES('qd4uea5j',12,1,'play 7H',1795332212131);
-INSERT INTO "action" VALUES('qd4uea5j',13,0,'play KH',1795332212135);
-INSERT INTO "action" VALUES('qd4uea5j',14,1,'play QH',1795332212139);
-INSERT INTO "action" VALUES('qd4uea5j',15,0,'cut 30',1795332212147);
-INSERT INTO "action" VALUES('qd4uea5j',16,0,'stand',1795332212159);
-INSERT INTO "action" VALUES('qd4uea5j',17,0,'play AD',1795332212164);
-INSERT INTO "action" VALUES('qd4uea5j',18,1,'play 8C',1795332212179);
-INSERT INTO "action" VALUES('qd4uea5j',19,1,'play KH',1795332212186);
-INSERT INTO "action" VALUES('qd4uea5j',20,0,'play AH',1795332212195);
-INSERT INTO "action" VALUES('qd4uea5j',21,1,'play 10H',1795332212203);
-INSERT INTO "action" VALUES('qd4uea5j',22,0,'play 7H',1795332212206);
-INSERT INTO "action" VALUES('qd4uea5j',23,1,'play AS',1795332212213);
-INSERT INTO "action" VALUES('qd4uea5j',24,0,'play 7C',1795332212224);
-INSERT INTO "action" VALUES('qd4uea5j',25,0,'play 7D',1795332212231);
-INSERT INTO "action" VALUES('qd4uea5j',26,1,'play 9H',1795332212235);
-INSERT INTO "action" VALUES('qd4uea5j',27,1,'cut 2',1795332212247);
-INSERT INTO "action" VALUES('qd4uea5j',28,1,'propose',1795332212255);
-INSERT INTO "action" VALUES('qd4uea5j',29,0,'refuse',1795332212260);
-INSERT INTO "action" VALUES('qd4uea5j',30,1,'play 9H',1795332212267);
-INSERT INTO "action" VALUES('qd4uea5j',31,0,'play 7H',1795332212276);
-INSERT INTO "action" VALUES('qd4uea5j',32,1,'play 7S',1795332212282);
-INSERT INTO "action" VALUES('qd4uea5j',33,0,'play 8S',1795332212291);
-INSERT INTO "action" VALUES('qd4uea5j',34,0,'play 8D',1795332212299);
-INSERT INTO "action" VALUES('qd4uea5j',35,1,'play 7D',1795332212302);
-INSERT INTO "action" VALUES('qd4uea5j',36,0,'play JS',1795332212311);
-INSERT INTO "action" VALUES('qd4uea5j',37,1,'play JC',1795332212312);
-INSERT INTO "action" VALUES('qd4uea5j',38,0,'play KC',1795332212313);
-INSERT INTO "action" VALUES('qd4uea5j',39,1,'play 10C',1795332212314);
-INSERT INTO "action" VALUES('qd4uea5j',40,0,'cut 26',1795332212315);
-INSERT INTO "action" VALUES('qd4uea5j',41,0,'stand',1795332212323);
-INSERT INTO "action" VALUES('qd4uea5j',42,0,'play 8D',1795332212324);
-INSERT INTO "action" VALUES('qd4uea5j',43,1,'play 10D',1795332212325);
-INSERT INTO "action" VALUES('qd4uea5j',44,1,'play AD',1795332212326);
-INSERT INTO "action" VALUES('qd4uea5j',45,0,'play AS',1795332212329);
-INSERT INTO "action" VALUES('qd4uea5j',46,1,'play 7H',1795332212333);
-INSERT INTO "action" VALUES('qd4uea5j',47,0,'play 10H',1795332212335);
-INSERT INTO "action" VALUES('qd4uea5j',48,0,'play 7C',1795332212339);
-INSERT INTO "action" VALUES('qd4uea5j',49,1,'play QH',1795332212351);
-INSERT INTO "action" VALUES('qd4uea5j',50,0,'play JC',1795332212366);
-INSERT INTO "action" VALUES('qd4uea5j',51,1,'play 8H',1795332212371);
-INSERT INTO "action" VALUES('qd4uea5j',52,1,'cut 11',1795332212379);
-INSERT INTO "action" VALUES('qd4uea5j',53,1,'stand',1795332212391);
-INSERT INTO "action" VALUES('qd4uea5j',54,1,'play 7C',1795332212396);
-INSERT INTO "action" VALUES('qd4uea5j',55,0,'play QC',1795332212411);
-INSERT INTO "action" VALUES('qd4uea5j',56,0,'play 9H',1795332212416);
-INSERT INTO "action" VALUES('qd4uea5j',57,1,'play KS',1795332212431);
-INSERT INTO "action" VALUES('qd4uea5j',58,1,'play 10D',1795332212437);
-INSERT INTO "action" VALUES('qd4uea5j',59,0,'play 7S',1795332212451);
-INSERT INTO "action" VALUES('qd4uea5j',60,0,'play 7H',1795332212457);
-INSERT INTO "action" VALUES('qd4uea5j',61,1,'play JD',1795332212471);
-INSERT INTO "action" VALUES('qd4uea5j',62,0,'play QS',1795332212479);
-INSERT INTO "action" VALUES('qd4uea5j',63,1,'play 7D',1795332212481);
+INSERT INTO "action" VALUES('rwbq4dcp',2,0,'cut 6',1795332551707);
+INSERT INTO "action" VALUES('rwbq4dcp',3,0,'propose',1795332551716);
+INSERT INTO "action" VALUES('rwbq4dcp',4,1,'refuse',1795332551728);
+INSERT INTO "action" VALUES('rwbq4dcp',5,0,'play 8S',1795332551736);
+INSERT INTO "action" VALUES('rwbq4dcp',6,1,'play 9C',1795332551746);
+INSERT INTO "action" VALUES('rwbq4dcp',7,0,'play AC',1795332551752);
+INSERT INTO "action" VALUES('rwbq4dcp',8,1,'play KC',1795332551758);
+INSERT INTO "action" VALUES('rwbq4dcp',9,1,'play 9D',1795332551768);
+INSERT INTO "action" VALUES('rwbq4dcp',10,0,'play JS',1795332551777);
+INSERT INTO "action" VALUES('rwbq4dcp',11,0,'play JH',1795332551785);
+INSERT INTO "action" VALUES('rwbq4dcp',12,1,'play 9H',1795332551787);
+INSERT INTO "action" VALUES('rwbq4dcp',13,0,'play 8C',1795332551792);
+INSERT INTO "action" VALUES('rwbq4dcp',14,1,'play 8D',1795332551796);
+INSERT INTO "action" VALUES('rwbq4dcp',15,1,'cut 30',1795332551801);
+INSERT INTO "action" VALUES('rwbq4dcp',16,1,'stand',1795332551809);
+INSERT INTO "action" VALUES('rwbq4dcp',17,1,'play 9C',1795332551812);
+INSERT INTO "action" VALUES('rwbq4dcp',18,0,'announce',1795332551820);
+INSERT INTO "action" VALUES('rwbq4dcp',19,0,'play 10C',1795332551828);
+INSERT INTO "action" VALUES('rwbq4dcp',20,0,'play KC',1795332551832);
+INSERT INTO "action" VALUES('rwbq4dcp',21,1,'play AC',1795332551846);
+INSERT INTO "action" VALUES('rwbq4dcp',22,0,'play 8C',1795332551853);
+INSERT INTO "action" VALUES('rwbq4dcp',23,1,'play 9S',1795332551862);
+INSERT INTO "action" VALUES('rwbq4dcp',24,0,'play AH',1795332551868);
+INSERT INTO "action" VALUES('rwbq4dcp',25,1,'play KH',1795332551878);
+INSERT INTO "action" VALUES('rwbq4dcp',26,1,'play JH',1795332551888);
+INSERT INTO "action" VALUES('rwbq4dcp',27,0,'play QD',1795332551896);
+INSERT INTO "action" VALUES('xktcrvbn',2,0,'cut 12',1795332551940);
+INSERT INTO "action" VALUES('xktcrvbn',3,0,'propose',1795332551948);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -109,7 +73,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('b6trffzx',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('xktcrvbn',1,0,103,'Cleo',30,30);
 CREATE TABLE block (
     person INTEGER NOT NULL REFERENCES person (id),
     blocked INTEGER NOT NULL,
@@ -126,7 +90,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'417932D49D4C53C717A015DF585561E5FE1415D6991097E58C05256918CE9AF1');
+INSERT INTO "code_key" VALUES(X'F4E7C42706B0F90D1A24AC7480F5AB35796BF17E52329581AB8140D5518B3947');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -217,10 +181,10 @@ CREATE TABLE game (
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('qd4uea5j','ecarte',900,901,'en','classic',X'CF8ED25FEF81A532B27EF418D240B8713D02D9E9F51C41455F7AAC296A4A4584',X'14ACD5294EE327FDBEF388054F696DC8ED636D027BFE1735A1270C81A8368F46',2,102,'over',63,'{"format":2,"rules":"classic","secret":"cf8ed25fef81a532b27ef418d240b8713d02d9e9f51c41455f7aac296a4a4584","game":"qd4uea5j","ids":[0,0,0,0,0,0,0],"renewed":null,"history":[[1,70],[1,32],[0,35],[1,4],[0,7],[0,30],[1,18],[0,21],[1,16],[0,0],[1,8],[0,15],[1,14],[0,94],[0,33],[0,20],[1,25],[1,15],[0,12],[1,11],[0,8],[1,4],[0,24],[0,16],[1,10],[1,66],[1,32],[0,35],[1,10],[0,8],[1,0],[0,1],[0,17],[1,16],[0,5],[1,29],[0,31],[1,27],[0,90],[0,33],[0,17],[1,19],[1,20],[0,4],[1,8],[0,11],[0,24],[1,14],[0,29],[1,9],[1,75],[1,33],[1,24],[0,30],[0,10],[1,7],[1,19],[0,0],[0,8],[1,21],[0,6],[1,16]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795332212039,1795332212481);
-INSERT INTO "game" VALUES('b6trffzx','ecarte',900,901,'en','classic',X'0568B3F8D6F9A1FE2BA9C39253A1E139F3EB1F88C510826E111EE189A78DC04E',X'864AC54C9E94063310CFB143B1D6FDEE7B4FDC813F8F5525225159D4561B5C89',2,101,'live',3,'{"format":2,"rules":"classic","secret":"0568b3f8d6f9a1fe2ba9c39253a1e139f3eb1f88c510826e111ee189a78dc04e","game":"b6trffzx","ids":[0,0,0],"renewed":null,"history":[[0,76],[0,32]]}',NULL,NULL,1795332332531,1795332302531,120000,1,'0-0',NULL,NULL,NULL,0,1795332212503,NULL);
-INSERT INTO "game" VALUES('6hgvrjj5','ecarte',900,902,'en','classic target=7',X'4D40BF5B960FCA1A60B6B925E90D1BE183E9C1A8B51A7EBAE5ACEFAB27746E63',X'7FFCDB77880B8004599316D4D7D25F5F2D9C6482C7550E4B93D89109224C03BE',2,NULL,'offered',0,NULL,NULL,NULL,1795333112563,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795332212563,NULL);
-INSERT INTO "game" VALUES('xep39wur','ecarte',900,901,'en','classic',X'8002BF26787F4723DC96BB522CFC3B3396227FE397FE202A990D05C0ACE6A0AC',X'B79B27A35D2A859BF32D3C0CC37AEEF25ADC80D64AFCAF8AABE0F181ED8058DD',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795332212603,1795332212616);
+INSERT INTO "game" VALUES('rwbq4dcp','ecarte',900,901,'en','classic',X'00C701C9E2442CD15B1F9CC5056FAFECD02CD3AD3CD56320FCA7ED07BDD87B55',X'778C0AEBC9DEFCBDC2CBF7712D7511A7F53EE5771090DE3C82E8BA2ABE5FF2BD',2,102,'over',27,'{"format":2,"rules":"classic","secret":"00c701c9e2442cd15b1f9cc5056fafecd02cd3ad3cd56320fca7ed07bdd87b55","game":"rwbq4dcp","ids":[0,0,0,0],"renewed":null,"history":[[0,70],[0,32],[1,35],[0,1],[1,26],[0,28],[1,31],[1,18],[0,5],[0,13],[1,10],[0,25],[1,17],[1,94],[1,33],[1,26],[0,36],[0,27],[0,31],[1,28],[0,25],[1,2],[0,12],[1,15],[1,13],[0,22]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795332551683,1795332551896);
+INSERT INTO "game" VALUES('xktcrvbn','ecarte',900,901,'en','classic',X'FD877D76E63B7420A0BD0B5C69E70F4931C8EC9ABA4CD5D970213BD8C3D73555',X'CA29366BAE300F5207B148E7D420675D851F7642B0F2E1585C4A8C508BFECE77',2,101,'live',3,'{"format":2,"rules":"classic","secret":"fd877d76e63b7420a0bd0b5c69e70f4931c8ec9aba4cd5d970213bd8c3d73555","game":"xktcrvbn","ids":[0,0,0],"renewed":null,"history":[[0,76],[0,32]]}',NULL,NULL,1795332671948,1795332641948,120000,1,'0-0',NULL,NULL,NULL,0,1795332551918,NULL);
+INSERT INTO "game" VALUES('zmwgkxfz','ecarte',900,902,'en','classic target=7',X'CD7A4C10D99E2BFD8F8E388BCB1F4FA258CAEB2520D09C6E23B6A64B0E5C8B01',X'F7A01D5F9EF426EEF635CE18493C0DC28682FCCAE72718605745D471E6D078AD',2,NULL,'offered',0,NULL,NULL,NULL,1795333451976,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795332551976,NULL);
+INSERT INTO "game" VALUES('tbx5xjqf','ecarte',900,901,'en','classic',X'2DF3A54CA407E981A126082DDB8A17D64B6040E4D11D9648715755602D9C15AA',X'93AA07AEBDD458D3A2C66CDBAFDA3A6BB4699727C876DEDE079E360D71BBD0C6',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795332552011,1795332552020);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -264,15 +228,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('5be2ywrq','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('6hgvrjj5','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('b6trffzx','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('b6trffzx','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('b6trffzx','table',901,800,1,3,0,NULL);
-INSERT INTO "message" VALUES('qd4uea5j','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('qd4uea5j','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('qd4uea5j','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('xep39wur','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('rwbq4dcp','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('rwbq4dcp','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('rwbq4dcp','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('tbx5xjqf','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('vazm2889','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('xktcrvbn','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('xktcrvbn','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('xktcrvbn','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('zmwgkxfz','table',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -280,7 +244,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795332212008);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795332551636);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -289,13 +253,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'3E5AB07F5143F95BE3529F897096A850C034ED9FA3AFB540CDF9603A8DC2F476',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'8DA727825D893DAA167D8B01F26930883154C2D2C9107F41DE0769880CCF6FBF',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('qd4uea5j',1795332212481);
+INSERT INTO "pending_review" VALUES('rwbq4dcp',1795332551896);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -318,7 +282,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('b6trffzx',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('xktcrvbn',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -331,6 +295,8 @@ CREATE TABLE pool (
     loser_adds INTEGER NOT NULL CHECK (loser_adds IN (0, 1)),
     -- Games in a row that take the pool.
     running INTEGER NOT NULL CHECK (running IN (2, 3)),
+    -- The end of the chain from which the secrets of its games come. Never published.
+    root BLOB NOT NULL CHECK (length(root) = 32),
     stage TEXT NOT NULL CHECK (stage IN ('seating', 'playing', 'taken', 'withdrawn', 'expired', 'void')),
     version INTEGER NOT NULL,
     -- Until when players may join.
@@ -347,7 +313,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('5be2ywrq',900,901,'en','ecarte','classic',50,1,2,'seating',1,1795333112578,NULL,0,NULL,0,NULL,1795332212578);
+INSERT INTO "pool" VALUES('vazm2889',900,901,'en','ecarte','classic',50,1,2,X'CFD79DA40BB753A4FBC97C904491D1971820ED998A167D0AEC87752307A6E99E','seating',1,1795333451988,NULL,0,NULL,0,NULL,1795332551988);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -359,8 +325,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('5be2ywrq',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('5be2ywrq',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('vazm2889',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('vazm2889',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -369,7 +335,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('b6trffzx',1,103,'Cleo');
+INSERT INTO "queue" VALUES('xktcrvbn',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -389,10 +355,10 @@ CREATE TABLE rating_change (
     waived INTEGER NOT NULL DEFAULT 0 CHECK (waived IN (0, 1)),
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'qd4uea5j',0,101,1795332212481,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(0,'qd4uea5j',1,102,1795332212481,500000,0,1500000,1464922,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'qd4uea5j',0,101,1795332212481,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'qd4uea5j',1,102,1795332212481,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'rwbq4dcp',0,101,1795332551896,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'rwbq4dcp',1,102,1795332551896,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'rwbq4dcp',0,101,1795332551896,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'rwbq4dcp',1,102,1795332551896,500000,0,1500000,1464922,114199,10000000,0);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -435,14 +401,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332212481,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332212481,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332212481,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332212481,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332212481,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332212481,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332212481,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332212481,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332551896,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332551896,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332551896,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332551896,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332551896,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332551896,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332551896,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332551896,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -456,19 +422,19 @@ CREATE TABLE seat (
     intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('6hgvrjj5',0,103,'Cleo',0,NULL,NULL);
-INSERT INTO "seat" VALUES('b6trffzx',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('b6trffzx',1,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('qd4uea5j',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('qd4uea5j',1,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('xep39wur',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('rwbq4dcp',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('rwbq4dcp',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('tbx5xjqf',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('xktcrvbn',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('xktcrvbn',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('zmwgkxfz',0,103,'Cleo',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('b6trffzx',103,0);
+INSERT INTO "seen_hand" VALUES('xktcrvbn',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -485,45 +451,45 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
@@ -540,15 +506,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795332212039);
-INSERT INTO "transfer" VALUES(2,900,'qd4uea5j:stake:0',2,3,50,'stake','qd4uea5j',1795332212047);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795332212047);
-INSERT INTO "transfer" VALUES(4,900,'qd4uea5j:stake:1',4,3,50,'stake','qd4uea5j',1795332212047);
-INSERT INTO "transfer" VALUES(5,900,'qd4uea5j:payment:2',3,2,100,'payment','qd4uea5j',1795332212481);
-INSERT INTO "transfer" VALUES(6,900,'b6trffzx:stake:0',4,5,100,'stake','b6trffzx',1795332212511);
-INSERT INTO "transfer" VALUES(7,900,'b6trffzx:stake:1',2,5,100,'stake','b6trffzx',1795332212511);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795332212544);
-INSERT INTO "transfer" VALUES(9,900,'b6trffzx:bet:1',6,5,30,'bet','b6trffzx',1795332212544);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795332551683);
+INSERT INTO "transfer" VALUES(2,900,'rwbq4dcp:stake:0',2,3,50,'stake','rwbq4dcp',1795332551695);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795332551695);
+INSERT INTO "transfer" VALUES(4,900,'rwbq4dcp:stake:1',4,3,50,'stake','rwbq4dcp',1795332551695);
+INSERT INTO "transfer" VALUES(5,900,'rwbq4dcp:payment:2',3,2,100,'payment','rwbq4dcp',1795332551896);
+INSERT INTO "transfer" VALUES(6,900,'xktcrvbn:stake:0',4,5,100,'stake','xktcrvbn',1795332551923);
+INSERT INTO "transfer" VALUES(7,900,'xktcrvbn:stake:1',2,5,100,'stake','xktcrvbn',1795332551923);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795332551950);
+INSERT INTO "transfer" VALUES(9,900,'xktcrvbn:bet:1',6,5,30,'bet','xktcrvbn',1795332551950);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -565,9 +531,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('qd4uea5j',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('b6trffzx',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('6hgvrjj5',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('rwbq4dcp',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('xktcrvbn',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('zmwgkxfz',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
