@@ -226,6 +226,16 @@ class TestOtherWindows:
         assert may_announce(game) == [DEALER]
         assert may_announce(after(game, (DEALER, "accept"))) == []
 
+    @pytest.mark.parametrize("said", ["propose 3", "stand"])
+    def test_no_action_of_the_holiday_elder_cuts_the_dealer_off(self, said: str) -> None:
+        game = game_with("QH JH 7S 8S 9S", "AH 10S 7C 8C 9C", "7H", rules=PRESETS["holiday"])
+        game = after(game, (ELDER, said))
+        assert may_announce(game) == [DEALER]
+        if said == "stand":
+            led = after(game, (ELDER, "play 7S"))
+            assert may_announce(led) == [DEALER]
+            assert may_announce(after(led, (DEALER, "play 10S"))) == []
+
     def test_holiday_ace_drawn_later_scores_nothing(self) -> None:
         game = game_with("QH JH 7S 8S 9S", "8H 9H 7C 8C 9C", "7H", "AH", rules=PRESETS["holiday"])
         game = after(game, (ELDER, "propose 1"), (DEALER, "accept"), (ELDER, "discard 7S"))
