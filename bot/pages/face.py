@@ -130,7 +130,7 @@ class Face(Protocol):
         """
         ...
 
-    def scores(self, view: View) -> tuple[str, ...]:
+    def scores(self, view: View, language: Language) -> tuple[str, ...]:
         """The score of each seat, as it stands beside the names."""
         ...
 

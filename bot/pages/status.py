@@ -32,7 +32,8 @@ def heading(scene: Scene, face: Face, view: View, *, own: bool = False) -> str:
     if own:
         assert view.viewer is not None, "the public has no hand"
         names[view.viewer] = scene.say("hand-mine")
-    scores = "  ·  ".join(f"{name} {score}" for name, score in zip(names, face.scores(view), strict=True))
+    counted = zip(names, face.scores(view, scene.language), strict=True)
+    scores = "  ·  ".join(f"{name} {score}" for name, score in counted)
     return f"### {scores}\n-# {rules_line(scene, face)} · {face.deal(scene, view, own=own)} · `{scene.id}`"
 
 
@@ -43,7 +44,8 @@ def account(scene: Scene, face: Face, view: View) -> str:
         lines.append(f"> {gallery.takeover_line(scene)}")
     else:
         lines.append(f"> {face.happened(view, scene.names, scene.ruling, scene.language)}")
-    lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in scene.unreachable)
+    others = (seat for seat in scene.unreachable if seat != view.viewer)
+    lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in others)
     if scene.table_lost:
         lines.append(scene.say("note-table-lost", game=scene.id))
     return "\n".join(lines)

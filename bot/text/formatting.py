@@ -10,7 +10,6 @@ from bot.text.i18n import Language
 from bot.text.names import visible
 
 _LONGEST_NAME: Final = 32
-_MOST_MARKS: Final = 5
 
 
 def name(text: str) -> str:
@@ -62,14 +61,6 @@ def gain(counters: int, language: Language) -> str:
     """A number of counters won, or lost where it is negative, with its sign."""
     written = f"{'−' if counters < 0 else '+'}{abs(counters):,}"
     return written.replace(",", "\N{NARROW NO-BREAK SPACE}") if language == "fr" else written
-
-
-def score(points: int, target: int) -> str:
-    """A score with its marks, such as ``●●○○○ 2``; without them where they would be too many for a line."""
-    marked = counted(points, target)
-    if target > _MOST_MARKS:
-        return f"{marked}/{target}"
-    return f"{'●' * marked}{'○' * (target - marked)} {marked}"
 
 
 def counted(points: int, target: int) -> int:

@@ -13,6 +13,7 @@ from bot.pages.components import Act, Button, Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
 from bot.pages.layout import sentence_page
+from bot.pages.server import time_limits
 from bot.pages.server.blocks import declined_page
 from bot.text import formatting
 from cogs.play.departures import house_seat, waive_rating
@@ -32,6 +33,7 @@ async def challenge(
     stake: int = 0,
     level: Level = Level.BOOK,
     friendly: bool = False,
+    pace: str | None = None,
 ) -> None:
     """Offer a match of at most ``length`` games in this channel.
 
@@ -39,9 +41,11 @@ async def challenge(
         stake: counters that each player ventures.
         level: how well the house plays if it is challenged; then the match begins at once.
         friendly: whether it does not count, and both may ask for hints.
+        pace: the time for each action, in words; None for the server's.
 
     Raises:
-        Refusal: ``needs-channel``, and what ``registry.challenge`` and the checks of permissions refuse.
+        Refusal: ``needs-channel``, ``bad-pace``, and what the checks of permissions and
+            ``registry.challenge`` refuse.
     """
     interaction = answer.interaction
     guild, channel = interaction.guild_id, interaction.channel_id
@@ -64,7 +68,7 @@ async def challenge(
         stake=stake,
         house=house,
         friendly=friendly,
-        turn=settings.turn,
+        turn=settings.turn if pace is None else time_limits.read(pace),
     )
     await make_offer(answer, offer)
 
@@ -148,7 +152,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
         after=finished.id,
         house=house,
         friendly=finished.friendly,
-        turn=settings.turn,
+        turn=finished.turn,
     )
 
 

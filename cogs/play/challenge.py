@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import MOST_GAMES, Status, Table
+from bot.pages.server.time_limits import PACES
 from bot.text.i18n import text
 from cogs.play import actions
 from cogs.support import autocomplete
@@ -41,6 +42,7 @@ class ChallengeCommands(commands.Cog):
         stake=text("opt-stake"),
         level=text("opt-level"),
         friendly=text("opt-friendly"),
+        time=text("opt-time"),
     )
     @app_commands.describe(
         opponent=text("opt-opponent-about"),
@@ -50,6 +52,10 @@ class ChallengeCommands(commands.Cog):
         stake=text("opt-stake-about"),
         level=text("opt-level-about"),
         friendly=text("opt-friendly-about"),
+        time=text("opt-time-about"),
+    )
+    @app_commands.choices(
+        time=[app_commands.Choice(name=text(f"choice-{pace}"), value=pace) for pace in PACES]
     )
     @app_commands.autocomplete(rules=autocomplete.rules, level=autocomplete.levels)
     @app_commands.guild_only()
@@ -63,6 +69,7 @@ class ChallengeCommands(commands.Cog):
         stake: int = 0,
         level: str = Level.BOOK.value,
         friendly: bool = False,
+        time: str | None = None,
     ) -> None:
         """Challenge a friend or the house, or offer an open seat."""
         async with answering(interaction, public=True) as answer:
@@ -75,6 +82,7 @@ class ChallengeCommands(commands.Cog):
                 stake=stake,
                 level=find_level(level),
                 friendly=friendly,
+                pace=time,
             )
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:

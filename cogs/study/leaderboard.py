@@ -76,13 +76,13 @@ class LeaderboardCommands(commands.Cog):
     async def leaderboard(
         self,
         interaction: Interaction,
-        board: str = Board.WINS.value,
+        board: str = Board.RATING.value,
         of: str = "server",
-        season: str = str(seasons.ALL_TIME),
+        season: str | None = None,
     ) -> None:
         """Show a leaderboard, with the caller's own rank."""
         async with answering(interaction) as answer:
-            chosen = seasons.parse(season)
+            chosen = seasons.of(now()) if season is None else seasons.parse(season)
             if chosen is None:
                 raise Refusal(Reason.UNKNOWN_SEASON)
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)

@@ -19,7 +19,7 @@ Payload = dict[str, Any]
 USER_MENU: Final = 2
 MOST_COMMANDS: Final = 36
 PLAIN: Final[dict[str, set[str]]] = {
-    "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly"},
+    "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly", "time"},
     "accept": {"game"},
     "refuse": {"game"},
     "cut": {"number", "game"},

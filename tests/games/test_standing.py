@@ -93,19 +93,30 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
         shown = (await ana.slash("leaderboard", channel=salon, board=board)).text
         for person, value in zip((ana, bob), values, strict=True):
             rank = 1 + sum(other > value for other in values)
-            line = say("en", "board-line", rank=rank, player=person.name, value=value, games=3)
+            line = say(
+                "en",
+                "board-line",
+                board=say("en", f"board-{board}"),
+                rank=rank,
+                player=person.name,
+                value=value,
+                games=3,
+            )
             assert line in shown
         rank = 1 + (values[1] > values[0])
-        assert say("en", "board-own", rank=rank, size=2, value=values[0]) in shown
+        assert (
+            say("en", "board-own", board=say("en", f"board-{board}"), rank=rank, size=2, value=values[0])
+            in shown
+        )
 
 
 async def test_a_leaderboard_offers_the_others(bot: RunningBot) -> None:
     ana, salon = bot.guest("Ana"), bot.salon()
-    shown = await ana.slash("leaderboard", channel=salon)
+    shown = await ana.slash("leaderboard", channel=salon, board="wins", season="0")
     assert shown.message is not None
     voles = await ana.select(shown.message, [say("en", "board-voles")])
     assert f"· {say('en', 'board-voles')} ·" in voles.text
-    everywhere = await ana.slash("leaderboard", channel=salon, of="everywhere")
+    everywhere = await ana.slash("leaderboard", channel=salon, board="wins", season="0", of="everywhere")
     assert everywhere.message is not None
     offered = {option.label for option in everywhere.message.selects[0].options}
     assert say("en", "board-rating") in offered
@@ -120,18 +131,20 @@ async def test_a_leaderboard_has_pages_and_names_the_readers_rank(bot: RunningBo
     for winner in winners:
         players = await bot.seated(people=(winner, loser), channel=salon)
         await _resign(players[1])
-    first = await winners[-1].slash("leaderboard", channel=salon)
+    first = await winners[-1].slash("leaderboard", channel=salon, board="wins", season="0")
     assert first.message is not None
     assert first.text.count("1\\. W") == 10
-    assert say("en", "board-own", rank=1, size=12, value=1) in first.text
+    assert say("en", "board-own", board=say("en", "board-wins"), rank=1, size=12, value=1) in first.text
     second = await winners[-1].click(first.message, "Next")
     assert second.message is not None
     assert second.message.id == first.message.id
     assert second.text.count("1\\. W") == 1
     assert f"12\\. {loser.name}" in second.text
-    lost = await loser.slash("leaderboard", channel=salon)
-    assert say("en", "board-own", rank=12, size=12, value=0) in lost.text
-    stranger = await bot.guest("Eve", guild=guild).slash("leaderboard", channel=salon)
+    lost = await loser.slash("leaderboard", channel=salon, board="wins", season="0")
+    assert say("en", "board-own", board=say("en", "board-wins"), rank=12, size=12, value=0) in lost.text
+    stranger = await bot.guest("Eve", guild=guild).slash(
+        "leaderboard", channel=salon, board="wins", season="0"
+    )
     assert say("en", "board-own-none") in stranger.text
 
 
@@ -163,7 +176,18 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
     value = say("en", "rating-value", rating=after_of(bob is winner), margin="228", provisional=1)
     board = (await bob.slash("leaderboard", channel=salon, board="rating")).text
     assert board.index(winner.name) < board.index(loser.name)
-    assert say("en", "board-line", rank=1 + (bob is loser), player=bob.name, value=value, games=1) in board
+    assert (
+        say(
+            "en",
+            "board-line",
+            board=say("en", "board-rating"),
+            rank=1 + (bob is loser),
+            player=bob.name,
+            value=value,
+            games=1,
+        )
+        in board
+    )
     assert value in (await bob.slash("leaderboard", channel=salon, board="rating", of="everywhere")).text
 
 
@@ -190,9 +214,9 @@ async def test_seasons_are_months_and_are_suggested(bot: RunningBot) -> None:
     assert always == "depuis toujours"
     assert this.endswith(say("fr", "season-this", season=""))
     assert await ana.autocomplete("leaderboard", "season", this, channel=salon) == [(this, month)]
-    shown = (await ana.slash("leaderboard", channel=salon, season=month)).text
+    shown = (await ana.slash("leaderboard", channel=salon, board="wins", season=month)).text
     assert this.removesuffix(say("fr", "season-this", season="")) in shown
-    assert say("fr", "board-own", rank=1, size=2, value=1) in shown
+    assert say("fr", "board-own", board=say("fr", "board-wins"), rank=1, size=2, value=1) in shown
     before = (await ana.slash("leaderboard", channel=salon, season="2001-02")).text
     assert "février 2001" in before
     assert say("fr", "board-empty") in before
@@ -215,7 +239,18 @@ async def test_bettors_and_players_share_a_servers_leaderboard_of_counters(bot: 
         (3, dan, "−30", 0),
         (4, bob, "−100", 1),
     ):
-        assert say("en", "board-line", rank=rank, player=who.name, value=value, games=games) in board
+        assert (
+            say(
+                "en",
+                "board-line",
+                board=say("en", "board-counters"),
+                rank=rank,
+                player=who.name,
+                value=value,
+                games=games,
+            )
+            in board
+        )
     profile = (await cleo.slash("profile", channel=gallery.salon)).text
     assert say("en", "profile-none") in profile
     assert profile.count(say("en", "profile-counters", counters="+30")) == 1

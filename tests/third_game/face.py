@@ -80,7 +80,7 @@ class HighCardFace(Face):
     def board_name(self, board: str, language: Language) -> str:
         return f"high-card {board}"
 
-    def scores(self, view: View) -> tuple[str, ...]:
+    def scores(self, view: View, language: Language) -> tuple[str, ...]:
         return tuple(map(str, _of(view).scores))
 
     def standing(self, view: View, seat: int) -> str:

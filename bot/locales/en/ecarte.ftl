@@ -2,6 +2,7 @@
 
 ecarte = Écarté
 
+score-of = { $points } of { $target }
 deal-number = deal { $number }
 deal-line = deal { $number }, { $dealer } deals
 hand-heading-dealer = you deal

@@ -88,6 +88,7 @@ bystanders-settled = { $way ->
 
 ## What a server settles about its tables.
 
+pace-blitz = blitz
 pace-live = live
 pace-post = by post
 duration = { $unit ->

@@ -15,14 +15,14 @@ board-streak = current streak
 board-chouette = counters won as la chouette
 board-pools = pools taken
 # Discord would number a list by itself, and equals share a rank.
-board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
+board-line = { $rank }\. { $player } · { $board } **{ $value }** · { $games ->
     [one] one game
    *[other] { $games } games
 }
 select-board = Another board
 select-game = Another game
 board-empty = No ranked players yet — be the first.
-board-own = You: rank { $rank } of { $size }, with { $value }.
+board-own = You're #{ $rank } of { $size } ({ $board }: { $value }).
 board-own-none = You're not on this board yet.
 board-about-rating = -# Ranked by the least that a rating is likely to be: its value less the margin. Nothing is rated against the house, in a friendly game, in a game given up before a card is dealt, or beyond five matches a day between the same two.
 board-about-wins = -# Between the same two players, three games a day that end without a trick count for the winner.

@@ -2,6 +2,7 @@
 
 ecarte = Écarté
 
+score-of = { $points } sur { $target }
 deal-number = donne { $number }
 deal-line = donne { $number }, { $dealer } donne
 hand-heading-dealer = vous donnez

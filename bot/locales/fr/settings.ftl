@@ -88,6 +88,7 @@ bystanders-settled = { $way ->
 
 ## Ce qu'un serveur règle pour ses tables.
 
+pace-blitz = blitz
 pace-live = en direct
 pace-post = par correspondance
 duration = { $unit ->

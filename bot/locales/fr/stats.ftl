@@ -15,7 +15,7 @@ board-streak = série en cours
 board-chouette = jetons gagnés à la chouette
 board-pools = poules prises
 # Discord compterait la liste lui-même, et les ex æquo ont le même rang.
-board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
+board-line = { $rank }\. { $player } · { $board } **{ $value }** · { $games ->
     [0] aucune partie
     [one] une partie
    *[other] { $games } parties
@@ -23,7 +23,7 @@ board-line = { $rank }\. { $player } · **{ $value }** · { $games ->
 select-board = Un autre classement
 select-game = Un autre jeu
 board-empty = Personne n'est encore classé — soyez le premier.
-board-own = Vous : rang { $rank } sur { $size }, avec { $value }.
+board-own = Vous êtes n° { $rank } sur { $size } ({ $board } : { $value }).
 board-own-none = Vous n'êtes pas encore dans ce classement.
 board-about-rating = -# Classé d'après ce que la cote vaut au moins : sa valeur moins la marge. Rien ne compte contre la maison, ni dans une partie amicale, ni si l'on abandonne avant la première donne, ni au-delà de cinq matchs par jour entre les deux mêmes joueurs.
 board-about-wins = -# Entre les deux mêmes joueurs, trois parties par jour finies sans une levée comptent pour le gagnant.

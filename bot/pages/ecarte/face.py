@@ -86,9 +86,13 @@ class EcarteFace(Face):
         """Deals won, points, voles or kings."""
         return say(language, f"board-{board}")
 
-    def scores(self, view: View) -> tuple[str, ...]:
+    def scores(self, view: View, language: Language) -> tuple[str, ...]:
         """The points of each seat, with the marks of the game."""
-        return tuple(formatting.score(points, _of(view).rules.target) for points in _of(view).score)
+        target = _of(view).rules.target
+        return tuple(
+            say(language, "score-of", points=formatting.counted(points, target), target=target)
+            for points in _of(view).score
+        )
 
     def standing(self, view: View, seat: int) -> str:
         """The points of a seat, then its opponent's."""

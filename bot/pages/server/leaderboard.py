@@ -86,7 +86,7 @@ def board_page(
     )
     facts = (kind.name, board, str(guild), str(season))
     body: list[ui.Item[Any]] = [ui.TextDisplay(title)]
-    body += map(ui.TextDisplay, ranking(found, kind.boards.get(board, board), language))
+    body += map(ui.TextDisplay, ranking(found, kind, board, language))
     body += page_row(language, LEADERBOARD, facts, page, pages_of(found.size, LINES))
     options = [
         discord.SelectOption(
@@ -144,14 +144,16 @@ def _where(guild: int, language: Language) -> str:
     return say(language, "board-everywhere" if guild == EVERYWHERE else "board-here")
 
 
-def ranking(found: Ranking, by: str, language: Language) -> list[str]:
+def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[str]:
     """A page of a leaderboard, and below it the rank of the person who asks."""
+    by, name = kind.boards.get(board, board), board_name(kind.name, board, language)
     rows = [
         say(
             language,
             "board-line",
             rank=line.rank,
             player=formatting.name(line.name),
+            board=name,
             value=value(line.score, by, language),
             games=line.score.games,
         )
@@ -161,7 +163,7 @@ def ranking(found: Ranking, by: str, language: Language) -> list[str]:
         own = say(language, "board-own-none")
     else:
         worth = value(found.own, by, language)
-        own = say(language, "board-own", rank=found.rank, size=found.size, value=worth)
+        own = say(language, "board-own", rank=found.rank, size=found.size, board=name, value=worth)
     about = [say(language, _ABOUT[by])] if by in _ABOUT else []
     return ["\n".join(rows) or say(language, "board-empty"), own, *about]
 

@@ -11,6 +11,8 @@ from bot.text.i18n import LANGUAGES, Language, say
 
 BY_POST: Final = 86_400_000
 """A day for each action, in milliseconds."""
+PACES: Final[dict[str, int | None]] = {"blitz": 20_000, "live": None, "post": BY_POST}
+"""The times for an action that have a name, in milliseconds; None for the usual time."""
 LEAST_MINUTES: Final = 1
 MOST_MINUTES: Final = 10_080
 """A week."""
@@ -26,10 +28,9 @@ def read(typed: str) -> int | None:
         Refusal: ``bad-pace``.
     """
     meant = typed.strip().lower()
-    if any(meant == say(language, "pace-live") for language in LANGUAGES):
-        return None
-    if any(meant == say(language, "pace-post") for language in LANGUAGES):
-        return BY_POST
+    for pace, turn in PACES.items():
+        if meant in {pace, *(say(language, f"pace-{pace}") for language in LANGUAGES)}:
+            return turn
     if meant.isascii() and meant.isdigit() and len(meant) <= len(str(MOST_MINUTES)):
         minutes = int(meant)
         if LEAST_MINUTES <= minutes <= MOST_MINUTES:

@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.text import formatting
-
-
-@pytest.mark.parametrize(
-    ("points", "target", "shown"),
-    [
-        (0, 5, "○○○○○ 0"),
-        (3, 5, "●●●○○ 3"),
-        (5, 5, "●●●●● 5"),
-        (7, 5, "●●●●● 5"),
-        (2, 10, "2/10"),
-        (3, 21, "3/21"),
-        (22, 21, "21/21"),
-    ],
-)
-def test_a_score_has_marks_unless_there_are_too_many(points: int, target: int, shown: str) -> None:
-    assert formatting.score(points, target) == shown
 
 
 def test_a_long_list_is_cut_at_the_end_of_a_line() -> None:

@@ -22,6 +22,7 @@ from bot.model.score import Board
 from bot.model.table import Ruling
 from bot.pages.ecarte.topics import TOPICS, Topic
 from bot.pages.server.help import Section
+from bot.pages.server.time_limits import PACES
 from bot.pages.study.lessons import ROWS
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
 from engine.cards import SUITS
@@ -45,7 +46,8 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": [*Board, *default_kind().boards],
     "bystanders-{}": {Bystanders.ENGLISH, Bystanders.FRENCH},
-    "choice-{}": [*HandPlace, *Level],
+    "choice-{}": [*HandPlace, *Level, *PACES],
+    "pace-{}": PACES,
     "choice-language-{}": [*LANGUAGES, "discord"],
     "language-{}": LANGUAGES,
     "clause-{}": JeuDeRegle,

@@ -13,7 +13,7 @@ from engine.interface import Level
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ClientRefused
 from tests.cogs.support.answers import LOCALES, refusal, told
-from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -45,6 +45,21 @@ async def test_refusing_a_game_that_was_given_up_leaves_it_unrated(
         else:
             reply = await started.ana.slash("refuse", channel=started.channel, game=started.game)
         told(reply, language, "answer-rating-waived")
+
+
+@pytest.mark.parametrize(("pace", "turn"), [("blitz", 20_000), ("live", None), ("post", 86_400_000)])
+async def test_a_challenge_names_the_time_and_the_rematch_keeps_it(
+    sandbox: InProcessSandbox, pace: str, turn: int | None
+) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
+    await ana.slash("challenge", channel=place, opponent=bob, time=pace)
+    (offered,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert offered.turn == turn or (turn is None and offered.turn == sandbox.program.limits.turn)
+    await bob.slash("accept", channel=place)
+    await sandbox.finish(StartedGame(offered.id, place, ana, bob))
+    await bob.slash("rematch", channel=place)
+    (again,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert again.turn == offered.turn
 
 
 async def test_the_user_menu_challenges_a_person(sandbox: InProcessSandbox) -> None:

@@ -26,7 +26,9 @@ async def finished(sandbox: InProcessSandbox) -> StartedGame:
 
 async def test_an_empty_leaderboard_says_so(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
-    reply = await sandbox.member(place, "Ana", LOCALES[language]).slash("leaderboard", channel=place)
+    reply = await sandbox.member(place, "Ana", LOCALES[language]).slash(
+        "leaderboard", channel=place, board="wins", season="0"
+    )
     assert reply.ephemeral
     title = say(
         language,
@@ -40,24 +42,53 @@ async def test_an_empty_leaderboard_says_so(sandbox: InProcessSandbox, language:
     assert say(language, "board-own-none") in reply.text
 
 
+async def test_without_options_it_is_the_rating_of_this_month(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    title = (await ana.slash("leaderboard", channel=sandbox.own_channel())).text.splitlines()[0]
+    assert say(language, "board-rating") in title
+    assert seasons.name(seasons.of(now()), language) in title
+
+
 async def test_the_winner_is_ranked_first(sandbox: InProcessSandbox, language: Language) -> None:
     started = await finished(sandbox)
     started.bob.speaks(LOCALES[language])
-    reply = await started.bob.slash("leaderboard", channel=started.channel)
-    first = say(language, "board-line", rank=1, player=started.ana.name, value=1, games=1)
-    second = say(language, "board-line", rank=2, player=started.bob.name, value=0, games=1)
+    reply = await started.bob.slash("leaderboard", channel=started.channel, board="wins", season="0")
+    first = say(
+        language,
+        "board-line",
+        board=say(language, "board-wins"),
+        rank=1,
+        player=started.ana.name,
+        value=1,
+        games=1,
+    )
+    second = say(
+        language,
+        "board-line",
+        board=say(language, "board-wins"),
+        rank=2,
+        player=started.bob.name,
+        value=0,
+        games=1,
+    )
     assert f"{first}\n{second}" in reply.text
-    assert say(language, "board-own", rank=2, size=2, value=0) in reply.text
+    assert (
+        say(language, "board-own", board=say(language, "board-wins"), rank=2, size=2, value=0) in reply.text
+    )
 
 
 async def test_another_leaderboard_can_be_selected(sandbox: InProcessSandbox, language: Language) -> None:
     started = await finished(sandbox)
     started.ana.speaks(LOCALES[language])
-    reply = await started.ana.slash("leaderboard", channel=started.channel)
+    reply = await started.ana.slash("leaderboard", channel=started.channel, board="wins", season="0")
     assert reply.message is not None
     other = await started.ana.select(reply.message, ["games"])
     assert say(language, "board-games") in other.text.splitlines()[0]
-    assert say(language, "board-own", rank=1, size=2, value=1) in other.text
+    assert (
+        say(language, "board-own", board=say(language, "board-games"), rank=1, size=2, value=1) in other.text
+    )
 
 
 async def test_counters_have_no_global_leaderboard(sandbox: InProcessSandbox, language: Language) -> None:
