@@ -6,11 +6,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.model.clock import now
-from bot.model.errors import Reason, Refusal
+from bot.model.errors import BrokenTableError, Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.pool import Pool
 from bot.model.table import Choose, Offer, Ruling, Seat, Status, Table
@@ -35,11 +35,19 @@ from bot.transactions import (
 )
 from bot.transactions.lifecycle import Limits, new_id, new_root
 from engine import fairness
+from engine.errors import RuleError
+from engine.gallery.errors import GalleryError
 from engine.interface import Action, Game
 
 log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
+
+_BROKEN: Final = (
+    *(BrokenTableError, RuleError, GalleryError),
+    *(ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError),
+)
+"""What a contradiction in the stored game raises when its clock acts, and no failure of the disk."""
 
 Committed = tuple[Table, Table | None]
 """A table as it is stored now, and the game that begins or is offered because of it."""
@@ -353,32 +361,76 @@ class Registry:
             write = self._database.write if repeatable else self._database.write_once
             return await write(lambda connection: transaction(connection, table, at))
 
+    async def end_broken(self, game: str) -> bool:
+        """End an open game that cannot be read; returns whether it did. Counters are returned."""
+        async with self._lock(game):
+            try:
+                await self.tables.get(game)
+            except BrokenTableError:
+                return await self._end_broken(game)
+            return False
+
+    async def _end_broken(self, game: str, version: int | None = None) -> bool:
+        """Make a game void, whatever is stored of it, if it is open and still at this version."""
+        self.tables.drop(game)
+        try:
+            table = await self.tables.get(game)
+        except BrokenTableError:
+            table = await self.tables.from_start(game)
+        if not table.open or version not in (None, table.version):
+            return False
+        at, status = now(), Status.VOID if table.status is Status.LIVE else Status.EXPIRED
+        ended = _ended(table, status, Ruling.BROKEN, at)
+
+        def transaction(connection: Connection) -> Committed:
+            stored = games.advance(connection, table, ended)
+            bets.give_back(connection, stored, at)
+            queue.dissolve_if_over(connection, stored)
+            if stored.pool is not None:
+                pools.void(connection, stored.pool, at)
+            return stored, None
+
+        log.error("game %s could not go on: it is void, and its counters are returned", game)
+        await self._commit(table, transaction, None)
+        return True
+
     async def time_out(self, game: str, version: int) -> None:
+        """Do what the table does when time is up; see ``_time_out``.
+
+        A game in which that is impossible can never go on, so it is made void.
+        """
+        async with self._lock(game):
+            try:
+                await self._time_out(game, version)
+            except _BROKEN as error:
+                log.error("game %s: %s when its time ran out", game, type(error).__name__)
+                await self._end_broken(game, version)
+
+    async def _time_out(self, game: str, version: int) -> None:
         """Do what the table does when time is up, unless a player acted meanwhile.
 
         An offer expires. A ceremony is done by the table itself. Every player whose time ran out lapses: the
         first time they forfeit, the second time they have left the game, unless backers may play on for them.
         """
-        async with self._lock(game):
-            table = await self.tables.get(game)
-            if table.version != version or table.deadline is None or table.deadline > now():
-                return
-            if table.status is Status.OFFERED:
-                await self._end(table, Status.EXPIRED, None, None)
+        table = await self.tables.get(game)
+        if table.version != version or table.deadline is None or table.deadline > now():
+            return
+        if table.status is Status.OFFERED:
+            await self._end(table, Status.EXPIRED, None, None)
+            return
+        assert table.game is not None, "a live table has a game"
+        if table.vacant is not None:
+            await self._forfeit(table, table, table.vacant, table.ruling, None)
+            return
+        decision = table.game.decision
+        for seat in table.game.actors:
+            table = await self._lapse(table, seat)
+            if table.status is not Status.LIVE or table.vacant is not None:
                 return
             assert table.game is not None, "a live table has a game"
-            if table.vacant is not None:
-                await self._forfeit(table, table, table.vacant, table.ruling, None)
+            # Some actions restart the clock for all.
+            if table.game.decision != decision:
                 return
-            decision = table.game.decision
-            for seat in table.game.actors:
-                table = await self._lapse(table, seat)
-                if table.status is not Status.LIVE or table.vacant is not None:
-                    return
-                assert table.game is not None, "a live table has a game"
-                # Some actions restart the clock for all.
-                if table.game.decision != decision:
-                    return
 
     async def _lapse(self, table: Table, seat: int) -> Table:
         """Act for a seat whose time is up."""
@@ -588,16 +640,7 @@ class Registry:
         by: int | None = None,
     ) -> Table:
         at = now()
-        ended = replace(
-            table,
-            status=status,
-            ruling=ruling,
-            version=table.version + 1,
-            vacant=None,
-            deadline=None,
-            remind_at=None,
-            ended_at=at,
-        )
+        ended = _ended(table, status, ruling, at)
 
         def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, table, ended)
@@ -634,3 +677,17 @@ class Registry:
         """Report a game that begins or is offered because of another commit, if there is one."""
         if new is not None:
             self._on_change(Change(self.tables.keep_new(new), None))
+
+
+def _ended(table: Table, status: Status, ruling: Ruling | None, at: int) -> Table:
+    """The table after it has ended without a result."""
+    return replace(
+        table,
+        status=status,
+        ruling=ruling,
+        version=table.version + 1,
+        vacant=None,
+        deadline=None,
+        remind_at=None,
+        ended_at=at,
+    )

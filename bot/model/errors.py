@@ -18,6 +18,10 @@ class Reason(StrEnum):
     """The caller does not play in this game."""
     NOT_STARTED = "not-started"
     """The challenge has not been accepted yet."""
+    BROKEN = "broken"
+    """The game cannot be read; it is void now, and counters are returned."""
+    UNREADABLE = "unreadable"
+    """The finished game cannot be read."""
     ENDED = "ended"
     """The game is over, declined, expired or void."""
     STALE = "stale"
@@ -212,6 +216,18 @@ class Reason(StrEnum):
     """The table belongs to another server."""
     NOT_IN_THIS_GAME = "not-in-this-game"
     """The game that is played there does not have that."""
+
+
+class BrokenTableError(Exception):
+    """A game cannot be read from what is stored of it.
+
+    Args:
+        game: its id.
+    """
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
 
 
 class RepeatedError(Exception):

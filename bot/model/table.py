@@ -42,6 +42,8 @@ class Ruling(StrEnum):
     LAPSE = "lapse"
     LAPSE_AGAIN = "lapse-again"
     BOT_REMOVED = "bot-removed"
+    BROKEN = "broken"
+    """The game could not go on: its record could not be read, or what is stored contradicts itself."""
     TAKEN_BACK = "taken-back"
     RESIGNING = "resigning"
     """A player has resigned, and a backer may play on in their place."""

@@ -63,7 +63,7 @@ def whose_turn(scene: Scene, face: Face, view: View) -> str:
 def ending(scene: Scene, face: Face, view: View) -> str:
     """How the game ended, and what it means for the match."""
     if view.result is None:
-        return scene.say("game-void")
+        return scene.say("game-broken" if scene.ruling is Ruling.BROKEN else "game-void")
     return "\n".join(
         (
             f"## {face.ending(scene, view)}",

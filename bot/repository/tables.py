@@ -46,6 +46,13 @@ class Tables:
                 self._trim()
         return table
 
+    async def from_start(self, game: str) -> Table:
+        """A table whose game cannot be read, with the game as it began. It is not cached."""
+        found = await self._database.read(lambda connection: games.load(connection, game, from_start=True))
+        if found is None:
+            raise Refusal(Reason.UNKNOWN_GAME)
+        return found
+
     async def of_person(self, person: int) -> list[Table]:
         """The offered and live tables at which a person sits or is invited, oldest first."""
         found = await self._database.read(lambda connection: games.open_for(connection, person))

@@ -229,6 +229,21 @@ def settle(connection: Connection, table: Table, at: int) -> None:
     wagers.save(connection, replace(wager, state=WagerState.SETTLED))
 
 
+def give_back(connection: Connection, table: Table, at: int) -> None:
+    """Return to everyone what they have put into a game, as the ledger has it.
+
+    For a game whose own record is not to be trusted. While the ledger is frozen nothing moves.
+    """
+    if ledger.frozen(connection, table.guild):
+        return
+    held = escrow(table.id)
+    for person, counters in ledger.put_in(connection, table.guild, held):
+        own = purse(person)
+        entry = Transfer(f"{table.id}:void", table.guild, held, own, counters, Memo.RETURN, table.id, at, own)
+        ledger.transfer(connection, entry)
+    wagers.close(connection, table.id)
+
+
 def settle_late(connection: Connection, key: str, at: int) -> None:
     """Settle a game that ended while the ledger was frozen."""
     table = games.load(connection, key)

@@ -17,7 +17,7 @@ from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.model import clock
-from bot.model.errors import Refusal, RepeatedError
+from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import HandPlace
 from bot.model.pool import Pool
@@ -309,6 +309,9 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                 yield answer
             except RepeatedError:
                 await answer.repeat()
+            except BrokenTableError as broken:
+                ended = await bot.registry.end_broken(broken.game)
+                await answer.refuse(Refusal(Reason.BROKEN if ended else Reason.UNREADABLE))
             except (StaleError, RuleError, GalleryError, Refusal) as refused:
                 # What the first delivery did may be why the second is refused.
                 if not delivery.done and await bot.repository.is_done(interaction.id):

@@ -6,6 +6,7 @@ import pytest
 
 from bot.model.errors import Reason
 from bot.model.table import Status
+from bot.store.connection import run
 from bot.text.i18n import Language, say
 from engine import fairness
 from sandbox.testing.harness import ShownMessage, UserClient
@@ -81,3 +82,21 @@ async def test_a_button_of_an_earlier_version_does_nothing(
     reply = await elder.click(old, say(language, "button-cut"))
     assert say(language, "note-stale") in reply.text
     assert (await sandbox.table(started.game)).version == version
+
+
+async def test_a_press_at_a_table_that_cannot_be_read_ends_it_and_says_so(
+    sandbox: InProcessSandbox, language: Language, caplog: pytest.LogCaptureFixture
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    await sandbox.program.database.write(
+        lambda connection: run(connection, "UPDATE game SET state = '{}' WHERE id = $1", started.game).close()
+    )
+    sandbox.program.registry.tables.drop(started.game)
+    refusal(
+        await started.ana.click(table_seen(started.ana, started), say("en", "button-hand")),
+        language,
+        Reason.BROKEN,
+    )
+    assert (await sandbox.table(started.game)).status is Status.VOID
+    assert [record.exc_info for record in caplog.records] == [None]
+    assert say("en", "game-broken") in table_seen(started.bob, started).text

@@ -203,3 +203,5 @@ refusal-counters-elsewhere = Counters belong to one server: ask for this board i
 refusal-still-playing = First finish or resign the games you play in or have counters in: { $games }.
 refusal-has-left = Your opponent has left for good. */challenge* starts a game with somebody else.
 refusal-unknown-command = That command has changed. Reload Discord to see the current ones; */help* explains them.
+refusal-broken = That game's record can't be read, so it has ended without a result. All counters were returned.
+refusal-unreadable = That game's record can't be read.

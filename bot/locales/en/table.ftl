@@ -34,6 +34,8 @@ packs-ids = Also in the packs · message { $message } · start { $begin }{ $cuts
 hand-mine = You
 
 game-void = ## The game is void
+game-broken = ## The game is void
+    Its record can't be read, so it can't be played on. All counters were returned.
     I was removed from the server, so nothing is scored.
 
 turn-house = **{ $player } is thinking…**

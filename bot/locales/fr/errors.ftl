@@ -203,3 +203,5 @@ refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : demande
 refusal-still-playing = Terminez d'abord les parties où vous jouez ou avez misé : { $games }.
 refusal-has-left = Votre adversaire est parti pour de bon. */défier* commence une partie avec quelqu'un d'autre.
 refusal-unknown-command = Cette commande a changé. Rechargez Discord pour voir les nouvelles ; */aide* les explique.
+refusal-broken = L'enregistrement de cette partie est illisible : elle se termine sans résultat. Tous les jetons ont été rendus.
+refusal-unreadable = L'enregistrement de cette partie est illisible.

@@ -34,6 +34,8 @@ packs-ids = Aussi dans les paquets · message { $message } · début { $begin }{
 hand-mine = Vous
 
 game-void = ## La partie est nulle
+game-broken = ## La partie est nulle
+    Son enregistrement est illisible : elle ne peut pas continuer. Tous les jetons ont été rendus.
     J'ai été retiré du serveur ; rien n'est compté.
 
 turn-house = **{ $player } réfléchit…**

@@ -227,6 +227,22 @@ def balance(connection: Connection, guild: int, account: Account) -> int:
     return 0 if row is None else int(row[0])
 
 
+def put_in(connection: Connection, guild: int, account: Account) -> list[tuple[int, int]]:
+    """What people have put into the escrow of a game and not got back: each person with their counters."""
+    rows = run(
+        connection,
+        "SELECT purse.owner, sum(CASE transfer.target WHEN held.id THEN amount ELSE -amount END)"
+        " FROM transfer JOIN account AS held ON held.id IN (transfer.source, transfer.target)"
+        " JOIN account AS purse ON purse.id IN (transfer.source, transfer.target)"
+        " WHERE transfer.game = $2 AND held.guild = $1 AND held.kind = $3 AND held.owner = $2"
+        " AND purse.kind = 'purse' GROUP BY purse.owner ORDER BY purse.owner",
+        guild,
+        account.owner,
+        account.kind,
+    )
+    return [(int(person), counters) for person, counters in rows if counters > 0]
+
+
 def movements(
     connection: Connection, guild: int, account: Account, limit: int, offset: int = 0
 ) -> list[Movement]:

@@ -110,6 +110,11 @@ def postpone(connection: Connection, milliseconds: int) -> None:
     )
 
 
+def close(connection: Connection, game: str) -> None:
+    """Save that a game's wager is settled, whatever else is stored of it."""
+    run(connection, "UPDATE wager SET state = 'settled', cover_until = NULL WHERE game = $1", game)
+
+
 def unsettled(connection: Connection, guild: int) -> list[str]:
     """The games of a server that ended and are not paid out."""
     rows = run(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from bot.model.errors import BrokenTableError
 from bot.model.table import Departure, Ruling, Seat, Status, Table
 from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
+from engine.errors import RuleError
 from engine.games import KINDS
 from engine.interface import Action, Level
 
@@ -160,8 +162,23 @@ def history(connection: Connection, game: str) -> list[tuple[int, str]]:
     return run(connection, "SELECT seat, action FROM action WHERE game = $1 ORDER BY seq", game).fetchall()
 
 
-def load(connection: Connection, game: str) -> Table | None:
-    """The table as it was last committed."""
+def load(connection: Connection, game: str, *, from_start: bool = False) -> Table | None:
+    """The table as it was last committed.
+
+    Args:
+        from_start: give the game as it began, since its state cannot be read.
+
+    Raises:
+        BrokenTableError: it cannot be read.
+    """
+    try:
+        return _load(connection, game, from_start=from_start)
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, RuleError, TypeError, ValueError):
+        # Not "from": the state is in the traceback, and a log must not show it.
+        raise BrokenTableError(game) from None
+
+
+def _load(connection: Connection, game: str, *, from_start: bool) -> Table | None:
     row = select_one(connection, "SELECT * FROM game WHERE id = $1", game)
     if row is None:
         return None
@@ -170,6 +187,13 @@ def load(connection: Connection, game: str) -> Table | None:
         "SELECT seat, person, name, lapses, level, intent FROM seat WHERE game = $1 ORDER BY seat",
         game,
     )
+    kind = KINDS[row["kind"]]
+    if row["state"] is None:
+        play = None
+    elif from_start:
+        play = kind.start(row["rules"], row["secret"], row["id"], row["size"])
+    else:
+        play = kind.loads(row["state"])
     return Table(
         id=row["id"],
         kind=row["kind"],
@@ -183,7 +207,7 @@ def load(connection: Connection, game: str) -> Table | None:
         invited=row["invited"],
         status=Status(row["status"]),
         version=row["version"],
-        game=None if row["state"] is None else KINDS[row["kind"]].loads(row["state"]),
+        game=play,
         ruling=None if row["ruling"] is None else Ruling(row["ruling"]),
         deadline=row["deadline"],
         remind_at=row["remind_at"],

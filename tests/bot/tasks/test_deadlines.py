@@ -10,10 +10,11 @@ import pytest
 
 from bot import client
 from bot.model.clock import now
-from bot.model.table import Status, Table
+from bot.model.table import Ruling, Status, Table
 from bot.store import metadata
 from bot.store.connection import run
 from bot.tasks.deadlines import Deadlines
+from bot.text.i18n import say
 from bot.transactions import backers
 from engine.ecarte.deal import Phase
 from sandbox.http.gateway import HEARTBEAT_MS
@@ -117,7 +118,7 @@ async def test_one_failing_table_does_not_stop_the_deadlines_of_others(
     await wait_until(lambda: ended(delivery.harness, offered))
 
 
-async def test_a_failing_table_is_retried_at_the_next_round(
+async def test_a_table_that_cannot_be_read_is_void_and_that_is_logged_once(
     delivery: DeliveryHarness, deadlines: Deadlines, caplog: pytest.LogCaptureFixture
 ) -> None:
     hasty = delivery.harness.restarted(EXPIRED_LIMITS)
@@ -128,9 +129,14 @@ async def test_a_failing_table_is_retried_at_the_next_round(
         ).close()
     )
     await deadlines.resume()
-    await wait_until(lambda: bool(caplog.records))
-    await asyncio.sleep(0.2)
-    assert len(caplog.records) < 10
+    await wait_until(lambda: ended(delivery.harness, broken))
+    void = await hasty.stored(broken)
+    assert (void.status, void.ruling, void.deadline) == (Status.VOID, Ruling.BROKEN, None)
+    said = [record for record in caplog.records if broken.id in record.getMessage()]
+    assert [record.exc_info for record in said if "void" in record.getMessage()] == [None]
+    assert broken.secret.hex() not in caplog.text
+    await messages_settled()
+    assert say("en", "game-broken") in delivery.table_message().text
 
 
 async def test_a_failing_reminder_does_not_stop_the_others(

@@ -1,0 +1,91 @@
+"""A game that cannot go on ends void by itself, and everyone gets back what they have put in."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.errors import BrokenTableError
+from bot.model.table import Ruling, Status, Table
+from bot.store.connection import Connection, run
+from bot.transactions import bets
+from tests.bot.support.harness import ANA, BOB, CLEO, EXPIRED_LIMITS, Harness, person
+from tests.bot.support.wagers import audit, nets, use_counters
+
+STAKE, BET = 40, 30
+
+
+async def with_a_bet(harness: Harness) -> Table:
+    """A game with stakes, on which Cleo has bet."""
+    await use_counters(harness)
+    table = await harness.begun(ANA, BOB, stake=STAKE)
+    await harness.registry.transact(
+        table.id, lambda connection, there, at: bets.place_bet(connection, there, person(CLEO), 0, BET, at)
+    )
+    assert await nets(harness, ANA, BOB, CLEO) == [-STAKE, -STAKE, -BET]
+    return table
+
+
+async def rewrite(harness: Harness, sql: str, *values: str) -> None:
+    """Change the store behind the program's back, even against its checks."""
+
+    def forge(connection: Connection) -> None:
+        for statement in (
+            "PRAGMA ignore_check_constraints = ON",
+            sql,
+            "PRAGMA ignore_check_constraints = OFF",
+        ):
+            run(connection, statement, *(values if statement is sql else ())).close()
+
+    await harness.database.write(forge)
+
+
+async def void(harness: Harness, table: Table) -> None:
+    """Assert that the game is void, and that the books are as they were before it."""
+    stored = await harness.stored(table)
+    assert (stored.status, stored.ruling) == (Status.VOID, Ruling.BROKEN)
+    assert await nets(harness, ANA, BOB, CLEO) == [0, 0, 0]
+    assert (await audit(harness)).sound
+
+
+@pytest.mark.parametrize("state", ["", "{}", "null", '{"format": 1}', "[" * 50])
+async def test_a_game_that_cannot_be_read_is_void(state: str, harness: Harness) -> None:
+    table = await with_a_bet(harness)
+    await rewrite(harness, "UPDATE game SET state = $1 WHERE id = $2", state, table.id)
+    again = harness.restarted()
+    with pytest.raises(BrokenTableError):
+        await again.registry.tables.get(table.id)
+    assert await again.registry.end_broken(table.id)
+    await void(again, table)
+    assert not await again.registry.end_broken(table.id)
+
+
+async def test_a_bet_on_no_seat_costs_nobody_a_counter(harness: Harness) -> None:
+    hasty = harness.restarted(EXPIRED_LIMITS)
+    table = await with_a_bet(hasty)
+    await rewrite(hasty, "UPDATE bet SET seat = 7 WHERE game = $1", table.id)
+    while (table := await hasty.registry.tables.get(table.id)).open:
+        await hasty.registry.time_out(table.id, table.version)
+    await void(hasty, table)
+
+
+async def test_a_finished_game_that_cannot_be_read_keeps_its_result(harness: Harness) -> None:
+    table = await harness.act(await with_a_bet(harness), "resign")
+    after = await nets(harness, ANA, BOB, CLEO)
+    await rewrite(harness, "UPDATE game SET state = '{}' WHERE id = $1", table.id)
+    again = harness.restarted()
+    assert not await again.registry.end_broken(table.id)
+    assert await nets(again, ANA, BOB, CLEO) == after
+
+
+async def test_a_failing_disk_makes_no_game_void(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    hasty = harness.restarted(EXPIRED_LIMITS)
+    table = await with_a_bet(hasty)
+
+    async def fail(*_: object, **__: object) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr(hasty.database, "write_once", fail)
+    with pytest.raises(OSError, match="disk full"):
+        await hasty.registry.time_out(table.id, table.version)
+    monkeypatch.undo()
+    assert (await hasty.stored(table)).status is Status.LIVE
