@@ -28,7 +28,7 @@ from bot.model.table import Table
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import messages
-from bot.tasks import deadlines
+from bot.tasks import auditor, deadlines
 from engine.ecarte import actions
 from engine.ecarte.rules import _parse
 from engine.interface import Action
@@ -219,8 +219,9 @@ class CountedTable:
 
 @pytest.fixture
 async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CountedTable]:
-    # Otherwise the deadlines task writes every five seconds.
+    # Otherwise these tasks read and write every five seconds.
     monkeypatch.setattr(deadlines, "_ALIVE_SECONDS", 3_600.0)
+    monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 3_600.0)
     recorder = Recorder()
     try:
         async with Sandbox(60) as sandbox:

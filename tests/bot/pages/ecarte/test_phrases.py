@@ -47,6 +47,7 @@ EVENTS: Final[dict[type[Event], Sequence[Event]]] = {
         events.CutForDeal(((KING, Card(3)),), ANA),
         events.CutForDeal(((KING, Card(7)), (KING, Card(3))), ANA),
     ],
+    events.PlayerLeft: [events.PlayerLeft(ANA)],
     events.PacketsChosen: [events.PacketsChosen(ANA, 2)],
     events.PackCut: [events.PackCut(ANA, 16)],
     events.Dealt: [events.Dealt(1, ANA)],
@@ -69,7 +70,7 @@ EVENTS: Final[dict[type[Event], Sequence[Event]]] = {
     ],
     events.GameWon: [events.GameWon(EcarteResult.won_by(BOB, EndReason.TARGET, (0, 5), 1))],
 }
-SEEN_ELSEWHERE: Final = {events.Dealt, events.GameWon}
+SEEN_ELSEWHERE: Final = {events.Dealt, events.GameWon, events.PlayerLeft}
 """The deal is seen in the hands, and the end of the game has a line of its own."""
 
 
