@@ -94,12 +94,13 @@ class Registry:
         self._on_change = on_change
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def challenge(self, offer: Offer, answered: str | None = None) -> Table:
+    async def challenge(self, offer: Offer, answered: str | None = None, press: int = 0) -> Table:
         """Offer a game. Nobody else sits at it yet, unless the house was challenged: then it begins at once.
 
         Args:
             offer: the game.
             answered: the audience whose message the caller's own answer is.
+            press: the id of the interaction; 0 where there is none.
 
         Raises:
             Refusal: ``challenge-self``, ``already-between``, ``already-open``, ``too-many``, and what
@@ -109,9 +110,12 @@ class Registry:
         if invited == challenger:
             raise Refusal(Reason.CHALLENGE_SELF)
         at = now()
-        table = lifecycle.table_for(offer, self._limits, at)
+        offered = lifecycle.table_for(offer, self._limits, at)
 
-        def transaction(connection: Connection) -> None:
+        def transaction(connection: Connection) -> Table:
+            table = offered
+            if table.house is not None:
+                table = lifecycle.with_last_chain(connection, table, self._limits, at, press)
             if invited is not None:
                 blocks.check_together(connection, challenger, [invited])
             lifecycle.check_offer(connection, challenger, invited, table)
@@ -123,8 +127,9 @@ class Registry:
                 messages.want_all(connection, table)
             if offer.after is not None:
                 queue.enter_rematch(connection, table, offer.after)
+            return table
 
-        await self._database.write_once(transaction)
+        table = await self._database.write_once(transaction)
         self.tables.keep(table)
         self._on_change(Change(table, answered))
         return table

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.message import TABLE_AUDIENCE
 from bot.model.table import Offer, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import pools
@@ -116,6 +117,27 @@ def started(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.
     """
     game = table.game_kind.start(table.rules, table.secret, table.id, table.size, ids)
     return with_fresh_clock(replace(table, status=Status.LIVE, game=game), limits, at)
+
+
+def with_last_chain(connection: Connection, table: Table, limits: Limits, at: int, press: int) -> Table:
+    """A game against the house with the secret after that of the person's last such game, if that is over.
+
+    Nobody presses after its commitment is shown. So its secret is one that was committed to with the game
+    before, when the press was not known.
+
+    Args:
+        table: the game, with a secret of its own.
+        press: the id of the interaction that began it.
+    """
+    key = games.last_against_house(connection, table.seats[0].person)
+    last = None if key is None else games.load(connection, key)
+    if last is None or last.open or last.game is None:
+        return table
+    secret = fairness.secret_after(last.root, last.game.latest_secret)
+    if secret is None:
+        return table
+    message = messages.find(connection, last.id, TABLE_AUDIENCE).id or 0
+    return started(replace(table, secret=secret, root=last.root), limits, at, (message, press))
 
 
 def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.NO_IDS) -> Table:

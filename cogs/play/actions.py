@@ -87,7 +87,7 @@ async def _check_offer(answer: Answer, guild: int, channel: int, stake: int) -> 
 
 async def make_offer(answer: Answer, offer: Offer) -> None:
     """Offer a game in this channel; the answer is its table."""
-    table = await answer.bot.registry.challenge(offer, TABLE_AUDIENCE)
+    table = await answer.bot.registry.challenge(offer, TABLE_AUDIENCE, answer.interaction.id)
     scenes = answer.bot.presenter.scenes
     await answer.bot.presenter.answer(answer, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC)
     if offer.house is not None:
@@ -114,7 +114,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
         if here:
             await make_offer(answer, offer)
         else:
-            await answer.bot.registry.challenge(offer)
+            await answer.bot.registry.challenge(offer, press=answer.interaction.id)
             await answer.tell(
                 answer.sentence("answer-challenged" if offer.house is None else "answer-sat-down")
             )

@@ -348,6 +348,17 @@ def live_with_house(connection: Connection) -> list[str]:
     )
 
 
+def last_against_house(connection: Connection, person: int) -> str | None:
+    """The last game that a person began against the house."""
+    return _id(
+        connection,
+        "SELECT id FROM game WHERE id IN (SELECT game FROM seat WHERE person = $1)"
+        " AND EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND level IS NOT NULL)"
+        " ORDER BY created_at DESC, id LIMIT 1",
+        person,
+    )
+
+
 def last_finished(connection: Connection, channel: int, person: int) -> str | None:
     """The last game that a person finished in a channel."""
     return _id(

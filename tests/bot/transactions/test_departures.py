@@ -324,6 +324,15 @@ async def test_the_clock_runs_for_the_remaining_player_and_not_for_the_house(har
     assert again.deadline is not None
 
 
+async def test_a_game_beside_an_open_one_against_the_house_has_a_chain_of_its_own(harness: Harness) -> None:
+    """The secret of the one that ends first would give away that of the other."""
+    open_one = await against_the_house(harness)
+    other = await harness.registry.challenge(
+        offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT, channel=CHANNEL + 1)
+    )
+    assert other.root != open_one.root
+
+
 # Who may continue a game, and when.
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.table import Status
+from bot.model.table import Status, Table
 from bot.text.i18n import Language, say
 from engine import fairness
 from tests.cogs.support.answers import LOCALES
@@ -63,6 +63,31 @@ async def test_verify_names_the_ids(sandbox: InProcessSandbox, language: Languag
     await sandbox.finish(started)
     reply = await verify(started.ana, language, where="dm")
     assert say(language, "proof-ids", message=str(message), begin=str(begin)) in reply.text
+
+
+async def test_a_game_against_the_house_has_a_secret_that_was_fixed_with_the_last_one(
+    sandbox: InProcessSandbox,
+) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
+    house = sandbox.program.user
+    assert house is not None
+
+    async def challenge() -> tuple[Table, int]:
+        reply = await ana.slash("challenge", channel=place, opponent=house.id)
+        (table, *_) = reversed(await sandbox.program.registry.tables.of_person(ana.id))
+        return table, reply.interaction.id
+
+    first, _ = await challenge()
+    assert first.ids is not None
+    assert first.ids[:2] == (0, 0)
+    posted = ana.messages(place)[-1].id
+    asked = await ana.slash("resign", channel=place)
+    assert asked.message is not None
+    await ana.click(asked.message, asked.message.buttons[0].label)
+    second, press = await challenge()
+    assert fairness.secret_before(second.secret) == first.secret
+    assert second.ids is not None
+    assert second.ids[:2] == (posted, press)
 
 
 async def test_the_next_game_of_a_match_has_the_next_secret_of_the_chain(sandbox: InProcessSandbox) -> None:
