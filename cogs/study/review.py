@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from discord import app_commands
 from discord.ext import commands
@@ -22,13 +21,9 @@ from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
 from cogs.support.resolve import check_finished, find_finished, find_table
-from engine.ecarte.advisor.expert import weigh
-from engine.ecarte.advisor.search.point_odds import points
+from engine.ecarte.advisor.advice import Advice
+from engine.ecarte.advisor.review import chance_of
 from engine.ecarte.view import EcarteView
-from engine.interface import Action
-
-_WORLDS: Final = 300
-"""How many hands of the adversary a hint looks at."""
 
 
 class ReviewCommands(commands.Cog):
@@ -79,12 +74,11 @@ async def hint(answer: Answer, table: Table) -> None:
     assert isinstance(view, EcarteView), "a view of écarté"
     # The seed makes the same position give the same hint.
     chance = Random(f"{table.id} {table.version}")
-    options = await answer.bot.worker.run(weigh, view, chance, _WORLDS)
-    if not options:
+    advice = await answer.bot.worker.run(Advice.of, view, chance)
+    if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
-    made = await answer.bot.worker.run(points, view, [options[0].action], chance)
     scene = await answer.bot.presenter.scenes.scene(table, answer.language)
-    await answer.show(hint_page(scene, view, options, made))
+    await answer.show(hint_page(scene, view, advice))
 
 
 async def review(answer: Answer, table: Table) -> None:
@@ -109,11 +103,12 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     if number == 0:
         return await whole_page(scene, positions, judged, buttons)
     decision = judged.worst(MOST_SHOWN)[number - 1]
-    made: dict[Action, float] = {}
+    advice = None
     if not decision.gave_up:
-        view, chance = positions[decision.step].view(decision.seat), Random(f"{table.id} {decision.step}")
-        made = await bot.worker.run(points, view, [decision.taken, decision.best], chance)
-    return await worst_page(scene, positions, judged, number, made, buttons)
+        game = positions[decision.step]
+        chance = chance_of(game, decision.step)
+        advice = await bot.worker.run(Advice.of, game.view(decision.seat), chance, taken=decision.taken)
+    return await worst_page(scene, positions, judged, number, advice, buttons)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -4,8 +4,9 @@
 
 deed-play = play { $card }
 deed-discard = { $number ->
-    [0] throw nothing away
-   *[other] throw away { $cards }
+    [0] discard nothing
+    [5] discard all five
+   *[other] discard { $cards }
 }
 deed-propose = propose
 deed-propose-number = propose to change { $number ->
@@ -16,7 +17,7 @@ deed-propose-number = propose to change { $number ->
 deed-stand = play with this hand
 deed-accept = accept
 deed-refuse = refuse
-deed-announce = announce
+deed-announce = announce the king
 deed-concede = concede the deal
 deed-resign = resign
 deed-leave = leave the table
@@ -25,48 +26,70 @@ holding = You hold { $trumps ->
     [0] no trump
     [one] one trump
    *[other] { $trumps } trumps
-}, and { $plain }.
-book-agrees = The book says the same: { $reason }.
-book-differs = The book would rather { $deed }: { $reason }.
+} and { $plain }.
+book-agrees = The classic books say the same: { $reason }.
+book-did = The classic books would do as { $player } did ({ $reason }).
+book-differs = The classic books prefer: { $deed } ({ $reason }).
 
-hint-title = ### A hint for game `{ $game }`
-hint-best = **Best: { $deed }** · { $chance }
-hint-other = - { $deed } · { $chance }
-hint-point = All cards seen and best played, it makes the point against { $share } of the hands that { $house ->
-    [1] I
-   *[other] your opponent
-} may hold.
-hint-note = -# The chance of winning the game with each, from what you can see alone.
+# What an action is worth. The chances stand side by side.
+
+chance-win = win { $chance }
+chance-point = point { $chance }
+chance-vole = vole { $chance }
+chance-lost-vole = vole lost { $chance }
+
+# Why the best action is better. The condition of each is in engine/ecarte/advisor/motifs.py.
+
+motif-hides-king = **Why**: the king's point changes nothing here, so the opponent need not know about it.
+motif-loses-one = **Why**: it gives up some chances of the point to save the vole: losing one point rather than two.
+motif-saves-vole = **Why**: it saves the vole more often.
+motif-secures-point = **Why**: the point comes first. The other way makes more voles, but fewer points.
+motif-plays-for-vole = **Why**: it plays for the vole.
+motif-draws-trump = **Why**: it draws the trump that could take { $card }.
+motif-keeps-entry = **Why**: it keeps { $card }, a sure trick, to get back in.
+motif-keeps-guard = **Why**: it keeps { $card } guarded.
+motif-wins-cheaply = **Why**: it wins the trick and keeps { $card } for later.
+motif-long-suit = **Why**: { $card } has another card of its suit behind it.
+motif-new-cards = **Why**: new cards make the point more often than this hand.
+motif-risks-one = **Why**: failing without an exchange costs two points, and the hand is not worth that risk.
+motif-as-it-is = **Why**: this hand makes the point more often as it is.
+motif-denies-king = **Why**: an exchange could give the opponent the king.
+motif-seeks-king = **Why**: more new cards find the king more often.
+motif-throws-more = **Why**: a new card makes the point more often than { $card }.
+motif-keeps-pair = **Why**: { $card } with a second card of its suit is worth more than new cards.
+motif-keeps-more = **Why**: { $card } makes the point more often than a new card.
+
+hint-title = ### Hint for game `{ $game }`
+hint-best = **Best: { $deed }** · { $worth }
+hint-equal = - { $deed } · { $worth } · **as good**
+hint-other = - { $deed } · { $worth }
+hint-note = -# From what you alone can see: the chances to *win* the game, to make the *point* (three tricks) and the *vole* (all five).
 
 review-title = ### Review
-review-sum = **{ $winner } won**: { $start } at the start, { $luck } by the cards, { $play } by the play, together 100%. { $decided ->
-    [cards] The cards decided more than the play.
-   *[play] The play decided more than the cards.
-}
-review-player = - **{ $player }**: the cards { $luck } · gave away { $lost }, { $errors ->
-    [0] no error
-    [one] one error
-   *[other] { $errors } errors
+review-sum = **{ $winner } won.** Luck { $luck }, skill { $play } (from { $start } at the start).
+review-player = - **{ $player }**: luck { $luck } · { $errors ->
+    [0] no mistake
+    [one] one mistake
+   *[other] { $errors } mistakes
 } in { $decisions ->
     [one] one decision
    *[other] { $decisions } decisions
-}, { $skill } ‰ each
-review-falls = - **The cards**, deal by deal, for { $player }: { $falls }
-review-clean = No decision gave away 2% of the game or more: well played.
-review-note = Chances of winning the game, as far as each player could see. Red marks what the next pages show.
-review-worst = ### { $number } of { $worst } · { $player } gave away { $lost }
+} ({ $lost } winning chance; { $each } per decision)
+review-falls = - **Luck by deal**, for { $player }: { $falls }
+review-clean = No decision cost 2% or more: well played.
+review-note = Chances of winning the game from what each player could see. Red dots are the mistakes on the next pages.
+review-worst = ### Mistake { $number } of { $worst } · { $player }: −{ $lost }
 review-taken =
-    - **{ $player }: { $taken }** · { $chance }
+    - **{ $player }: { $taken }** · { $worth }
     - **Better: { $best }** · { $better }
-review-points = All cards seen and best played, that makes the point against { $taken } of the hands that the other may hold, the better against { $best }.
-review-gave-up = **{ $player }: { $taken }**, with { $before } to win; that left { $chance }.
+review-gave-up = **{ $player }: { $taken }** with a { $before } chance to win; that left { $chance }.
 button-position = Replay
 button-review = Review
 button-hint = Hint
 alt-course = The chance of winning through the game; its figures stand in the text below.
 
 board-accuracy = accuracy
-board-about-accuracy = -# Decisions that gave away less than 2% of the game, among all real ones in reviewed games between people; from 200 decisions on. */review* has a game reviewed, for both players.
+board-about-accuracy = -# Decisions that cost less than 2% of the game, among those that mattered in reviewed games between people; from 200 decisions on. */review* reviews a game for both players.
 profile-accuracy = Accuracy: { $accuracy } of { $decisions ->
     [one] one decision
    *[other] { $decisions } decisions
@@ -78,22 +101,22 @@ daily-title = ### The day's hand · { $day }
 daily-hand = You are elder, at 0 to { $score }. **Trumps** { $suit } · turn-up { $card }
 daily-question = **Do you play with this hand, or propose?**
 daily-lead = You play. **Which card do you lead?**
-daily-throw = You propose, and the dealer accepts. **Choose what you throw away, then press *Exchange*.**
+daily-throw = You propose, and the dealer accepts. **Choose what you discard, then press *Exchange*.**
 daily-once = One hand a day, the same everywhere. One answer each: it counts once you have led or exchanged.
 daily-you = { $stands ->
     [1] **You** play, and lead { $cards }.
-   *[0] **You** propose, and throw away { $cards }.
+   *[0] **You** propose, and discard { $cards }.
 }
 daily-book = { $stands ->
-    [1] **The book** plays, and leads { $cards }: { $why }.
-   *[0] **The book** proposes, and throws away { $cards }: { $why }.
+    [1] **The classic books** play, and lead { $cards }: { $why }.
+   *[0] **The classic books** propose, and discard { $cards }: { $why }.
 }
 daily-expert = { $stands ->
     [1] **The expert** plays, and leads { $cards }
-   *[0] **The expert** proposes, and throws away { $cards }
-}: the game is won { $play } of the time by playing, { $propose } by proposing.
-daily-odds = **Exactly**: played as it is, all cards seen and best played, this hand makes the point against { $points } of the { $all } hands that the dealer may hold, { $share }, and the vole against { $vole }.
-daily-leads = **The first lead**, chosen without seeing, leaves of that: { $leads }
+   *[0] **The expert** proposes, and discards { $cards }
+}. Chance to win the game: { $play } by playing, { $propose } by proposing.
+daily-odds = **Exactly**: played as it is, with open cards and perfect play, this hand makes the point against { $points } of the { $all } hands the dealer may hold ({ $share }), and the vole against { $vole }.
+daily-leads = **Chance of the point by opening lead**: { $leads }
 daily-votes = { $votes ->
     [one] **One answer**
    *[other] **{ $votes } answers**
@@ -103,18 +126,18 @@ daily-votes = { $votes ->
 }: { $stand } play, { $propose } propose.
 daily-most = { $stands ->
     [1] Of those who play, most lead { $cards } ({ $voices }).
-   *[0] Of those who propose, most throw away { $cards } ({ $voices }).
+   *[0] Of those who propose, most discard { $cards } ({ $voices }).
 }
-daily-record = **Your days**: { $streak } in a row, { $best } at best; { $agreed } of { $answered } as the book, cards and all.
+daily-record = **Your days**: { $streak } in a row, { $best } at best; matched the classic books, cards included: { $agreed } of { $answered }.
 button-share = Share
 button-your-turn = Your turn
 daily-shared = 🃏 **{ $player }** has answered the day's hand · { $day } · { $book ->
-    [2] as the book, cards and all
-    [1] as the book but for the cards
-   *[0] against the book
+    [2] matched the classic books, cards included
+    [1] matched the classic books, except for the cards
+   *[0] against the classic books
 } · { $expert ->
-    [2] as the expert, cards and all
-    [1] as the expert but for the cards
+    [2] matched the expert, cards included
+    [1] matched the expert, except for the cards
    *[0] against the expert
 } · { $streak ->
     [one] one day
@@ -124,22 +147,22 @@ daily-next = The next hand comes { $when }.
 
 # What the book goes by.
 
-verdict-with-clause = { $sentence } ({ $number }, { $clause })
+verdict-with-clause = { $sentence }, no. { $number }: { $clause }
 verdict-jeu-de-regle = a jeu de règle
 verdict-no-jeu = no jeu de règle
-verdict-even-chance = the other lacks one point and may find the king, so an even chance of three tricks is enough
-verdict-point-certain = the point is certain, and one good card more may bring the vole
-verdict-king-held = who holds the king of trumps asks without fear that the other may find it
+verdict-even-chance = the opponent needs one point and may find the king, so an even chance of three tricks is enough
+verdict-point-certain = the point is certain, and one more good card may bring the vole
+verdict-king-held = with the king of trumps in hand, an exchange cannot give it to the opponent
 verdict-guarded = guarded well enough to refuse
 verdict-unguarded = not guarded well enough to refuse
 verdict-king-point = the king is worth a point
-verdict-keep = trumps and kings are kept, and nothing else
+verdict-keep = keep only trumps and kings
 verdict-only-card = no other card may be played
-verdict-cheapest-winner = the cheapest card that takes the trick
+verdict-cheapest-winner = the cheapest card that wins the trick
 verdict-cheapest = the trick is lost, so the cheapest card
-verdict-lead-trump = the moment for trumps
-verdict-lead-guarded = a suit with another card to follow it
-verdict-lead-single = a card alone in its suit
+verdict-lead-trump = it is time to lead trumps
+verdict-lead-guarded = from a suit of two or more
+verdict-lead-single = a singleton
 
 clause-1 = three trumps
 clause-2a = two trumps, and three of one plain suit

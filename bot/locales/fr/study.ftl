@@ -1,10 +1,11 @@
 # The reviewer, hints and the daily hand.
 
-## Le maître : conseils, examens, et ce qui se fait, par son nom.
+## Le maître : conseils, analyses et noms des actions.
 
 deed-play = jouer { $card }
 deed-discard = { $number ->
     [0] ne rien écarter
+    [5] écarter les cinq cartes
    *[other] écarter { $cards }
 }
 deed-propose = proposer
@@ -16,7 +17,7 @@ deed-propose-number = proposer de changer { $number ->
 deed-stand = jouer avec cette main
 deed-accept = accepter
 deed-refuse = refuser
-deed-announce = annoncer
+deed-announce = annoncer le roi
 deed-concede = concéder le coup
 deed-resign = abandonner la partie
 deed-leave = quitter la table
@@ -25,51 +26,73 @@ holding = Vous avez { $trumps ->
     [0] aucun atout
     [1] un atout
    *[other] { $trumps } atouts
-}, et { $plain }.
-book-agrees = Le traité dit de même : { $reason }.
-book-differs = Le traité dit plutôt : { $deed } ({ $reason }).
+} et { $plain }.
+book-agrees = Les traités disent de même : { $reason }.
+book-did = Les traités feraient comme { $player } ({ $reason }).
+book-differs = Les traités préfèrent : { $deed } ({ $reason }).
 
-hint-title = ### Un conseil pour la partie `{ $game }`
-hint-best = **Le mieux : { $deed }** · { $chance }
-hint-other = - { $deed } · { $chance }
-hint-point = Toutes cartes vues et au mieux, cela fait le point contre { $share } des mains que { $house ->
-    [1] je peux
-   *[other] l'adversaire peut
-} tenir.
-hint-note = -# Les chances de gagner la partie avec chacun, d'après ce que vous voyez seul.
+# Ce que vaut une action. Les chances sont côte à côte.
 
-review-title = ### Examen
-review-sum = **{ $winner } a gagné** : { $start } au début, { $luck } par les cartes, { $play } par le jeu, en tout 100 %. { $decided ->
-    [cards] Les cartes ont décidé plus que le jeu.
-   *[play] Le jeu a décidé plus que les cartes.
-}
-review-player = - **{ $player }** : les cartes { $luck } · a laissé { $lost }, { $errors ->
+chance-win = gain { $chance }
+chance-point = point { $chance }
+chance-vole = vole { $chance }
+chance-lost-vole = vole subie { $chance }
+
+# Pourquoi la meilleure action est meilleure. Les conditions sont dans engine/ecarte/advisor/motifs.py.
+
+motif-hides-king = **Pourquoi** : le point du roi ne change rien ici ; autant que l'adversaire n'en sache rien.
+motif-loses-one = **Pourquoi** : on renonce à quelques chances de point pour sauver la vole, et ne perdre qu'un point au lieu de deux.
+motif-saves-vole = **Pourquoi** : la vole est sauvée plus souvent.
+motif-secures-point = **Pourquoi** : le point d'abord. L'autre jeu fait plus de voles, mais moins de points.
+motif-plays-for-vole = **Pourquoi** : on joue la vole.
+motif-draws-trump = **Pourquoi** : on fait tomber l'atout qui pourrait couper { $card }.
+motif-keeps-entry = **Pourquoi** : on garde { $card }, une levée sûre, pour reprendre la main.
+motif-keeps-guard = **Pourquoi** : { $card } reste gardé.
+motif-wins-cheaply = **Pourquoi** : on fait la levée et on garde { $card } pour la suite.
+motif-long-suit = **Pourquoi** : { $card } a une autre carte de sa couleur derrière.
+motif-new-cards = **Pourquoi** : de nouvelles cartes font le point plus souvent que cette main.
+motif-risks-one = **Pourquoi** : échouer sans échange coûte deux points, et la main ne vaut pas ce risque.
+motif-as-it-is = **Pourquoi** : cette main fait plus souvent le point telle quelle.
+motif-denies-king = **Pourquoi** : un échange pourrait donner le roi à l'adversaire.
+motif-seeks-king = **Pourquoi** : plus de cartes nouvelles trouvent plus souvent le roi.
+motif-throws-more = **Pourquoi** : une carte nouvelle fait plus souvent le point que { $card }.
+motif-keeps-pair = **Pourquoi** : { $card } accompagné d'une autre carte de sa couleur vaut mieux que de nouvelles cartes.
+motif-keeps-more = **Pourquoi** : { $card } fait plus souvent le point qu'une carte nouvelle.
+
+hint-title = ### Conseil pour la partie `{ $game }`
+hint-best = **Le mieux : { $deed }** · { $worth }
+hint-equal = - { $deed } · { $worth } · **aussi bien**
+hint-other = - { $deed } · { $worth }
+hint-note = -# Chances selon l'action, d'après vos seules cartes : *gain* de la partie, *point* (trois levées), *vole* (les cinq).
+
+review-title = ### Analyse
+review-sum = **{ $winner } a gagné.** Chance { $luck }, jeu { $play } (en partant de { $start }).
+review-player = - **{ $player }** : chance { $luck } · { $errors ->
     [0] aucune faute
     [1] une faute
    *[other] { $errors } fautes
-} en { $decisions ->
+} sur { $decisions ->
     [1] une décision
    *[other] { $decisions } décisions
-}, { $skill } ‰ chacune
-review-falls = - **Les cartes**, coup par coup, pour { $player } : { $falls }
-review-clean = Aucune décision n'a coûté 2 % de la partie ou plus : bien joué.
-review-note = Les chances de gagner la partie, autant que chacun pouvait voir. En rouge, ce que montrent les pages suivantes.
-review-worst = ### { $number } sur { $worst } · { $player } a laissé { $lost }
+} ({ $lost } de chances de gain ; { $each } par décision)
+review-falls = - **La chance, coup par coup**, pour { $player } : { $falls }
+review-clean = Aucune décision n'a coûté 2 % ou plus : bien joué.
+review-note = Chances de gagner la partie d'après ce que chacun pouvait voir. Les points rouges sont les fautes des pages suivantes.
+review-worst = ### Faute { $number } sur { $worst } · { $player } : −{ $lost }
 review-taken =
-    - **{ $player } : { $taken }** · { $chance }
+    - **{ $player } : { $taken }** · { $worth }
     - **Mieux : { $best }** · { $better }
-review-points = Toutes cartes vues et au mieux, cela fait le point contre { $taken } des mains que l'autre peut tenir, le mieux contre { $best }.
-review-gave-up = **{ $player } : { $taken }**, avec { $before } de chances de gagner ; il en reste { $chance }.
+review-gave-up = **{ $player } : { $taken }** avec { $before } de chances de gagner ; il en restait { $chance }.
 button-position = Revoir
-button-review = Examen
+button-review = Analyse
 button-hint = Conseil
 alt-course = Les chances de gagner au fil de la partie ; les chiffres sont dits dans le texte.
 
 board-accuracy = justesse
-board-about-accuracy = -# Les décisions qui ont coûté moins de 2 % de la partie, parmi toutes les vraies des parties examinées entre personnes ; à partir de 200 décisions. */examen* fait examiner une partie, pour les deux joueurs.
+board-about-accuracy = -# Les décisions qui ont coûté moins de 2 % de la partie, parmi celles qui comptaient dans les parties analysées entre personnes ; à partir de 200 décisions. */analyse* fait analyser une partie, pour les deux joueurs.
 profile-accuracy = Justesse : { $accuracy } de { $decisions ->
-    [1] une décision examinée
-   *[other] { $decisions } décisions examinées
+    [1] une décision analysée
+   *[other] { $decisions } décisions analysées
 }
 
 ## La main du jour.
@@ -85,15 +108,15 @@ daily-you = { $stands ->
    *[0] **Vous** proposez, et écartez { $cards }.
 }
 daily-book = { $stands ->
-    [1] **Le traité** joue, et entame de { $cards } : { $why }.
-   *[0] **Le traité** propose, et écarte { $cards } : { $why }.
+    [1] **Les traités** jouent, et entament de { $cards } : { $why }.
+   *[0] **Les traités** proposent, et écartent { $cards } : { $why }.
 }
 daily-expert = { $stands ->
     [1] **L'expert** joue, et entame de { $cards }
    *[0] **L'expert** propose, et écarte { $cards }
-} : la partie se gagne { $play } du temps en jouant, { $propose } en proposant.
-daily-odds = **Exactement** : jouée telle quelle, toutes cartes vues et au mieux, cette main fait le point contre { $points } des { $all } mains que peut tenir le donneur, { $share }, et la vole contre { $vole }.
-daily-leads = **L'entame**, choisie sans rien voir, en laisse : { $leads }
+}. Chances de gagner la partie : { $play } en jouant, { $propose } en proposant.
+daily-odds = **Exactement** : jouée telle quelle, à jeu ouvert et au mieux, cette main fait le point contre { $points } des { $all } mains possibles du donneur ({ $share }), et la vole contre { $vole }.
+daily-leads = **Chance de faire le point selon l'entame** : { $leads }
 daily-votes = { $votes ->
     [1] **Une réponse**
    *[other] **{ $votes } réponses**
@@ -105,16 +128,16 @@ daily-most = { $stands ->
     [1] De ceux qui jouent, la plupart entament de { $cards } ({ $voices }).
    *[0] De ceux qui proposent, la plupart écartent { $cards } ({ $voices }).
 }
-daily-record = **Vos jours** : { $streak } de suite, { $best } au mieux ; { $agreed } sur { $answered } comme le traité, cartes comprises.
+daily-record = **Vos jours** : { $streak } de suite, { $best } au mieux ; identique aux traités, cartes comprises : { $agreed } sur { $answered }.
 button-share = Partager
 button-your-turn = À vous
 daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } · { $book ->
-    [2] comme le traité, cartes comprises
-    [1] comme le traité, aux cartes près
-   *[0] contre le traité
+    [2] identique aux traités, cartes comprises
+    [1] identique aux traités, sauf les cartes
+   *[0] contre les traités
 } · { $expert ->
-    [2] comme l'expert, cartes comprises
-    [1] comme l'expert, aux cartes près
+    [2] identique à l'expert, cartes comprises
+    [1] identique à l'expert, sauf les cartes
    *[0] contre l'expert
 } · { $streak ->
     [1] un jour
@@ -124,22 +147,22 @@ daily-next = La prochaine main vient { $when }.
 
 # D'après quoi le traité décide.
 
-verdict-with-clause = { $sentence } ({ $number }, { $clause })
+verdict-with-clause = { $sentence }, nº { $number } : { $clause }
 verdict-jeu-de-regle = un jeu de règle
 verdict-no-jeu = pas un jeu de règle
-verdict-even-chance = il manque un point à l'autre, qui peut trouver le roi : une chance égale de trois levées suffit
+verdict-even-chance = il manque un point à l'adversaire, qui peut trouver le roi : une chance sur deux de faire trois levées suffit
 verdict-point-certain = le point est sûr, et une bonne carte de plus peut donner la vole
-verdict-king-held = qui tient le roi d'atout demande sans craindre que l'autre le trouve
+verdict-king-held = avec le roi d'atout en main, un échange ne peut pas le donner à l'adversaire
 verdict-guarded = assez bien gardé pour refuser
 verdict-unguarded = pas assez bien gardé pour refuser
 verdict-king-point = le roi vaut un point
-verdict-keep = on garde les atouts et les rois, rien d'autre
+verdict-keep = ne garder que les atouts et les rois
 verdict-only-card = aucune autre carte ne peut être jouée
-verdict-cheapest-winner = la moindre carte qui fait la levée
-verdict-cheapest = la levée est perdue, donc la moindre carte
-verdict-lead-trump = c'est le moment des atouts
-verdict-lead-guarded = une couleur où une autre carte la suit
-verdict-lead-single = une carte seule de sa couleur
+verdict-cheapest-winner = la plus petite carte qui fait la levée
+verdict-cheapest = la levée est perdue, donc la plus petite carte
+verdict-lead-trump = c'est le moment de jouer atout
+verdict-lead-guarded = d'une couleur de deux cartes ou plus
+verdict-lead-single = une carte seule dans sa couleur
 
 clause-1 = trois atouts
 clause-2a = deux atouts, et trois cartes d'une autre couleur

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.pages.ecarte import phrases
+from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
-from engine.cards import suit
+from engine.cards import suit, symbol
+from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.advisor.expert import Weighed
+from engine.ecarte.advisor.search.outlook import MATTERS, whole_percent
 from engine.ecarte.view import EcarteView
-from engine.interface import Action
 
 
 def reason(verdict: Verdict, language: Language) -> str:
@@ -20,14 +25,56 @@ def reason(verdict: Verdict, language: Language) -> str:
     return say(language, "verdict-with-clause", sentence=sentence, clause=clause, number=verdict.clause.value)
 
 
-def compared(verdict: Verdict, best: Action, language: Language) -> str:
-    """Whether the book agrees with the best action, or what it would do instead."""
-    return say(
-        language,
-        "book-agrees" if verdict.action == best else "book-differs",
-        deed=phrases.deed(verdict.action, language),
-        reason=reason(verdict, language),
-    )
+def chance(share: float, language: Language) -> str:
+    """A chance in whole percents, which are 0 and 100 only where it is certain."""
+    return formatting.percent(whole_percent(share), 100, language, 0)
+
+
+def figures(options: Sequence[Weighed], language: Language) -> list[str]:
+    """What each option is worth: the chance of winning, and those of the point and the vole that explain it.
+
+    The vole is left out where nobody can make it, or where it is worth no more than the point.
+    """
+    shown = [one.outlook for one in options if one.outlook is not None]
+    vole = any(whole_percent(one.vole) and one.stakes.vole >= MATTERS for one in shown)
+    lost_vole = any(whole_percent(one.lost_vole) and one.stakes.one >= MATTERS for one in shown)
+    return [_figures(one, language, vole=vole, lost_vole=lost_vole) for one in options]
+
+
+def _figures(option: Weighed, language: Language, *, vole: bool, lost_vole: bool) -> str:
+    figures = {"chance-win": option.chance}
+    outlook = option.outlook
+    if outlook is not None:
+        figures["chance-point"] = outlook.point
+        if vole:
+            figures["chance-vole"] = outlook.vole
+        if lost_vole:
+            figures["chance-lost-vole"] = outlook.lost_vole
+    return " · ".join(say(language, key, chance=chance(share, language)) for key, share in figures.items())
+
+
+def compared(advice: Advice, view: EcarteView, language: Language, player: str | None = None) -> str:
+    """Whether the book agrees with the best action or with the one taken, or what it would do instead.
+
+    Args:
+        view: the view of the advice.
+        player: the name of the player if they have acted already, and not as was best.
+    """
+    verdict = advice.verdict
+    if verdict.action == advice.best.action:
+        return say(language, "book-agrees", reason=reason(verdict, language))
+    if player is not None and advice.instead is not None and verdict.action == advice.instead.action:
+        return say(language, "book-did", player=player, reason=reason(verdict, language))
+    deed = phrases.deed(verdict.action, view, language)
+    return say(language, "book-differs", deed=deed, reason=reason(verdict, language))
+
+
+def why(advice: Advice, language: Language) -> list[str]:
+    """The line that says why the best option is better; none where only the numbers say it."""
+    if advice.reason is None:
+        return []
+    motif, card = advice.reason
+    return [say(language, f"motif-{motif}", card="" if card is None else symbol(card, language))]
 
 
 def holding(view: EcarteView, language: Language) -> str:

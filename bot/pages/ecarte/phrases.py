@@ -11,6 +11,7 @@ from engine.cards import ACE, rank, symbol
 from engine.ecarte import actions, events
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.results import DealResult, EcarteResult, EndReason, Trick
+from engine.ecarte.view import EcarteView
 from engine.interface import Action, Event
 
 
@@ -21,13 +22,20 @@ def pair(trick: Trick, language: Language) -> str:
     return f"`{led} {second}`"
 
 
-def deed(action: Action, language: Language) -> str:
-    """An action in words, such as ``play K♠``."""
+def deed(action: Action, view: EcarteView, language: Language) -> str:
+    """An action of a player in words, such as ``play K♠``.
+
+    Args:
+        view: the player's, before the action.
+    """
     match actions.kind(action):
         case ActionKind.PLAY:
             return say(language, "deed-play", card=symbol(actions.card_of(action), language))
         case ActionKind.DISCARD:
-            thrown = [symbol(card, language) for card in actions.cards_of(action)]
+            assert view.hand is not None, "a player has a hand"
+            thrown = [
+                symbol(card, language) for card in view.hand if 1 << card & actions.mask_of_discard(action)
+            ]
             return say(language, "deed-discard", number=len(thrown), cards=" ".join(thrown))
         case ActionKind.PROPOSE if action != actions.PROPOSE:
             return say(language, "deed-propose-number", number=actions.number_of(action))

@@ -15,7 +15,7 @@ from discord import ui
 from bot import pictures
 from bot.model.daily import DailyAnswer, DailyStanding
 from bot.pages.components import Button, Select
-from bot.pages.ecarte.explanations import reason
+from bot.pages.ecarte.explanations import chance, reason
 from bot.pages.layout import framed, layout, sentence_page
 from bot.pages.page import Page, Picture
 from bot.pictures import Row
@@ -150,7 +150,7 @@ async def result(
         shareable: whether the person may announce the answer here.
     """
 
-    def share(part: float, whole: int = 1) -> str:
+    def share(part: float, whole: int) -> str:
         return formatting.percent(part, whole, language)
 
     odds, votes, record = day.odds, standing.votes, standing.record
@@ -164,8 +164,8 @@ async def result(
             day,
             day.expert.choice,
             language,
-            play=share(day.expert.stand),
-            propose=share(day.expert.propose),
+            play=chance(day.expert.stand, language),
+            propose=chance(day.expert.propose, language),
         ),
         say(
             language,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_left
-from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final
 
@@ -21,11 +20,10 @@ from bot.pages.scene import Scene
 from bot.pages.study.replay import REPLAY, before_the_end
 from bot.text import formatting
 from bot.text.cards import cards_text
-from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
-from engine.interface import Action
 
 REVIEW: Final = "review"
 """The topic of a review's controls. Their facts are the game and the page."""
@@ -55,15 +53,13 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
     picture = Picture(pictures.CHART_FILE, data)
     winner, loser = review.summary(result.winner), review.summary(result.loser)
     (_, start) = review.course[0]
-    by_play = loser.lost - winner.lost
     lines = [
         scene.say(
             "review-sum",
             winner=scene.names[result.winner],
             start=formatting.percent(1 - start if result.winner else start, 1, scene.language),
             luck=formatting.change(winner.luck, scene.language),
-            play=formatting.change(by_play, scene.language),
-            decided="cards" if winner.luck > by_play else "play",
+            play=formatting.change(loser.lost - winner.lost, scene.language),
         ),
         *(_summary(scene, review, seat) for seat in (0, 1)),
         scene.say(
@@ -92,8 +88,8 @@ def _summary(scene: Scene, review: Review, seat: int) -> str:
         player=scene.names[seat],
         decisions=summary.decisions,
         errors=summary.errors,
-        lost=formatting.percent(summary.lost, 1, scene.language),
-        skill=formatting.decimal(summary.skill, scene.language),
+        lost=formatting.percent(-summary.lost, 1, scene.language),
+        each=formatting.percent(summary.mean_lost, 1, scene.language),
         luck=formatting.change(summary.luck, scene.language),
     )
 
@@ -103,14 +99,14 @@ async def worst_page(
     positions: list[EcarteGame],
     review: Review,
     number: int,
-    made: Mapping[Action, float],
+    advice: Advice | None,
     turns: list[Button],
 ) -> Page:
     """A further page of a review: one decision, and what was better.
 
     Args:
         number: of the page, from 1: the worst decision comes first.
-        made: how likely what was done and what was better make the point, where that can be said.
+        advice: for the decision; None where the player gave up.
     """
     scene = before_the_end(scene)
     worst = review.worst(MOST_SHOWN)
@@ -125,34 +121,38 @@ async def worst_page(
         number=number,
         worst=len(worst),
         player=scene.names[decision.seat],
-        lost=formatting.percent(decision.lost, 1, scene.language),
+        lost=explanations.chance(decision.lost, scene.language),
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{status.heading(scene, FACE, view)}"),
         framed(picture, scene.say("alt-hand")),
         ui.TextDisplay(f"### {cards}\n{status.account(scene, FACE, view)}"),
-        ui.TextDisplay(_judgement(scene, decision, made, view)),
+        ui.TextDisplay(_judgement(scene, decision, advice, view)),
         ui.ActionRow(*turns, _replay(scene, decision.step)),
     ]
     return Page(layout(body), picture)
 
 
-def _judgement(scene: Scene, decision: Decision, made: Mapping[Action, float], view: EcarteView) -> str:
+def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView) -> str:
     """The action taken, the better one, the reason, and the book's verdict."""
-
-    def percent(chance: float) -> str:
-        return formatting.percent(chance, 1, scene.language)
-
-    player, taken = scene.names[decision.seat], phrases.deed(decision.taken, scene.language)
-    chance, better = percent(decision.chance), percent(decision.best_chance)
-    if decision.gave_up:
-        return scene.say("review-gave-up", player=player, taken=taken, chance=chance, before=better)
-    best = phrases.deed(decision.best, scene.language)
-    lines = [scene.say("review-taken", player=player, taken=taken, chance=chance, best=best, better=better)]
-    if decision.taken in made and decision.best in made:
-        points = percent(made[decision.taken]), percent(made[decision.best])
-        lines.append(scene.say("review-points", taken=points[0], best=points[1]))
-    lines.append(explanations.compared(Verdict.of(view), decision.best, scene.language))
+    language = scene.language
+    player, taken = scene.names[decision.seat], phrases.deed(decision.taken, view, language)
+    if advice is None:
+        left, before = (explanations.chance(one, language) for one in (decision.chance, decision.best_chance))
+        return scene.say("review-gave-up", player=player, taken=taken, chance=left, before=before)
+    better, worth = explanations.figures((advice.best, advice.instead or advice.best), language)
+    lines = [
+        scene.say(
+            "review-taken",
+            player=player,
+            taken=taken,
+            worth=worth,
+            best=phrases.deed(advice.best.action, view, language),
+            better=better,
+        )
+    ]
+    lines += explanations.why(advice, language)
+    lines.append(explanations.compared(advice, view, language, player))
     return "\n".join(lines)
 
 

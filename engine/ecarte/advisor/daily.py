@@ -23,11 +23,11 @@ from typing import Final, Self
 from engine import fairness
 from engine.cards import KING, SEVEN, SPADES, Card, card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, LEAST_CUT, PROPOSE, STAND, card_of, cards_of
+from engine.ecarte.advisor.advice import ranked
 from engine.ecarte.advisor.book import policy
-from engine.ecarte.advisor.expert import weigh
+from engine.ecarte.advisor.expert import Weighed, weigh
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from engine.interface import Action
 
 SCHEME: Final = "ecarte-daily-v1"
 ELDER, DEALER = 0, 1
@@ -133,14 +133,14 @@ class Opinion:
     def of(cls, game: EcarteGame) -> Self:
         """The expert's opinion, which takes some tenths of a second. It is always the same for a day."""
 
-        def weighed(moment: EcarteGame) -> dict[Action, float]:
-            return dict(weigh(moment.view(ELDER), Random(game.game_id), _SAMPLES))
+        def weighed(moment: EcarteGame) -> tuple[Weighed, ...]:
+            view = moment.view(ELDER)
+            return ranked(weigh(view, Random(game.game_id), _SAMPLES), policy.choose(view))
 
-        speech = weighed(game)
-        if speech[STAND] >= speech[PROPOSE]:
-            leads = weighed(when_standing(game))
-            choice = Choice(True, (card_of(max(leads, key=leads.__getitem__)),))
+        words = weighed(game)
+        speech = {word.action: word.chance for word in words}
+        if words[0].action == STAND:
+            choice = Choice(True, (card_of(weighed(when_standing(game))[0].action),))
         else:
-            discards = weighed(when_accepted(game))
-            choice = Choice(False, cards_of(max(discards, key=discards.__getitem__)))
+            choice = Choice(False, cards_of(weighed(when_accepted(game))[0].action))
         return cls(choice, speech[STAND], speech[PROPOSE])

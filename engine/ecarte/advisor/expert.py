@@ -13,7 +13,8 @@ from engine.cards import Card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.exchange.values import Exchange
-from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, ResultValues
+from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, CardValue, ResultValues
+from engine.ecarte.advisor.search.outlook import Ending, Outlook, whole_percent
 from engine.ecarte.advisor.search.possible_hands import Knowledge, may_announce, possible_hands
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.deal import Phase
@@ -32,10 +33,22 @@ _LOST, _WON = 2, 3
 
 
 class Weighed(NamedTuple):
-    """An action and the chance of winning the game with it, 0 … 1."""
+    """An action and what it is worth.
+
+    Args:
+        action: the action.
+        chance: the chance of winning the game with it, 0 … 1.
+        outlook: for cards and the king, the chances of the point and the vole; None if they decide nothing.
+    """
 
     action: Action
     chance: float
+    outlook: Outlook | None = None
+
+
+def looks_equal(one: Weighed, other: Weighed) -> bool:
+    """Whether two chances of winning are the same as they are shown."""
+    return whole_percent(one.chance) == whole_percent(other.chance)
 
 
 def weigh(
@@ -66,28 +79,29 @@ def weigh(
     if view.viewer not in view.actors or view.phase is Phase.CUT:
         return ()
     known = Knowledge(view)
-    chances = _cards(known, chance, samples) if view.phase is Phase.PLAY else _exchange(known, also)
-    weighed = [Weighed(action, value) for action, value in chances.items()]
+    if view.phase is Phase.PLAY:
+        weighed = [Weighed(action, *value) for action, value in _cards(known, chance, samples).items()]
+    else:
+        weighed = [Weighed(action, value) for action, value in _exchange(known, also).items()]
     return tuple(sorted(weighed, key=lambda one: (-one.chance, one.action != ANNOUNCE)))
 
 
-def _cards(known: Knowledge, chance: Chance, samples: int) -> dict[Action, float]:
-    """The chance with each card, and with announcing the king."""
+def _cards(known: Knowledge, chance: Chance, samples: int) -> dict[Action, CardValue]:
+    """The value of each card, and of announcing the king."""
     view = known.view
     random = Random(int(chance.random() * (1 << 53)))
     possible = possible_hands(known, samples, random)
     cards = {known.frame.number(Card(action)): action for action in view.legal if action < PROPOSE}
-    chances = CardPlay(known, ResultValues(known)).chances(cards, possible)
+    silent, announcing = CardPlay(known, ResultValues(known)).values(cards, possible)
     if ANNOUNCE not in view.legal:
         marks = may_announce(known, known.seat)
-        return {cards[card]: value.announcing if marks else value.silent for card, value in chances.items()}
+        return {cards[card]: value for card, value in (announcing if marks else silent).items()}
     # A player may still announce the king after playing it as the first card.
     late = known.bonus if view.rules.window is AnnouncementWindow.LAW_9 else 0
     weighed = {
-        cards[card]: value.announcing if 1 << card == late else value.silent
-        for card, value in chances.items()
+        cards[card]: announcing[card] if 1 << card == late else value for card, value in silent.items()
     }
-    return weighed | {ANNOUNCE: max(value.announcing for value in chances.values())}
+    return weighed | {ANNOUNCE: max(announcing.values(), key=lambda value: value.chance)}
 
 
 def _exchange(known: Knowledge, also: Action | None) -> dict[Action, float]:
@@ -147,5 +161,7 @@ def _gain(known: Knowledge) -> float:
     """What announcing the king gains for a player who may, as the mean of winning and losing the point."""
     results = ResultValues(known)
     vulnerable = NOBODY if known.view.vulnerable is None else known.view.vulnerable
-    without, with_king = (results.by_tricks(king, vulnerable, changed=True) for king in (NOBODY, known.seat))
+    without, with_king = (
+        results.by_tricks(Ending(king, vulnerable, changed=True)) for king in (NOBODY, known.seat)
+    )
     return (with_king[_LOST] - without[_LOST] + with_king[_WON] - without[_WON]) / 2

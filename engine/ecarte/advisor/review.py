@@ -17,6 +17,7 @@ from random import Random
 from typing import Final, Self
 
 from engine.ecarte.actions import LEAVE, ActionKind, kind, timeless
+from engine.ecarte.advisor.advice import SAMPLES
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
@@ -27,8 +28,6 @@ ERROR: Final = 0.02
 """A decision that loses at least this chance of winning is an error."""
 _AT_STAKE: Final = 0.005
 """A decision counts only if its options differ by at least this chance of winning."""
-_SAMPLES: Final = 300
-"""How many possible hands are sampled for a decision. Its loss is then known to about 0.005."""
 _GIVING_UP: Final = (ActionKind.CONCEDE, ActionKind.RESIGN)
 
 
@@ -40,7 +39,6 @@ class Decision:
         step: the number of actions of the game before it.
         seat: the seat that acted.
         taken: the action taken.
-        best: the best action.
         chance: the chance of winning with the action taken, 0 … 1, as far as the player could see.
         best_chance: the chance of winning with the best action.
         real: whether the options differed enough to count. Giving up never counts.
@@ -49,7 +47,6 @@ class Decision:
     step: int
     seat: int
     taken: Action
-    best: Action
     chance: float
     best_chance: float
     real: bool
@@ -96,14 +93,14 @@ class PlayerSummary:
         lost: the chance of winning that all decisions lost.
         decisions: how many decisions counted.
         errors: how many of these were errors.
-        skill: the mean loss of these, in thousandths of a game; 0 is perfect.
+        mean_lost: the chance of winning that one of these lost on average.
     """
 
     luck: float
     lost: float
     decisions: int
     errors: int
-    skill: float
+    mean_lost: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +148,22 @@ class Review:
             lost=sum(decision.lost for decision in own),
             decisions=len(real),
             errors=sum(decision.error for decision in real),
-            skill=1000 * sum(decision.lost for decision in real) / len(real) if real else 0.0,
+            mean_lost=sum(decision.lost for decision in real) / len(real) if real else 0.0,
         )
 
     def worst(self, number: int) -> tuple[Decision, ...]:
         """The errors that lost most, the worst first. Giving up with a chance of winning is one of them."""
         errors = [decision for decision in self.decisions if decision.lost >= ERROR]
         return tuple(sorted(errors, key=lambda decision: -decision.lost)[:number])
+
+
+def chance_of(game: EcarteGame, step: int) -> Random:
+    """What selects the samples for a decision of a game, so that weighing it again gives the same.
+
+    Args:
+        step: the number of actions of the game before the decision.
+    """
+    return Random(f"{game.game_id} {step}")
 
 
 class _Judge:
@@ -211,13 +217,13 @@ class _Judge:
 
     def _decide(self, step: int, view: EcarteView, seat: int, action: Action) -> None:
         """Compare an action with the alternatives."""
-        options = weigh(view, Random(f"{self._game.game_id} {step}"), _SAMPLES, also=action)
+        options = weigh(view, chance_of(self._game, step), SAMPLES, also=action)
         if not options:
             return
         chance = next(weighed.chance for weighed in options if weighed.action == action)
         best, least = options[0], options[-1]
         real = best.chance - least.chance >= _AT_STAKE
-        self._decisions.append(Decision(step, seat, action, best.action, chance, best.chance, real))
+        self._decisions.append(Decision(step, seat, action, chance, best.chance, real))
         self._estimates[seat] = chance
         self._course.append((step + 1, (self._estimates[0] + 1 - self._estimates[1]) / 2))
 
@@ -225,4 +231,4 @@ class _Judge:
         """Compare the estimate before giving up with the chance that is left."""
         after = self._worth() if seat == 0 else 1 - self._worth()
         before = max(self._estimates[seat], after)
-        self._decisions.append(Decision(step, seat, action, action, after, before, real=False))
+        self._decisions.append(Decision(step, seat, action, after, before, real=False))

@@ -30,10 +30,10 @@ from bot.tasks.reviewer import Reviewer
 from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
+from engine.cards import symbol
 from engine.ecarte.actions import RESIGN
-from engine.ecarte.advisor.expert import weigh
-from engine.ecarte.advisor.review import Review
-from engine.ecarte.advisor.search.point_odds import points
+from engine.ecarte.advisor.advice import Advice
+from engine.ecarte.advisor.review import Review, chance_of
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from sandbox.discord.components import check_message_components
@@ -42,6 +42,7 @@ from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
 from tests.bot.support.random_games import random_positions, table_at
 from tests.bot.test_non_interference import in_a_deal
+from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 from tests.engine.ecarte.test_view import with_other_hidden_cards
 
 FEW = 20
@@ -67,8 +68,11 @@ async def page_of(scene: Scene, positions: list[EcarteGame], review: Review, num
     if number == 0:
         return await review_page.whole_page(scene, positions, review, [])
     decision = review.worst(review_page.MOST_SHOWN)[number - 1]
-    made = {decision.taken: 0.25, decision.best: 0.75}
-    return await review_page.worst_page(scene, positions, review, number, made, [])
+    game, advice = positions[decision.step], None
+    if not decision.gave_up:
+        chance = chance_of(game, decision.step)
+        advice = Advice.of(game.view(decision.seat), chance, FEW, taken=decision.taken)
+    return await review_page.worst_page(scene, positions, review, number, advice, [])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,8 +92,11 @@ async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness)
     first, *_ = [page_content.text(page) for page in await pages(delivery, "en", 1)]
     for seat in (0, 1):
         account = review.summary(seat)
-        assert f"**{('Ana', 'Bob')[seat]}**: the cards {formatting.change(account.luck, 'en')}" in first
+        each = formatting.percent(account.mean_lost, 1, "en")
+        assert f"**{('Ana', 'Bob')[seat]}**: luck {formatting.change(account.luck, 'en')}" in first
         assert f"in {account.decisions} decisions" in first
+        assert f"{each} per decision" in first
+    assert "‰" not in first
     assert positions[-1].result is not None
 
 
@@ -98,9 +105,9 @@ async def test_a_review_shows_the_worst_decisions_first(delivery: DeliveryHarnes
     worst = review.worst(review_page.MOST_SHOWN)
     assert [one.lost for one in worst] == sorted((one.lost for one in worst), reverse=True)
     for page, decision in zip((await pages(delivery, "en", 1))[1:], worst, strict=True):
-        assert phrases.deed(decision.taken, "en") in page_content.text(page)
-        hand = positions[decision.step].view(decision.seat).hand
-        assert cards_text(hand or (), "en") in page_content.text(page)
+        view = positions[decision.step].view(decision.seat)
+        assert phrases.deed(decision.taken, view, "en") in page_content.text(page)
+        assert cards_text(view.hand or (), "en") in page_content.text(page)
         assert f"replay:{positions[0].game_id}:{decision.step}:0" in page_content.custom_ids(page)
 
 
@@ -221,13 +228,50 @@ async def test_accuracy_is_ranked_after_two_hundred_decisions(harness: Harness) 
 async def hinted(delivery: DeliveryHarness, game: EcarteGame, seat: int, language: Language) -> bytes | None:
     """Everything that a player is sent as a hint, if it is their turn."""
     view = game.view(seat)
-    options = weigh(view, Random("a hint"), FEW)
-    if not options:
+    advice = Advice.of(view, Random("a hint"), FEW)
+    if advice is None:
         return None
     scene = await delivery.presenter.scenes.scene(table_at(game, language=language), language)
-    page = hint_page(scene, view, options, points(view, [options[0].action], Random("a hint")))
+    page = hint_page(scene, view, advice)
     check_message_components(page_content.layout(page), v2=True)
     return page_content.on_the_wire(page)
+
+
+async def hint_text(delivery: DeliveryHarness, game: EcarteGame, language: Language) -> str:
+    """The hint of the player in turn."""
+    (seat,) = game.actors
+    view = game.view(seat)
+    advice = Advice.of(view, Random("a hint"))
+    assert advice is not None
+    scene = await delivery.presenter.scenes.scene(table_at(game, language=language), language)
+    return page_content.text(hint_page(scene, view, advice))
+
+
+async def test_discards_are_named_in_the_order_of_the_hand(delivery: DeliveryHarness) -> None:
+    game = game_with("KH AD 8D 9C AS", "7S 8S 9S 10S QC", "10H")
+    game = after(game, (ELDER, "propose"), (DEALER, "accept"))
+    hand = game.view(ELDER).hand
+    assert hand is not None
+    thrown = " ".join(symbol(card, "en") for card in hand[1:])
+    assert f"discard {thrown}" in await hint_text(delivery, game, "en")
+
+
+async def test_cards_that_look_equal_are_as_good(delivery: DeliveryHarness) -> None:
+    game = after(game_with("QH JH AH 9H 8H", "7S 8S 9S 10S QC", "KH"), (ELDER, "stand"))
+    told = await hint_text(delivery, game, "en")
+    assert told.count("as good") == 2
+    assert "The classic books say the same" in told
+    assert (await hint_text(delivery, game, "fr")).count("aussi bien") == 2
+
+
+async def test_a_hint_shows_the_point_and_the_vole(delivery: DeliveryHarness) -> None:
+    cards = ("QH 8H KS 9D 7C", "7S AS 9S 10S QC", "10H")
+    told = await hint_text(delivery, after(changing(game_with(*cards), 0, 0), (ELDER, "stand")), "en")
+    (best,) = [line for line in told.splitlines() if "Best" in line]
+    assert all(word in best for word in ("win ", "point ", "vole ", "vole lost "))
+    # Nobody needs the vole at four, and who stood loses two anyway.
+    four = after(game_with(*cards, score=(4, 0)), (ELDER, "stand"))
+    assert "vole" not in (await hint_text(delivery, four, "en")).split("-#")[0]
 
 
 @pytest.mark.slow

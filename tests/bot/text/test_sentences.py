@@ -29,6 +29,7 @@ from engine.cards import SUITS
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle
 from engine.ecarte.advisor.book.reasons import Ground
+from engine.ecarte.advisor.motifs import Motif
 from engine.ecarte.deal import Phase
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
@@ -77,6 +78,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "suit-{}": SUITS,
     "turn-{}": {phase.value for phase in Phase} - {"over"},
     "unmatched-{}": {way.replace("_", "-") for way in Unmatched},
+    "motif-{}": Motif,
     "verdict-{}": Ground,
 }
 """Keys that the code makes up from a name, with every name there is."""

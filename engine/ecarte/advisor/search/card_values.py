@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from engine.ecarte.advisor.book.playouts import NO_SUIT, LeadContext, Playouts
 from engine.ecarte.advisor.normal_form import BEATERS
+from engine.ecarte.advisor.search.outlook import ByTricks, Ending, Outlook, outlook
 from engine.ecarte.advisor.search.possible_hands import Knowledge, PossibleHand
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.advisor.search.solver import NormalHands
@@ -20,22 +21,33 @@ from engine.ecarte.deal import HAND
 from engine.ecarte.rules import Double
 
 NOBODY: Final = -1
+_RESULTS: Final = HAND + 1
 _LEADER_OPTIMISM, _ANSWERER_OPTIMISM = 0.2, 0.1
 """How much too high chances are for a leader and for a second player, while the result is open."""
-ByTricks = tuple[float, ...]
-"""The chance of winning the game for each number of tricks, 0 … 5."""
 
 
-class Chances(NamedTuple):
-    """The chances of winning the game for a player who may hold the king.
+class CardValue(NamedTuple):
+    """The value of a card to a player who may hold the king.
 
     Args:
-        silent: the chance if the player never announces it.
-        announcing: the chance if the player announces it.
+        chance: the chance of winning the game.
+        outlook: the chances of the point and the vole; None if they decide nothing.
     """
 
-    silent: float
-    announcing: float
+    chance: float
+    outlook: Outlook | None
+
+
+class CardValues(NamedTuple):
+    """The values of the cards.
+
+    Args:
+        silent: if the player never announces the king.
+        announcing: if the player announces it.
+    """
+
+    silent: dict[int, CardValue]
+    announcing: dict[int, CardValue]
 
 
 class ResultValues:
@@ -44,20 +56,13 @@ class ResultValues:
     def __init__(self, known: Knowledge) -> None:
         self._known = known
         self._values = MatchValues.of(known.view.rules)
-        self._by_tricks: dict[tuple[int, int, bool], ByTricks] = {}
+        self._by_tricks: dict[Ending, ByTricks] = {}
 
-    def by_tricks(self, king: int, vulnerable: int, *, changed: bool) -> ByTricks:
-        """The chance for each number of tricks.
-
-        Args:
-            king: the seat that will still score for the king, or NOBODY.
-            vulnerable: the seat that prevented the first exchange, or NOBODY.
-            changed: whether any card was changed.
-        """
-        key = king, vulnerable, changed
-        if key not in self._by_tricks:
-            self._by_tricks[key] = tuple(self._of(tricks, *key) for tricks in range(HAND + 1))
-        return self._by_tricks[key]
+    def by_tricks(self, ending: Ending) -> ByTricks:
+        """The chance for each number of tricks."""
+        if ending not in self._by_tricks:
+            self._by_tricks[ending] = tuple(self._of(tricks, *ending) for tricks in range(HAND + 1))
+        return self._by_tricks[ending]
 
     def _of(self, tricks: int, king: int, vulnerable: int, changed: bool) -> float:
         view, seat = self._known.view, self._known.seat
@@ -103,33 +108,52 @@ class CardPlay:
             led=self._known.frame.number(led[-1]) >> 3 if led else NO_SUIT,
         )
 
-    def chances(self, cards: Iterable[int], hands: Iterable[PossibleHand]) -> dict[int, Chances]:
-        """The chance of winning the game with each card.
+    def values(self, cards: Iterable[int], hands: Iterable[PossibleHand]) -> CardValues:
+        """The value of each card.
 
         Args:
             cards: the numbers of the legal cards in normal form.
             hands: the opponent's possible hands.
         """
         known = self._known
-        nobody = self._value_if(NOBODY)
-        mine = self._value_if(known.seat) if known.hand & known.bonus else nobody
-        theirs = self._value_if(1 - known.seat)
-        silent, announcing = dict.fromkeys(cards, 0.0), dict.fromkeys(cards, 0.0)
-        seen = set[int]()
+        # The shares of 0 … 5 tricks where the opponent does not score for the king, then where they do.
+        shares = {card: [0.0] * (2 * _RESULTS) for card in cards}
         for hand, weight in hands:
-            their_king = known.open and hand & known.bonus
-            without, with_king = (theirs, theirs) if their_king else (nobody, mine)
-            for card in silent:
-                ends = self._open(card, hand), self._by_book(card, hand)
-                seen.update(ends)
-                silent[card] += weight * sum(without[tricks] for tricks in ends) / len(ends)
-                announcing[card] += weight * sum(with_king[tricks] for tricks in ends) / len(ends)
-        silent = self._corrected(silent, [nobody[tricks] for tricks in seen])
-        announcing = self._corrected(announcing, [mine[tricks] for tricks in seen])
-        return {card: Chances(silent[card], announcing[card]) for card in silent}
+            first = _RESULTS if known.open and hand & known.bonus else 0
+            half = weight / 2
+            for card, counted in shares.items():
+                counted[first + self._open(card, hand)] += half
+                counted[first + self._by_book(card, hand)] += half
+        silent = self._valued(shares, NOBODY)
+        may_score = known.hand & known.bonus
+        return CardValues(silent, self._valued(shares, known.seat) if may_score else silent)
 
-    def _value_if(self, king: int) -> ByTricks:
-        return self._results.by_tricks(king, self._vulnerable, changed=self._changed)
+    def _valued(self, shares: Mapping[int, Sequence[float]], king: int) -> dict[int, CardValue]:
+        """The values from shares of tricks, if ``king`` scores where the opponent does not."""
+        known = self._known
+        endings = self._ending(king), self._ending(1 - known.seat)
+        worth = {ending: self._results.by_tricks(ending) for ending in endings}
+        spreads = {
+            card: {endings[0]: counted[:_RESULTS], endings[1]: counted[_RESULTS:]}
+            for card, counted in shares.items()
+        }
+        chances = {
+            card: sum(
+                share * value
+                for ending, shares in spread.items()
+                for share, value in zip(shares, worth[ending], strict=True)
+            )
+            for card, spread in spreads.items()
+        }
+        reached = {at % _RESULTS for counted in shares.values() for at, share in enumerate(counted) if share}
+        corrected = self._corrected(chances, [worth[endings[0]][tricks] for tricks in reached])
+        return {
+            card: CardValue(chance, outlook(spreads[card], worth, chance, known.seat))
+            for card, chance in corrected.items()
+        }
+
+    def _ending(self, king: int) -> Ending:
+        return Ending(king, self._vulnerable, self._changed)
 
     def _corrected(self, chances: Mapping[int, float], ends: Sequence[float]) -> dict[int, float]:
         """The chances without their optimism, which is largest halfway between the best and the worst result.

@@ -27,7 +27,9 @@ from engine.ecarte.rules import AnnouncementWindow, Order
 from engine.ecarte.view import EcarteView
 
 PACK: Final = (1 << 32) - 1
-_KINGS: Final = 0x80808000
+KINGS: Final = 0x80808000
+"""The mask of the best cards of the plain suits."""
+"""The mask of the kings of the plain suits, or of the aces where these are highest."""
 _QUEENS: Final = 0x40404000
 _KEPT: Final = (1.0, 0.2, 0.05)
 """The relative weights with which a player keeps a trump or a king, a queen, and any other card."""
@@ -279,7 +281,7 @@ class _Likelihood:
         whole = hand | self._played
         weight = self._silence if whole & self._silent else 1.0
         if self._known.kept is not None:
-            good = (whole & (TRUMPS | _KINGS)).bit_count()
+            good = (whole & (TRUMPS | KINGS)).bit_count()
             queens = (whole & _QUEENS).bit_count()
             weight *= _WAYS[self._known.kept][good][queens]
         if self._word is not None:
@@ -291,7 +293,7 @@ class _Likelihood:
     def _of_word(self, whole: int) -> float:
         """The likelihood of the opponent's last word, who follows the book or self-play with equal chance."""
         hand = key(whole, self._known.turn_up)
-        readiness = float(_plays_by_book(self._role, hand))
+        readiness = float(plays_by_book(self._role, hand))
         if self._stage is not None:
             drawn = self._known.drawn
             if drawn is None:
@@ -304,7 +306,7 @@ class _Likelihood:
 
 
 @cache
-def _plays_by_book(role: int, hand: int) -> bool:
+def plays_by_book(role: int, hand: int) -> bool:
     """Whether by the book the elder stands, or the dealer refuses, with the hand of a ``canonical.key``."""
     holding = Holding.of((hand & 0xFFFFFF) << 8 | hand >> 24, SPADES, Order.KING_HIGH)
     return refuses(holding) if role == DEALER else bool(clauses(holding))

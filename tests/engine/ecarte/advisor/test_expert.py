@@ -108,8 +108,8 @@ def test_chances_are_corrected_when_the_best_lead_depends_on_hidden_cards() -> N
     weak, strong = (known.frame.mask(parse_cards(hand)) for hand in ("7S 8S 9S 7D 8D", "QH JH AH 10H 9H"))
 
     def promised(*worlds: PossibleHand) -> set[float]:
-        chances = CardPlay(known, ResultValues(known)).chances(bits(known.hand), worlds)
-        return {chance.silent for chance in chances.values()}
+        chances = CardPlay(known, ResultValues(known)).values(bits(known.hand), worlds).silent
+        return {value.chance for value in chances.values()}
 
     assert promised(PossibleHand(weak, 1.0)) == {1.0}
     assert promised(PossibleHand(strong, 1.0)) == {0.0}

@@ -1,0 +1,124 @@
+"""Advice for a decision: the options as they are shown, and why the best of them is better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.ecarte.advisor import motifs
+from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.advisor.expert import Weighed, looks_equal, weigh
+from engine.ecarte.advisor.motifs import Reason
+from engine.ecarte.advisor.prospects import prospects
+from engine.ecarte.advisor.search.outlook import shown
+from engine.ecarte.advisor.search.possible_hands import Knowledge
+from engine.ecarte.deal import Phase
+from engine.ecarte.view import EcarteView
+from engine.interface import Action, Chance
+
+SAMPLES: Final = 300
+"""How many possible hands of the opponent are sampled. A chance is then known to about 0.005."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Advice for one decision of a player.
+
+    Args:
+        options: the sensible actions, best first. The book's comes first if it looks as good as the best.
+        verdict: what the book says.
+        instead: the option that the best is compared with; None if there is none worth comparing.
+        reason: why the best is better than that; None where only the numbers say it.
+    """
+
+    options: tuple[Weighed, ...]
+    verdict: Verdict
+    instead: Weighed | None
+    reason: Reason | None
+
+    @property
+    def best(self) -> Weighed:
+        """The best option."""
+        return self.options[0]
+
+    def as_good(self, action: Action) -> bool:
+        """Whether an action looks as good as the best."""
+        return any(one.action == action and looks_equal(one, self.best) for one in self.options)
+
+    @classmethod
+    def of(
+        cls, view: EcarteView, chance: Chance, samples: int = SAMPLES, *, taken: Action | None = None
+    ) -> Advice | None:
+        """Advice for a player whose turn it is.
+
+        Args:
+            view: the player's view.
+            chance: selects the samples. ``weigh`` with the same one gives the same chances.
+            samples: the size of the sample when a card is played.
+            taken: the action that the player took, to compare the best with.
+
+        Returns:
+            None at the cut, or when the player waits.
+        """
+        weighed = weigh(view, chance, samples, also=taken)
+        if not weighed:
+            return None
+        verdict = Verdict.of(view)
+        options = ranked(weighed, verdict.action)
+        instead = _compared(options, verdict.action, taken)
+        known = Knowledge(view)
+        if view.phase is not Phase.PLAY:
+            chances = {one.action: one.chance for one in (options[0], instead) if one is not None}
+            found = prospects(known, chances, chance, samples)
+            options = tuple(one._replace(outlook=found.get(one.action)) for one in options)
+            instead = instead and instead._replace(outlook=found[instead.action])
+        compared = options if taken is None else options[:1]
+        reason = motifs.reason(known, compared, instead)
+        if reason is None or view.phase is Phase.PLAY:
+            options = _consistent(options)
+            instead = next((one for one in options if instead and one.action == instead.action), None)
+        return cls(options, verdict, instead, reason)
+
+
+def _compared(options: Sequence[Weighed], book: Action, taken: Action | None) -> Weighed | None:
+    """What the first option is compared with: what was taken, or what the book says, or the next best."""
+    best, *others = options
+    if taken is not None:
+        return next((one for one in others if one.action == taken), None)
+    worse = [one for one in others if not looks_equal(one, best)]
+    return next((one for one in worse if one.action == book), worse[0] if worse else None)
+
+
+def _consistent(options: Sequence[Weighed]) -> tuple[Weighed, ...]:
+    """Options, best first, without the outlooks that would contradict an earlier chance."""
+    kept: list[Weighed] = []
+    for one in options:
+        clear = not any(contradicts(better, one) for better in kept)
+        kept.append(one if clear else one._replace(outlook=None))
+    return tuple(kept)
+
+
+def contradicts(one: Weighed, other: Weighed) -> bool:
+    """Whether the outlooks shown of two options say the opposite of their chances.
+
+    They do if one chance is better, but the other option in the point or the vole, and worse in neither.
+    """
+    if one.chance < other.chance:
+        one, other = other, one
+    if one.outlook is None or other.outlook is None or looks_equal(one, other):
+        return False
+    more = [mine - theirs for mine, theirs in zip(shown(one.outlook), shown(other.outlook), strict=True)]
+    return max(more) <= 0 and min(more) < 0
+
+
+def ranked(options: Sequence[Weighed], book: Action) -> tuple[Weighed, ...]:
+    """Options with the book's action first if it looks as good as the best.
+
+    Args:
+        options: the weighed actions, best first.
+        book: the book's action.
+    """
+    best = options[0]
+    first = next((one for one in options if one.action == book and looks_equal(one, best)), best)
+    return (first, *(one for one in options if one is not first))

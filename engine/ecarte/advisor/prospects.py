@@ -1,0 +1,152 @@
+"""What a word or a discard makes of the deal, from deals that are played to their end.
+
+The opponent's hand is one that they may hold. From then on both exchange as the book does, once, and the
+cards are played as in ``search.card_values``: with all cards open, and by the book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from engine.ecarte import actions
+from engine.ecarte.actions import ACCEPT, REFUSE, STAND, ActionKind
+from engine.ecarte.advisor.book.playouts import LeadContext, Playouts
+from engine.ecarte.advisor.exchange.canonical import key
+from engine.ecarte.advisor.exchange.tables import DEALER
+from engine.ecarte.advisor.normal_form import TRUMPS, bits
+from engine.ecarte.advisor.search.card_values import NOBODY, ResultValues
+from engine.ecarte.advisor.search.outlook import Ending, Outlook, outlook
+from engine.ecarte.advisor.search.possible_hands import (
+    KINGS,
+    Knowledge,
+    may_announce,
+    plays_by_book,
+    possible_hands,
+)
+from engine.ecarte.advisor.search.solver import NormalHands
+from engine.ecarte.deal import HAND, Phase
+from engine.ecarte.rules import AnnouncementWindow
+from engine.interface import Action, Chance
+
+
+def prospects(
+    known: Knowledge, chances: Mapping[Action, float], chance: Chance, samples: int
+) -> dict[Action, Outlook | None]:
+    """The outlook of some words or discards. All are tried in the same deals.
+
+    Args:
+        known: what the player knows; cards are not played yet.
+        chances: for each action to try, its chance of winning the game.
+        chance: selects the deals.
+        samples: how many deals are played for each action.
+    """
+    random = Random(int(chance.random() * (1 << 53)))
+    futures = _Futures(known)
+    shares: dict[Action, dict[Ending, list[float]]] = {action: {} for action in chances}
+    weighed = possible_hands(known, samples, random)
+    for other in random.choices([one.hand for one in weighed], [one.weight for one in weighed], k=samples):
+        stock = bits(known.unseen & ~other)
+        random.shuffle(stock)
+        for action, counted in shares.items():
+            ending, results = futures.after(action, other, stock)
+            here = counted.setdefault(ending, [0.0] * (HAND + 1))
+            for tricks in results:
+                here[tricks] += 1 / (samples * len(results))
+    values = ResultValues(known)
+    found = {}
+    for action, spread in shares.items():
+        worth = {ending: values.by_tricks(ending) for ending in spread}
+        found[action] = outlook(spread, worth, chances[action], known.seat)
+    return found
+
+
+class _Futures:
+    """Plays deals to their end from a position of the exchange."""
+
+    def __init__(self, known: Knowledge) -> None:
+        view = known.view
+        self._known = known
+        self._elder = known.seat == view.elder
+        self._solver = NormalHands(heading=view.rules.heading)
+        self._first = not view.exchanges
+        self._playouts: dict[Ending, Playouts] = {}
+
+    def after(self, action: Action, other: int, stock: list[int]) -> tuple[Ending, tuple[int, int]]:
+        """How the deal ends, and the player's tricks in both ways to play it.
+
+        Args:
+            action: of the player.
+            other: the opponent's hand.
+            stock: the cards that neither holds, in the order in which they are drawn.
+        """
+        known, mine = self._known, self._known.hand
+        dealer = known.view.dealer
+        if action in (STAND, REFUSE):
+            return self._played(mine, other, known.seat if self._first else NOBODY, changed=not self._first)
+        if action == ACCEPT:
+            other, drawn = _changed(other, stock)
+            mine, _ = _changed(mine, stock[drawn:])
+        elif actions.kind(action) is ActionKind.DISCARD:
+            away = known.frame.mask(actions.cards_of(action))
+            drawn = away.bit_count()
+            mine = mine & ~away | sum(1 << card for card in stock[:drawn])
+            if known.view.phase is Phase.ELDER_DISCARDS:
+                other, _ = _changed(other, stock[drawn:])
+        elif plays_by_book(DEALER, key(other, known.turn_up)):
+            return self._played(mine, other, dealer if self._first else NOBODY, changed=not self._first)
+        else:
+            number = actions.number_of(action) if action != actions.PROPOSE else None
+            mine, drawn = _changed(mine, stock, number)
+            other, _ = _changed(other, stock[drawn:])
+        return self._played(mine, other, NOBODY, changed=True)
+
+    def _played(
+        self, mine: int, other: int, vulnerable: int, *, changed: bool
+    ) -> tuple[Ending, tuple[int, int]]:
+        ending = Ending(self._king(mine, other), vulnerable, changed)
+        if ending not in self._playouts:
+            contexts = (
+                self._lead_context(self._known.seat, ending),
+                self._lead_context(1 - self._known.seat, ending),
+            )
+            self._playouts[ending] = Playouts(contexts, heading=self._known.view.rules.heading)
+        open_tricks = (
+            self._solver.tricks(mine, other) if self._elder else HAND - self._solver.tricks(other, mine)
+        )
+        by_book = self._playouts[ending].tricks(1 - self._elder, [mine, other], [0, 0])
+        return ending, (open_tricks, by_book)
+
+    def _king(self, mine: int, other: int) -> int:
+        """The seat that will score for the king, or nobody."""
+        known = self._known
+        # Before the exchange only the hands of now count, and the player's own king has been judged already.
+        drawn_in_time = known.view.rules.window is not AnnouncementWindow.BEFORE_EXCHANGE
+        if mine & known.bonus and drawn_in_time and may_announce(known, known.seat):
+            return known.seat
+        if other & known.bonus and drawn_in_time and known.open:
+            return 1 - known.seat
+        return NOBODY
+
+    def _lead_context(self, seat: int, ending: Ending) -> LeadContext:
+        view = self._known.view
+        return LeadContext(
+            facing_king=ending.king == 1 - seat,
+            refused=ending.vulnerable == 1 - seat,
+            at_four=view.rules.target - view.score[seat] == 1,
+        )
+
+
+def _changed(hand: int, stock: list[int], number: int | None = None) -> tuple[int, int]:
+    """A hand after the book's discard, and how many cards it drew.
+
+    Args:
+        number: how many cards to discard, if that was named.
+    """
+    worst = sorted(bits(hand), key=lambda card: (1 << card & TRUMPS > 0, card & 7))
+    if number is None:
+        number = (hand & ~(TRUMPS | KINGS)).bit_count()
+    number = min(number, len(stock))
+    for away, drawn in zip(worst[:number], stock, strict=False):
+        hand ^= 1 << away | 1 << drawn
+    return hand, number

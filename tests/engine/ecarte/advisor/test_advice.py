@@ -1,0 +1,209 @@
+"""Advice: equal options are equal as they are shown, and no number or reason contradicts a chance.
+
+``ECARTE_DECISIONS`` is the number of decisions that are tried; 10,000 take some minutes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from engine.ecarte import actions
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND
+from engine.ecarte.advisor import levels
+from engine.ecarte.advisor.advice import Advice, contradicts
+from engine.ecarte.advisor.book import policy
+from engine.ecarte.advisor.expert import looks_equal, weigh
+from engine.ecarte.advisor.motifs import Motif
+from engine.ecarte.advisor.search.card_values import ResultValues
+from engine.ecarte.advisor.search.outlook import Ending, shown, whole_percent
+from engine.ecarte.advisor.search.possible_hands import Knowledge
+from engine.ecarte.deal import Phase
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, PRESETS
+from engine.ecarte.view import EcarteView
+from engine.interface import Level
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
+
+DECISIONS = int(os.environ.get("ECARTE_DECISIONS", "400"))
+FEW = 20
+"""Sampled hands where it does not matter how many."""
+
+
+def positions(chance: Random) -> Iterator[EcarteView]:
+    """Views of players in turn, at random scores under all rules, in deals between players of all levels."""
+    while True:
+        rules = chance.choice([*PRESETS.values()])
+        game, _ = EcarteGame.start(rules, chance.randbytes(32), "advice")
+        game = replace(game, score=(chance.randrange(rules.target), chance.randrange(rules.target)))
+        players = chance.choices([Level.NOVICE, Level.BOOK], k=2)
+        while not game.over and game.number <= 1:
+            (seat,) = game.actors
+            view = game.view(seat)
+            if view.phase is not Phase.CUT and len(view.legal) > 3:
+                yield view
+            if view.phase is Phase.DEALER_ANSWERS and chance.random() < 0.3:
+                action = ACCEPT
+            else:
+                action = levels.choose(view, players[seat], chance) or policy.choose(view)
+            game, _ = game.apply(seat, action)
+
+
+def decisions(number: int) -> Iterator[Advice]:
+    chance = Random(17)
+    for _, view in zip(range(number), positions(chance), strict=False):
+        advice = Advice.of(view, chance, FEW)
+        assert advice is not None
+        yield advice
+        taken = chance.choice(advice.options).action
+        advice = Advice.of(view, chance, FEW, taken=taken)
+        assert advice is not None
+        yield advice
+
+
+def test_no_line_contradicts_the_chance_it_explains() -> None:
+    reasons = set()
+    explained = compared = 0
+    for advice in decisions(DECISIONS):
+        best, instead = advice.best, advice.instead
+        words = actions.kind(best.action) not in (actions.ActionKind.PLAY, actions.ActionKind.ANNOUNCE)
+        for one, other in combinations(advice.options, 2):
+            # Between words the reason may say what the tricks do not: the double, or the king.
+            assert not contradicts(one, other) or (words and advice.reason is not None)
+        if instead is None or looks_equal(best, instead):
+            assert advice.reason is None or advice.reason.motif is Motif.HIDES_KING
+            continue
+        assert whole_percent(best.chance) > whole_percent(instead.chance)
+        compared += 1
+        explained += best.outlook is not None and instead.outlook is not None
+        if advice.reason is None or best.outlook is None or instead.outlook is None:
+            continue
+        point, vole, kept = (a - b for a, b in zip(shown(best.outlook), shown(instead.outlook), strict=True))
+        king = whole_percent(best.outlook.king) - whole_percent(instead.outlook.king)
+        theirs = whole_percent(best.outlook.their_king) - whole_percent(instead.outlook.their_king)
+        match advice.reason.motif:
+            case Motif.HIDES_KING:
+                assert advice.as_good(ANNOUNCE)
+            case Motif.SAVES_VOLE:
+                assert kept > 0
+            case Motif.LOSES_ONE:
+                assert kept > 0 > point
+            case Motif.PLAYS_FOR_VOLE:
+                assert vole > 0
+            case Motif.SECURES_POINT:
+                assert point > 0 > vole
+            case Motif.RISKS_ONE:
+                assert instead.outlook.stakes.point > best.outlook.stakes.point
+            case Motif.DENIES_KING:
+                assert theirs < 0
+            case Motif.SEEKS_KING:
+                assert king > 0
+            case _:
+                assert max(point, vole) > 0
+        reasons.add(advice.reason.motif)
+    assert explained > 0.9 * compared
+    assert len(reasons) >= 10
+
+
+def test_among_equals_the_books_choice_is_best() -> None:
+    disagreements = 0
+    for advice in decisions(DECISIONS // 4):
+        assert not advice.as_good(advice.verdict.action) or advice.best.action == advice.verdict.action
+        disagreements += advice.best.action != advice.verdict.action
+    assert disagreements
+
+
+def test_touching_cards_are_as_good_as_each_other() -> None:
+    game = after(game_with("KH QH JS 10S 7D", "7S 8S 9D AD 8C", "7H"), (ELDER, "stand"), (ELDER, "announce"))
+    advice = Advice.of(game.view(ELDER), Random(1))
+    assert advice is not None
+    assert {actions.parse("play KH"), actions.parse("play QH")} <= {
+        one.action for one in advice.options if looks_equal(one, advice.options[0])
+    } or advice.as_good(actions.parse("play KH")) is advice.as_good(actions.parse("play QH"))
+
+
+def test_the_chance_of_a_card_follows_from_the_point_and_the_vole() -> None:
+    checked = 0
+    for advice, view in ((Advice.of(view, Random(3), FEW), view) for view in plays(60)):
+        assert advice is not None
+        known = Knowledge(view)
+        if known.open or (known.hand & known.bonus):
+            continue  # the king adds to it
+        vulnerable = -1 if view.vulnerable is None else view.vulnerable
+        changed = any(any(pair) for pair in view.exchanges)
+        none, one, _, three, _, five = ResultValues(known).by_tricks(Ending(-1, vulnerable, changed))
+        for option in advice.options:
+            if option.outlook is not None:
+                point, vole, lost = option.outlook[:3]
+                told = lost * none + (1 - lost - point) * one + (point - vole) * three + vole * five
+                assert told == pytest.approx(option.chance, abs=0.01)
+                checked += 1
+    assert checked > 50
+
+
+def plays(number: int) -> Iterator[EcarteView]:
+    found = (view for view in positions(Random(5)) if view.phase is Phase.PLAY)
+    for _, view in zip(range(number), found, strict=False):
+        yield view
+
+
+def test_at_four_all_the_chance_of_winning_is_that_of_the_point() -> None:
+    game = after(game_with("QS JS AS QD JD", "7S 8S 9S 7D 8D", "KH", score=(4, 3)), (ELDER, "stand"))
+    advice = Advice.of(game.view(ELDER), Random(1))
+    assert advice is not None
+    for option in advice.options:
+        assert option.outlook is not None
+        assert option.outlook.point == pytest.approx(option.chance)
+        assert shown(option.outlook)[1:] == (0, 0)
+
+
+def test_what_was_taken_is_compared_with_the_best() -> None:
+    game = after(game_with("KH QH JH KS 7D", "7S 8S 9D AD 8C", "7H"), (ELDER, "propose"), (DEALER, "accept"))
+    taken = actions.parse("discard KH QH JH KS 7D")
+    advice = Advice.of(game.view(ELDER), Random(1), taken=taken)
+    assert advice is not None
+    assert advice.instead is not None
+    assert advice.instead.action == taken
+    assert advice.best.action == actions.parse("discard 7D")
+    assert advice.instead.outlook is not None
+
+
+def test_words_and_discards_are_explained_by_the_point() -> None:
+    weak = game_with("7S 8S 9C 9D 7D", "QH JH KS KC KD", "10H")
+    advice = Advice.of(weak.view(ELDER), Random(1))
+    assert advice is not None
+    assert advice.best.action == PROPOSE
+    assert advice.best.outlook is not None
+    assert advice.instead is not None
+    assert advice.instead.action == STAND
+    assert advice.instead.outlook is not None
+    assert advice.best.outlook.point > advice.instead.outlook.point
+    assert advice.reason is not None
+    assert advice.reason.motif is Motif.NEW_CARDS
+
+
+def test_standing_after_an_exchange_does_not_change_the_chance() -> None:
+    """Nothing is learned between the last word and the first lead."""
+    chance = Random(21)
+    jumps: list[float] = []
+    while len(jumps) < 200:
+        game, _ = EcarteGame.start(CLASSIC, chance.randbytes(32), str(len(jumps)))
+        game = replace(game, score=(chance.randrange(5), chance.randrange(5)))
+        game, _ = game.apply(game.elder, actions.cut(16))
+        if game.over or game.deal is None:
+            continue
+        game, _ = game.apply(game.elder, PROPOSE)
+        game, _ = game.apply(game.dealer, ACCEPT)
+        for seat in (game.elder, game.dealer):
+            game, _ = game.apply(seat, policy.choose(game.view(seat)))
+        before = weigh(game.view(game.elder), chance)[0]
+        if before.action == STAND:
+            game, _ = game.apply(game.elder, STAND)
+            jumps.append(weigh(game.view(game.elder), chance, 60)[0].chance - before.chance)
+    assert abs(fmean(jumps)) < 0.01
