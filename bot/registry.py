@@ -25,6 +25,7 @@ from bot.transactions import (
     backers,
     bets,
     blocks,
+    challenges,
     departures,
     intents,
     lifecycle,
@@ -103,22 +104,18 @@ class Registry:
             press: the id of the interaction; 0 where there is none.
 
         Raises:
-            Refusal: ``challenge-self``, ``already-between``, ``already-open``, ``too-many``, and what
-                ``blocks.check_together``, ``bets.offer_stake`` and ``queue.enter_rematch`` refuse.
+            Refusal: ``challenge-self``, and what ``challenges.admit``, ``bets.offer_stake`` and
+                ``queue.enter_rematch`` refuse.
         """
-        challenger, invited = offer.challenger.person, offer.invited
-        if invited == challenger:
+        if offer.invited == offer.challenger.person:
             raise Refusal(Reason.CHALLENGE_SELF)
         at = now()
         offered = lifecycle.table_for(offer, self._limits, at)
 
         def transaction(connection: Connection) -> Table:
-            table = offered
+            table = challenges.admit(connection, offered, at)
             if table.house is not None:
                 table = lifecycle.with_last_chain(connection, table, self._limits, at, press)
-            if invited is not None:
-                blocks.check_together(connection, challenger, [invited])
-            lifecycle.check_offer(connection, challenger, invited, table)
             games.create(connection, table)
             bets.offer_stake(connection, table, offer.stake, at)
             if table.game is None:

@@ -18,6 +18,7 @@ from typing import Any
 from benchmarks.load.loop_delays import MARK
 from benchmarks.load.players import Log, ScriptedPlayer, begin
 from benchmarks.report import milliseconds, percentiles, show, times, whole
+from bot.transactions.challenges import MOST_MADE
 from sandbox.process.bot import BotProcess
 from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 
@@ -26,7 +27,7 @@ GAMES = 50
 INTERVALS = 4
 INTERVAL_SECONDS = 8.0
 WARM, LIVE = 100, 1_000
-GAMES_A_PERSON = 25
+GAMES_A_PERSON = MOST_MADE
 SHORT, LONG = 5, 21
 PONG = "benchmarks.load.pong"
 WITH_DELAYS = "benchmarks.load.loop_delays"

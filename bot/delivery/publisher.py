@@ -186,7 +186,8 @@ class Publisher:
             told = self._telling.get((message.game, message.audience))
             return replace(page, pings=tuple(waited for waited in subject.waits_for if waited == told))
         if message.person is None:
-            return replace(page, pings=()) if message.posted_at == 0 else page
+            again = message.posted_at == 0 if live else message.posted_at is not None
+            return replace(page, pings=()) if again else page
         return replace(page, pings=(message.person,)) if live and message.posted_at is None else page
 
     async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> bool:

@@ -156,6 +156,7 @@ class Scenes:
             waivable=around.waivable,
             waived=around.waived,
             friendly=table.friendly,
+            quiet=table.quiet_until is not None,
             untouched=table.game is not None and table.game.untouched,
             kind=table.game_kind,
             deadline=table.deadline,

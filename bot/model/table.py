@@ -168,6 +168,7 @@ class Table:
         vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
         departed: the players whose seats were taken over, in order.
         friendly: whether the players have agreed on hints, and that the game does not count.
+        quiet_until: until when the challenger notifies the invited person of nothing; None where this does.
         turn: how long each action may take, in milliseconds; None for the usual time.
         intents: what seats have declared in advance. Only their own players may know of it.
     """
@@ -198,6 +199,7 @@ class Table:
     vacant: int | None = None
     departed: tuple[Departure, ...] = ()
     friendly: bool = False
+    quiet_until: int | None = None
     turn: int | None = None
     intents: tuple[tuple[int, Action], ...] = ()
 

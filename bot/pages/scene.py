@@ -88,6 +88,7 @@ class Scene:
         waivable: whether the player who stayed can leave the game out of the ratings.
         waived: whether it was left out of them.
         friendly: whether the players may ask for hints, and the game does not count.
+        quiet: whether a challenge notifies nobody.
         untouched: whether no card has been dealt yet.
     """
 
@@ -122,6 +123,7 @@ class Scene:
     waivable: bool
     waived: bool
     friendly: bool
+    quiet: bool
     untouched: bool
 
     @property

@@ -149,7 +149,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
         *gallery.queue_row(scene),
         ui.TextDisplay(_commitment(scene)),
     ]
-    pings = () if scene.invited is None else (scene.invited,)
+    pings = () if scene.invited is None or scene.quiet else (scene.invited,)
     return Page(layout(body, FELT), pings=pings)
 
 

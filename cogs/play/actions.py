@@ -90,9 +90,17 @@ async def make_offer(answer: Answer, offer: Offer) -> None:
     table = await answer.bot.registry.challenge(offer, TABLE_AUDIENCE, answer.interaction.id)
     scenes = answer.bot.presenter.scenes
     await answer.bot.presenter.answer(answer, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC)
+    _say_if_quiet(answer, table)
     if offer.house is not None:
         await _hand_here(answer, table)
         await _into_thread(answer, table)
+
+
+def _say_if_quiet(answer: Answer, table: Table) -> None:
+    """Tell the challenger if their challenge notifies nobody."""
+    if table.quiet_until is not None:
+        facts = {"opponent": f"<@{table.invited}>", "until": formatting.until(table.quiet_until)}
+        answer.add(answer.sentence("answer-quiet", **facts))
 
 
 async def rematch(answer: Answer, finished: Table) -> None:
@@ -114,7 +122,8 @@ async def rematch(answer: Answer, finished: Table) -> None:
         if here:
             await make_offer(answer, offer)
         else:
-            await answer.bot.registry.challenge(offer, press=answer.interaction.id)
+            offered = await answer.bot.registry.challenge(offer, press=answer.interaction.id)
+            _say_if_quiet(answer, offered)
             await answer.tell(
                 answer.sentence("answer-challenged" if offer.house is None else "answer-sat-down")
             )

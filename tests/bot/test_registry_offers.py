@@ -151,7 +151,7 @@ async def test_a_player_has_no_more_games_than_a_list_can_show(harness: Harness)
     guests = range(1000, 1000 + MOST_OPEN_GAMES)
     await harness.meet(guests)
     for guest in guests:
-        await harness.offered(ANA, guest)
+        await harness.begun(guest, ANA)
     with pytest.raises(Refusal) as refused:
         await harness.offered(ANA, CLEO)
     assert refused.value.reason is Reason.TOO_MANY

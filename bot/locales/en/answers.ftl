@@ -30,6 +30,7 @@ games-your-turn = **your move**
 games-their-turn = their move
 
 cards-none = none
+answer-quiet = You pinged { $opponent } a moment ago, so this challenge doesn't. The next one can { $until }.
 answer-challenged = The challenge is in the channel of your last game.
 
 proof-title = ### The packs of game `{ $game }`

@@ -30,6 +30,7 @@ games-your-turn = **à vous**
 games-their-turn = à l'adversaire
 
 cards-none = aucune
+answer-quiet = Vous avez notifié { $opponent } il y a un instant : ce défi ne le refait pas. Le prochain le pourra { $until }.
 answer-challenged = Le défi est dans le salon de votre dernière partie.
 
 proof-title = ### Les paquets de la partie `{ $game }`

@@ -178,6 +178,8 @@ CREATE TABLE game (
     vacant BIGINT CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
     friendly BIGINT NOT NULL DEFAULT 0 CHECK (friendly IN (0, 1)),
+    -- Until when its challenger notifies the invited person of nothing; NULL where the challenge notifies them.
+    quiet_until BIGINT,
     created_at BIGINT NOT NULL,
     ended_at BIGINT,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
@@ -187,6 +189,7 @@ CREATE INDEX game_by_reminder ON game (remind_at) WHERE remind_at IS NOT NULL;
 CREATE INDEX game_by_guild ON game (guild, status);
 CREATE INDEX game_by_channel ON game (channel, status);
 CREATE INDEX game_by_invited ON game (invited, status);
+CREATE INDEX game_by_creation ON game (created_at);
 CREATE INDEX game_by_end ON game (ended_at, guild);
 CREATE INDEX game_by_pool ON game (pool) WHERE pool IS NOT NULL;
 CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;

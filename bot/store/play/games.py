@@ -44,6 +44,7 @@ def create(connection: Connection, table: Table) -> None:
         follows=table.follows,
         pool=table.pool,
         friendly=int(table.friendly),
+        quiet_until=table.quiet_until,
         created_at=table.created_at,
         ended_at=table.ended_at,
     )
@@ -218,6 +219,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         pool=row["pool"],
         vacant=row["vacant"],
         friendly=bool(row["friendly"]),
+        quiet_until=row["quiet_until"],
         created_at=row["created_at"],
         ended_at=row["ended_at"],
         seats=tuple(

@@ -12,7 +12,7 @@ from bot.store import interactions
 from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.database import Database
-from bot.store.play import blocks, games, messages, session_scores, sessions
+from bot.store.play import blocks, games, messages, offers, session_scores, sessions
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD
 from tests.bot.support.statements import traced
 
@@ -59,6 +59,10 @@ def plan(connection: Connection, query: Query) -> list[str]:
         lambda connection: sessions.open_games(connection, "nothing"),
         lambda connection: sessions.queues_of(connection, ANA),
         lambda connection: blocks.blocker(connection, ANA, BOB),
+        lambda connection: offers.open_in(connection, ANA, GUILD),
+        lambda connection: offers.made_since(connection, ANA, 1),
+        lambda connection: offers.last_declined(connection, ANA, BOB),
+        lambda connection: offers.last_notice(connection, ANA, BOB),
         lambda connection: blocks.of(connection, ANA, 25),
         lambda connection: session_scores.games(connection, "nothing"),
         lambda connection: session_scores.of(connection, "nothing"),
@@ -97,6 +101,6 @@ async def test_no_query_scans_a_growing_table(query: Query, database: Database) 
 
 async def test_a_scan_is_detected(database: Database) -> None:
     steps = await database.read(
-        lambda connection: plan(connection, lambda asked: asked.execute("SELECT min(created_at) FROM game"))
+        lambda connection: plan(connection, lambda asked: asked.execute("SELECT min(rules) FROM game"))
     )
     assert steps == ["SEARCH game"]

@@ -27,6 +27,7 @@ from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets as bets_transactions
 from bot.transactions import queue
 from bot.transactions.departures import PLAY_ON_MS, abandoned_seat
+from bot.transactions.lifecycle import MOST_OPEN_GAMES
 from engine import fairness
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
@@ -413,10 +414,12 @@ async def test_a_declined_rematch_does_not_prevent_continuing(harness: Harness) 
 
 async def test_a_player_with_too_many_games_or_another_against_the_house_is_refused(harness: Harness) -> None:
     over = await left_game(harness)
-    rooms = [await harness.offered(ANA, None, channel=channel) for channel in range(2000, 2025)]
+    guests = range(1000, 1000 + MOST_OPEN_GAMES)
+    await harness.meet(guests)
+    rooms = [await harness.begun(guest, ANA) for guest in guests]
     assert await reason(played_on(harness, over)) is Reason.TOO_MANY
     for room in rooms:
-        await harness.registry.decline(room.id, ANA)
+        await leaves(harness, room, ANA)
     await against_the_house(harness)
     assert await reason(played_on(harness, over)) is Reason.ALREADY_BETWEEN
     assert await harness.stored(over) == over

@@ -14,9 +14,9 @@ CREATE TABLE account (
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-1500);
 INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','rwbq4dcp',0);
+INSERT INTO "account" VALUES(3,900,'escrow','6snqpa8k',0);
 INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','xktcrvbn',230);
+INSERT INTO "account" VALUES(5,900,'escrow','xafsxbet',230);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
@@ -27,34 +27,89 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('rwbq4dcp',2,0,'cut 6',1795332551707);
-INSERT INTO "action" VALUES('rwbq4dcp',3,0,'propose',1795332551716);
-INSERT INTO "action" VALUES('rwbq4dcp',4,1,'refuse',1795332551728);
-INSERT INTO "action" VALUES('rwbq4dcp',5,0,'play 8S',1795332551736);
-INSERT INTO "action" VALUES('rwbq4dcp',6,1,'play 9C',1795332551746);
-INSERT INTO "action" VALUES('rwbq4dcp',7,0,'play AC',1795332551752);
-INSERT INTO "action" VALUES('rwbq4dcp',8,1,'play KC',1795332551758);
-INSERT INTO "action" VALUES('rwbq4dcp',9,1,'play 9D',1795332551768);
-INSERT INTO "action" VALUES('rwbq4dcp',10,0,'play JS',1795332551777);
-INSERT INTO "action" VALUES('rwbq4dcp',11,0,'play JH',1795332551785);
-INSERT INTO "action" VALUES('rwbq4dcp',12,1,'play 9H',1795332551787);
-INSERT INTO "action" VALUES('rwbq4dcp',13,0,'play 8C',1795332551792);
-INSERT INTO "action" VALUES('rwbq4dcp',14,1,'play 8D',1795332551796);
-INSERT INTO "action" VALUES('rwbq4dcp',15,1,'cut 30',1795332551801);
-INSERT INTO "action" VALUES('rwbq4dcp',16,1,'stand',1795332551809);
-INSERT INTO "action" VALUES('rwbq4dcp',17,1,'play 9C',1795332551812);
-INSERT INTO "action" VALUES('rwbq4dcp',18,0,'announce',1795332551820);
-INSERT INTO "action" VALUES('rwbq4dcp',19,0,'play 10C',1795332551828);
-INSERT INTO "action" VALUES('rwbq4dcp',20,0,'play KC',1795332551832);
-INSERT INTO "action" VALUES('rwbq4dcp',21,1,'play AC',1795332551846);
-INSERT INTO "action" VALUES('rwbq4dcp',22,0,'play 8C',1795332551853);
-INSERT INTO "action" VALUES('rwbq4dcp',23,1,'play 9S',1795332551862);
-INSERT INTO "action" VALUES('rwbq4dcp',24,0,'play AH',1795332551868);
-INSERT INTO "action" VALUES('rwbq4dcp',25,1,'play KH',1795332551878);
-INSERT INTO "action" VALUES('rwbq4dcp',26,1,'play JH',1795332551888);
-INSERT INTO "action" VALUES('rwbq4dcp',27,0,'play QD',1795332551896);
-INSERT INTO "action" VALUES('xktcrvbn',2,0,'cut 12',1795332551940);
-INSERT INTO "action" VALUES('xktcrvbn',3,0,'propose',1795332551948);
+INSERT INTO "action" VALUES('6snqpa8k',2,0,'cut 6',1795332685736);
+INSERT INTO "action" VALUES('6snqpa8k',3,0,'propose',1795332685744);
+INSERT INTO "action" VALUES('6snqpa8k',4,1,'refuse',1795332685745);
+INSERT INTO "action" VALUES('6snqpa8k',5,0,'play 10S',1795332685747);
+INSERT INTO "action" VALUES('6snqpa8k',6,1,'announce',1795332685747);
+INSERT INTO "action" VALUES('6snqpa8k',7,1,'play 8S',1795332685748);
+INSERT INTO "action" VALUES('6snqpa8k',8,0,'play 8C',1795332685749);
+INSERT INTO "action" VALUES('6snqpa8k',9,1,'play KC',1795332685750);
+INSERT INTO "action" VALUES('6snqpa8k',10,1,'play 10C',1795332685751);
+INSERT INTO "action" VALUES('6snqpa8k',11,0,'play 7C',1795332685752);
+INSERT INTO "action" VALUES('6snqpa8k',12,1,'play KD',1795332685754);
+INSERT INTO "action" VALUES('6snqpa8k',13,0,'play 8D',1795332685755);
+INSERT INTO "action" VALUES('6snqpa8k',14,1,'play JC',1795332685757);
+INSERT INTO "action" VALUES('6snqpa8k',15,0,'play JH',1795332685767);
+INSERT INTO "action" VALUES('6snqpa8k',16,1,'cut 15',1795332685769);
+INSERT INTO "action" VALUES('6snqpa8k',17,1,'propose',1795332685772);
+INSERT INTO "action" VALUES('6snqpa8k',18,0,'refuse',1795332685773);
+INSERT INTO "action" VALUES('6snqpa8k',19,1,'play 9D',1795332685775);
+INSERT INTO "action" VALUES('6snqpa8k',20,0,'play QD',1795332685776);
+INSERT INTO "action" VALUES('6snqpa8k',21,0,'play AS',1795332685777);
+INSERT INTO "action" VALUES('6snqpa8k',22,1,'play AH',1795332685781);
+INSERT INTO "action" VALUES('6snqpa8k',23,1,'play 9H',1795332685781);
+INSERT INTO "action" VALUES('6snqpa8k',24,0,'play QH',1795332685789);
+INSERT INTO "action" VALUES('6snqpa8k',25,0,'play JS',1795332685789);
+INSERT INTO "action" VALUES('6snqpa8k',26,1,'play KD',1795332685790);
+INSERT INTO "action" VALUES('6snqpa8k',27,0,'play AC',1795332685804);
+INSERT INTO "action" VALUES('6snqpa8k',28,1,'play KC',1795332685806);
+INSERT INTO "action" VALUES('6snqpa8k',29,0,'cut 15',1795332685812);
+INSERT INTO "action" VALUES('6snqpa8k',30,0,'propose',1795332685816);
+INSERT INTO "action" VALUES('6snqpa8k',31,1,'accept',1795332685820);
+INSERT INTO "action" VALUES('6snqpa8k',32,0,'discard 9D 8C AC',1795332685828);
+INSERT INTO "action" VALUES('6snqpa8k',33,1,'discard 10S QS 8D 10C QC',1795332685834);
+INSERT INTO "action" VALUES('6snqpa8k',34,0,'propose',1795332685840);
+INSERT INTO "action" VALUES('6snqpa8k',35,1,'refuse',1795332685840);
+INSERT INTO "action" VALUES('6snqpa8k',36,0,'play JH',1795332685842);
+INSERT INTO "action" VALUES('6snqpa8k',37,1,'play 9H',1795332685842);
+INSERT INTO "action" VALUES('6snqpa8k',38,0,'play 7C',1795332685843);
+INSERT INTO "action" VALUES('6snqpa8k',39,1,'play JC',1795332685844);
+INSERT INTO "action" VALUES('6snqpa8k',40,1,'play 9S',1795332685848);
+INSERT INTO "action" VALUES('6snqpa8k',41,0,'play 10D',1795332685852);
+INSERT INTO "action" VALUES('6snqpa8k',42,0,'play 7H',1795332685855);
+INSERT INTO "action" VALUES('6snqpa8k',43,1,'play AD',1795332685856);
+INSERT INTO "action" VALUES('6snqpa8k',44,1,'play JD',1795332685857);
+INSERT INTO "action" VALUES('6snqpa8k',45,0,'play 7D',1795332685858);
+INSERT INTO "action" VALUES('6snqpa8k',46,1,'cut 25',1795332685858);
+INSERT INTO "action" VALUES('6snqpa8k',47,1,'stand',1795332685859);
+INSERT INTO "action" VALUES('6snqpa8k',48,1,'play KC',1795332685859);
+INSERT INTO "action" VALUES('6snqpa8k',49,0,'play 10C',1795332685866);
+INSERT INTO "action" VALUES('6snqpa8k',50,1,'play 8H',1795332685876);
+INSERT INTO "action" VALUES('6snqpa8k',51,0,'play KH',1795332685884);
+INSERT INTO "action" VALUES('6snqpa8k',52,0,'play 9D',1795332685895);
+INSERT INTO "action" VALUES('6snqpa8k',53,1,'play 7D',1795332685899);
+INSERT INTO "action" VALUES('6snqpa8k',54,0,'play 9C',1795332685904);
+INSERT INTO "action" VALUES('6snqpa8k',55,1,'play 9S',1795332685907);
+INSERT INTO "action" VALUES('6snqpa8k',56,1,'play JH',1795332685909);
+INSERT INTO "action" VALUES('6snqpa8k',57,0,'play 10S',1795332685915);
+INSERT INTO "action" VALUES('6snqpa8k',58,0,'cut 25',1795332685922);
+INSERT INTO "action" VALUES('6snqpa8k',59,0,'stand',1795332685924);
+INSERT INTO "action" VALUES('6snqpa8k',60,0,'play QC',1795332685928);
+INSERT INTO "action" VALUES('6snqpa8k',61,1,'play 8C',1795332685936);
+INSERT INTO "action" VALUES('6snqpa8k',62,0,'play AD',1795332685938);
+INSERT INTO "action" VALUES('6snqpa8k',63,1,'play JD',1795332685946);
+INSERT INTO "action" VALUES('6snqpa8k',64,1,'play 7H',1795332685948);
+INSERT INTO "action" VALUES('6snqpa8k',65,0,'play KC',1795332685949);
+INSERT INTO "action" VALUES('6snqpa8k',66,0,'play JS',1795332685953);
+INSERT INTO "action" VALUES('6snqpa8k',67,1,'play 8H',1795332685956);
+INSERT INTO "action" VALUES('6snqpa8k',68,0,'play KS',1795332685957);
+INSERT INTO "action" VALUES('6snqpa8k',69,1,'play KH',1795332685958);
+INSERT INTO "action" VALUES('6snqpa8k',70,1,'cut 17',1795332685964);
+INSERT INTO "action" VALUES('6snqpa8k',71,1,'propose',1795332685969);
+INSERT INTO "action" VALUES('6snqpa8k',72,0,'refuse',1795332685969);
+INSERT INTO "action" VALUES('6snqpa8k',73,1,'play JS',1795332685983);
+INSERT INTO "action" VALUES('6snqpa8k',74,0,'play KS',1795332685984);
+INSERT INTO "action" VALUES('6snqpa8k',75,0,'play KC',1795332685988);
+INSERT INTO "action" VALUES('6snqpa8k',76,1,'play 10C',1795332685992);
+INSERT INTO "action" VALUES('6snqpa8k',77,0,'play 8H',1795332685999);
+INSERT INTO "action" VALUES('6snqpa8k',78,1,'play QH',1795332686006);
+INSERT INTO "action" VALUES('6snqpa8k',79,1,'play QD',1795332686007);
+INSERT INTO "action" VALUES('6snqpa8k',80,0,'play JD',1795332686013);
+INSERT INTO "action" VALUES('6snqpa8k',81,1,'play AC',1795332686016);
+INSERT INTO "action" VALUES('6snqpa8k',82,0,'play JC',1795332686017);
+INSERT INTO "action" VALUES('xafsxbet',2,1,'cut 12',1795332686035);
+INSERT INTO "action" VALUES('xafsxbet',3,1,'propose',1795332686038);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -73,7 +128,7 @@ CREATE TABLE bet (
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('xktcrvbn',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('xafsxbet',1,0,103,'Cleo',30,30);
 CREATE TABLE block (
     person INTEGER NOT NULL REFERENCES person (id),
     blocked INTEGER NOT NULL,
@@ -90,7 +145,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'F4E7C42706B0F90D1A24AC7480F5AB35796BF17E52329581AB8140D5518B3947');
+INSERT INTO "code_key" VALUES(X'52B80C5CBA4CD7D2FC73969E0E2F9933C0C19CE820A4628C918F4FC154E76461');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -177,14 +232,16 @@ CREATE TABLE game (
     vacant INTEGER CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
     friendly INTEGER NOT NULL DEFAULT 0 CHECK (friendly IN (0, 1)),
+    -- Until when its challenger notifies the invited person of nothing; NULL where the challenge notifies them.
+    quiet_until INTEGER,
     created_at INTEGER NOT NULL,
     ended_at INTEGER,
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('rwbq4dcp','ecarte',900,901,'en','classic',X'00C701C9E2442CD15B1F9CC5056FAFECD02CD3AD3CD56320FCA7ED07BDD87B55',X'778C0AEBC9DEFCBDC2CBF7712D7511A7F53EE5771090DE3C82E8BA2ABE5FF2BD',2,102,'over',27,'{"format":2,"rules":"classic","secret":"00c701c9e2442cd15b1f9cc5056fafecd02cd3ad3cd56320fca7ed07bdd87b55","game":"rwbq4dcp","ids":[0,0,0,0],"renewed":null,"history":[[0,70],[0,32],[1,35],[0,1],[1,26],[0,28],[1,31],[1,18],[0,5],[0,13],[1,10],[0,25],[1,17],[1,94],[1,33],[1,26],[0,36],[0,27],[0,31],[1,28],[0,25],[1,2],[0,12],[1,15],[1,13],[0,22]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795332551683,1795332551896);
-INSERT INTO "game" VALUES('xktcrvbn','ecarte',900,901,'en','classic',X'FD877D76E63B7420A0BD0B5C69E70F4931C8EC9ABA4CD5D970213BD8C3D73555',X'CA29366BAE300F5207B148E7D420675D851F7642B0F2E1585C4A8C508BFECE77',2,101,'live',3,'{"format":2,"rules":"classic","secret":"fd877d76e63b7420a0bd0b5c69e70f4931c8ec9aba4cd5d970213bd8c3d73555","game":"xktcrvbn","ids":[0,0,0],"renewed":null,"history":[[0,76],[0,32]]}',NULL,NULL,1795332671948,1795332641948,120000,1,'0-0',NULL,NULL,NULL,0,1795332551918,NULL);
-INSERT INTO "game" VALUES('zmwgkxfz','ecarte',900,902,'en','classic target=7',X'CD7A4C10D99E2BFD8F8E388BCB1F4FA258CAEB2520D09C6E23B6A64B0E5C8B01',X'F7A01D5F9EF426EEF635CE18493C0DC28682FCCAE72718605745D471E6D078AD',2,NULL,'offered',0,NULL,NULL,NULL,1795333451976,NULL,120000,1,'0-0',NULL,NULL,NULL,0,1795332551976,NULL);
-INSERT INTO "game" VALUES('tbx5xjqf','ecarte',900,901,'en','classic',X'2DF3A54CA407E981A126082DDB8A17D64B6040E4D11D9648715755602D9C15AA',X'93AA07AEBDD458D3A2C66CDBAFDA3A6BB4699727C876DEDE079E360D71BBD0C6',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,1795332552011,1795332552020);
+INSERT INTO "game" VALUES('6snqpa8k','ecarte',900,901,'en','classic',X'0010E957E24F84D9366D643531D131969B922554AC488089DBDC2EFF6F8591E5',X'F0C2A57AEEA77BC802A014C62AF25224D7DEF67BE155DABC46A341CB1BB309D3',2,102,'over',82,'{"format":2,"rules":"classic","secret":"0010e957e24f84d9366d643531d131969b922554ac488089dbdc2eff6f8591e5","game":"6snqpa8k","ids":[0,0,0,0,0,0,0,0],"renewed":null,"history":[[0,70],[0,32],[1,35],[0,3],[1,36],[1,1],[0,25],[1,31],[1,27],[0,24],[1,23],[0,17],[1,29],[0,13],[1,79],[1,32],[0,35],[1,18],[0,22],[0,4],[1,12],[1,10],[0,14],[0,5],[1,23],[0,28],[1,31],[0,79],[0,32],[1,34],[0,302252160],[1,1208090824],[0,32],[1,35],[0,13],[1,10],[0,24],[1,29],[1,2],[0,19],[0,8],[1,20],[1,21],[0,16],[1,89],[1,33],[1,31],[0,27],[1,9],[0,15],[0,18],[1,16],[0,26],[1,2],[1,13],[0,3],[0,89],[0,33],[0,30],[1,25],[0,20],[1,21],[1,8],[0,31],[0,5],[1,9],[0,7],[1,15],[1,81],[1,32],[0,35],[1,5],[0,7],[0,31],[1,27],[0,9],[1,14],[1,22],[0,21],[1,28],[0,29]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,NULL,1795332685718,1795332686017);
+INSERT INTO "game" VALUES('xafsxbet','ecarte',900,901,'en','classic',X'C0E4FA5674D04FDC1544F52E9DE0F7AFDDCDFAF81BC0FC057FB3DB1B7D37C8A8',X'70CCB807EBDB750CE2F5E4A5D118BC4EB4EB246ECF0874360943A44CDAEB52CB',2,101,'live',3,'{"format":2,"rules":"classic","secret":"c0e4fa5674d04fdc1544f52e9de0f7afddcdfaf81bc0fc057fb3db1b7d37c8a8","game":"xafsxbet","ids":[0,0,0],"renewed":null,"history":[[1,76],[1,32]]}',NULL,NULL,1795332806038,1795332776038,120000,1,'0-0',NULL,NULL,NULL,0,NULL,1795332686028,NULL);
+INSERT INTO "game" VALUES('3pmjntqb','ecarte',900,902,'en','classic target=7',X'87DC8F8CD82D21AF19CFFDE89AD5FA6DF24CF58A494002C2B141DD7851ECEB62',X'95ADD82974D153E2B24D51F8393DDCACBAFDE9CA0778947C8385871ACFB56610',2,NULL,'offered',0,NULL,NULL,NULL,1795333586048,NULL,120000,1,'0-0',NULL,NULL,NULL,0,NULL,1795332686048,NULL);
+INSERT INTO "game" VALUES('9mtujs5g','ecarte',900,901,'en','classic',X'A763FBDDBB9D8D58BF41FEBCA0DC829B01AEBEC7DC4A616DDF3A1FBA2277333D',X'DD72CA42AB50A2FE3DB5CED462CC0EB090EB7BBED7E2995C1F60238D64AA183F',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,NULL,1795332686066,1795332686070);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -228,15 +285,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('rwbq4dcp','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('rwbq4dcp','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('rwbq4dcp','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('tbx5xjqf','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('vazm2889','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('xktcrvbn','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('xktcrvbn','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('xktcrvbn','table',901,800,1,3,0,NULL);
-INSERT INTO "message" VALUES('zmwgkxfz','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('3pmjntqb','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('6snqpa8k','hand:101',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('6snqpa8k','hand:102',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('6snqpa8k','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('9mtujs5g','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('hsxfu2ua','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('xafsxbet','hand:101',NULL,NULL,NULL,-2,1,NULL);
+INSERT INTO "message" VALUES('xafsxbet','hand:102',700,801,1,2,0,NULL);
+INSERT INTO "message" VALUES('xafsxbet','table',901,800,1,3,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -244,7 +301,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795332551636);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795332685680);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -253,13 +310,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'8DA727825D893DAA167D8B01F26930883154C2D2C9107F41DE0769880CCF6FBF',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'92979967363D7049F92540B176E407DADB3CA7AB2FEF406595B4F26E922377DF',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('rwbq4dcp',1795332551896);
+INSERT INTO "pending_review" VALUES('6snqpa8k',1795332686017);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -282,7 +339,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('xktcrvbn',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('xafsxbet',103,0,3,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -313,7 +370,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('vazm2889',900,901,'en','ecarte','classic',50,1,2,X'CFD79DA40BB753A4FBC97C904491D1971820ED998A167D0AEC87752307A6E99E','seating',1,1795333451988,NULL,0,NULL,0,NULL,1795332551988);
+INSERT INTO "pool" VALUES('hsxfu2ua',900,901,'en','ecarte','classic',50,1,2,X'903668FB5BF997844C76E73599555A6D383D4245B7EC0880EBF617027169E7A6','seating',1,1795333586057,NULL,0,NULL,0,NULL,1795332686057);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -325,8 +382,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('vazm2889',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('vazm2889',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('hsxfu2ua',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('hsxfu2ua',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -335,7 +392,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('xktcrvbn',1,103,'Cleo');
+INSERT INTO "queue" VALUES('xafsxbet',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -355,10 +412,10 @@ CREATE TABLE rating_change (
     waived INTEGER NOT NULL DEFAULT 0 CHECK (waived IN (0, 1)),
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'rwbq4dcp',0,101,1795332551896,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(0,'rwbq4dcp',1,102,1795332551896,500000,0,1500000,1464922,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'rwbq4dcp',0,101,1795332551896,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'rwbq4dcp',1,102,1795332551896,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'6snqpa8k',0,101,1795332686017,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'6snqpa8k',1,102,1795332686017,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'6snqpa8k',0,101,1795332686017,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'6snqpa8k',1,102,1795332686017,500000,0,1500000,1464922,114199,10000000,0);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -401,14 +458,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332551896,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332551896,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332551896,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332551896,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332551896,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332551896,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332551896,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332551896,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332686017,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332686017,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332686017,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332686017,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332686017,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332686017,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332686017,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332686017,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -422,19 +479,19 @@ CREATE TABLE seat (
     intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('rwbq4dcp',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('rwbq4dcp',1,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('tbx5xjqf',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('xktcrvbn',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('xktcrvbn',1,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('zmwgkxfz',0,103,'Cleo',0,NULL,NULL);
+INSERT INTO "seat" VALUES('3pmjntqb',0,103,'Cleo',0,NULL,NULL);
+INSERT INTO "seat" VALUES('6snqpa8k',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('6snqpa8k',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('9mtujs5g',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('xafsxbet',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('xafsxbet',1,101,'Ana',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('xktcrvbn',103,0);
+INSERT INTO "seen_hand" VALUES('xafsxbet',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -451,44 +508,44 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,6);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,6);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,4);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,3);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,6);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,6);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,4);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,3);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,6);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,6);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,4);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,3);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,6);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,6);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,4);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,3);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
@@ -506,15 +563,15 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795332551683);
-INSERT INTO "transfer" VALUES(2,900,'rwbq4dcp:stake:0',2,3,50,'stake','rwbq4dcp',1795332551695);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795332551695);
-INSERT INTO "transfer" VALUES(4,900,'rwbq4dcp:stake:1',4,3,50,'stake','rwbq4dcp',1795332551695);
-INSERT INTO "transfer" VALUES(5,900,'rwbq4dcp:payment:2',3,2,100,'payment','rwbq4dcp',1795332551896);
-INSERT INTO "transfer" VALUES(6,900,'xktcrvbn:stake:0',4,5,100,'stake','xktcrvbn',1795332551923);
-INSERT INTO "transfer" VALUES(7,900,'xktcrvbn:stake:1',2,5,100,'stake','xktcrvbn',1795332551923);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795332551950);
-INSERT INTO "transfer" VALUES(9,900,'xktcrvbn:bet:1',6,5,30,'bet','xktcrvbn',1795332551950);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795332685718);
+INSERT INTO "transfer" VALUES(2,900,'6snqpa8k:stake:0',2,3,50,'stake','6snqpa8k',1795332685724);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795332685724);
+INSERT INTO "transfer" VALUES(4,900,'6snqpa8k:stake:1',4,3,50,'stake','6snqpa8k',1795332685724);
+INSERT INTO "transfer" VALUES(5,900,'6snqpa8k:payment:2',3,2,100,'payment','6snqpa8k',1795332686017);
+INSERT INTO "transfer" VALUES(6,900,'xafsxbet:stake:0',4,5,100,'stake','xafsxbet',1795332686030);
+INSERT INTO "transfer" VALUES(7,900,'xafsxbet:stake:1',2,5,100,'stake','xafsxbet',1795332686030);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795332686041);
+INSERT INTO "transfer" VALUES(9,900,'xafsxbet:bet:1',6,5,30,'bet','xafsxbet',1795332686041);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -531,9 +588,9 @@ CREATE TABLE wager (
     CHECK ((cover_until IS NULL) = (state <> 'covering')),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('rwbq4dcp',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('xktcrvbn',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('zmwgkxfz',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('6snqpa8k',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('xafsxbet',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('3pmjntqb',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
@@ -545,6 +602,7 @@ CREATE INDEX game_by_reminder ON game (remind_at) WHERE remind_at IS NOT NULL;
 CREATE INDEX game_by_guild ON game (guild, status);
 CREATE INDEX game_by_channel ON game (channel, status);
 CREATE INDEX game_by_invited ON game (invited, status);
+CREATE INDEX game_by_creation ON game (created_at);
 CREATE INDEX game_by_end ON game (ended_at, guild);
 CREATE INDEX game_by_pool ON game (pool) WHERE pool IS NOT NULL;
 CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
