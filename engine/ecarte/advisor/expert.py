@@ -10,7 +10,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from engine.cards import Card
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
+from engine.ecarte import actions
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND, ActionKind
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.exchange.values import Exchange
 from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, CardValue, ResultValues
@@ -108,12 +109,27 @@ def _exchange(known: Knowledge, also: Action | None) -> dict[Action, float]:
     """The chance with each word or discard, and with announcing the king if the rules allow it now."""
     exchange = Exchange.of(known)
     chances = _by_book(known, also) if exchange is None else exchange.chances(also)
+    if _king_wins(known):
+        return {action: value if _throws_king(known, action) else 1.0 for action, value in chances.items()}
     if ANNOUNCE not in known.view.legal:
         return chances
     gain = _gain(known)
     return {action: max(value - gain, 0.0) for action, value in chances.items()} | {
         ANNOUNCE: max(chances.values())
     }
+
+
+def _king_wins(known: Knowledge) -> bool:
+    """Whether the player wins the game by announcing the king after the exchange."""
+    view = known.view
+    last = view.rules.target - view.score[known.seat] == 1
+    later = view.rules.window is not AnnouncementWindow.BEFORE_EXCHANGE
+    return last and later and bool(known.hand & known.bonus) and may_announce(known, known.seat)
+
+
+def _throws_king(known: Knowledge, action: Action) -> bool:
+    discards = actions.kind(action) is ActionKind.DISCARD
+    return discards and bool(known.frame.mask(actions.cards_of(action)) & known.bonus)
 
 
 def _by_book(known: Knowledge, also: Action | None) -> dict[Action, float]:

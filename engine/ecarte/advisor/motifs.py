@@ -41,7 +41,7 @@ class Motif(StrEnum):
     DRAWS_TRUMP = "draws-trump"
     """It draws a trump that could take a card which nothing else beats."""
     KEEPS_ENTRY = "keeps-entry"
-    """It keeps the trump that regains the lead."""
+    """It keeps a trump to regain the lead."""
     KEEPS_GUARD = "keeps-guard"
     """It keeps the small card that guards a court card."""
     WINS_CHEAPLY = "wins-cheaply"
@@ -145,6 +145,14 @@ class _Comparison:
         return -self.more(lambda one: one.lost_vole) if self.outlook.stakes.one >= MATTERS else 0
 
     @cached_property
+    def for_vole(self) -> bool:
+        """Whether the better action gains most by the vole."""
+        stakes = self.outlook.stakes
+        return self.vole > 0 and self.vole * stakes.vole > max(
+            self.point * stakes.point, self.saved * stakes.one
+        )
+
+    @cached_property
     def king(self) -> int:
         """By how many percents the player scores for the king more often."""
         return self.more(lambda one: one.king)
@@ -183,7 +191,7 @@ def _of_result(compared: _Comparison) -> Reason | None:
         return Reason(Motif.LOSES_ONE)
     if saved > 0 and saved * stakes.one > max(point * stakes.point, vole * stakes.vole):
         return Reason(Motif.SAVES_VOLE)
-    if vole > 0 and vole * stakes.vole > max(point * stakes.point, saved * stakes.one):
+    if compared.for_vole:
         return Reason(Motif.PLAYS_FOR_VOLE)
     if point > 0 and vole < 0:
         return Reason(Motif.SECURES_POINT)
@@ -205,7 +213,7 @@ def _of_lead(compared: _Comparison) -> Reason | None:
         masters = [one for one in bits(rest & ~TRUMPS) if not BEATERS[one] & SUIT[one] & possible]
         if masters:
             return compared.about(Motif.DRAWS_TRUMP, masters[-1])
-    if other < 8 <= card and not BEATERS[other] & possible:
+    if other < 8 <= card:
         return compared.about(Motif.KEEPS_ENTRY, other)
     if card >= 8 and other >= 8 and card >> 3 != other >> 3:
         length, others = ((hand & SUIT[one]).bit_count() for one in (card, other))
@@ -245,6 +253,8 @@ def _is_single_court(cards: int) -> bool:
 def _of_word(compared: _Comparison) -> Reason | None:
     """The motifs of the words before the play."""
     playing = (STAND, REFUSE)
+    if compared.for_vole:
+        return Reason(Motif.PLAYS_FOR_VOLE)
     if compared.best in playing and compared.other not in playing:
         if compared.point > 0:
             return Reason(Motif.AS_IT_IS)
@@ -260,6 +270,8 @@ def _of_word(compared: _Comparison) -> Reason | None:
 
 def _of_discard(compared: _Comparison) -> Reason | None:
     """The motifs of a discard."""
+    if compared.for_vole:
+        return Reason(Motif.PLAYS_FOR_VOLE)
     mask = compared.known.frame.mask
     away, others = (mask(actions.cards_of(one)) for one in (compared.best, compared.other))
     more, fewer = away & ~others, others & ~away

@@ -18,9 +18,11 @@ _STEPS: Final = (_ONE, _POINT, _VOLE)
 """The numbers of tricks from which a deal is worth more."""
 MATTERS: Final = 0.005
 """A stake of less is not worth mentioning."""
+_MOST_GAP: Final = 0.02
+"""The most by which the shares may give another chance after that."""
 _CERTAIN: Final = 1e-6
 """What a sum of shares may differ from 0 or 1 by where it is certain."""
-_MOST_TILT: Final = 0.3
+_MOST_TILT: Final = 0.6
 """The most by which shares are bent. Play of the cards is never that far off."""
 
 
@@ -80,7 +82,7 @@ def outlook(spread: Spread, worth: Mapping[Ending, ByTricks], chance: float, sea
     """The outlook of an action with this chance of winning the game.
 
     The shares come from play that is somewhat too good for one side. They are bent, all by the same measure,
-    until they give the chance. A difference remains only where the tables of the exchange disagree widely.
+    until they give the chance.
 
     Args:
         spread: the shares of tricks.
@@ -89,7 +91,7 @@ def outlook(spread: Spread, worth: Mapping[Ending, ByTricks], chance: float, sea
         seat: the player's seat.
 
     Returns:
-        None if the tricks decide nothing.
+        None if the tricks decide nothing, or if the shares tell another story than the chance.
     """
     counted = play = 0.0
     stakes = [0.0, 0.0, 0.0]
@@ -101,9 +103,9 @@ def outlook(spread: Spread, worth: Mapping[Ending, ByTricks], chance: float, sea
             step = values[least] - values[least - 1]
             stakes[number] += here * step
             play += step * _doubt(shares, least)
-    if not any(stakes):
-        return None
     tilt = min(max((counted - chance) / play, -_MOST_TILT), _MOST_TILT) if play else 0.0
+    if not any(stakes) or abs(counted - tilt * play - chance) > _MOST_GAP:
+        return None
     # A king that ends the game leaves no tricks to be played.
     played = [shares for ending, shares in spread.items() if worth[ending][0] < worth[ending][-1]]
     one, point, vole = (

@@ -83,8 +83,8 @@ def test_the_vole(best: Outlook, other: Outlook, motif: Motif | None) -> None:
         # Both are trumps.
         (leading("QH 7H KS 9S 7D"), "play QH", "play 7H", None),
         (leading("KH 7H QS 9S 7D"), "play QS", "play KH", Reason(Motif.KEEPS_ENTRY, parse_card("KH"))),
-        # The king may be out, so the queen of trumps is no sure trick.
-        (leading("QH 7H QS 9S 7D"), "play QS", "play QH", None),
+        # Neither card is a trump.
+        (leading("KH 7H QS 9S JS"), "play QS", "play 9S", None),
         (leading("7H QS 9S KD 8C"), "play QS", "play 8C", Reason(Motif.LONG_SUIT, parse_card("QS"))),
         # Both suits have one card.
         (leading("7H QS 9S KD 8C"), "play KD", "play 8C", None),
@@ -130,6 +130,7 @@ def test_the_play_of_a_card(view: EcarteView, best: str, other: str, expected: R
         (("stand", worth(0.6)), ("propose", worth(0.5)), Motif.AS_IT_IS),
         (("stand", worth(0.5)), ("propose", worth(0.5, theirs=0.2)), Motif.DENIES_KING),
         (("stand", worth(0.5)), ("propose", worth(0.5)), None),
+        (("stand", worth(0.9, vole=0.5)), ("propose", worth(0.9, vole=0.2)), Motif.PLAYS_FOR_VOLE),
     ],
 )
 def test_a_word(best: tuple[str, Outlook], other: tuple[str, Outlook], motif: Motif | None) -> None:
