@@ -212,6 +212,8 @@ class Reason(StrEnum):
     """The bot lacks permissions in this channel. ``missing``."""
     HINT_WITH_OTHERS = "hint-with-others"
     """Hints are for games that do not count: against the house, and friendly ones."""
+    STILL_COMPUTING = "still-computing"
+    """The caller's last hint or review is still being computed."""
     HINT_NOT_NOW = "hint-not-now"
     """It is not the caller's turn, or there is nothing to decide."""
     EXPORTED_LATELY = "exported-lately"

@@ -12,6 +12,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from typing import Final, ParamSpec, TypeVar
 
+from bot.model.errors import Reason, Refusal
+
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
@@ -27,6 +29,8 @@ class Worker:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._served: set[int] = set()
+        """The people for whom it computes."""
 
     async def run(
         self, function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
@@ -41,6 +45,26 @@ class Worker:
             return await self._try(function, *args, **kwargs)
         except BrokenProcessPool:
             return await self._try(function, *args, **kwargs)
+
+    async def run_for(
+        self,
+        person: int,
+        function: Callable[Arguments, Result],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Result:
+        """As ``run``, for a person who waits. One at a time: nobody can fill the queue that all wait in.
+
+        Raises:
+            Refusal: ``still-computing``.
+        """
+        if person in self._served:
+            raise Refusal(Reason.STILL_COMPUTING)
+        self._served.add(person)
+        try:
+            return await self.run(function, *args, **kwargs)
+        finally:
+            self._served.discard(person)
 
     async def close(self) -> None:
         """Stop at once; a function that is running is lost."""

@@ -60,7 +60,8 @@ async def hint(answer: Answer, table: Table) -> None:
     """Show the caller the best actions now, computed from what they can see.
 
     Raises:
-        Refusal: ``not-in-this-game``, ``not-at-table``, ``hint-with-others``, ``hint-not-now``.
+        Refusal: ``not-in-this-game``, ``not-at-table``, ``hint-with-others``, ``hint-not-now``,
+            ``still-computing``.
     """
     check_ecarte(table)
     seat = table.seat_of(answer.interaction.user.id)
@@ -74,7 +75,7 @@ async def hint(answer: Answer, table: Table) -> None:
     assert isinstance(view, EcarteView), "a view of écarté"
     # The seed makes the same position give the same hint.
     chance = Random(f"{table.id} {table.version}")
-    advice = await answer.bot.worker.run(Advice.of, view, chance)
+    advice = await answer.bot.worker.run_for(answer.interaction.user.id, Advice.of, view, chance)
     if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     scene = await answer.bot.presenter.scenes.scene(table, answer.language)
@@ -107,7 +108,9 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     if not decision.gave_up:
         game = positions[decision.step]
         chance = chance_of(game, decision.step)
-        advice = await bot.worker.run(Advice.of, game.view(decision.seat), chance, taken=decision.taken)
+        advice = await bot.worker.run_for(
+            answer.interaction.user.id, Advice.of, game.view(decision.seat), chance, taken=decision.taken
+        )
     return await worst_page(scene, positions, judged, number, advice, buttons)
 
 

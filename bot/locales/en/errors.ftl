@@ -160,6 +160,7 @@ refusal-queue-full = { $most } people are waiting here already. Try again when a
 refusal-somebody-waits = Somebody is waiting for a seat, so the same two can't play again at once. *Join the queue* to play again.
 refusal-not-your-offer = Only the person who offers this seat can withdraw it. You can sit down.
 refusal-hint-with-others = Hints are for games against me and for friendly ones (*/challenge friendly:True*). This game counts.
+refusal-still-computing = One moment, I'm still thinking about your last question.
 refusal-hint-not-now = You have nothing to decide right now. Ask again when it's your turn.
 
 refusal-friendly-counters = There are no counters in a friendly game: no stake and no bets.

@@ -160,6 +160,7 @@ refusal-queue-full = { $most } personnes attendent déjà ici. Réessayez quand 
 refusal-somebody-waits = Quelqu'un attend une place : les deux mêmes ne peuvent pas rejouer tout de suite. *Attendre une place* pour rejouer.
 refusal-not-your-offer = Seule la personne qui offre cette place peut la retirer. Vous pouvez vous asseoir.
 refusal-hint-with-others = Les conseils sont pour les parties contre moi et les parties amicales (*/défier amicale:True*). Celle-ci compte.
+refusal-still-computing = Un instant, je réfléchis encore à votre dernière question.
 refusal-hint-not-now = Vous n'avez rien à décider pour l'instant. Redemandez quand ce sera à vous.
 
 refusal-friendly-counters = Une partie amicale se joue sans jetons : ni enjeu, ni pari.

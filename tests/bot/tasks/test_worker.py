@@ -13,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.model.errors import Reason
 from bot.tasks.worker import Worker
+from tests.bot.support.harness import ANA, BOB, reason
 
 _KILLED = """
 import asyncio, os, signal
@@ -110,3 +112,12 @@ def test_the_worker_runs_on_systems_without_process_priorities(tmp_path: Path) -
         (sys.executable, str(program)), env=environment, check=True, capture_output=True, text=True
     )
     assert said.stdout == "(6, 2)\n"
+
+
+async def test_a_person_waits_for_one_computation_at_a_time(worker: Worker) -> None:
+    first = asyncio.create_task(worker.run_for(ANA, divmod, 32, 5))
+    await asyncio.sleep(0)
+    assert await reason(worker.run_for(ANA, divmod, 7, 2)) is Reason.STILL_COMPUTING
+    assert await worker.run_for(BOB, divmod, 9, 2) == (4, 1)
+    assert await first == (6, 2)
+    assert await worker.run_for(ANA, divmod, 7, 2) == (3, 1)
