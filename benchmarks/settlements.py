@@ -43,7 +43,7 @@ async def measure() -> None:
 
 
 async def _race(ours: Database, bare: Database) -> list[tuple[str, ...]]:
-    registry = Registry(ours, Limits(A_DAY, A_DAY, A_DAY), lambda _: None)
+    registry = Registry(ours, Limits(A_DAY, A_DAY, A_DAY), lambda _: None, lambda _: False)
     people, wall, processor = count(1), Race(), Race()
     written = dict.fromkeys(CROWDS, 0)
     await ours.write(_furnish)
@@ -106,7 +106,7 @@ def _write(connection: Connection, rows: int) -> None:
 
 
 async def _backed(ours: Database, registry: Registry, people: Iterator[int], bettors: int) -> Table:
-    """A game after its first exchange decision, with as many bets on either side."""
+    """A game after its first cut, with as many bets on either side."""
     one, other = (Seat(next(people), name) for name in ("Ana", "Bob"))
     for who in (one, other):
         await ours.write(partial(users.save, person=who.person, name=who.name, language="en"))
@@ -130,7 +130,7 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
             bets.place_bet(connection, table, who, n % 2, BET, at=table.created_at)
 
     await ours.write(bet)
-    # Both sides bet the same amount: the first exchange decision closes the bets, and none is returned.
+    # Both sides bet the same amount: the first cut closes the bets, and none is returned.
     return await _act(registry, await _act(registry, table, actions.cut(9)), actions.STAND)
 
 

@@ -113,7 +113,7 @@ class EcarteBot(commands.Bot):
         self.limits = Limits(
             config.turn_seconds * 1000, config.cut_seconds * 1000, config.challenge_seconds * 1000
         )
-        self.registry = Registry(database, self.limits, self._table_changed)
+        self.registry = Registry(database, self.limits, self._table_changed, self.operations.for_adults)
         self.repository = Repository(database)
         self.settings = SettingsService(database)
         self.blocks = BlockService(database, self.registry)

@@ -24,6 +24,7 @@ from bot.store.play import games, messages, sessions
 from bot.transactions import (
     backers,
     bets,
+    betting,
     blocks,
     challenges,
     departures,
@@ -83,16 +84,24 @@ class Registry:
         database: holds the tables.
         limits: how long a table waits for an action.
         on_change: called after each commit.
+        for_adults: whether a channel is age-restricted.
 
     Attributes:
         tables: all tables as they are stored.
     """
 
-    def __init__(self, database: Database, limits: Limits, on_change: Callable[[Change], None]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        limits: Limits,
+        on_change: Callable[[Change], None],
+        for_adults: Callable[[int], bool],
+    ) -> None:
         self.tables = Tables(database)
         self._database = database
         self._limits = limits
         self._on_change = on_change
+        self._for_adults = for_adults
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def challenge(self, offer: Offer, answered: str | None = None, press: int = 0) -> Table:
@@ -171,11 +180,16 @@ class Registry:
                 blocks.check_together(connection, who.person, (held.person for held in table.seats))
                 if table.invited is None:
                     lifecycle.check_offer(connection, who.person, table.seats[0].person, table)
-                stored = games.advance(connection, table, seated)
-                queue.remove_players(connection, seated)
-                if seated.full:
-                    bets.commit_stakes(connection, seated, at)
-                    messages.want_all(connection, seated)
+                begun = seated
+                if seated.full and wagers.find(connection, game) is not None:
+                    begun = lifecycle.with_time_to_bet(
+                        connection, seated, at, for_adults=self._for_adults(seated.channel)
+                    )
+                stored = games.advance(connection, table, begun)
+                queue.remove_players(connection, begun)
+                if begun.full:
+                    bets.commit_stakes(connection, begun, at)
+                    messages.want_all(connection, begun)
                 return stored, None
 
             try:
@@ -225,7 +239,8 @@ class Registry:
             press: the id of the interaction; 0 where there is none.
 
         Raises:
-            Refusal: ``not-at-table``, ``not-started``, ``ended``.
+            Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``, and ``bets-open`` for the
+                first cut while it waits for bets.
             StaleError: the table is not at ``expected`` any more.
             RuleError: the rules forbid it.
         """
@@ -352,7 +367,9 @@ class Registry:
         *,
         repeatable: bool = False,
     ) -> Result:
-        """Commit something other than a move, such as a bet. The version stays; the pages may change.
+        """Commit something other than a move, such as a bet, and let the game begin that waited for it.
+
+        Unless the game goes on, the version stays; the pages may change.
 
         Args:
             transaction: from ``bot.transactions``; gets the table and the present time in UTC ms.
@@ -361,7 +378,25 @@ class Registry:
         async with self._lock(game):
             table, at = await self.tables.get(game), now()
             write = self._database.write if repeatable else self._database.write_once
-            return await write(lambda connection: transaction(connection, table, at))
+
+            def whole(connection: Connection) -> tuple[Result, Table | None]:
+                result = transaction(connection, table, at)
+                return result, self._moved_on(connection, table, at)
+
+            try:
+                result, after = await write(whole)
+            except games.ConflictError:
+                self.tables.drop(game)
+                raise
+            if after is not None:
+                self.tables.keep(after)
+                self._on_change(Change(after, None, table))
+            return result
+
+    def _moved_on(self, connection: Connection, table: Table, at: int) -> Table | None:
+        """Store the table if its first cut waits for something else now, or for nothing more."""
+        after = betting.moved_on(connection, table, self._limits, at)
+        return None if after is None else games.advance(connection, table, after)
 
     async def end_broken(self, game: str) -> bool:
         """End an open game that cannot be read; returns whether it did. Counters are returned."""
@@ -421,6 +456,9 @@ class Registry:
             await self._end(table, Status.EXPIRED, None, None)
             return
         assert table.game is not None, "a live table has a game"
+        if table.wait is not None:
+            await self._end_wait(table)
+            return
         if table.vacant is not None:
             await self._forfeit(table, table, table.vacant, table.ruling, None)
             return
@@ -433,6 +471,17 @@ class Registry:
             # Some actions restart the clock for all.
             if table.game.decision != decision:
                 return
+
+    async def _end_wait(self, table: Table) -> None:
+        """End what the first cut of a game waits for, since its time is up."""
+        at = now()
+
+        def transaction(connection: Connection) -> Committed:
+            after = self._moved_on(connection, table, at)
+            assert after is not None, "a wait ends at its deadline"
+            return after, None
+
+        await self._commit(table, transaction, None)
 
     async def _lapse(self, table: Table, seat: int) -> Table:
         """Act for a seat whose time is up."""
@@ -475,8 +524,7 @@ class Registry:
             if sat.play is None:
                 return sat, None
             first = lifecycle.another_game(pools.next_table(sat), self._limits, at, ids)
-            lifecycle.store_game(connection, first, at)
-            return sat, first
+            return sat, self._store_game(connection, first, at)
 
         sat, first = await self._database.write_once(transaction)
         self._report(first)
@@ -519,7 +567,6 @@ class Registry:
         at = now()
 
         def transaction(connection: Connection) -> int:
-            wagers.postpone(connection, milliseconds)
             pool_store.postpone(connection, milliseconds)
             # In the same commit: what was given back is not given back again at the next start.
             metadata.note_alive(connection, at)
@@ -594,11 +641,13 @@ class Registry:
         after = replace(after, ruling=ruling, vacant=None)
         game, at = after.game, now()
         assert game is not None, "a live table has a game"
+        closes_bets = table.game.untouched and not game.untouched
+        if closes_bets and table.wait is not None:
+            raise Refusal(Reason.BETS_OPEN)
         if after.departed:
             after = backers.with_players_returned(after)
-        closes_bets = table.game.open_to_bets and not game.open_to_bets and not game.over
         if game.over:
-            after = replace(after, status=Status.OVER, ended_at=at, deadline=None, remind_at=None)
+            after = replace(after, status=Status.OVER, wait=None, ended_at=at, deadline=None, remind_at=None)
         elif game.decision != table.game.decision or after.waits_for_house:
             after = lifecycle.with_fresh_clock(after, self._limits, at)
 
@@ -607,7 +656,7 @@ class Registry:
             for version, (actor, act) in enumerate(done, table.version + 1):
                 games.append(connection, after.id, version, actor, table.game_kind.action_text(act), at)
             if closes_bets:
-                bets.close_bets(connection, after, at)
+                bets.close_without_cover(connection, after, at)
             if not game.over:
                 return stored, None
             bets.settle(connection, after, at)
@@ -615,13 +664,17 @@ class Registry:
             following = self._following(connection, after, at, press)
             if following is None:
                 return stored, queue.after_game(connection, after, new_id(), new_root(), at)
-            lifecycle.store_game(connection, following, at)
+            following = self._store_game(connection, following, at)
             if following.follows is not None:
                 sessions.follow(connection, following.id, following.follows)
             return stored, following
 
         # A card changes nothing beside the game itself and its history.
         return await self._commit(before, transaction, answered, keeps_cache=not (closes_bets or game.over))
+
+    def _store_game(self, connection: Connection, table: Table, at: int) -> Table:
+        """Store a game that begins by itself, and return it as it is stored."""
+        return lifecycle.store_game(connection, table, at, for_adults=self._for_adults(table.channel))
 
     def _following(self, connection: Connection, table: Table, at: int, press: int) -> Table | None:
         """The game that begins by itself after another: of the same match, or for the same pool."""
@@ -646,8 +699,8 @@ class Registry:
 
         def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, table, ended)
+            bets.settle(connection, ended, at)
             if status is Status.VOID:
-                bets.settle(connection, ended, at)
                 queue.dissolve_if_over(connection, ended)
                 if ended.pool is not None:
                     pools.void(connection, ended.pool, at)
@@ -688,6 +741,7 @@ def _ended(table: Table, status: Status, ruling: Ruling | None, at: int) -> Tabl
         status=status,
         ruling=ruling,
         version=table.version + 1,
+        wait=None,
         vacant=None,
         deadline=None,
         remind_at=None,

@@ -34,6 +34,7 @@ class Buttons:
             Act.HAND: lambda answer, table, _: show.hand(answer, table),
             Act.RULES: lambda answer, table, _: show.rules(answer, table),
             Act.BET: lambda answer, table, press: bets.ask_bet(answer, table, press.number),
+            Act.READY: lambda answer, table, _: actions.ready(answer, table),
             Act.COVER: lambda answer, table, _: bets.cover_all(answer, table),
             Act.CHOUETTE: lambda answer, table, _: bets.declare(answer, table, None),
             Act.JOIN: lambda answer, table, _: queue.join(answer, table),

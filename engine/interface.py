@@ -225,11 +225,6 @@ class Game(Protocol):
         ...
 
     @property
-    def open_to_bets(self) -> bool:
-        """Whether bystanders may still bet on it."""
-        ...
-
-    @property
     def left_by(self) -> int | None:
         """The seat whose resignation ended the game; None where none did."""
         ...

@@ -128,7 +128,8 @@ class Scenes:
         public = rows.get(TABLE_AUDIENCE)
         refused = {row.person for row in rows.values() if row.refused}
         waits = table.game is None or table.game.before_first_pack
-        hidden = around.for_adults and not self._for_adults(table.channel)
+        # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
+        hidden = around.for_adults and table.wait is None and not self._for_adults(table.channel)
         return Scene(
             wager=None if hidden else around.wager,
             session=around.session,
@@ -150,6 +151,7 @@ class Scenes:
             invited=table.invited,
             status=table.status,
             ruling=table.ruling,
+            wait=table.wait,
             vacant=table.vacant,
             departed=table.departed,
             left=around.left,

@@ -50,6 +50,7 @@ class CounterSettings:
             as la chouette; 0 for no limit.
         adults: whether counters are played for in age-restricted channels only.
         chouette_leaves: whether la chouette gives up the seat after a loss.
+        betting: how long bystanders can bet at least after both players are seated, in milliseconds.
     """
 
     counters: bool = False
@@ -61,6 +62,7 @@ class CounterSettings:
     most: int = 0
     adults: bool = False
     chouette_leaves: bool = False
+    betting: int = 15_000
 
 
 @dataclass(frozen=True, slots=True)

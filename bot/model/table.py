@@ -52,6 +52,15 @@ class Ruling(StrEnum):
     TAKEN_OVER = "taken-over"
 
 
+class Wait(StrEnum):
+    """What the first cut of a game waits for."""
+
+    BETS = "bets"
+    """Bystanders may still bet."""
+    COVER = "cover"
+    """The player on whom less is bet may cover the difference."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A player at the table.
@@ -165,6 +174,7 @@ class Table:
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
         pool: the pool that it is played for.
+        wait: what the first cut waits for; the deadline ends that. None where nothing is waited for.
         vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
         departed: the players whose seats were taken over, in order.
         friendly: whether the players have agreed on hints, and that the game does not count.
@@ -196,6 +206,7 @@ class Table:
     wins: tuple[int, ...] = (0, 0)
     follows: str | None = None
     pool: str | None = None
+    wait: Wait | None = None
     vacant: int | None = None
     departed: tuple[Departure, ...] = ()
     friendly: bool = False
@@ -325,6 +336,8 @@ class Table:
         """The people whose action the table waits for."""
         if self.status is Status.OFFERED:
             return () if self.invited is None else (self.invited,)
-        if self.status is Status.LIVE and self.game is not None and self.vacant is None:
+        if self.status is not Status.LIVE or self.vacant is not None or self.wait is not None:
+            return ()
+        if self.game is not None:
             return tuple(self.seats[seat].person for seat in self.game.actors)
         return ()

@@ -47,8 +47,8 @@ class Wager:
         chouette: the seat that plays la chouette.
         limit: the most counters that la chouette covers.
         cover: what the player on the short side has added.
-        cover_until: until when they may, in UTC milliseconds.
-        bets: in the order in which they were made.
+        ready: the seats whose players need no more time for bets, as a mask.
+        bets: those that stand, in the order in which they were made.
     """
 
     game: str
@@ -60,8 +60,21 @@ class Wager:
     chouette: int | None = None
     limit: int | None = None
     cover: int = 0
-    cover_until: int | None = None
+    ready: int = 0
     bets: tuple[PlacedBet, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BetForm:
+    """What a person who enters a bet on a game needs to know.
+
+    Args:
+        most: the counters that they can bet now.
+        ventured: the counters that their bets on the game hold already.
+    """
+
+    most: int
+    ventured: int
 
 
 @dataclass(frozen=True, slots=True)

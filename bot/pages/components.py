@@ -36,6 +36,7 @@ class Act(StrEnum):
     RULES = "rules"
     REMATCH = "rematch"
     BET = "bet"
+    READY = "ready"
     COVER = "cover"
     CHOUETTE = "chouette"
     JOIN = "join"

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.model.pool import PoolStage
-from bot.model.table import Ruling, Status
+from bot.model.table import TWO, Ruling, Status, Wait
 from bot.model.wager import WagerState
 from bot.pages.components import Act, Button
 from bot.pages.scene import Scene, WagerSummary
@@ -18,6 +18,7 @@ from engine.cards import Card, symbol
 from engine.interface import View
 
 _SUCCESS: Final = discord.ButtonStyle.success
+_LONGEST_LABEL_NAME: Final = 60
 _MOST_NAMED: Final = 8
 """How many backers of a side the table names; /salon show lists them all."""
 
@@ -66,7 +67,7 @@ def gallery_lines(scene: Scene) -> list[str]:
         lines.append(scene.say("line-chouette", player=player, limit=wager.limit))
     if any(wager.totals):
         one, other = wager.totals
-        bets = scene.say("line-bets", one=scene.names[0], on=one, other=scene.names[1], against=other)
+        bets = scene.say("line-bets", one=scene.sides[0], on=one, other=scene.sides[1], against=other)
         lines.append(f"{bets} · {_bets_state(scene, wager)}")
         lines.append(_backers(scene, wager))
     return lines
@@ -75,7 +76,7 @@ def gallery_lines(scene: Scene) -> list[str]:
 def _backers(scene: Scene, wager: WagerSummary) -> str:
     """The backers by name, and the counters that no bet on the other side matches yet."""
     sides = []
-    for player, backers in zip(scene.names, wager.backers, strict=True):
+    for player, backers in zip(scene.sides, wager.backers, strict=True):
         standing = [
             (formatting.name(wager.names[who]), counters) for who, counters in backers.items() if counters
         ]
@@ -90,10 +91,6 @@ def _backers(scene: Scene, wager: WagerSummary) -> str:
 def _bets_state(scene: Scene, wager: WagerSummary) -> str:
     if wager.state is WagerState.OPEN:
         return scene.say("bets-open")
-    if wager.state is WagerState.COVERING and wager.short is not None and wager.cover_until is not None:
-        seat, lacking = wager.short
-        until = formatting.until(wager.cover_until)
-        return scene.say("bets-covering", player=scene.names[seat], lacking=lacking, until=until)
     if wager.cover and wager.short is not None:
         return scene.say("bets-covered", player=scene.names[wager.short[0]], cover=wager.cover)
     return scene.say("bets-closed")
@@ -108,12 +105,61 @@ def queue_line(scene: Scene) -> list[str]:
     ]
 
 
+def bet_buttons(scene: Scene) -> list[Button]:
+    """The buttons that bet on each side, while bets are open and both players are known."""
+    wager = scene.wager
+    if wager is None or wager.state is not WagerState.OPEN or len(scene.sides) < TWO:
+        return []
+    player = scene.seats[0].name[:_LONGEST_LABEL_NAME]
+    labels = [("button-bet", player), ("button-bet-against", player)]
+    if len(scene.seats) == TWO:
+        labels[1] = ("button-bet", scene.seats[1].name[:_LONGEST_LABEL_NAME])
+    return [
+        scene.button(key, Act.BET, seat, player=name)
+        for seat, (key, name) in enumerate(labels)
+        if seat != wager.chouette
+    ]
+
+
+def wait_line(scene: Scene, viewer: int | None = None) -> str:
+    """What the first cut waits for, and until when.
+
+    Args:
+        viewer: the seat of the player who reads it; None for the public.
+    """
+    assert scene.wager is not None, "only a game with counters waits"
+    assert scene.deadline is not None, "a wait has an end"
+    until = formatting.until(scene.deadline)
+    if scene.wait is Wait.COVER and scene.wager.short is not None:
+        seat, lacking = scene.wager.short
+        key = "wait-cover-own" if seat == viewer else "wait-cover"
+        return scene.say(key, player=scene.names[seat], lacking=lacking, until=until)
+    ready = ", ".join(scene.names[seat] for seat in scene.wager.ready)
+    return scene.say("wait-bets", until=until, ready=ready, players=len(scene.wager.ready))
+
+
+def ready_buttons(scene: Scene, viewer: int | None = None) -> list[Button]:
+    """The button of a player who needs no more time before the first cut.
+
+    Args:
+        viewer: the seat of the player whose page it is; None for the table.
+    """
+    if scene.wait is None or scene.wager is None:
+        return []
+    if scene.wait is Wait.COVER and (scene.wager.short is None or scene.wager.short[0] != viewer):
+        return []
+    if viewer in scene.wager.ready and scene.wait is Wait.BETS:
+        return []
+    return [scene.button("button-ready", Act.READY, style=_SUCCESS)]
+
+
 def queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
-    """The buttons of the queue: where counters are in use or where somebody waits."""
+    """*Ready*, and the buttons of the queue: where counters are in use or where somebody waits."""
     if scene.pool is not None:
-        return [ui.ActionRow(*links) for links in [pool_link(scene)] if links]
+        pool = (*ready_buttons(scene), *pool_link(scene))
+        return [ui.ActionRow(*pool)] if pool else []
     session, live = scene.session, scene.status is Status.LIVE and scene.house is None
-    buttons = []
+    buttons = ready_buttons(scene)
     if scene.games == 1 and (session.waiting or session.offers_seat or (live and scene.wager is not None)):
         buttons.append(scene.button("button-join", Act.JOIN))
     if session.waiting:
@@ -136,16 +182,17 @@ def ended_buttons(scene: Scene) -> list[Button]:
 
 
 def wager_buttons(scene: Scene, view: View) -> list[Button]:
-    """The buttons with which a player covers bets or declares la chouette."""
+    """The buttons with which a player is ready, covers bets or declares la chouette."""
     wager = scene.wager
-    if wager is None:
+    if wager is None or view.viewer is None:
         return []
+    ready = ready_buttons(scene, view.viewer)
     if wager.short is not None and wager.state is WagerState.COVERING and wager.short[0] == view.viewer:
-        return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=wager.short[1])]
+        return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=wager.short[1]), *ready]
     undealt = scene.untouched and scene.pool is None
     if undealt and wager.state is WagerState.OPEN and wager.chouette is None and not any(wager.totals):
-        return [scene.button("button-chouette", Act.CHOUETTE)]
-    return []
+        return [*ready, scene.button("button-chouette", Act.CHOUETTE)]
+    return ready
 
 
 def pool_link(scene: Scene) -> list[ui.Button[Any]]:

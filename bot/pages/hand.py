@@ -75,6 +75,8 @@ def _prompt(scene: Scene, face: Face, view: View) -> str:
     """What the player may do now, and until when."""
     if scene.vacant is not None:
         return gallery.vacancy_line(scene, scene.vacant)
+    if scene.wait is not None:
+        return gallery.wait_line(scene, view.viewer)
     if view.viewer in view.actors:
         return face.prompt(scene, view)
     if scene.house is not None and view.actors == (scene.house,):

@@ -10,7 +10,7 @@ import discord
 
 from bot.model.pool import Pool
 from bot.model.rating import ShownRating
-from bot.model.table import Departure, Ruling, Seat, Session, Status, house_seat
+from bot.model.table import Departure, Ruling, Seat, Session, Status, Wait, house_seat
 from bot.model.wager import Wager, WagerState
 from bot.pages.components import Button, Press
 from bot.text import formatting
@@ -28,7 +28,7 @@ class WagerSummary:
         backers: of each seat, in the order of their first bets, each with the counters that stand.
         names: of the backers.
         short: the seat on which less is bet, and the difference.
-        cover_until: until when its player may cover the difference, in UTC milliseconds.
+        ready: the seats whose players need no more time for bets.
         chouette: the seat that plays la chouette, and ``limit`` the most that it ventures.
     """
 
@@ -39,7 +39,7 @@ class WagerSummary:
     names: dict[int, str]
     cover: int
     short: tuple[int, int] | None
-    cover_until: int | None
+    ready: tuple[int, ...]
     chouette: int | None
     limit: int | None
 
@@ -58,7 +58,7 @@ class WagerSummary:
             names=names,
             cover=wager.cover,
             short=to_cover([placed.bet for placed in wager.bets]),
-            cover_until=wager.cover_until,
+            ready=tuple(seat for seat in (0, 1) if wager.ready >> seat & 1),
             chouette=wager.chouette,
             limit=wager.limit,
         )
@@ -82,6 +82,7 @@ class Scene:
         table_link: the address of the public message, once it is posted.
         unreachable: seats whose DMs are closed to the bot.
         table_lost: whether the public message cannot be shown any more.
+        wait: what the first cut waits for.
         vacant: the seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
         left: the seat whose player left the finished game, where the house may play on in it.
@@ -117,6 +118,7 @@ class Scene:
     table_link: str | None
     unreachable: tuple[int, ...]
     table_lost: bool
+    wait: Wait | None
     vacant: int | None
     departed: tuple[Departure, ...]
     left: int | None
@@ -140,6 +142,11 @@ class Scene:
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, escaped."""
         return tuple(formatting.name(held.name) for held in self.seats)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The two on whom bets are made: escaped names, or the mention of a player who is still invited."""
+        return self.names if self.invited is None else (*self.names, f"<@{self.invited}>")[:2]
 
     @property
     def principals(self) -> tuple[str, ...]:

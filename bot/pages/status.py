@@ -55,6 +55,8 @@ def whose_turn(scene: Scene, face: Face, view: View) -> str:
     """For whom the table waits, and until when."""
     if scene.vacant is not None:
         return gallery.vacancy_line(scene, scene.vacant)
+    if scene.wait is not None:
+        return gallery.wait_line(scene)
     if scene.house is not None and view.actors == (scene.house,):
         return scene.say("turn-house", player=scene.names[scene.house])
     return face.turn(scene, view)

@@ -8,7 +8,6 @@ import discord
 from discord import ui
 
 from bot.model.table import TWO, Ruling, Status
-from bot.model.wager import WagerState
 from bot.pages import gallery, status
 from bot.pages.components import Act, Button
 from bot.pages.face import Face
@@ -20,7 +19,6 @@ from engine.interface import View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
 _SUCCESS: Final = discord.ButtonStyle.success
-_LONGEST_LABEL_NAME: Final = 60
 
 
 async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
@@ -52,7 +50,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
         body.extend(gallery.queue_row(scene))
     if scene.commitment is not None:
         body.append(ui.TextDisplay(_commitment(scene)))
-    waits = () if over or scene.vacant is not None else view.actors
+    waits = () if over or scene.vacant is not None or scene.wait is not None else view.actors
     pings = tuple(scene.seats[seat].person for seat in waits if seat != scene.house)
     return Page(layout(body, GOLD if over else FELT), picture, pings)
 
@@ -84,13 +82,7 @@ def _table_buttons(scene: Scene) -> list[Button]:
     if scene.vacant is not None:
         return [*buttons, *gallery.takeover_buttons(scene)]
     buttons.append(scene.button("button-resign", Act.RESIGN))
-    if scene.wager is not None and scene.wager.state is WagerState.OPEN:
-        buttons += [
-            scene.button("button-bet", Act.BET, seat, player=held.name[:_LONGEST_LABEL_NAME])
-            for seat, held in enumerate(scene.seats)
-            if seat != scene.wager.chouette
-        ]
-    return buttons
+    return [*buttons, *gallery.bet_buttons(scene)]
 
 
 def _commitment(scene: Scene) -> str:
@@ -145,7 +137,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay("\n".join(lines)),
-        ui.ActionRow(*buttons, scene.button("button-rules", Act.RULES)),
+        ui.ActionRow(*buttons, scene.button("button-rules", Act.RULES), *gallery.bet_buttons(scene)),
         *gallery.queue_row(scene),
         ui.TextDisplay(_commitment(scene)),
     ]

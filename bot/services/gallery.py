@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.model.table import Seat, Table
-from bot.model.wager import PlacedBet, Wager
+from bot.model.wager import BetForm, PlacedBet, Wager
 from bot.registry import Registry, StaleError
 from bot.store.connection import Connection
-from bot.transactions import backers, bets
+from bot.transactions import backers, bets, betting
 from engine.cards import Card
 
 
@@ -16,15 +16,57 @@ class GalleryService:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
 
-    async def bet(self, game: str, person: Seat, seat: int, amount: int) -> PlacedBet:
-        """Bet on a seat; returns the bet with the part that was taken.
+    async def open_form(self, game: str, person: int, seat: int) -> BetForm:
+        """Let a person enter a bet on a seat; players who are ready wait a moment for it.
+
+        Raises:
+            Refusal, GalleryError: what ``bets.open_form`` refuses.
+        """
+        return await self._registry.transact(
+            game,
+            lambda connection, table, at: betting.open_form(connection, table, person, seat, at),
+            repeatable=True,
+        )
+
+    async def bet(self, game: str, person: Seat, seat: int, amount: int | None) -> tuple[PlacedBet, BetForm]:
+        """Bet on a seat; returns the bet with the part that was taken, and what can be bet further.
+
+        Args:
+            amount: counters; None for all that the purse and the server allow.
 
         Raises:
             Refusal, GalleryError: what ``bets.place_bet`` refuses.
         """
-        return await self._registry.transact(
-            game, lambda connection, table, at: bets.place_bet(connection, table, person, seat, amount, at)
+
+        def transaction(connection: Connection, table: Table, at: int) -> tuple[PlacedBet, BetForm]:
+            placed = bets.place_bet(connection, table, person, seat, amount, at)
+            return placed, bets.form(connection, table, person.person, at)
+
+        return await self._registry.transact(game, transaction)
+
+    async def withdraw(self, game: str, person: int) -> tuple[int, BetForm]:
+        """Take back a person's bets before the close; returns what came back, and what can be bet.
+
+        Raises:
+            Refusal: what ``bets.withdraw`` refuses.
+        """
+
+        def transaction(connection: Connection, table: Table, at: int) -> tuple[int, BetForm]:
+            back = bets.withdraw(connection, table, person, at)
+            return back, bets.form(connection, table, person, at)
+
+        return await self._registry.transact(game, transaction)
+
+    async def ready(self, game: str, person: int) -> Table:
+        """Note that a player needs no more time before the first cut; returns the table after it.
+
+        Raises:
+            Refusal: what ``betting.note_ready`` refuses.
+        """
+        await self._registry.transact(
+            game, lambda connection, table, at: betting.note_ready(connection, table, person, at)
         )
+        return await self._registry.tables.get(game)
 
     async def declare_chouette(self, game: str, person: int, limit: int | None) -> Wager:
         """Let a player cover every bet against them.

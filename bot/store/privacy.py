@@ -24,6 +24,7 @@ class PersonColumn:
 
 PERSON_COLUMNS: Final = (
     PersonColumn("bet", parent="game"),
+    PersonColumn("bet_form", private=True),
     PersonColumn("block", private=True),
     PersonColumn("daily_answer", private=True),
     PersonColumn("departure", parent="game"),

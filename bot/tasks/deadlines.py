@@ -15,10 +15,9 @@ from bot.registry import Registry
 from bot.store import interactions, metadata
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
-from bot.store.counters import wagers
 from bot.store.database import Database
 from bot.store.play import games
-from bot.transactions import bets, pools
+from bot.transactions import pools
 
 log = logging.getLogger(__name__)
 
@@ -154,18 +153,12 @@ class Deadlines:
     async def _act_on_due(self, at: int) -> None:
         for game, version in await self._database.read(lambda connection: games.due(connection, at)):
             await _attempt(game, "its time ran out", self._registry.time_out(game, version))
-        for game in await self._database.read(lambda connection: wagers.windows_over(connection, at)):
-            await _attempt(game, "the time to cover ran out", self._end_window(game))
         for pool in await self._database.read(lambda connection: pool_store.due(connection, at)):
             await _attempt(pool, "its seats were not taken", self._expire(pool, at))
         for game in await self._database.write(
             lambda connection: games.to_remind(connection, at), keeps_cache=True
         ):
             await _attempt(game, "a reminder was due", self._remind(game))
-
-    async def _end_window(self, game: str) -> None:
-        await self._registry.transact(game, bets.end_cover_window)
-        self._presenter.refresh(await self._registry.tables.get(game))
 
     async def _expire(self, pool: str, at: int) -> None:
         await self._database.write(lambda connection: pools.expire(connection, pool, at))
@@ -182,7 +175,6 @@ class Deadlines:
 def _next_deadline(connection: Connection) -> int | None:
     deadlines = (
         games.next_alarm(connection),
-        wagers.next_window(connection),
         pool_store.next_deadline(connection),
     )
     return min((at for at in deadlines if at is not None), default=None)

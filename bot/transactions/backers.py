@@ -153,7 +153,9 @@ def with_vacant_seat(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
         ruling: why its player has left: ``resigning`` or ``late``.
     """
     version, deadline = table.version + 1, at + table.window(TAKE_OVER_MS)
-    return replace(table, version=version, vacant=seat, ruling=ruling, deadline=deadline, remind_at=None)
+    return replace(
+        table, version=version, wait=None, vacant=seat, ruling=ruling, deadline=deadline, remind_at=None
+    )
 
 
 def with_substitute(table: Table, who: Seat) -> Table:

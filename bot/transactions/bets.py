@@ -7,14 +7,13 @@ escrow from the moment it is committed. The ids of the entries make a second set
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.model.table import Seat, Status, Table
-from bot.model.wager import PlacedBet, Wager, WagerState
+from bot.model.wager import BetForm, PlacedBet, Wager, WagerState
 from bot.store.connection import Connection
-from bot.store.counters import backers, ledger, pools, wagers
+from bot.store.counters import ledger, pools, wagers
 from bot.store.play import games, guilds, messages
 from bot.store.stats import scores
 from bot.transactions import purses
@@ -23,9 +22,6 @@ from engine.gallery.bets import Bet, Matching, check_bet, match, to_cover
 from engine.gallery.chouette import Chouette
 from engine.gallery.errors import check_amount
 from engine.gallery.settlement import Settlement
-
-COVER_MS: Final = 20_000
-"""How long a player may cover the difference between the sides, unless the table is played by post."""
 
 
 def offer_stake(connection: Connection, table: Table, stake: int, at: int) -> None:
@@ -85,8 +81,13 @@ def commit_stakes(connection: Connection, table: Table, at: int) -> None:
         )
 
 
-def place_bet(connection: Connection, table: Table, who: Seat, seat: int, amount: int, at: int) -> PlacedBet:
+def place_bet(
+    connection: Connection, table: Table, who: Seat, seat: int, amount: int | None, at: int
+) -> PlacedBet:
     """Bet on a player. Returns the bet and the part of it that was taken.
+
+    Args:
+        amount: counters; None for all that the purse and the server allow.
 
     Raises:
         Refusal: ``bets-closed``, ``pool-bets``, ``over-most``, ``purse-short``, ``books-frozen``, and what
@@ -96,12 +97,11 @@ def place_bet(connection: Connection, table: Table, who: Seat, seat: int, amount
     wager = _open(connection, table)
     if table.pool is not None and pools.waits(connection, table.pool, who.person):
         raise Refusal(Reason.POOL_BETS)
-    made = Bet(seat, who.person, amount, len(wager.bets) + 1)
+    if amount is None:
+        amount = most_to_bet(connection, wager, who.person, at)
+    made = Bet(seat, who.person, amount, wagers.next_number(connection, table.id))
     check_bet(made, _players(table), [placed.bet for placed in wager.bets])
-    if backers.seen(connection, table.id, who.person) not in (None, seat):
-        raise Refusal(Reason.HAS_SEEN)
-    own = sum(placed.taken for placed in wager.bets if placed.bet.bettor == who.person)
-    purses.check_limit(connection, wager.guild, own + amount)
+    purses.check_limit(connection, wager.guild, ventured(wager, who.person) + amount)
     taken = amount
     if wager.chouette is not None:
         player = table.seats[wager.chouette].person
@@ -111,8 +111,64 @@ def place_bet(connection: Connection, table: Table, who: Seat, seat: int, amount
     _commit(connection, wager, who.person, taken, Memo.BET, f"bet:{made.order}", at)
     placed = PlacedBet(made, who.name, taken)
     wagers.place(connection, table.id, placed)
+    wagers.drop_form(connection, table.id, who.person)
     messages.ask_all_again(connection, table.id)
     return placed
+
+
+def withdraw(connection: Connection, table: Table, person: int, at: int) -> int:
+    """Let a person take back their bets on a game before the close. Returns the counters that came back.
+
+    Raises:
+        Refusal: ``bets-closed``, ``no-bet``, ``books-frozen``, and what ``require_wager`` refuses.
+    """
+    wager = _open(connection, table)
+    own = [placed for placed in wager.bets if placed.bet.bettor == person]
+    if not own:
+        raise Refusal(Reason.NO_BET)
+    for placed in own:
+        _give_back(connection, wager, person, placed.taken, f"withdrawal:{placed.bet.order}", at)
+        if wager.chouette is not None:
+            covering = table.seats[wager.chouette].person
+            _give_back(connection, wager, covering, placed.taken, f"uncovered:{placed.bet.order}", at)
+    wagers.withdraw(connection, table.id, person)
+    wagers.drop_form(connection, table.id, person)
+    messages.ask_all_again(connection, table.id)
+    return ventured(wager, person)
+
+
+def open_form(connection: Connection, table: Table, person: int, seat: int, until: int, at: int) -> BetForm:
+    """Let a person enter a bet on a seat: the close waits for them, up to a time.
+
+    Args:
+        until: how long it waits, in UTC milliseconds.
+
+    Raises:
+        Refusal: ``bets-closed``, ``books-frozen``, and what ``require_wager`` refuses.
+        GalleryError: ``own-table``, ``both-sides``.
+    """
+    wager = _open(connection, table)
+    check_bet(Bet(seat, person, 1, 0), _players(table), [placed.bet for placed in wager.bets])
+    if table.wait is not None:
+        wagers.open_form(connection, table.id, person, until)
+    return form(connection, table, person, at)
+
+
+def form(connection: Connection, table: Table, person: int, at: int) -> BetForm:
+    """What a person can bet on a game, and what their bets on it hold."""
+    wager = require_wager(connection, table)
+    return BetForm(most_to_bet(connection, wager, person, at), ventured(wager, person))
+
+
+def ventured(wager: Wager, person: int) -> int:
+    """The counters that a person's bets hold."""
+    return sum(placed.taken for placed in wager.bets if placed.bet.bettor == person)
+
+
+def most_to_bet(connection: Connection, wager: Wager, person: int, at: int) -> int:
+    """The counters that a person can still bet on a game, as far as purse and server allow."""
+    own, held = ventured(wager, person), purses.balance(connection, wager.guild, person, at)
+    return max(0, _at_most(connection, wager.guild, own + held) - own)
 
 
 def declare_chouette(connection: Connection, table: Table, person: int, limit: int | None, at: int) -> Wager:
@@ -123,8 +179,9 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
             server allow.
 
     Raises:
-        Refusal: ``not-at-table``, ``bets-closed``, ``chouette-late``, ``chouette-taken``, ``pool-chouette``,
-            ``over-most``, ``books-frozen``, ``purse-short``, and what ``require_wager`` refuses.
+        Refusal: ``not-at-table``, ``not-started``, ``bets-closed``, ``chouette-late``, ``chouette-taken``,
+            ``pool-chouette``, ``over-most``, ``books-frozen``, ``purse-short``, and what
+            ``require_wager`` refuses.
         GalleryError: ``bad-amount``, ``limit-below-stake``.
     """
     wager = _open(connection, table)
@@ -135,7 +192,9 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
         raise Refusal(Reason.POOL_CHOUETTE)
     if wager.chouette is not None:
         raise Refusal(Reason.CHOUETTE_TAKEN)
-    if wager.bets or table.game is None or not table.game.untouched:
+    if table.game is None:
+        raise Refusal(Reason.NOT_STARTED)
+    if wager.bets:
         raise Refusal(Reason.CHOUETTE_LATE)
     held = purses.balance(connection, wager.guild, person, at)
     if limit is None:
@@ -150,19 +209,19 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
     return declared
 
 
-def close_bets(connection: Connection, table: Table, at: int) -> None:
-    """Close the bets, once the first exchange decision is made."""
-    wager = wagers.find(connection, table.id)
-    if wager is None or wager.state is not WagerState.OPEN:
-        return
+def close_bets(connection: Connection, table: Table, at: int) -> bool:
+    """Close the bets before the first cut. Returns whether a player may cover the difference now."""
+    wager = require_wager(connection, table)
+    assert wager.state is WagerState.OPEN, "bets are closed once"
+    wagers.drop_forms(connection, table.id)
     short = to_cover([placed.bet for placed in wager.bets])
     if wager.chouette is None and short is not None and _in_order(connection, table, wager, at):
         player = table.seats[short[0]].person
         if purses.balance(connection, wager.guild, player, at) > 0:
-            until = at + table.window(COVER_MS)
-            wagers.save(connection, replace(wager, state=WagerState.COVERING, cover_until=until))
-            return
+            wagers.save(connection, replace(wager, state=WagerState.COVERING))
+            return True
     _match(connection, table, wager, at)
+    return False
 
 
 def cover(connection: Connection, table: Table, person: int, amount: int, at: int) -> None:
@@ -188,23 +247,15 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
     messages.ask_all_again(connection, table.id)
 
 
-def end_cover_window(connection: Connection, table: Table, at: int) -> None:
-    """End the time to cover. Unmatched counters go back."""
-    wager = wagers.find(connection, table.id)
-    if wager is not None and wager.state is WagerState.COVERING:
-        _match(connection, table, wager, at)
-        messages.ask_all_again(connection, table.id)
-
-
 def close_without_cover(connection: Connection, table: Table, at: int) -> None:
-    """Close bets and cover because a player has left. Unmatched counters go back."""
+    """Close what is open of the bets. Nobody covers the difference any more: unmatched counters go back."""
     wager = wagers.find(connection, table.id)
     if wager is not None and wager.state in (WagerState.OPEN, WagerState.COVERING):
         _match(connection, table, wager, at)
 
 
 def settle(connection: Connection, table: Table, at: int) -> None:
-    """Pay everyone after a game that is won or void."""
+    """Pay everyone after a game that is won or void, or that was never begun."""
     wager = wagers.find(connection, table.id)
     if wager is None or wager.state is WagerState.SETTLED or not _in_order(connection, table, wager, at):
         return
@@ -212,7 +263,7 @@ def settle(connection: Connection, table: Table, at: int) -> None:
         _match(connection, table, wager, at)
         wager = wagers.find(connection, table.id)
         assert wager is not None, "it was there"
-    deposit = wager.stake * table.ruleset.most_stakes
+    deposit = _deposit(table, wager)
     result = None if table.game is None else table.game.result
     if result is None or result.winner is None:
         outcome = settlement.void(_players(table), deposit, matching(wager))
@@ -282,9 +333,9 @@ def _enter_scores(connection: Connection, table: Table, wager: Wager, outcome: S
 def _match(connection: Connection, table: Table, wager: Wager, at: int) -> None:
     """Match the bets at even odds. Unmatched counters go back at once."""
     if not _in_order(connection, table, wager, at):
-        wagers.save(connection, replace(wager, state=WagerState.HELD, cover_until=None))
+        wagers.save(connection, replace(wager, state=WagerState.HELD))
         return
-    closed = replace(wager, state=WagerState.CLOSED, cover_until=None)
+    closed = replace(wager, state=WagerState.CLOSED)
     wagers.save(connection, closed)
     if wager.chouette is not None:
         return
@@ -292,8 +343,12 @@ def _match(connection: Connection, table: Table, wager: Wager, at: int) -> None:
         wagers.take(connection, wager.game, taken)
         if taken.returned:
             key = f"return:{taken.bet.order}"
-            back = purse(taken.bet.bettor)
-            _move(connection, wager, escrow(wager.game), back, taken.returned, Memo.RETURN, key, at)
+            _give_back(connection, wager, taken.bet.bettor, taken.returned, key, at)
+
+
+def _give_back(connection: Connection, wager: Wager, person: int, amount: int, key: str, at: int) -> None:
+    """Move counters from the game's escrow back into a purse."""
+    _move(connection, wager, escrow(wager.game), purse(person), amount, Memo.RETURN, key, at)
 
 
 def _in_order(connection: Connection, table: Table, wager: Wager, at: int) -> bool:
@@ -305,7 +360,7 @@ def _in_order(connection: Connection, table: Table, wager: Wager, at: int) -> bo
         return False
     sides = 1 if wager.chouette is None else 2
     bets = sides * sum(placed.taken for placed in wager.bets)
-    committed = len(table.seats) * wager.stake * table.ruleset.most_stakes + wager.cover + bets
+    committed = len(table.seats) * _deposit(table, wager) + wager.cover + bets
     if ledger.balance(connection, wager.guild, escrow(wager.game)) == committed:
         return True
     ledger.check(connection, wager.guild, at)
@@ -340,24 +395,31 @@ def _chouette(wager: Wager) -> Chouette:
     return Chouette(wager.chouette, wager.stake, wager.limit, taken)
 
 
+def _deposit(table: Table, wager: Wager) -> int:
+    """The counters that each player has put in. Nothing is put in before the game begins."""
+    return 0 if table.game is None else wager.stake * table.ruleset.most_stakes
+
+
 def _players(table: Table) -> tuple[int, int]:
-    one, other = table.principals
-    return one, other
+    """The two on whom bets are made; 0 for a seat that anyone may take, on which none are made."""
+    one, *rest = table.principals
+    return one, rest[0] if rest else table.invited or 0
 
 
 def _open(connection: Connection, table: Table) -> Wager:
-    """The wager of a game whose bets are open.
+    """The wager of a game whose bets are open: both players are known, and no card has been dealt.
 
     Raises:
         Refusal: ``not-started``, ``ended``, ``bets-closed``, ``books-frozen``, and what
             ``require_wager`` refuses.
     """
-    if table.status is Status.OFFERED:
-        raise Refusal(Reason.NOT_STARTED)
-    if table.status is not Status.LIVE:
+    if not table.open:
         raise Refusal(Reason.ENDED)
+    if table.game is None and table.invited is None:
+        raise Refusal(Reason.NOT_STARTED)
     wager = require_wager(connection, table)
-    if wager.state is not WagerState.OPEN:
+    dealt = table.game is not None and not table.game.untouched
+    if dealt or wager.state is not WagerState.OPEN:
         raise Refusal(Reason.BETS_CLOSED)
     purses.check_not_frozen(connection, wager.guild)
     return wager

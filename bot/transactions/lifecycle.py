@@ -8,10 +8,10 @@ from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
-from bot.model.table import Offer, Status, Table
+from bot.model.table import Offer, Status, Table, Wait
 from bot.store.connection import Connection
 from bot.store.counters import pools
-from bot.store.play import games, messages
+from bot.store.play import games, guilds, messages
 from bot.transactions import bets
 from engine import fairness
 
@@ -74,11 +74,30 @@ def check_offer(connection: Connection, person: int, other: int | None, table: T
         raise Refusal(Reason.ALREADY_BETWEEN, game=between)
 
 
-def store_game(connection: Connection, table: Table, at: int) -> None:
-    """Store a game that begins by itself. It has no stake of its own."""
-    games.create(connection, table)
-    bets.offer_stake(connection, table, 0, at)
-    messages.want_all(connection, table)
+def store_game(connection: Connection, table: Table, at: int, *, for_adults: bool) -> Table:
+    """Store a game that begins by itself, and return it as it is stored. It has no stake of its own.
+
+    Args:
+        for_adults: whether its channel is age-restricted.
+    """
+    begun = with_time_to_bet(connection, table, at, for_adults=for_adults)
+    games.create(connection, begun)
+    bets.offer_stake(connection, begun, 0, at)
+    messages.want_all(connection, begun)
+    return begun
+
+
+def with_time_to_bet(connection: Connection, table: Table, at: int, *, for_adults: bool) -> Table:
+    """The table of a game that begins now, whose first cut waits for bets where there can be any.
+
+    Args:
+        for_adults: whether its channel is age-restricted.
+    """
+    settings = guilds.counter_settings(connection, table.guild)
+    allowed = settings.counters and (for_adults or not settings.adults)
+    if not (allowed and settings.betting and table.counts and table.two_sided):
+        return table
+    return replace(table, wait=Wait.BETS, deadline=at + table.window(settings.betting), remind_at=None)
 
 
 def table_for(offer: Offer, limits: Limits, at: int) -> Table:

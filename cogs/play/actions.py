@@ -166,11 +166,23 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
 
 
 async def accept(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Accept a challenge, or the opponent's proposal."""
+    """Accept a challenge, that the first cut waits no longer, or the opponent's proposal."""
     if table.game is None:
         await sit_down(answer, table, expected)
+    elif table.wait is not None:
+        await ready(answer, table)
     else:
         await act(answer, table, FACES[table.kind].typed("accept", None, answer.language), expected)
+
+
+async def ready(answer: Answer, table: Table) -> None:
+    """Note that the caller needs no more time before the first cut."""
+    after = await answer.bot.gallery.ready(table.id, answer.interaction.user.id)
+    answer.bot.presenter.refresh(after)
+    if answer.pressed and not answer.on_table:
+        await answer.hand(after)
+    else:
+        await answer.tell(answer.sentence("ready-noted"))
 
 
 async def refuse(answer: Answer, table: Table, expected: int | None = None) -> None:

@@ -11,8 +11,11 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import TWO, Seat, Table
+from bot.model.wager import BetForm
+from bot.pages import bet_form
+from bot.pages.bet_form import ALL, BET, CHOICES, OTHER, WITHDRAW
 from bot.pages.components import Act, Button, Form, Press
-from bot.pages.control_input import ControlInput, key, number_of, short_text
+from bot.pages.control_input import ControlInput, key, number_of, one_of, short_text
 from bot.pages.layout import sentence_page
 from bot.pages.server.counters import gallery_text
 from bot.text import formatting
@@ -22,8 +25,8 @@ from cogs.support.autocomplete import game_option, live_games
 from cogs.support.permissions import before_venture, check_place
 from cogs.support.resolve import find_live
 
-BET: Final = "bet"
-"""The topic of the form that asks for a bet's amount."""
+AMOUNT: Final = "amount"
+"""The topic of the form that asks for a bet's amount; its facts are the game and the seat."""
 _LONGEST_AMOUNT: Final = 17
 
 
@@ -32,7 +35,8 @@ class BetCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[BET] = self.amount_entered
+        bot.handlers[BET] = self.bet_pressed
+        bot.handlers[AMOUNT] = self.amount_entered
 
     @app_commands.command(name=text("cmd-bet"), description=text("cmd-bet-about"))
     @app_commands.rename(side=text("opt-side"), amount=text("opt-amount"))
@@ -42,49 +46,87 @@ class BetCommands(commands.Cog):
     async def bet(
         self, interaction: Interaction, side: discord.User, amount: int, game: str | None = None
     ) -> None:
-        """Bet on one side of a game."""
+        """Bet on one side of a game; 0 counters take the caller's bets back."""
         async with answering(interaction) as answer:
             table = await find_live(interaction, game, side.id)
             seat = table.seat_of(side.id)
             if seat is None:
                 players = ", ".join(formatting.name(held.name) for held in table.seats)
                 raise Refusal(Reason.BAD_SIDE, players=players)
-            await place_bet(answer, table, seat, amount)
+            if amount == 0:
+                await withdraw(answer, table, seat)
+            else:
+                await place_bet(answer, table, seat, amount)
 
     async def amount_entered(self, interaction: Interaction, sent: ControlInput) -> None:
-        """Bet the amount that was entered in the form of *Bet*."""
+        """Bet the amount that was entered in the form."""
         async with answering(interaction) as answer:
             game, seat = sent.facts(key, number_of(TWO - 1))
             written = "".join(sent.choice(short_text).split())
             amount = int(written) if written.isascii() and written.isdigit() else 0
             await place_bet(answer, await self.bot.registry.tables.get(game), seat, amount)
 
+    async def bet_pressed(self, interaction: Interaction, sent: ControlInput) -> None:
+        """Bet a quick amount, ask for another one, or take bets back."""
+        async with answering(interaction) as answer:
+            game, seat, choice = sent.facts(key, number_of(TWO - 1), one_of(CHOICES))
+            table = await self.bot.registry.tables.get(game)
+            if choice == OTHER:
+                await ask_amount(answer, table, seat)
+            elif choice == WITHDRAW:
+                await withdraw(answer, table, seat)
+            else:
+                await place_bet(answer, table, seat, None if choice == ALL else int(choice))
 
-async def place_bet(answer: Answer, table: Table, seat: int, amount: int) -> None:
-    """Bet on a seat, and say how much of the bet was taken."""
+
+async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None) -> None:
+    """Bet on a seat, and say how much of the bet was taken.
+
+    Args:
+        amount: counters; None for all that the caller can bet.
+    """
     user = answer.interaction.user
     await before_venture(answer, table.guild, table.channel)
-    placed = await answer.bot.gallery.bet(table.id, Seat(user.id, user.display_name), seat, amount)
+    placed, form = await answer.bot.gallery.bet(table.id, Seat(user.id, user.display_name), seat, amount)
     answer.bot.presenter.refresh(table)
-    player = formatting.name(table.seats[seat].name)
+    amount = placed.bet.amount
     said = "bet-made" if placed.taken == amount else "bet-in-part"
-    await answer.tell(answer.sentence(said, player=player, taken=placed.taken, amount=amount))
+    news = answer.sentence(said, player=bet_form.player(table, seat), taken=placed.taken, amount=amount)
+    await _show_form(answer, table, seat, form, news)
+
+
+async def withdraw(answer: Answer, table: Table, seat: int) -> None:
+    """Take back the caller's bets on a game."""
+    back, form = await answer.bot.gallery.withdraw(table.id, answer.interaction.user.id)
+    answer.bot.presenter.refresh(table)
+    await _show_form(answer, table, seat, form, answer.sentence("bet-withdrawn", counters=back))
 
 
 async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
-    """Ask for the amount of a bet on a seat."""
-    if seat >= len(table.seats):
+    """Ask how much to bet on a seat."""
+    if seat >= TWO:
         raise Refusal(Reason.STALE)
+    await before_venture(answer, table.guild, table.channel)
+    form = await answer.bot.gallery.open_form(table.id, answer.interaction.user.id, seat)
+    await answer.show(bet_form.bet_page(table, seat, form, answer.language))
+
+
+async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
+    """Ask for the amount of a bet on a seat."""
     await check_place(answer, table.guild, table.channel)
-    player = table.seats[seat].name
-    form = Form(
-        BET,
-        (table.id, str(seat)),
-        answer.sentence("button-bet", player=player)[:45],
-        answer.sentence("bet-how-much"),
-        _LONGEST_AMOUNT,
-    )
-    await answer.ask(form)
+    await answer.bot.gallery.open_form(table.id, answer.interaction.user.id, seat)
+    title = answer.sentence("button-bet-amount")
+    label = answer.sentence("bet-how-much")
+    await answer.ask(Form(AMOUNT, (table.id, str(seat)), title, label, _LONGEST_AMOUNT))
+
+
+async def _show_form(answer: Answer, table: Table, seat: int, form: BetForm, news: str) -> None:
+    """Show the caller's private page with the bets as they are now: the pressed one, or a new one."""
+    page = bet_form.bet_page(table, seat, form, answer.language, news)
+    if answer.pressed and not answer.on_table:
+        await answer.update(page)
+    else:
+        await answer.show(page)
 
 
 async def declare(answer: Answer, table: Table, limit: int | None) -> None:

@@ -29,6 +29,8 @@ _DEFAULT_RULES: Final = next(iter(default_kind().presets))
 _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1
 """The largest whole number that Discord takes for an option."""
+_LONGEST_BETTING: Final = 120
+"""Seconds for which the first cut may wait for bets."""
 _MOST_PLACES: Final = 20
 """How many channels a sentence can name."""
 _DISCORDS: Final = "discord"
@@ -174,6 +176,7 @@ class SettingsCommands(commands.Cog):
         unmatched=text("opt-unmatched"),
         backers_first=text("opt-backers-first"),
         chouette_leaves=text("opt-chouette-leaves"),
+        betting=text("opt-betting"),
     )
     @app_commands.describe(
         on=text("opt-on-about"),
@@ -185,6 +188,7 @@ class SettingsCommands(commands.Cog):
         unmatched=text("opt-unmatched-about"),
         backers_first=text("opt-backers-first-about"),
         chouette_leaves=text("opt-chouette-leaves-about"),
+        betting=text("opt-betting-about"),
     )
     @app_commands.choices(
         unmatched=[
@@ -204,6 +208,7 @@ class SettingsCommands(commands.Cog):
         unmatched: str | None = None,
         backers_first: bool | None = None,
         chouette_leaves: bool | None = None,
+        betting: app_commands.Range[int, 0, _LONGEST_BETTING] | None = None,
     ) -> None:
         """Change what is named about counters, and show all settings for them."""
         async with answering(interaction) as answer:
@@ -218,6 +223,7 @@ class SettingsCommands(commands.Cog):
                 "unmatched": None if unmatched is None else Unmatched(unmatched),
                 "backers_first": backers_first,
                 "chouette_leaves": chouette_leaves,
+                "betting": None if betting is None else betting * 1000,
             }
             changed = {name: value for name, value in named.items() if value is not None}
 

@@ -72,7 +72,6 @@ _PACKETS: Final = (packets(3), packets(2))
 _ASIDES: Final = frozenset((ActionKind.ANNOUNCE, ActionKind.PACKETS))
 _TABLE_CUT: Final = cut(HALF_THE_PACK)
 _NOT_CHOSEN: Final = 0
-_LAST_WORDS: Final = frozenset((STAND, ACCEPT, REFUSE))
 _FIRST_PACKET: Final = {Packets.THREE_TWO: 3, Packets.TWO_THREE: 2, Packets.CHOICE: 3}
 _FORMAT: Final = 2
 
@@ -249,11 +248,6 @@ class EcarteGame:
         """Whether no pack has been cut that comes from the latest secret."""
         start = 0 if self.renewed is None else self.renewed[0] + 1
         return not self.over and all(kind(action) is not ActionKind.CUT for _, action in self.history[start:])
-
-    @property
-    def open_to_bets(self) -> bool:
-        """Whether bystanders may still bet: until the first exchange decision of the game."""
-        return self.result is None and all(action not in _LAST_WORDS for _, action in self.history)
 
     @property
     def left_by(self) -> int | None:

@@ -9,16 +9,15 @@ from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings, GuildSettings
 from bot.model.person import HandPlace
-from bot.model.table import Table
-from bot.model.wager import WagerState
+from bot.model.table import Table, Wait
 from bot.pages.server import time_limits
 from bot.store.connection import Connection
-from bot.store.counters import pools, wagers
+from bot.store.counters import pools
 from bot.store.play import games, guilds
 from bot.tasks.deadlines import Deadlines
 from bot.text.i18n import LANGUAGES
 from bot.transactions import bets as salon_rules
-from bot.transactions import queue
+from bot.transactions import betting, queue
 from bot.transactions.backers import TAKE_OVER_MS
 from bot.transactions.lifecycle import TELL_MS
 from engine.ecarte.rules import CLASSIC, Ruleset
@@ -226,7 +225,7 @@ async def test_by_post_old_messages_are_not_posted_again(delivery: DeliveryHarne
 
 
 async def wager_on(harness: Harness, turn: int, *bets: tuple[int, int]) -> Table:
-    """A French game with counters in which these have bet 30 each on a seat; the elder is to speak."""
+    """A French game with counters in which these have bet 30 each on a seat."""
     await harness.meet((CLEO, DORA))
     await harness.database.write(
         lambda connection: guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
@@ -238,7 +237,7 @@ async def wager_on(harness: Harness, turn: int, *bets: tuple[int, int]) -> Table
             salon_rules.place_bet(connection, found, person(guest), seat, 30, at)
 
         await harness.registry.transact(table.id, place)
-    return await harness.act(table, "cut 9")
+    return await harness.registry.tables.get(table.id)
 
 
 WAITS = pytest.mark.parametrize(("turn", "share"), [(DAY, 4), (120_000, None)])
@@ -248,7 +247,7 @@ WAITS = pytest.mark.parametrize(("turn", "share"), [(DAY, 4), (120_000, None)])
 async def test_by_post_a_backer_has_a_quarter_of_a_turn_to_take_over(
     harness: Harness, turn: int, share: int | None
 ) -> None:
-    table = await wager_on(harness, turn, (CLEO, 0), (DORA, 1))
+    table = await harness.act(await wager_on(harness, turn, (CLEO, 0), (DORA, 1)), "cut 9")
     before = now()
     left = await harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
     wait = TAKE_OVER_MS if share is None else turn // share
@@ -257,18 +256,21 @@ async def test_by_post_a_backer_has_a_quarter_of_a_turn_to_take_over(
 
 
 @WAITS
-async def test_by_post_a_player_has_a_quarter_of_a_turn_to_cover(
+async def test_by_post_bets_and_covers_have_a_quarter_of_a_turn(
     harness: Harness, turn: int, share: int | None
 ) -> None:
-    table = await wager_on(harness, turn, (CLEO, 0))
     before = now()
-    await harness.act(table, "stand")
-    wager = await harness.database.read(lambda connection: wagers.find(connection, table.id))
-    assert wager is not None
-    assert wager.state is WagerState.COVERING
-    assert wager.cover_until is not None
-    wait = salon_rules.COVER_MS if share is None else turn // share
-    assert before + wait <= wager.cover_until <= now() + wait
+    table = await wager_on(harness, turn, (CLEO, 0))
+    assert table.wait is Wait.BETS
+    assert table.deadline is not None
+    wait = 15_000 if share is None else turn // share
+    assert before + wait <= table.deadline <= now() + wait
+    before = now()
+    table = await harness.bets_closed(table)
+    assert table.wait is Wait.COVER
+    assert table.deadline is not None
+    wait = betting.COVER_MS if share is None else turn // share
+    assert before + wait <= table.deadline <= now() + wait
 
 
 @WAITS

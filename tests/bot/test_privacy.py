@@ -29,7 +29,7 @@ from bot.store.counters import ledger
 from bot.store.play import blocks, messages, sessions, users
 from bot.store.stats import daily, ratings
 from bot.text.i18n import say
-from bot.transactions import backers, purses, queue
+from bot.transactions import backers, betting, purses, queue
 from bot.transactions.standings import MOST_RATED
 from engine.cards import code, parse_card
 from engine.ecarte.game import EcarteGame
@@ -144,7 +144,10 @@ async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path
     path = tmp_path / "ecarte.db"
     async with open_harness(path) as harness:
         await lived(harness)
-        await offered(harness)
+        table = await offered(harness)
+        await harness.registry.transact(
+            table.id, lambda c, found, at: betting.open_form(c, found, ZOE, 0, at)
+        )
         before = await harness.database.read(lambda connection: mentions(connection, ZOE))
         everywhere = {place.table for place in privacy_store.PERSON_COLUMNS}
         assert {table for table, _ in before} >= everywhere | {"person", "message", "account"}

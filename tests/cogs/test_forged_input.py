@@ -26,7 +26,8 @@ GAME: Final = "{game}"
 """Stands for the id of the game."""
 CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "press": (GAME, "1", "cut", "16"),
-    "bet": (GAME, "0"),
+    "bet": (GAME, "0", "10"),
+    "amount": (GAME, "0"),
     "pool": (GAME, "1", "sit"),
     "leaderboard": ("ecarte", "wins", "0", "0", "0"),
     "leaderboardgame": ("wins", "0", "0"),
@@ -46,7 +47,16 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "unblock": (),
 }
 """The facts that a control of each topic carries."""
-WITH_VALUES: Final = ("bet", "daily", "help", "leaderboard", "leaderboardgame", "lesson", "replay", "unblock")
+WITH_VALUES: Final = (
+    "amount",
+    "daily",
+    "help",
+    "leaderboard",
+    "leaderboardgame",
+    "lesson",
+    "replay",
+    "unblock",
+)
 """The topics of selects and forms."""
 NONSENSE: Final = st.sampled_from(
     ["", "-1", "+1", " 1", "1_0", "٣", "1e3", "0x7", "9" * 40, "Ω", "a" * 101, "\u202e", "%s", "A B"]
@@ -153,7 +163,7 @@ async def test_a_form_that_bets_on_no_player_is_refused_and_the_game_goes_on(
 ) -> None:
     started = await with_counters(sandbox)
     cleo = sandbox.member(started.channel, "Cleo")
-    reply = await sandbox.forge(cleo, form(f"bet:{started.game}:{seat}", "10"), table_seen(cleo, started))
+    reply = await sandbox.forge(cleo, form(f"amount:{started.game}:{seat}", "10"), table_seen(cleo, started))
     refusal(reply, "en", Reason.STALE)
     await sandbox.finish(started)
     assert (await sandbox.table(started.game)).status is Status.OVER
@@ -165,7 +175,7 @@ async def test_a_form_with_a_bad_amount_names_the_possible_ones(
 ) -> None:
     started = await with_counters(sandbox)
     cleo = sandbox.member(started.channel, "Cleo", LOCALES[language])
-    reply = await sandbox.forge(cleo, form(f"bet:{started.game}:0", amount), table_seen(cleo, started))
+    reply = await sandbox.forge(cleo, form(f"amount:{started.game}:0", amount), table_seen(cleo, started))
     assert reply.text == say(language, "fault-bad-amount", least=1, most=2**53)
 
 

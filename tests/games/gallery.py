@@ -10,6 +10,7 @@ from typing import Self
 
 from bot.model.ledger import HOUSE, Audit, purse
 from bot.model.table import Status
+from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.store.counters import ledger
 from bot.text.i18n import say
@@ -33,11 +34,11 @@ class Gallery:
 
     @classmethod
     async def opened(cls, bot: RunningBot, **settled: object) -> Self:
-        """A server whose moderator has turned counters on."""
+        """A server whose moderator has turned counters on; the first cut waits for no bets by default."""
         number = len(bot.discord.server.world.guilds)
         guild = bot.discord.add_guild(f"Cercle {number}")
         salon = bot.salon(guild)
-        options = {"on": True, "purse": OPENING, **settled}
+        options = {"on": True, "purse": OPENING, "betting": 0, **settled}
         answer = await bot.discord.user("Admin").slash("settings counters", channel=salon, options=options)
         assert "Counters are in use" in answer.text
         return cls(bot, guild, salon)
@@ -53,8 +54,8 @@ class Gallery:
         return BettingTable(self, players)
 
     async def bet(self, bettor: UserClient, side: UserClient, amount: int) -> str:
-        """Bet by command; what the bot says."""
-        return (await bettor.slash("bet", channel=self.salon, side=side, amount=amount)).text
+        """Bet by command; the first sentence of what the bot says."""
+        return first_line(await bettor.slash("bet", channel=self.salon, side=side, amount=amount))
 
     def purses(self, *people: UserClient) -> list[int]:
         """What each of these people has won or lost so far."""
@@ -108,20 +109,30 @@ class BettingTable:
         self.gallery.bot.shows(self.players[0], text)
 
     async def write_bet(self, bettor: UserClient, side: UserClient, amount: str) -> str:
-        """Press *Bet* at the table and write an amount into the form; what the bot says."""
+        """Press *Bet* and write an amount into the form; the first sentence of what the bot says."""
+        form = await self.bet_form(bettor, side)
+        return form.text if form.modal is None else first_line(await self.write(bettor, form, amount))
+
+    async def bet_form(self, bettor: UserClient, side: UserClient) -> Reply:
+        """Press *Bet* and *Other amount*: the form, or the refusal."""
         pressed = await bettor.click(self.public, say("en", "button-bet", player=side.name))
-        return (await self.write(bettor, pressed, amount)).text
+        if pressed.message is None or not pressed.message.buttons:
+            return pressed
+        return await bettor.click(pressed.message, say("en", "button-bet-amount"))
 
     async def write(self, bettor: UserClient, form: Reply, amount: str) -> Reply:
-        """Write an amount into the form that *Bet* opened, and send it."""
+        """Write an amount into the form, and send it."""
         assert form.modal is not None, form.text
         (label,) = form.modal["components"]
         return await bettor.submit(form, {label["component"]["custom_id"]: amount})
 
     async def close(self) -> None:
-        """Play until the first exchange decision is made."""
-        for act in (Move.CUT, Move.STAND):
-            await self.gallery.bot.actor(self.players).take(act)
+        """Close the bets: both players are ready where the cut waits for them, else it is made."""
+        if self.gallery.bot.table(self.game).wait is None:
+            await self.gallery.bot.actor(self.players).take(Move.CUT)
+            return
+        for player in self.players:
+            await player.take(Act.READY)
 
     async def won_by(self, winner: UserClient) -> None:
         """Let the other player resign."""
@@ -151,6 +162,11 @@ class BettingTable:
         audit = self.gallery.audit
         assert audit.sound
         assert self.game not in audit.escrow
+
+
+def first_line(reply: Reply) -> str:
+    """The first line of an answer."""
+    return reply.text.partition("\n")[0]
 
 
 def made(side: UserClient, amount: int) -> str:

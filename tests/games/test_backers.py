@@ -134,8 +134,8 @@ async def test_a_bystander_is_refused_with_one_sentence(bot: RunningBot) -> None
     other = next(card for card in bot.game(salon.table.game).view(1).hand or ())
     pointed = await salon.cleo.slash("salon point", channel=place, card=code(other))
     assert pointed.text == say("en", "refusal-not-in-hand")
-    both = await salon.gallery.bet(salon.cleo, salon.bob, 5)
-    assert both == say("en", "fault-both-sides")
+    late = await salon.gallery.bet(salon.cleo, salon.bob, 5)
+    assert late == say("en", "refusal-bets-closed")
     await salon.leaves(salon.ana)
     table = await salon.offers_the_seat()
     for person in (fay, salon.eva, salon.ana):
@@ -171,7 +171,8 @@ async def test_the_servers_setting_for_bystanders_applies_when_the_rules_leave_i
     dora, eva = map(gallery.guest, ("Dora", "Eva"))
     table = await gallery.table(dora, eva)
     assert bot.table(table.game).ruleset.bystanders is Bystanders.FRENCH
-    await cleo.slash("bet", channel=gallery.salon, side=dora, amount=5, game=table.game)
+    for bettor, side in ((cleo, dora), (gallery.guest("Gus"), eva)):
+        await bettor.slash("bet", channel=gallery.salon, side=side, amount=5, game=table.game)
     await bot.actor(table.players).take(Move.CUT)
     shown = await cleo.click(table.public, HAND)
     assert shown.message is not None

@@ -151,6 +151,9 @@ async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_
     await first.won_by(ana)
     second = three.table(2)
     assert [player.person for player in second.players] == [ana, cleo]
+    eve, dan = gallery.guest("Eve"), gallery.guest("Dan")
+    await gallery.bet(eve, cleo, 5)
+    await gallery.bet(dan, ana, 5)
     await bot.actor(second.players).take(Move.CUT)
     held = bot.game(second.game).view(1).hand
     assert held is not None
@@ -164,9 +167,6 @@ async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_
     taken = await bob.slash("salon takeover", channel=gallery.salon)
     assert taken.text == say("en", "refusal-not-left")
     # When that player leaves, only those who bet on them can play on; the waiting player has not.
-    eve, dan = gallery.guest("Eve"), gallery.guest("Dan")
-    await gallery.bet(eve, cleo, 5)
-    await gallery.bet(dan, ana, 5)
     asked = await cleo.slash("resign", channel=gallery.salon)
     assert asked.message is not None
     await cleo.click(asked.message, say("en", "button-resign-surely"))

@@ -7,7 +7,7 @@ import pytest
 from bot.text.i18n import say
 from sandbox.testing.harness import UserClient
 
-from .gallery import Gallery
+from .gallery import Gallery, first_line
 from .running_bot import RunningBot
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
@@ -33,7 +33,16 @@ async def test_options_that_are_not_given_stay_as_they_were(bot: RunningBot) -> 
     assert await settle(gallery) == changed
     facts = {"unmatched": say("en", "unmatched-last-in-first-out"), "seat": say("en", "seat-to-queue")}
     assert changed == say(
-        "en", "counters-settled", opening=500, allowance=40, most=200, adults=0, rake=3, leaves=1, **facts
+        "en",
+        "counters-settled",
+        opening=500,
+        allowance=40,
+        most=200,
+        adults=0,
+        rake=3,
+        leaves=1,
+        betting=0,
+        **facts,
     )
     for promised in (changed, (await gallery.guest("Ana").slash("help", channel=gallery.salon)).text):
         assert "never bought, sold, cashed out or moved outside" in promised
@@ -61,7 +70,7 @@ async def test_the_allowance_comes_with_the_bet_that_needs_it(bot: RunningBot) -
     await ruin.won_by(bob)
     table = await gallery.table(bob, cleo)
     placed = await ana.slash("bet", channel=gallery.salon, side=cleo, amount=30)
-    assert placed.text == say("en", "bet-made", player=cleo.name, taken=30, amount=30)
+    assert first_line(placed) == say("en", "bet-made", player=cleo.name, taken=30, amount=30)
     assert [message.text for message in placed.followups] == [say("en", "allowance-given", counters=50)]
     await table.won_by(bob)
     assert gallery.purses(ana) == [30 - 480]

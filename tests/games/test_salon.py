@@ -9,7 +9,6 @@ import pytest
 from bot.model.ledger import Audit
 from bot.model.table import Status
 from bot.pages.components import Act
-from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.gallery.errors import MOST_COUNTERS
 from sandbox.testing.harness import UserClient
@@ -75,7 +74,7 @@ async def test_unmatched_bets_are_returned_in_proportion_under_that_setting(bot:
 
 @pytest.mark.parametrize("by", ["button", "command"])
 async def test_a_player_covers_all_unmatched_bets(bot: RunningBot, by: str) -> None:
-    first = FirstExample(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot, betting=120))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -95,7 +94,7 @@ async def test_a_player_covers_all_unmatched_bets(bot: RunningBot, by: str) -> N
 
 
 async def test_covering_a_part_returns_the_rest(bot: RunningBot) -> None:
-    first = FirstExample(await Gallery.opened(bot))
+    first = FirstExample(await Gallery.opened(bot, betting=120))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
@@ -205,8 +204,8 @@ async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(bot: R
     assert await declare(ana, limit=0) == BAD_AMOUNT
     await gallery.bet(eva, bob, 5)
     assert await declare(ana) == say("en", "refusal-chouette-late")
-    await bot.actor(table.players).take(Move.CUT)
-    assert await declare(ana) == say("en", "refusal-chouette-late")
+    await table.close()
+    assert await declare(ana) == say("en", "refusal-bets-closed")
     await table.won_by(bob)
     assert gallery.purses(ana, bob, eva) == [-100, 100, 0]
 
@@ -292,7 +291,6 @@ async def test_a_refused_bet_is_one_sentence_and_moves_nothing(bot: RunningBot) 
         return say("en", "refusal-purse-short", held=OPENING - 100, needed=needed)
 
     for bettor, side, amount, refused in (
-        (eva, ana, 0, BAD_AMOUNT),
         (eva, ana, -1, BAD_AMOUNT),
         (eva, ana, 401, short(401)),
         (eva, ana, MOST_COUNTERS - 1, short(MOST_COUNTERS - 1)),
@@ -307,8 +305,10 @@ async def test_a_refused_bet_is_one_sentence_and_moves_nothing(bot: RunningBot) 
     assert await table.write_bet(bob, ana, "5") == say("en", "fault-own-table")
     assert await table.write_bet(eva, bob, "5") == say("en", "fault-both-sides")
     assert await table.write_bet(eva, ana, "401") == short(401)
-    form = await eva.click(table.public, say("en", "button-bet", player=ana.name))
+    assert gallery.moved == moved
+    form = await table.bet_form(eva, ana)
     await table.close()
+    moved = gallery.moved
     assert await gallery.bet(eva, ana, 5) == say("en", "refusal-bets-closed")
     assert (await table.write(eva, form, "5")).text == say("en", "refusal-bets-closed")
     assert gallery.moved == moved
@@ -322,14 +322,16 @@ async def test_a_form_that_opens_too_late_can_be_asked_for_again(bot: RunningBot
     gallery = await Gallery.opened(bot)
     ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
     table = await gallery.table(ana, bob)
-    bet, seen = say("en", "button-bet", player=ana.name), len(bot.discord.requests)
+    page = await eva.click(table.public, say("en", "button-bet", player=ana.name))
+    assert page.message is not None
+    seen = len(bot.discord.requests)
 
     def promised() -> bool:
         """Whether an interaction was deferred (a callback of type 6)."""
         return any(r.json == {"type": 6} for r in bot.discord.requests[seen:])
 
     with bot.store_busy():
-        pressing = asyncio.create_task(eva.click(table.public, bet))
+        pressing = asyncio.create_task(eva.click(page.message, say("en", "button-bet-amount")))
         await bot.discord.until(promised, PATIENCE)
     late = await pressing
     assert (late.text, late.ephemeral) == (say("en", "answer-form-late"), True)

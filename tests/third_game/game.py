@@ -158,10 +158,6 @@ class HighCardGame:
         return self.deals > 0
 
     @property
-    def open_to_bets(self) -> bool:
-        return False
-
-    @property
     def left_by(self) -> int | None:
         return self.left[-1] if self.over and self.left else None
 

@@ -77,6 +77,22 @@ record-all = { $games ->
 } as text; `python -m engine check` reads them.
 bet-how-much = How many counters?
 bet-made = Bet placed: { $taken } on { $player }. Anything unmatched is refunded when betting closes.
+bet-form = ### Bet on { $player }
+    You can bet { $most } more.{ $ventured ->
+        [0] {""}
+       *[other] {" "}Your bets on this game: { $ventured }.
+    }{ $wait ->
+        [0] {""}
+       *[other] {" "}Bets close { $until }.
+    }
+button-bet-all = All ({ $counters })
+button-bet-amount = Other amount
+button-bet-withdraw = Take back { $counters }
+bet-withdrawn = { $counters ->
+    [one] One counter is
+   *[other] { $counters } counters are
+} back in your purse.
+ready-noted = Got it: you're ready.
 bet-in-part = La chouette takes { $taken } of your { $amount } counters on { $player }. The rest stays in your purse.
 chouette-declared = You're playing la chouette: you alone cover every bet against you, up to { $limit } counters in all, your stake included.
 cover-made = Covered: { $amount } counters.
@@ -88,7 +104,7 @@ memo-opening = purse opened
 memo-stake = stake
 memo-bet = bet
 memo-cover = cover
-memo-return = unmatched, returned
+memo-return = returned
 memo-payment = paid out
 memo-rake = rake
 audit-sound = The books of this server add up: the sum over all accounts is { $total }.

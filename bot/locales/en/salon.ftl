@@ -49,6 +49,10 @@ counters-settled = **Counters are in use.** They are this server's play counters
        *[1] only in age-restricted channels
     }.
     - Rake: { $rake }% of winnings.
+    - Time for bets before the first cut: { $betting ->
+        [0] none, and the cut closes them
+       *[other] { $betting } seconds, or less when both players are ready
+    }.
     - Unmatched bets: { $unmatched }.
     - The loser's seat goes { $seat }; la chouette who loses { $leaves ->
         [0] keeps it

@@ -67,11 +67,18 @@ line-chouette = 🃏 **{ $player } plays la chouette** and covers every bet agai
 line-bets = **Bets** { $on } on { $one }, { $against } on { $other }
 bets-side = for { $player }: { $backers }
 bets-unmatched = { $counters } not matched yet
-bets-open = open until the first exchange decision
-bets-covering = { $player } may cover { $lacking } { $until }
+bets-open = open until the first cut
 bets-covered = { $player } covers { $cover }
 bets-closed = closed
 button-bet = Bet on { $player }
+button-bet-against = Bet against { $player }
+button-ready = Ready
+wait-bets = 🎲 **Bets are open.** They close { $until }, or as soon as both players are ready. Then the pack is cut.{ $players ->
+    [0] { "" }
+   *[other] {" "}Ready: { $ready }.
+}
+wait-cover = **Bets are closed.** { $player } may cover the { $lacking } that nobody has matched. The pack is cut { $until }.
+wait-cover-own = **Bets are closed.** Cover up to { $lacking } of the bets against you, or press *Ready*. The pack is cut { $until }.
 button-cover = Cover { $lacking }
 button-chouette = La chouette
 line-waiting = **In the queue** { $names }

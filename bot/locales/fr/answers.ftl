@@ -77,6 +77,22 @@ record-all = { $games ->
 } en texte ; `python -m engine check` les lit.
 bet-how-much = Combien de jetons ?
 bet-made = Pari placé : { $taken } sur { $player }. Le surplus non couvert est remboursé à la clôture.
+bet-form = ### Parier sur { $player }
+    Vous pouvez encore parier { $most }.{ $ventured ->
+        [0] {""}
+       *[other] {" "}Vos paris sur cette partie : { $ventured }.
+    }{ $wait ->
+        [0] {""}
+       *[other] {" "}Les paris ferment { $until }.
+    }
+button-bet-all = Tout ({ $counters })
+button-bet-amount = Autre montant
+button-bet-withdraw = Reprendre { $counters }
+bet-withdrawn = { $counters ->
+    [one] { $counters } jeton est revenu
+   *[other] { $counters } jetons sont revenus
+} dans votre bourse.
+ready-noted = C'est noté : pour vous, on peut couper.
 bet-in-part = La chouette tient { $taken } de vos { $amount } jetons sur { $player }. Le reste demeure dans votre bourse.
 chouette-declared = Vous jouez la chouette : vous tenez seul tous les paris contre vous, jusqu'à { $limit } jetons en tout, enjeu compris.
 cover-made = Couvert : { $amount } jetons.
@@ -88,7 +104,7 @@ memo-opening = bourse ouverte
 memo-stake = enjeu
 memo-bet = pari
 memo-cover = tenu
-memo-return = non couvert, remboursé
+memo-return = remboursé
 memo-payment = payé
 memo-rake = part de la maison
 audit-sound = Les comptes de ce serveur sont justes : leur somme est { $total }.

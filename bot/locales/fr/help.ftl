@@ -18,7 +18,7 @@ help-tables = Tables et mains
 help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit ; elle liste les vôtres.
 help-salon = Le salon : paris et rentrants
 help-salon-text =
-    Là où les jetons sont activés, les spectateurs parient sur l'un des joueurs jusqu'à la première décision d'échange. À une table à la française, les parieurs voient la main de leur joueur et peuvent montrer une carte.
+    Là où les jetons sont activés, les spectateurs parient sur l'un des joueurs jusqu'à la première coupe. À une table à la française, les parieurs voient la main de leur joueur et peuvent montrer une carte.
 help-pool = La poule à trois
 help-pool-text = Deux jouent, le troisième attend la place du perdant ; celui qui gagne deux parties de suite prend ce que les trois ont mis.
 help-standing = Classement

@@ -49,6 +49,10 @@ counters-settled = **Les jetons sont activés.** Ce sont les jetons de jeu de ce
        *[1] dans les seuls salons avec limite d'âge
     }.
     - La maison prend { $rake } % des gains.
+    - Temps pour parier avant la première coupe : { $betting ->
+        [0] aucun, la coupe ferme les paris
+       *[other] { $betting } secondes, ou moins quand les deux joueurs sont d'accord
+    }.
     - Paris non couverts : { $unmatched }.
     - La place du perdant va { $seat } ; la chouette qui perd { $leaves ->
         [0] garde la sienne

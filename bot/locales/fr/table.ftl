@@ -67,12 +67,19 @@ line-chouette = 🃏 **{ $player } joue la chouette** et tient tous les paris co
 line-bets = **Paris** { $on } sur { $one }, { $against } sur { $other }
 bets-side = pour { $player } : { $backers }
 bets-unmatched = { $counters } non couverts pour l'instant
-bets-open = ouverts jusqu'à la première décision d'échange
-bets-covering = { $player } peut tenir { $lacking } { $until }
-bets-covered = { $player } tient { $cover }
+bets-open = ouverts jusqu'à la première coupe
+bets-covered = { $player } couvre { $cover }
 bets-closed = fermés
 button-bet = Parier sur { $player }
-button-cover = Tenir { $lacking }
+button-bet-against = Parier contre { $player }
+button-ready = C'est bon
+wait-bets = 🎲 **Les paris sont ouverts.** Ils ferment { $until }, ou dès que les deux joueurs ont appuyé sur *C'est bon*. Ensuite, on coupe.{ $players ->
+    [0] { "" }
+   *[other] {" "}C'est bon pour { $ready }.
+}
+wait-cover = **Les paris sont fermés.** { $player } peut couvrir les { $lacking } non couverts. On coupe { $until }.
+wait-cover-own = **Les paris sont fermés.** Couvrez jusqu'à { $lacking } des paris contre vous, ou appuyez sur *C'est bon*. On coupe { $until }.
+button-cover = Couvrir { $lacking }
 button-chouette = La chouette
 line-waiting = **File d'attente** { $names }
 seat-offered = { $opponent }, la place contre { $challenger } est à vous · jusqu'à { $until }

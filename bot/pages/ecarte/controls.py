@@ -80,7 +80,7 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
     """What the viewer can press now."""
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[list[Button] | list[Select]] = []
-    if ActionKind.CUT in kinds:
+    if ActionKind.CUT in kinds and scene.wait is None:
         rows.append(
             [
                 scene.button(key, Move.CUT, number, _PRIMARY if number == _HALF_THE_PACK else _SECONDARY)

@@ -55,6 +55,7 @@ def counters(settings: CounterSettings, language: Language) -> str:
         unmatched=say(language, f"unmatched-{settings.unmatched.name.lower().replace('_', '-')}"),
         seat=say(language, "seat-to-backer" if settings.backers_first else "seat-to-queue"),
         leaves=int(settings.chouette_leaves),
+        betting=settings.betting // 1000,
     )
 
 

@@ -22,7 +22,7 @@ def save(connection: Connection, wager: Wager) -> None:
         chouette=wager.chouette,
         chouette_limit=wager.limit,
         cover=wager.cover,
-        cover_until=wager.cover_until,
+        ready=wager.ready,
     )
 
 
@@ -30,7 +30,7 @@ def find(connection: Connection, game: str) -> Wager | None:
     """The wager of a game with its bets; None if counters were not in use when it was offered."""
     row = select_one(
         connection,
-        "SELECT game, guild, stake, rake, unmatched, state, chouette, chouette_limit, cover, cover_until"
+        "SELECT game, guild, stake, rake, unmatched, state, chouette, chouette_limit, cover, ready"
         " FROM wager WHERE game = $1",
         game,
     )
@@ -46,7 +46,7 @@ def find(connection: Connection, game: str) -> Wager | None:
         chouette=row["chouette"],
         limit=row["chouette_limit"],
         cover=row["cover"],
-        cover_until=row["cover_until"],
+        ready=row["ready"],
         bets=_bets(connection, game),
     )
 
@@ -54,10 +54,19 @@ def find(connection: Connection, game: str) -> Wager | None:
 def _bets(connection: Connection, game: str) -> tuple[PlacedBet, ...]:
     rows = run(
         connection,
-        "SELECT seat, person, amount, number, name, taken FROM bet WHERE game = $1 ORDER BY number",
+        "SELECT seat, person, amount, number, name, taken FROM bet WHERE game = $1 AND withdrawn = 0"
+        " ORDER BY number",
         game,
     )
     return tuple(PlacedBet(Bet(*bet), name, taken) for *bet, name, taken in rows)
+
+
+def next_number(connection: Connection, game: str) -> int:
+    """The number of the next bet on a game. Those taken back keep theirs."""
+    (number,) = run(
+        connection, "SELECT coalesce(max(number), 0) + 1 FROM bet WHERE game = $1", game
+    ).fetchone()
+    return int(number)
 
 
 def place(connection: Connection, game: str, placed: PlacedBet) -> None:
@@ -87,32 +96,39 @@ def take(connection: Connection, game: str, taken: Taken) -> None:
     )
 
 
-def windows_over(connection: Connection, now: int) -> list[str]:
-    """The games in which the time to cover is over."""
-    rows = run(connection, "SELECT game FROM wager WHERE cover_until <= $1 ORDER BY cover_until", now)
-    return [game for (game,) in rows]
+def withdraw(connection: Connection, game: str, person: int) -> None:
+    """Save that a person has taken back their bets."""
+    run(connection, "UPDATE bet SET withdrawn = 1, taken = 0 WHERE game = $1 AND person = $2", game, person)
 
 
-def next_window(connection: Connection) -> int | None:
-    """When the time to cover is over next, in UTC milliseconds."""
-    (until,) = connection.execute(
-        "SELECT min(cover_until) FROM wager WHERE cover_until IS NOT NULL"
-    ).fetchone()
+def open_form(connection: Connection, game: str, person: int, until: int) -> None:
+    """Save that a person is entering a bet.
+
+    Args:
+        until: how long the close waits for them, in UTC milliseconds.
+    """
+    upsert(connection, "bet_form", "game", "person", game=game, person=person, until=until)
+
+
+def drop_form(connection: Connection, game: str, person: int) -> None:
+    """Save that a person is not entering a bet any more."""
+    run(connection, "DELETE FROM bet_form WHERE game = $1 AND person = $2", game, person)
+
+
+def drop_forms(connection: Connection, game: str) -> None:
+    """Save that nobody is entering a bet any more."""
+    run(connection, "DELETE FROM bet_form WHERE game = $1", game)
+
+
+def forms_until(connection: Connection, game: str) -> int | None:
+    """How long the close waits for those who are entering a bet, in UTC milliseconds."""
+    (until,) = run(connection, "SELECT max(until) FROM bet_form WHERE game = $1", game).fetchone()
     return None if until is None else int(until)
-
-
-def postpone(connection: Connection, milliseconds: int) -> None:
-    """Postpone the end of every time to cover."""
-    run(
-        connection,
-        "UPDATE wager SET cover_until = cover_until + $1 WHERE cover_until IS NOT NULL",
-        milliseconds,
-    )
 
 
 def close(connection: Connection, game: str) -> None:
     """Save that a game's wager is settled, whatever else is stored of it."""
-    run(connection, "UPDATE wager SET state = 'settled', cover_until = NULL WHERE game = $1", game)
+    run(connection, "UPDATE wager SET state = 'settled' WHERE game = $1", game)
 
 
 def unsettled(connection: Connection, guild: int) -> list[str]:
@@ -120,7 +136,7 @@ def unsettled(connection: Connection, guild: int) -> list[str]:
     rows = run(
         connection,
         "SELECT wager.game FROM wager JOIN game ON game.id = wager.game"
-        " WHERE wager.guild = $1 AND wager.state <> 'settled' AND game.status IN ('over', 'void')"
+        " WHERE wager.guild = $1 AND wager.state <> 'settled' AND game.ended_at IS NOT NULL"
         " ORDER BY wager.game",
         guild,
     )

@@ -72,7 +72,9 @@ CREATE TABLE counter_settings (
     -- Whether counters are played for in age-restricted channels only.
     adults BIGINT NOT NULL DEFAULT 0 CHECK (adults IN (0, 1)),
     -- Whether la chouette gives up the seat after a loss.
-    chouette_leaves BIGINT NOT NULL DEFAULT 0 CHECK (chouette_leaves IN (0, 1))
+    chouette_leaves BIGINT NOT NULL DEFAULT 0 CHECK (chouette_leaves IN (0, 1)),
+    -- Milliseconds for which bystanders can bet at least, once both players are seated.
+    betting BIGINT NOT NULL DEFAULT 15000 CHECK (betting BETWEEN 0 AND 120000)
 );
 
 -- Rules that a server has saved under a name.
@@ -174,6 +176,8 @@ CREATE TABLE game (
     follows TEXT REFERENCES game (id),
     -- The pool that it is played for.
     pool TEXT REFERENCES pool (id),
+    -- What the first cut waits for until the deadline; NULL if it waits for nothing.
+    wait TEXT CHECK (wait IN ('bets', 'cover')),
     -- The seat whose player has left while a backer may take it over.
     vacant BIGINT CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
@@ -182,6 +186,7 @@ CREATE TABLE game (
     quiet_until BIGINT,
     created_at BIGINT NOT NULL,
     ended_at BIGINT,
+    CHECK (wait IS NULL OR (status = 'live' AND vacant IS NULL AND deadline IS NOT NULL)),
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 );
 CREATE INDEX game_by_deadline ON game (deadline) WHERE deadline IS NOT NULL;
@@ -366,13 +371,12 @@ CREATE TABLE wager (
     -- The seat that plays la chouette, and the most that it covers.
     chouette BIGINT CHECK (chouette IN (0, 1)),
     chouette_limit BIGINT,
-    -- What the player on the short side added, and until when they may.
+    -- What the player on the short side added.
     cover BIGINT NOT NULL DEFAULT 0 CHECK (cover >= 0),
-    cover_until BIGINT,
-    CHECK ((cover_until IS NULL) = (state <> 'covering')),
+    -- The seats whose players need no more time for bets, as a mask.
+    ready BIGINT NOT NULL DEFAULT 0 CHECK (ready BETWEEN 0 AND 3),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 );
-CREATE INDEX wager_by_cover ON wager (cover_until) WHERE cover_until IS NOT NULL;
 CREATE INDEX wager_unsettled ON wager (guild) WHERE state <> 'settled';
 
 -- The bystanders' bets on a game, in order.
@@ -385,9 +389,20 @@ CREATE TABLE bet (
     amount BIGINT NOT NULL CHECK (amount > 0),
     -- What of it is matched by the other side.
     taken BIGINT NOT NULL CHECK (taken BETWEEN 0 AND amount),
-    PRIMARY KEY (game, number)
+    -- The bettor took it back before the close.
+    withdrawn BIGINT NOT NULL DEFAULT 0 CHECK (withdrawn IN (0, 1)),
+    PRIMARY KEY (game, number),
+    CHECK (withdrawn = 0 OR taken = 0)
 );
 CREATE INDEX bet_by_person ON bet (person, game);
+
+-- Bystanders who have opened the form of a bet and not sent it, and until when the close waits for them.
+CREATE TABLE bet_form (
+    game TEXT NOT NULL REFERENCES wager (game),
+    person BIGINT NOT NULL REFERENCES person (id),
+    until BIGINT NOT NULL,
+    PRIMARY KEY (game, person)
+);
 
 -- Scores ------------------------------------------------------------------------------------------------------
 

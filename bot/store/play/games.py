@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import BrokenTableError
-from bot.model.table import Departure, Ruling, Seat, Status, Table
+from bot.model.table import Departure, Ruling, Seat, Status, Table, Wait
 from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
 from engine.errors import RuleError
 from engine.games import KINDS
@@ -43,6 +43,7 @@ def create(connection: Connection, table: Table) -> None:
         wins="-".join(map(str, table.wins)),
         follows=table.follows,
         pool=table.pool,
+        wait=table.wait,
         friendly=int(table.friendly),
         quiet_until=table.quiet_until,
         created_at=table.created_at,
@@ -64,8 +65,8 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         connection,
         "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, ended_at = $5, channel = $6,"
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
-        " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11"
-        " WHERE id = $12 AND version = $13"
+        " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
+        " wait = $12 WHERE id = $13 AND version = $14"
         " RETURNING deadline, remind_at",
         after.status,
         after.version,
@@ -78,6 +79,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         after.deadline,
         after.remind_at,
         after.vacant,
+        after.wait,
         after.id,
         before.version,
     ).fetchone()
@@ -217,6 +219,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         wins=tuple(map(int, row["wins"].split("-"))),
         follows=row["follows"],
         pool=row["pool"],
+        wait=None if row["wait"] is None else Wait(row["wait"]),
         vacant=row["vacant"],
         friendly=bool(row["friendly"]),
         quiet_until=row["quiet_until"],

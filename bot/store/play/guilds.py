@@ -52,7 +52,8 @@ def counter_settings(connection: Connection, guild: int) -> CounterSettings:
     """A server's settings for counters; they are off until it turns them on."""
     row = select_one(
         connection,
-        "SELECT counters, opening, rake, unmatched, backers_first, allowance, most, adults, chouette_leaves"
+        "SELECT counters, opening, rake, unmatched, backers_first, allowance, most, adults, chouette_leaves,"
+        " betting"
         " FROM counter_settings WHERE guild = $1",
         guild,
     )
@@ -68,6 +69,7 @@ def counter_settings(connection: Connection, guild: int) -> CounterSettings:
         most=row["most"],
         adults=bool(row["adults"]),
         chouette_leaves=bool(row["chouette_leaves"]),
+        betting=row["betting"],
     )
 
 
@@ -87,4 +89,5 @@ def save_counter_settings(connection: Connection, guild: int, settings: CounterS
         most=settings.most,
         adults=int(settings.adults),
         chouette_leaves=int(settings.chouette_leaves),
+        betting=settings.betting,
     )

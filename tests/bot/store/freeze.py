@@ -18,16 +18,18 @@ from bot.store import file, metadata, migrations
 from bot.store.connection import Connection
 from bot.store.counters import backers
 from bot.store.play import guilds, messages, users
-from bot.transactions import bets, queue
+from bot.transactions import queue
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Bystanders
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, open_harness, person
+from tests.bot.support.wagers import bet
 
 SETTLED: Final = GuildSettings(
     Bystanders.FRENCH, 86_400_000, "fr", rules="cats", points=7, channels=(CHANNEL, ELSEWHERE), threads=True
 )
 """The server's settings for its tables."""
+DORA: Final = 104
 DATABASES: Final = Path(__file__).with_name("databases")
 
 
@@ -40,12 +42,11 @@ async def furnish(path: Path) -> None:
             )
         )
         await harness.play_out(await harness.begun(ANA, BOB, stake=50), 1)
-        live = await harness.act(
-            await harness.act(await harness.begun(BOB, ANA, stake=100), "cut 12"), "propose"
-        )
-        await harness.registry.transact(
-            live.id, lambda connection, table, at: bets.place_bet(connection, table, person(CLEO), 0, 30, at)
-        )
+        live = await harness.begun(BOB, ANA, stake=100)
+        await harness.meet((DORA,))
+        for bettor, seat in ((CLEO, 0), (DORA, 1)):
+            await bet(harness, live, bettor, seat, 30)
+        live = await harness.act(await harness.act(live, "cut 12"), "propose")
         await harness.database.write(lambda connection: queue.join(connection, live, person(CLEO)))
         await harness.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
         await harness.pool(CLEO, ANA)

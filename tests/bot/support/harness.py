@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Literal, TypeVar
@@ -21,7 +21,7 @@ from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import games, messages, users
 from bot.text.i18n import Language
-from bot.transactions import pools
+from bot.transactions import betting, pools
 from bot.transactions.lifecycle import Limits, new_id, new_root
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
@@ -75,7 +75,7 @@ class Harness:
         self.database = database
         self.changes: list[Change] = []
         self.listeners: list[Callable[[Change], None]] = [self.changes.append]
-        self.registry = Registry(database, limits, self._tell)
+        self.registry = Registry(database, limits, self._tell, lambda _: False)
 
     def _tell(self, change: Change) -> None:
         for tell in self.listeners:
@@ -198,8 +198,29 @@ class Harness:
         """Load a table as after a restart."""
         return await self.restarted().registry.tables.get(table.id)
 
+    async def bets_closed(self, table: Table) -> Table:
+        """Let both players be ready, so that the bets close; one of them may still cover the difference."""
+        for held in table.seats:
+            await self._ready(table, held.person)
+        return await self.registry.tables.get(table.id)
+
+    async def past_wait(self, table: Table) -> Table:
+        """Let nobody wait for bets or a cover any more before the first cut."""
+        while table.wait is not None:
+            for held in table.seats:
+                with suppress(Refusal):
+                    await self._ready(table, held.person)
+            table = await self.registry.tables.get(table.id)
+        return table
+
+    async def _ready(self, table: Table, player: int) -> None:
+        await self.registry.transact(
+            table.id, lambda connection, table, at: betting.note_ready(connection, table, player, at)
+        )
+
     async def act(self, table: Table, words: str) -> Table:
-        """Let the player whose turn it is act."""
+        """Let the player whose turn it is act; the first cut waits for nothing."""
+        table = await self.past_wait(table)
         (actor,) = table.waits_for
         return await self.registry.act(table.id, actor, lambda _: action_of(words))
 
@@ -207,6 +228,7 @@ class Harness:
         self, table: Table, chance: Random, *, give_up: bool = False, press: int = 0
     ) -> Table:
         """Let the player whose turn it is take a random legal action by this interaction."""
+        table = await self.past_wait(table)
         (actor,) = table.waits_for
 
         def choose(view: View) -> Action:

@@ -31,7 +31,7 @@ from engine.gallery.bets import Bet, Unmatched, match
 from tests.bot.support import chance
 from tests.bot.support.harness import ANA, BOB, GUILD, open_harness
 from tests.bot.support.statements import trace
-from tests.bot.support.wagers import AT, OPENING, backed, closed, use_counters
+from tests.bot.support.wagers import AT, OPENING, backed, use_counters
 
 STAKE: Final = 100
 RAKE: Final = 7
@@ -40,10 +40,12 @@ PEOPLE: Final = (ANA, BOB, *(bettor for bettor, _, _ in BETS))
 
 
 async def make_books(path: Path) -> str:
-    """Make a live game whose player on the short side may still cover, and return its id."""
+    """Make a live game whose bets are closed, and return its id."""
     async with open_harness(path) as harness:
         await use_counters(harness, CounterSettings(True, OPENING, RAKE, Unmatched.PRO_RATA))
-        return (await closed(harness, await backed(harness, BETS, stake=STAKE))).id
+        table = await harness.act(await backed(harness, BETS, stake=STAKE), "cut 9")
+        # What is given up before the first decision is not rated.
+        return (await harness.act(table, "stand")).id
 
 
 async def end_until_killed(path: Path, game: str, step: int) -> None:

@@ -55,11 +55,6 @@ async def backed(
     return table
 
 
-async def closed(harness: Harness, table: Table) -> Table:
-    """Close the bets by the first exchange decision."""
-    return await harness.act(await harness.act(table, "cut 9"), "stand")
-
-
 async def wager(harness: Harness, table: Table) -> Wager:
     """Load the wager of a table."""
     found = await harness.database.read(lambda connection: wagers.find(connection, table.id))

@@ -11,7 +11,6 @@ from bot.model.table import Seat, Table
 from bot.store.counters import backers as store
 from bot.text.cards import cards_text
 from bot.transactions import backers
-from bot.transactions.bets import end_cover_window
 from engine.cards import PACK, Card
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
@@ -30,10 +29,11 @@ from tests.bot.support.harness import (
     reason,
     view_of,
 )
-from tests.bot.support.wagers import backed, bet, closed, transfers, use_counters
+from tests.bot.support.wagers import backed, bet, use_counters
 
 DORA = 104
 EVE = 105
+GUS = 107
 FRENCH = PRESETS["casino"]
 
 
@@ -66,9 +66,11 @@ async def points(harness: Harness, table: Table, seat: int) -> list[tuple[Card, 
 
 
 async def french(harness: Harness, bets: list[tuple[int, int, int]], rules: Ruleset = FRENCH) -> Table:
-    """A game of Ana and Bob at which people have bet, with cards in hand."""
+    """A game of Ana and Bob at which people have bet, with cards in hand; Gus matches what is unmatched."""
     await use_counters(harness)
-    return await harness.act(await backed(harness, bets, rules=rules), "cut 9")
+    one, other = (sum(amount for _, seat, amount in bets if seat == side) for side in (0, 1))
+    matching = [(GUS, int(one > other), abs(one - other))] if one != other else []
+    return await harness.act(await backed(harness, [*bets, *matching], rules=rules), "cut 9")
 
 
 async def test_a_bettor_is_on_the_side_of_their_player(harness: Harness) -> None:
@@ -87,8 +89,7 @@ async def test_a_returned_bet_puts_nobody_on_a_side(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, [(CLEO, 0, 30), (DORA, 0, 10), (EVE, 1, 30)])
     assert await side(harness, table, DORA) == 0
-    table = await closed(harness, table)
-    await harness.registry.transact(table.id, end_cover_window)
+    table = await harness.past_wait(table)
     assert [await side(harness, table, one) for one in (CLEO, DORA, EVE)] == [0, None, 1]
 
 
@@ -137,28 +138,14 @@ async def test_at_an_english_table_a_backer_sees_no_hand_by_law_24(harness: Harn
 async def test_at_a_french_table_only_backers_see_a_hand(harness: Harness) -> None:
     table = await french(harness, [(CLEO, 0, 30)])
     assert await reason(look(harness, table, EVE)) is Reason.NOT_BACKER
-    over = await resign(harness, table, BOB)
+    over = await harness.play_out(table, 1)
     assert await reason(look(harness, over, CLEO)) is Reason.ENDED
 
 
-async def test_a_backer_who_saw_a_hand_cannot_bet_on_the_other_side(harness: Harness) -> None:
-    await use_counters(harness)
-    table = await backed(harness, [(CLEO, 0, 30)], rules=FRENCH)
-    await harness.meet((DORA,))
-    await harness.database.write(lambda connection: store.see(connection, table.id, DORA, 0))
-    moved = await transfers(harness)
-    assert await reason(bet(harness, table, DORA, 1, 5)) is Reason.HAS_SEEN
-    assert await transfers(harness) == moved
-    await bet(harness, table, DORA, 0, 5)
-    assert await look(harness, table, DORA) == 0
-
-
 async def test_a_backer_whose_bet_is_returned_sees_no_hand(delivery: DeliveryHarness) -> None:
-    table = await french(delivery.harness, [(CLEO, 0, 30)])
-    await look(delivery.harness, table, CLEO)
+    await use_counters(delivery.harness)
     # The player on the short side could cover, but does not.
-    table = await delivery.harness.act(table, "stand")
-    await delivery.harness.registry.transact(table.id, end_cover_window)
+    table = await delivery.harness.act(await backed(delivery.harness, [(CLEO, 0, 30)], rules=FRENCH), "cut 9")
     page = await delivery.presenter.scenes.private_page(table, CLEO, private=True)
     assert "You have no bet on this game" in page_content.text(page)
     assert not {code for code in page_content.custom_ids(page) if ":point:" in code}
@@ -195,7 +182,7 @@ async def test_a_backer_can_change_the_card_until_the_player_acts(harness: Harne
 
 async def test_a_backer_points_only_at_cards_that_their_player_holds(harness: Harness) -> None:
     await use_counters(harness)
-    table = await backed(harness, [(CLEO, 0, 30)], rules=FRENCH)
+    table = await backed(harness, [(CLEO, 0, 30), (GUS, 1, 30)], rules=FRENCH)
     assert view_of(table).phase is Phase.CUT
     assert await reason(point(harness, table, CLEO, 0)) is Reason.NOTHING_TO_POINT
     table = await harness.act(table, "cut 9")

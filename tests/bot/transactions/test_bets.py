@@ -11,13 +11,14 @@ import pytest
 from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings
 from bot.model.ledger import Audit, purse
-from bot.model.table import Status, Table
+from bot.model.table import Status, Table, Wait
 from bot.model.wager import WagerState
 from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.tasks.deadlines import Deadlines
 from bot.transactions import bets as counters
+from bot.transactions import betting
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
 from engine.gallery.errors import GalleryError
@@ -40,7 +41,6 @@ from tests.bot.support.wagers import (
     audit,
     backed,
     bet,
-    closed,
     cover,
     escrow_of,
     forge,
@@ -48,7 +48,6 @@ from tests.bot.support.wagers import (
     state,
     transfers,
     use_counters,
-    wager,
 )
 
 BETS = ((11, 0, 50), (12, 0, 30), (13, 0, 40), (14, 1, 60), (15, 1, 20))
@@ -78,15 +77,15 @@ async def resign(harness: Harness, table: Table, who: int) -> Table:
 async def test_the_latest_bet_goes_back_after_the_time_to_cover(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counters, "COVER_MS", 1)
+    monkeypatch.setattr(betting, "COVER_MS", 1)
     harness = delivery.harness
     await use_counters(harness)
     table = await backed(harness, BETS)
+    await harness.bets_closed(table)
+    assert await state(harness, table) is WagerState.COVERING
     deadlines = Deadlines(harness.database, harness.registry, delivery.presenter)
     deadlines.start()
     await deadlines.resume()
-    await closed(harness, table)
-    assert await state(harness, table) is WagerState.COVERING
     async with asyncio.timeout(30):
         while await state(harness, table) is not WagerState.CLOSED:
             deadlines.nudge()
@@ -98,18 +97,18 @@ async def test_the_latest_bet_goes_back_after_the_time_to_cover(
 async def test_one_failing_cover_window_does_not_stop_the_deadlines(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counters, "COVER_MS", -1)
+    monkeypatch.setattr(betting, "COVER_MS", -1)
     harness = delivery.harness
     await use_counters(harness)
     table = await backed(harness, BETS)
-    await closed(harness, table)
+    await harness.bets_closed(table)
     failed: list[str] = []
 
     def fail(*_: object) -> None:
         failed.append(table.id)
         raise sqlite3.OperationalError("disk full")
 
-    monkeypatch.setattr(counters, "end_cover_window", fail)
+    monkeypatch.setattr(counters, "close_without_cover", fail)
     deadlines = Deadlines(harness.database, harness.registry, delivery.presenter)
     deadlines.start()
     await deadlines.resume()
@@ -118,23 +117,23 @@ async def test_one_failing_cover_window_does_not_stop_the_deadlines(
 
 
 async def test_the_time_to_cover_is_extended_by_the_bots_absence(harness: Harness, table: Table) -> None:
-    await closed(harness, table)
-    before = (await wager(harness, table)).cover_until
-    assert before is not None
+    table = await harness.bets_closed(table)
+    assert table.wait is Wait.COVER
+    assert table.deadline is not None
     await harness.registry.postpone(3_600_000)
-    assert (await wager(harness, table)).cover_until == before + 3_600_000
+    assert (await harness.stored(table)).deadline == table.deadline + 3_600_000
 
 
 async def test_a_player_with_an_empty_purse_gets_no_time_to_cover(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, BETS, stake=500)
-    await closed(harness, table)
+    await harness.bets_closed(table)
     assert await state(harness, table) is WagerState.CLOSED
     assert await nets(harness, *PEOPLE) == [-500, -500, -50, -30, 0, -60, -20]
 
 
 async def test_a_cover_repeated_five_times_counts_once(harness: Harness, table: Table) -> None:
-    await closed(harness, table)
+    await harness.bets_closed(table)
     covers = [cover(harness, table, BOB, 40) for _ in range(5)]
     done, raised = await concurrently(*covers)
     assert (len(done), reasons(raised)) == (1, {Reason.NOT_COVERING})
@@ -148,7 +147,7 @@ async def test_a_cover_repeated_five_times_counts_once(harness: Harness, table: 
 
 
 async def test_fifty_settlements_of_a_game_pay_once(harness: Harness, table: Table) -> None:
-    over = await resign(harness, await closed(harness, table), BOB)
+    over = await resign(harness, await harness.bets_closed(table), BOB)
     assert await nets(harness, *PEOPLE) == won(0)
     moved = await transfers(harness)
     deliveries = iter(range(50))
@@ -173,7 +172,7 @@ async def test_fifty_settlements_of_a_game_pay_once(harness: Harness, table: Tab
 
 
 async def test_eight_simultaneous_endings_settle_the_game_once(harness: Harness, table: Table) -> None:
-    await closed(harness, table)
+    await harness.bets_closed(table)
     ends = [resign(harness, table, player) for player in (ANA, BOB) * 4]
     done, raised = await concurrently(*ends)
     assert (len(done), reasons(raised)) == (1, {Reason.ENDED})
@@ -195,7 +194,7 @@ async def test_a_void_game_returns_everything_at_every_stage(harness: Harness) -
     await use_counters(harness)
     for covered in (True, False):
         table = await backed(harness, BETS)
-        await closed(harness, table)
+        await harness.bets_closed(table)
         if covered:
             await cover(harness, table, BOB, 15)
         assert [ended.status for ended in await harness.registry.void(GUILD)] == [Status.VOID]
@@ -206,7 +205,7 @@ async def test_a_void_game_returns_everything_at_every_stage(harness: Harness) -
 async def test_a_live_game_is_settled_after_counters_are_turned_off(harness: Harness, table: Table) -> None:
     await use_counters(harness, CounterSettings(counters=False, rake=10))
     assert await reason(harness.offered(CLEO, ANA, stake=5)) is Reason.NO_COUNTERS
-    await resign(harness, await closed(harness, table), ANA)
+    await resign(harness, await harness.bets_closed(table), ANA)
     assert await nets(harness, *PEOPLE) == won(1)
 
 
@@ -274,7 +273,7 @@ async def test_a_game_with_a_wrong_escrow_can_be_played_to_its_end(
     harness: Harness, table: Table, when: str
 ) -> None:
     if when != "before the close":
-        await closed(harness, table)
+        await harness.bets_closed(table)
     if when == "after the close":
         await cover(harness, table, BOB, 1)
     await harness.database.write(lambda connection: forge(connection, escrow_of(table), -350))
@@ -304,7 +303,7 @@ async def test_frozen_counters_do_not_move_and_the_refusal_says_why(harness: Har
     assert await reason(bet(harness, table, 11, 0, 5)) is Reason.BOOKS_FROZEN
     assert await reason(bet(harness, table, 99, 0, 5)) is Reason.BOOKS_FROZEN
     assert await reason(harness.offered(CLEO, ANA, stake=5)) is Reason.BOOKS_FROZEN
-    over = await resign(harness, await closed(harness, table), ANA)
+    over = await resign(harness, await harness.bets_closed(table), ANA)
     assert over.status is Status.OVER
     assert await transfers(harness) == moved
     assert await state(harness, table) is WagerState.HELD

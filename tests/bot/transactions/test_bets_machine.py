@@ -22,21 +22,20 @@ from hypothesis.stateful import (
 
 from bot.model.guild import CounterSettings
 from bot.model.ledger import purse
-from bot.model.table import Status, Table
+from bot.model.table import Status, Table, Wait
 from bot.model.wager import Wager, WagerState
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.stats import scores
-from bot.transactions import backers, purses
+from bot.transactions import backers, betting, purses
 from bot.transactions import bets as bets_transactions
 from engine.ecarte import actions
-from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.gallery import settlement
 from engine.gallery.bets import Unmatched, match, to_cover
 from engine.gallery.chouette import Chouette
 from tests.bot.support.counters_machine import CountersMachine
-from tests.bot.support.harness import GUILD, HOUSE_SEAT, game_of, person
+from tests.bot.support.harness import GUILD, HOUSE_SEAT, person
 from tests.bot.support.wagers import AT, audit, bet, cover, transfers
 
 pytestmark = pytest.mark.slow
@@ -99,15 +98,10 @@ class BetsMachine(CountersMachine):
 
     @rule(game=tables, amount=st.integers(1, 20))
     def close_and_cover(self, game: str, amount: int) -> None:
-        """The first exchange decision is made, and a player who may cover does so."""
+        """Both players are ready, and one who may cover does so."""
         table = self.run(self.harness.registry.tables.get(game))
-        while (
-            table.status is Status.LIVE
-            and table.waits_for
-            and game_of(table).phase in (Phase.CUT, Phase.ELDER_SPEAKS)
-        ):
-            words = "cut 9" if game_of(table).phase is Phase.CUT else "stand"
-            table = self.run(self.harness.act(table, words))
+        if table.wait is Wait.BETS:
+            table = self.run(self.harness.bets_closed(table))
         for held in table.seats:
             most = self.run(
                 self.database.read(
@@ -154,7 +148,7 @@ class BetsMachine(CountersMachine):
     def play_on(self, game: str, seed: int, moves: int) -> None:
         for _ in range(moves):
             table = self.run(self.harness.registry.tables.get(game))
-            if table.status is Status.LIVE and table.waits_for:
+            if table.status is Status.LIVE and (table.waits_for or table.wait):
                 self.attempt(self.harness.act_at_random(table, Random(seed)))
 
     @rule(game=tables, seat=seats)
@@ -206,9 +200,33 @@ class BetsMachine(CountersMachine):
         table = self.run(self.harness.registry.tables.get(game))
         self.attempt(cover(self.harness, table, who, amount))
 
-    @rule(game=tables)
-    def end_window(self, game: str) -> None:
-        self.attempt(self.harness.registry.transact(game, bets_transactions.end_cover_window))
+    @rule(game=tables, who=people)
+    def ready(self, game: str, who: int) -> None:
+        self.attempt(
+            self.harness.registry.transact(
+                game, lambda connection, table, at: betting.note_ready(connection, table, who, at)
+            )
+        )
+
+    @rule(game=tables, bettor=people, seat=seats)
+    def open_form(self, game: str, bettor: int, seat: int) -> None:
+        self.attempt(
+            self.harness.registry.transact(
+                game, lambda connection, table, at: betting.open_form(connection, table, bettor, seat, at)
+            )
+        )
+
+    @rule(game=tables, bettor=people)
+    def withdraw(self, game: str, bettor: int) -> None:
+        table = self.run(self.harness.registry.tables.get(game))
+        before = self._ventured(table, bettor)
+        back = self.attempt(
+            self.harness.registry.transact(
+                game, lambda connection, table, at: bets_transactions.withdraw(connection, table, bettor, at)
+            )
+        )
+        if back is not None:
+            assert self._ventured(table, bettor) == before - back
 
     # What happens to the program.
 
@@ -248,7 +266,7 @@ class BetsMachine(CountersMachine):
         table = self.run(self.harness.registry.tables.get(game))
 
         def settle(connection: Connection) -> None:
-            bets_transactions.close_bets(connection, table, AT)
+            bets_transactions.close_without_cover(connection, table, AT)
             if table.status is Status.OVER:
                 bets_transactions.settle(connection, table, AT)
 
@@ -264,8 +282,8 @@ class BetsMachine(CountersMachine):
 
         def again(connection: Connection) -> None:
             wager = wagers.find(connection, game)
-            if wager is not None and wager.state is not WagerState.OPEN:
-                bets_transactions.close_bets(connection, table, AT)
+            if wager is not None and wager.state not in (WagerState.OPEN, WagerState.COVERING):
+                bets_transactions.close_without_cover(connection, table, AT)
             if table.status in (Status.OVER, Status.VOID):
                 bets_transactions.settle(connection, table, AT)
 
@@ -292,18 +310,14 @@ class BetsMachine(CountersMachine):
 
     @invariant()
     def wagers_follow_their_games(self) -> None:
-        """A live game beyond its first exchange decision takes no bets; one that has ended is settled."""
+        """Nothing is open to bets once cards are dealt; a game that has ended is settled."""
         for table in self.run(self._tables()):
             wager = self.run(self.database.read(lambda connection: wagers.find(connection, table.id)))
             if wager is None or table.game is None:
                 continue
-            decided = any(
-                actions.kind(action)
-                in (actions.ActionKind.STAND, actions.ActionKind.ACCEPT, actions.ActionKind.REFUSE)
-                for _, action in game_of(table).history
-            )
-            assert not (decided and wager.state is WagerState.OPEN)
-            assert table.vacant is None or wager.state not in (WagerState.OPEN, WagerState.COVERING)
+            not_closed = wager.state in (WagerState.OPEN, WagerState.COVERING)
+            assert not_closed == (table.wait is not None)
+            assert table.wait is None or table.game.untouched
             assert len({*(held.person for held in table.seats), *table.principals}) == 2 + len(
                 {gone.seat for gone in table.departed}
             )

@@ -24,7 +24,6 @@ from bot.tasks import reviewer
 from bot.tasks.reviewer import Reviewer
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
-from bot.transactions import bets as bets_transactions
 from bot.transactions import queue
 from bot.transactions.departures import PLAY_ON_MS, abandoned_seat
 from bot.transactions.lifecycle import MOST_OPEN_GAMES
@@ -53,7 +52,7 @@ from tests.bot.support.harness import (
     reasons,
     view_of,
 )
-from tests.bot.support.wagers import backed, closed, use_counters
+from tests.bot.support.wagers import backed, use_counters
 
 DORA = 104
 
@@ -441,7 +440,7 @@ async def test_a_game_with_counters_cannot_be_continued(harness: Harness) -> Non
     staked = await leaves(harness, await harness.begun(stake=100))
     assert await reason(played_on(harness, staked)) is Reason.NOT_PLAYED_ON
     await harness.meet((CLEO, DORA))
-    bets = await closed(harness, await backed(harness, [(CLEO, 0, 10), (DORA, 1, 10)], stake=0))
+    bets = await harness.bets_closed(await backed(harness, [(CLEO, 0, 10), (DORA, 1, 10)], stake=0))
     assert await reason(played_on(harness, await leaves(harness, bets))) is Reason.NOT_PLAYED_ON
 
 
@@ -449,8 +448,7 @@ async def test_a_game_without_stakes_can_be_continued_on_a_server_with_counters(
     await use_counters(harness)
     await harness.meet((CLEO,))
     # Nobody has taken Cleo's bet: at the close it goes back.
-    table = await closed(harness, await backed(harness, [(CLEO, 0, 10)], stake=0))
-    await harness.registry.transact(table.id, bets_transactions.end_cover_window)
+    table = await harness.past_wait(await backed(harness, [(CLEO, 0, 10)], stake=0))
     again = await played_on(harness, await leaves(harness, table))
     assert (await harness.play_out(again, 3)).status is Status.OVER
 

@@ -13,7 +13,7 @@ from bot.store.play import guilds
 from bot.transactions import bets, purses
 from engine.ecarte import actions
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, reason
-from tests.bot.support.wagers import SOUND, audit, backed, bet, closed, cover, forge, use_counters
+from tests.bot.support.wagers import SOUND, audit, backed, bet, cover, forge, use_counters
 
 DAY = 86_400_000
 NOON = 20_000 * DAY + DAY // 2
@@ -132,7 +132,7 @@ async def test_la_chouette_is_within_the_limit(harness: Harness) -> None:
 async def test_a_cover_is_within_the_limit(harness: Harness) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=500, most=100))
     table = await backed(harness, [(11, 0, 90), (12, 0, 90)], stake=10)
-    await closed(harness, table)
+    await harness.bets_closed(table)
     assert await reason(cover(harness, table, BOB, 101)) is Reason.OVER_MOST
     assert await harness.database.read(lambda connection: bets.missing_cover(connection, table, BOB)) == 100
     await cover(harness, table, BOB, 100)

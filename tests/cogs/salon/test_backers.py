@@ -24,6 +24,9 @@ async def backed(
     started = await sandbox.begin(channel=place, people=people)
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
     await cleo.slash("bet", channel=place, side=started.ana.user, amount=10)
+    # Only a matched bet stands.
+    dan = sandbox.member(place, "Dan")
+    await dan.slash("bet", channel=place, side=started.bob.user, amount=10)
     await sandbox.to_elder(started)
     return started, cleo
 
@@ -93,10 +96,6 @@ async def test_a_backer_plays_on_when_the_player_has_left(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started, cleo = await backed(sandbox, language)
-    # Only a bet that stands makes an heir, so the other side must be backed as well.
-    await sandbox.member(started.channel, "Dan").slash(
-        "bet", channel=started.channel, side=started.bob.user, amount=10
-    )
     asked = await started.ana.slash("resign", channel=started.channel)
     assert asked.message is not None
     await started.ana.click(asked.message, asked.message.buttons[0].label)

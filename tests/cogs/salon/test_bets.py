@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.model.errors import Reason
+from bot.model.table import Wait
 from bot.pages.components import Act
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import ShownMessage, UserClient
-from tests.cogs.support.answers import LOCALES, refusal, told
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.cogs.support.answers import LOCALES, begins, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -33,32 +34,88 @@ def bet_button(person: UserClient, started: StartedGame) -> tuple[ShownMessage, 
     return table, next(one for one in ids if f":{Act.BET}:" in one)
 
 
+async def amount_form(person: UserClient, started: StartedGame, language: Language) -> tuple[Reply, str]:
+    """The form for another amount, and its field."""
+    page = await person.click(*bet_button(person, started))
+    assert page.message is not None
+    form = await person.click(page.message, say(language, "button-bet-amount"))
+    assert form.modal is not None
+    (label,) = form.modal["components"]
+    assert label["label"] == say(language, "bet-how-much")
+    return form, label["component"]["custom_id"]
+
+
+async def press_ready(person: UserClient, started: StartedGame) -> Reply:
+    """Press *Ready* at the table."""
+    message, _ = bet_button(person, started)
+    ids = [button.custom_id for button in message.buttons if button.custom_id]
+    return await person.click(message, next(one for one in ids if f":{Act.READY}:" in one))
+
+
 async def test_a_bet_is_taken(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=30)
-    told(reply, language, "bet-made", player=started.ana.name, taken=30, amount=30)
+    begins(reply, language, "bet-made", player=started.ana.name, taken=30, amount=30)
     purse = await cleo.slash("purse show", channel=started.channel)
     told(purse, language, "purse-holds", player=cleo.name, counters=970)
 
 
-async def test_the_button_asks_for_the_amount(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_button_offers_quick_amounts(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await begun_with_counters(sandbox, purse=100, limit=80)
+    cleo = spectator(sandbox, started, language)
+    page = await cleo.click(*bet_button(cleo, started))
+    assert page.message is not None
+    every, other = say(language, "button-bet-all", counters=80), say(language, "button-bet-amount")
+    assert [button.label for button in page.message.buttons] == ["10", "50", every, other]
+    page = await cleo.click(page.message, "50")
+    begins(page, language, "bet-made", player=started.ana.name, taken=50, amount=50)
+    assert page.message is not None
+    every, back = (
+        say(language, "button-bet-all", counters=30),
+        say(language, "button-bet-withdraw", counters=50),
+    )
+    assert [button.label for button in page.message.buttons] == ["10", every, other, back]
+    page = await cleo.click(page.message, every)
+    begins(page, language, "bet-made", player=started.ana.name, taken=30, amount=30)
+    assert page.message is not None
+    back = say(language, "button-bet-withdraw", counters=80)
+    assert [button.label for button in page.message.buttons] == [back]
+
+
+async def test_bets_are_taken_back_until_the_close(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
-    form = await cleo.click(*bet_button(cleo, started))
-    assert form.modal is not None
-    (label,) = form.modal["components"]
-    assert label["label"] == say(language, "bet-how-much")
-    reply = await cleo.submit(form, {label["component"]["custom_id"]: "25"})
-    told(reply, language, "bet-made", player=started.ana.name, taken=25, amount=25)
+    page = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=30)
+    assert page.message is not None
+    back = say(language, "button-bet-withdraw", counters=30)
+    page = await cleo.click(page.message, back)
+    begins(page, language, "bet-withdrawn", counters=30)
+    await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=40)
+    page = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=0)
+    begins(page, language, "bet-withdrawn", counters=40)
+    purse = await cleo.slash("purse show", channel=started.channel)
+    told(purse, language, "purse-holds", player=cleo.name, counters=1000)
+    other_side = await cleo.slash("bet", channel=started.channel, side=started.bob.user, amount=20)
+    begins(other_side, language, "bet-made", player=started.bob.name, taken=20, amount=20)
+    await sandbox.to_elder(started)
+    assert other_side.message is not None
+    late = await cleo.click(other_side.message, say(language, "button-bet-withdraw", counters=20))
+    refusal(late, language, Reason.BETS_CLOSED)
+
+
+async def test_another_amount_is_written(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await begun_with_counters(sandbox)
+    cleo = spectator(sandbox, started, language)
+    form, field = await amount_form(cleo, started, language)
+    reply = await cleo.submit(form, {field: "25"})
+    begins(reply, language, "bet-made", player=started.ana.name, taken=25, amount=25)
 
 
 async def test_an_amount_must_be_a_number(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
-    form = await cleo.click(*bet_button(cleo, started))
-    assert form.modal is not None
-    field = form.modal["components"][0]["component"]["custom_id"]
+    form, field = await amount_form(cleo, started, language)
     refused = await cleo.submit(form, {field: "many"})
     told(refused, language, "fault-bad-amount", least=1, most=2**53)
 
@@ -70,8 +127,10 @@ async def test_impossible_bets_are_refused(sandbox: InProcessSandbox, language: 
     refusal(bet, language, Reason.BAD_SIDE, players=f"{started.ana.name}, {started.bob.name}")
     bet = await cleo.slash("bet", channel=place, side=started.ana.user, amount=90)
     refusal(bet, language, Reason.OVER_MOST, most=80)
-    bet = await cleo.slash("bet", channel=place, side=started.ana.user, amount=0)
+    bet = await cleo.slash("bet", channel=place, side=started.ana.user, amount=-1)
     told(bet, language, "fault-bad-amount", least=1, most=2**53)
+    bet = await cleo.slash("bet", channel=place, side=started.ana.user, amount=0)
+    refusal(bet, language, Reason.NO_BET)
     started.ana.speaks(LOCALES[language])
     own = await started.ana.slash("bet", channel=place, side=started.ana.user, amount=5)
     told(own, language, "fault-own-table")
@@ -85,9 +144,9 @@ async def test_backing_both_sides_is_refused(sandbox: InProcessSandbox, language
     told(reply, language, "fault-both-sides")
 
 
-async def test_bets_close_with_the_first_decision(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_bets_close_before_the_first_card(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
-    await sandbox.to_play(started)
+    await sandbox.to_elder(started)
     cleo = spectator(sandbox, started, language)
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
     refusal(reply, language, Reason.BETS_CLOSED)
@@ -111,7 +170,7 @@ async def test_bets_can_be_limited_to_age_restricted_channels(
     refusal(reply, language, Reason.ADULTS_ONLY, where="", channels=0)
     sandbox.server.world.set_nsfw(started.channel)
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
-    told(reply, language, "bet-made", player=started.ana.name, taken=5, amount=5)
+    begins(reply, language, "bet-made", player=started.ana.name, taken=5, amount=5)
 
 
 async def test_la_chouette_covers_every_bet_of_the_other_side(
@@ -123,7 +182,7 @@ async def test_la_chouette_covers_every_bet_of_the_other_side(
     told(reply, language, "chouette-declared", limit=40)
     cleo = spectator(sandbox, started, language)
     on_bob = await cleo.slash("bet", channel=started.channel, side=started.bob.user, amount=60)
-    told(on_bob, language, "bet-in-part", player=started.bob.name, taken=40, amount=60)
+    begins(on_bob, language, "bet-in-part", player=started.bob.name, taken=40, amount=60)
 
 
 async def test_impossible_chouettes_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
@@ -148,11 +207,44 @@ async def test_covering_without_open_bets_is_refused(sandbox: InProcessSandbox, 
     refusal(reply, language, Reason.NOT_COVERING)
 
 
+async def test_the_first_cut_waits_until_both_players_are_ready(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await begun_with_counters(sandbox, betting=120)
+    table = await sandbox.table(started.game)
+    assert table.game is not None
+    elder = (started.ana, started.bob)[table.game.actors[0]]
+    for player in (started.ana, started.bob):
+        player.speaks(LOCALES[language])
+    refusal(await elder.slash("cut", channel=started.channel), language, Reason.BETS_OPEN)
+    assert "**Bets are open.**" in bet_button(elder, started)[0].text
+    told(await press_ready(started.ana, started), language, "ready-noted")
+    assert (await sandbox.table(started.game)).wait is Wait.BETS
+    told(await started.bob.slash("accept", channel=started.channel), language, "ready-noted")
+    assert (await sandbox.table(started.game)).waits_for == (elder.id,)
+    assert (await sandbox.to_elder(started)) is elder
+
+
+async def test_ready_players_wait_for_a_person_who_is_entering_a_bet(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await begun_with_counters(sandbox, betting=120)
+    cleo = spectator(sandbox, started, language)
+    page = await cleo.click(*bet_button(cleo, started))
+    for player in (started.ana, started.bob):
+        await press_ready(player, started)
+    assert (await sandbox.table(started.game)).wait is Wait.BETS
+    assert page.message is not None
+    await cleo.click(page.message, "10")
+    assert (await sandbox.table(started.game)).wait is Wait.COVER
+
+
 async def test_a_player_covers_the_unmatched_bets(sandbox: InProcessSandbox, language: Language) -> None:
-    started = await begun_with_counters(sandbox)
+    started = await begun_with_counters(sandbox, betting=120)
     cleo = spectator(sandbox, started, language)
     await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=30)
-    await sandbox.to_play(started)
+    for player in (started.ana, started.bob):
+        await press_ready(player, started)
     started.bob.speaks(LOCALES[language])
     started.ana.speaks(LOCALES[language])
     refusal(
@@ -170,6 +262,7 @@ async def test_a_player_covers_the_unmatched_bets(sandbox: InProcessSandbox, lan
         "cover-made",
         amount=30,
     )
+    await sandbox.to_elder(started)
 
 
 async def test_the_gallery_lists_the_bets(sandbox: InProcessSandbox, language: Language) -> None:

@@ -17,6 +17,12 @@ def refusal(reply: Reply, language: Language, reason: Reason, **facts: str | int
     told(reply, language, f"refusal-{reason}", **facts)
 
 
+def begins(reply: Reply, language: Language, key: str, **facts: str | int) -> None:
+    """Assert that a private answer with buttons begins with this sentence."""
+    assert reply.text.startswith(say(language, key, **facts))
+    assert reply.ephemeral
+
+
 def told(reply: Reply, language: Language, key: str, **facts: str | int) -> None:
     """Assert that the answer is this sentence, and that only the caller reads it."""
     assert reply.text == say(language, key, **facts)

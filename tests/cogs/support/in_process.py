@@ -113,9 +113,12 @@ class InProcessSandbox(Sandbox):
         return self.channel(guild=guild)
 
     async def counters_channel(self, **options: object) -> Channel:
-        """The channel of a new server that uses counters, with these options set."""
+        """The channel of a new server that uses counters, with these options set.
+
+        The first cut closes the bets, and waits for none, unless the options say otherwise.
+        """
         channel = self.own_channel()
-        settled = {"on": True, **options}
+        settled = {"on": True, "betting": 0, **options}
         await self.user("Admin").slash("settings counters", channel=channel, options=settled)
         return channel
 

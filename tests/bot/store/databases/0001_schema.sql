@@ -12,12 +12,13 @@ CREATE TABLE account (
     CHECK ((owner = '') = (kind IN ('house', 'mint'))),
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
-INSERT INTO "account" VALUES(1,900,'mint','',-1500);
+INSERT INTO "account" VALUES(1,900,'mint','',-2000);
 INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','6snqpa8k',0);
+INSERT INTO "account" VALUES(3,900,'escrow','4ta2sqw4',0);
 INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','xafsxbet',230);
+INSERT INTO "account" VALUES(5,900,'escrow','m46znszn',260);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
+INSERT INTO "account" VALUES(7,900,'purse','104',470);
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id),
     -- The version that the action led to.
@@ -27,89 +28,71 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('6snqpa8k',2,0,'cut 6',1795332685736);
-INSERT INTO "action" VALUES('6snqpa8k',3,0,'propose',1795332685744);
-INSERT INTO "action" VALUES('6snqpa8k',4,1,'refuse',1795332685745);
-INSERT INTO "action" VALUES('6snqpa8k',5,0,'play 10S',1795332685747);
-INSERT INTO "action" VALUES('6snqpa8k',6,1,'announce',1795332685747);
-INSERT INTO "action" VALUES('6snqpa8k',7,1,'play 8S',1795332685748);
-INSERT INTO "action" VALUES('6snqpa8k',8,0,'play 8C',1795332685749);
-INSERT INTO "action" VALUES('6snqpa8k',9,1,'play KC',1795332685750);
-INSERT INTO "action" VALUES('6snqpa8k',10,1,'play 10C',1795332685751);
-INSERT INTO "action" VALUES('6snqpa8k',11,0,'play 7C',1795332685752);
-INSERT INTO "action" VALUES('6snqpa8k',12,1,'play KD',1795332685754);
-INSERT INTO "action" VALUES('6snqpa8k',13,0,'play 8D',1795332685755);
-INSERT INTO "action" VALUES('6snqpa8k',14,1,'play JC',1795332685757);
-INSERT INTO "action" VALUES('6snqpa8k',15,0,'play JH',1795332685767);
-INSERT INTO "action" VALUES('6snqpa8k',16,1,'cut 15',1795332685769);
-INSERT INTO "action" VALUES('6snqpa8k',17,1,'propose',1795332685772);
-INSERT INTO "action" VALUES('6snqpa8k',18,0,'refuse',1795332685773);
-INSERT INTO "action" VALUES('6snqpa8k',19,1,'play 9D',1795332685775);
-INSERT INTO "action" VALUES('6snqpa8k',20,0,'play QD',1795332685776);
-INSERT INTO "action" VALUES('6snqpa8k',21,0,'play AS',1795332685777);
-INSERT INTO "action" VALUES('6snqpa8k',22,1,'play AH',1795332685781);
-INSERT INTO "action" VALUES('6snqpa8k',23,1,'play 9H',1795332685781);
-INSERT INTO "action" VALUES('6snqpa8k',24,0,'play QH',1795332685789);
-INSERT INTO "action" VALUES('6snqpa8k',25,0,'play JS',1795332685789);
-INSERT INTO "action" VALUES('6snqpa8k',26,1,'play KD',1795332685790);
-INSERT INTO "action" VALUES('6snqpa8k',27,0,'play AC',1795332685804);
-INSERT INTO "action" VALUES('6snqpa8k',28,1,'play KC',1795332685806);
-INSERT INTO "action" VALUES('6snqpa8k',29,0,'cut 15',1795332685812);
-INSERT INTO "action" VALUES('6snqpa8k',30,0,'propose',1795332685816);
-INSERT INTO "action" VALUES('6snqpa8k',31,1,'accept',1795332685820);
-INSERT INTO "action" VALUES('6snqpa8k',32,0,'discard 9D 8C AC',1795332685828);
-INSERT INTO "action" VALUES('6snqpa8k',33,1,'discard 10S QS 8D 10C QC',1795332685834);
-INSERT INTO "action" VALUES('6snqpa8k',34,0,'propose',1795332685840);
-INSERT INTO "action" VALUES('6snqpa8k',35,1,'refuse',1795332685840);
-INSERT INTO "action" VALUES('6snqpa8k',36,0,'play JH',1795332685842);
-INSERT INTO "action" VALUES('6snqpa8k',37,1,'play 9H',1795332685842);
-INSERT INTO "action" VALUES('6snqpa8k',38,0,'play 7C',1795332685843);
-INSERT INTO "action" VALUES('6snqpa8k',39,1,'play JC',1795332685844);
-INSERT INTO "action" VALUES('6snqpa8k',40,1,'play 9S',1795332685848);
-INSERT INTO "action" VALUES('6snqpa8k',41,0,'play 10D',1795332685852);
-INSERT INTO "action" VALUES('6snqpa8k',42,0,'play 7H',1795332685855);
-INSERT INTO "action" VALUES('6snqpa8k',43,1,'play AD',1795332685856);
-INSERT INTO "action" VALUES('6snqpa8k',44,1,'play JD',1795332685857);
-INSERT INTO "action" VALUES('6snqpa8k',45,0,'play 7D',1795332685858);
-INSERT INTO "action" VALUES('6snqpa8k',46,1,'cut 25',1795332685858);
-INSERT INTO "action" VALUES('6snqpa8k',47,1,'stand',1795332685859);
-INSERT INTO "action" VALUES('6snqpa8k',48,1,'play KC',1795332685859);
-INSERT INTO "action" VALUES('6snqpa8k',49,0,'play 10C',1795332685866);
-INSERT INTO "action" VALUES('6snqpa8k',50,1,'play 8H',1795332685876);
-INSERT INTO "action" VALUES('6snqpa8k',51,0,'play KH',1795332685884);
-INSERT INTO "action" VALUES('6snqpa8k',52,0,'play 9D',1795332685895);
-INSERT INTO "action" VALUES('6snqpa8k',53,1,'play 7D',1795332685899);
-INSERT INTO "action" VALUES('6snqpa8k',54,0,'play 9C',1795332685904);
-INSERT INTO "action" VALUES('6snqpa8k',55,1,'play 9S',1795332685907);
-INSERT INTO "action" VALUES('6snqpa8k',56,1,'play JH',1795332685909);
-INSERT INTO "action" VALUES('6snqpa8k',57,0,'play 10S',1795332685915);
-INSERT INTO "action" VALUES('6snqpa8k',58,0,'cut 25',1795332685922);
-INSERT INTO "action" VALUES('6snqpa8k',59,0,'stand',1795332685924);
-INSERT INTO "action" VALUES('6snqpa8k',60,0,'play QC',1795332685928);
-INSERT INTO "action" VALUES('6snqpa8k',61,1,'play 8C',1795332685936);
-INSERT INTO "action" VALUES('6snqpa8k',62,0,'play AD',1795332685938);
-INSERT INTO "action" VALUES('6snqpa8k',63,1,'play JD',1795332685946);
-INSERT INTO "action" VALUES('6snqpa8k',64,1,'play 7H',1795332685948);
-INSERT INTO "action" VALUES('6snqpa8k',65,0,'play KC',1795332685949);
-INSERT INTO "action" VALUES('6snqpa8k',66,0,'play JS',1795332685953);
-INSERT INTO "action" VALUES('6snqpa8k',67,1,'play 8H',1795332685956);
-INSERT INTO "action" VALUES('6snqpa8k',68,0,'play KS',1795332685957);
-INSERT INTO "action" VALUES('6snqpa8k',69,1,'play KH',1795332685958);
-INSERT INTO "action" VALUES('6snqpa8k',70,1,'cut 17',1795332685964);
-INSERT INTO "action" VALUES('6snqpa8k',71,1,'propose',1795332685969);
-INSERT INTO "action" VALUES('6snqpa8k',72,0,'refuse',1795332685969);
-INSERT INTO "action" VALUES('6snqpa8k',73,1,'play JS',1795332685983);
-INSERT INTO "action" VALUES('6snqpa8k',74,0,'play KS',1795332685984);
-INSERT INTO "action" VALUES('6snqpa8k',75,0,'play KC',1795332685988);
-INSERT INTO "action" VALUES('6snqpa8k',76,1,'play 10C',1795332685992);
-INSERT INTO "action" VALUES('6snqpa8k',77,0,'play 8H',1795332685999);
-INSERT INTO "action" VALUES('6snqpa8k',78,1,'play QH',1795332686006);
-INSERT INTO "action" VALUES('6snqpa8k',79,1,'play QD',1795332686007);
-INSERT INTO "action" VALUES('6snqpa8k',80,0,'play JD',1795332686013);
-INSERT INTO "action" VALUES('6snqpa8k',81,1,'play AC',1795332686016);
-INSERT INTO "action" VALUES('6snqpa8k',82,0,'play JC',1795332686017);
-INSERT INTO "action" VALUES('xafsxbet',2,1,'cut 12',1795332686035);
-INSERT INTO "action" VALUES('xafsxbet',3,1,'propose',1795332686038);
+INSERT INTO "action" VALUES('4ta2sqw4',3,1,'cut 6',1795333024770);
+INSERT INTO "action" VALUES('4ta2sqw4',4,1,'propose',1795333024771);
+INSERT INTO "action" VALUES('4ta2sqw4',5,0,'refuse',1795333024772);
+INSERT INTO "action" VALUES('4ta2sqw4',6,1,'play 8S',1795333024773);
+INSERT INTO "action" VALUES('4ta2sqw4',7,0,'play KS',1795333024774);
+INSERT INTO "action" VALUES('4ta2sqw4',8,0,'play KC',1795333024775);
+INSERT INTO "action" VALUES('4ta2sqw4',9,1,'play JC',1795333024775);
+INSERT INTO "action" VALUES('4ta2sqw4',10,0,'play 8D',1795333024776);
+INSERT INTO "action" VALUES('4ta2sqw4',11,1,'play KD',1795333024777);
+INSERT INTO "action" VALUES('4ta2sqw4',12,1,'play 9S',1795333024777);
+INSERT INTO "action" VALUES('4ta2sqw4',13,0,'play 10S',1795333024778);
+INSERT INTO "action" VALUES('4ta2sqw4',14,0,'play 7H',1795333024779);
+INSERT INTO "action" VALUES('4ta2sqw4',15,1,'play AD',1795333024780);
+INSERT INTO "action" VALUES('4ta2sqw4',16,0,'cut 30',1795333024780);
+INSERT INTO "action" VALUES('4ta2sqw4',17,0,'stand',1795333024781);
+INSERT INTO "action" VALUES('4ta2sqw4',18,0,'play 9H',1795333024782);
+INSERT INTO "action" VALUES('4ta2sqw4',19,1,'play JH',1795333024783);
+INSERT INTO "action" VALUES('4ta2sqw4',20,1,'play 10C',1795333024784);
+INSERT INTO "action" VALUES('4ta2sqw4',21,0,'play AS',1795333024784);
+INSERT INTO "action" VALUES('4ta2sqw4',22,1,'play QS',1795333024785);
+INSERT INTO "action" VALUES('4ta2sqw4',23,0,'play 7S',1795333024786);
+INSERT INTO "action" VALUES('4ta2sqw4',24,1,'play 9S',1795333024787);
+INSERT INTO "action" VALUES('4ta2sqw4',25,0,'play 8S',1795333024788);
+INSERT INTO "action" VALUES('4ta2sqw4',26,1,'play 10S',1795333024788);
+INSERT INTO "action" VALUES('4ta2sqw4',27,0,'play KH',1795333024791);
+INSERT INTO "action" VALUES('4ta2sqw4',28,1,'cut 2',1795333024792);
+INSERT INTO "action" VALUES('4ta2sqw4',29,1,'propose',1795333024793);
+INSERT INTO "action" VALUES('4ta2sqw4',30,0,'refuse',1795333024794);
+INSERT INTO "action" VALUES('4ta2sqw4',31,1,'play 9H',1795333024794);
+INSERT INTO "action" VALUES('4ta2sqw4',32,0,'play 8H',1795333024795);
+INSERT INTO "action" VALUES('4ta2sqw4',33,1,'play 7S',1795333024796);
+INSERT INTO "action" VALUES('4ta2sqw4',34,0,'play 9S',1795333024796);
+INSERT INTO "action" VALUES('4ta2sqw4',35,0,'play AD',1795333024797);
+INSERT INTO "action" VALUES('4ta2sqw4',36,1,'play 7D',1795333024798);
+INSERT INTO "action" VALUES('4ta2sqw4',37,0,'play 7H',1795333024799);
+INSERT INTO "action" VALUES('4ta2sqw4',38,1,'play KC',1795333024800);
+INSERT INTO "action" VALUES('4ta2sqw4',39,0,'play 10C',1795333024801);
+INSERT INTO "action" VALUES('4ta2sqw4',40,1,'play 8C',1795333024802);
+INSERT INTO "action" VALUES('4ta2sqw4',41,0,'cut 26',1795333024803);
+INSERT INTO "action" VALUES('4ta2sqw4',42,0,'stand',1795333024804);
+INSERT INTO "action" VALUES('4ta2sqw4',43,0,'play KH',1795333024805);
+INSERT INTO "action" VALUES('4ta2sqw4',44,1,'play 7H',1795333024806);
+INSERT INTO "action" VALUES('4ta2sqw4',45,0,'play QC',1795333024807);
+INSERT INTO "action" VALUES('4ta2sqw4',46,1,'play KS',1795333024807);
+INSERT INTO "action" VALUES('4ta2sqw4',47,1,'play 8H',1795333024808);
+INSERT INTO "action" VALUES('4ta2sqw4',48,0,'play AH',1795333024809);
+INSERT INTO "action" VALUES('4ta2sqw4',49,0,'play 9H',1795333024809);
+INSERT INTO "action" VALUES('4ta2sqw4',50,1,'play KD',1795333024812);
+INSERT INTO "action" VALUES('4ta2sqw4',51,0,'play 9C',1795333024813);
+INSERT INTO "action" VALUES('4ta2sqw4',52,1,'play QD',1795333024814);
+INSERT INTO "action" VALUES('4ta2sqw4',53,1,'cut 11',1795333024815);
+INSERT INTO "action" VALUES('4ta2sqw4',54,1,'stand',1795333024816);
+INSERT INTO "action" VALUES('4ta2sqw4',55,1,'play JC',1795333024817);
+INSERT INTO "action" VALUES('4ta2sqw4',56,0,'announce',1795333024817);
+INSERT INTO "action" VALUES('4ta2sqw4',57,0,'play 8C',1795333024818);
+INSERT INTO "action" VALUES('4ta2sqw4',58,1,'play AS',1795333024819);
+INSERT INTO "action" VALUES('4ta2sqw4',59,0,'play KS',1795333024819);
+INSERT INTO "action" VALUES('4ta2sqw4',60,0,'play 10H',1795333024820);
+INSERT INTO "action" VALUES('4ta2sqw4',61,1,'play 8H',1795333024820);
+INSERT INTO "action" VALUES('4ta2sqw4',62,0,'play 10D',1795333024821);
+INSERT INTO "action" VALUES('4ta2sqw4',63,1,'play QD',1795333024822);
+INSERT INTO "action" VALUES('4ta2sqw4',64,1,'play 9D',1795333024822);
+INSERT INTO "action" VALUES('4ta2sqw4',65,0,'play KH',1795333024823);
+INSERT INTO "action" VALUES('m46znszn',3,0,'cut 12',1795333024831);
+INSERT INTO "action" VALUES('m46znszn',4,0,'propose',1795333024832);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -126,9 +109,19 @@ CREATE TABLE bet (
     amount INTEGER NOT NULL CHECK (amount > 0),
     -- What of it is matched by the other side.
     taken INTEGER NOT NULL CHECK (taken BETWEEN 0 AND amount),
-    PRIMARY KEY (game, number)
+    -- The bettor took it back before the close.
+    withdrawn INTEGER NOT NULL DEFAULT 0 CHECK (withdrawn IN (0, 1)),
+    PRIMARY KEY (game, number),
+    CHECK (withdrawn = 0 OR taken = 0)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('xafsxbet',1,0,103,'Cleo',30,30);
+INSERT INTO "bet" VALUES('m46znszn',1,0,103,'Cleo',30,30,0);
+INSERT INTO "bet" VALUES('m46znszn',2,1,104,'guest 104',30,30,0);
+CREATE TABLE bet_form (
+    game TEXT NOT NULL REFERENCES wager (game),
+    person INTEGER NOT NULL REFERENCES person (id),
+    until INTEGER NOT NULL,
+    PRIMARY KEY (game, person)
+) WITHOUT ROWID, STRICT;
 CREATE TABLE block (
     person INTEGER NOT NULL REFERENCES person (id),
     blocked INTEGER NOT NULL,
@@ -145,7 +138,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'52B80C5CBA4CD7D2FC73969E0E2F9933C0C19CE820A4628C918F4FC154E76461');
+INSERT INTO "code_key" VALUES(X'188D58C07B451665901E63D2B9F6796D1A45711AB8FEE99425680C048FF09B15');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -164,9 +157,11 @@ CREATE TABLE counter_settings (
     -- Whether counters are played for in age-restricted channels only.
     adults INTEGER NOT NULL DEFAULT 0 CHECK (adults IN (0, 1)),
     -- Whether la chouette gives up the seat after a loss.
-    chouette_leaves INTEGER NOT NULL DEFAULT 0 CHECK (chouette_leaves IN (0, 1))
+    chouette_leaves INTEGER NOT NULL DEFAULT 0 CHECK (chouette_leaves IN (0, 1)),
+    -- Milliseconds for which bystanders can bet at least, once both players are seated.
+    betting INTEGER NOT NULL DEFAULT 15000 CHECK (betting BETWEEN 0 AND 120000)
 ) STRICT;
-INSERT INTO "counter_settings" VALUES(900,1,500,0,'last_in_first_out',0,0,0,0,0);
+INSERT INTO "counter_settings" VALUES(900,1,500,0,'last_in_first_out',0,0,0,0,0,15000);
 CREATE TABLE daily_answer (
     person INTEGER NOT NULL REFERENCES person (id),
     -- Days since 0001-01-01, as Python's date.toordinal() counts.
@@ -228,6 +223,8 @@ CREATE TABLE game (
     follows TEXT REFERENCES game (id),
     -- The pool that it is played for.
     pool TEXT REFERENCES pool (id),
+    -- What the first cut waits for until the deadline; NULL if it waits for nothing.
+    wait TEXT CHECK (wait IN ('bets', 'cover')),
     -- The seat whose player has left while a backer may take it over.
     vacant INTEGER CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
@@ -236,12 +233,13 @@ CREATE TABLE game (
     quiet_until INTEGER,
     created_at INTEGER NOT NULL,
     ended_at INTEGER,
+    CHECK (wait IS NULL OR (status = 'live' AND vacant IS NULL AND deadline IS NOT NULL)),
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('6snqpa8k','ecarte',900,901,'en','classic',X'0010E957E24F84D9366D643531D131969B922554AC488089DBDC2EFF6F8591E5',X'F0C2A57AEEA77BC802A014C62AF25224D7DEF67BE155DABC46A341CB1BB309D3',2,102,'over',82,'{"format":2,"rules":"classic","secret":"0010e957e24f84d9366d643531d131969b922554ac488089dbdc2eff6f8591e5","game":"6snqpa8k","ids":[0,0,0,0,0,0,0,0],"renewed":null,"history":[[0,70],[0,32],[1,35],[0,3],[1,36],[1,1],[0,25],[1,31],[1,27],[0,24],[1,23],[0,17],[1,29],[0,13],[1,79],[1,32],[0,35],[1,18],[0,22],[0,4],[1,12],[1,10],[0,14],[0,5],[1,23],[0,28],[1,31],[0,79],[0,32],[1,34],[0,302252160],[1,1208090824],[0,32],[1,35],[0,13],[1,10],[0,24],[1,29],[1,2],[0,19],[0,8],[1,20],[1,21],[0,16],[1,89],[1,33],[1,31],[0,27],[1,9],[0,15],[0,18],[1,16],[0,26],[1,2],[1,13],[0,3],[0,89],[0,33],[0,30],[1,25],[0,20],[1,21],[1,8],[0,31],[0,5],[1,9],[0,7],[1,15],[1,81],[1,32],[0,35],[1,5],[0,7],[0,31],[1,27],[0,9],[1,14],[1,22],[0,21],[1,28],[0,29]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,0,NULL,1795332685718,1795332686017);
-INSERT INTO "game" VALUES('xafsxbet','ecarte',900,901,'en','classic',X'C0E4FA5674D04FDC1544F52E9DE0F7AFDDCDFAF81BC0FC057FB3DB1B7D37C8A8',X'70CCB807EBDB750CE2F5E4A5D118BC4EB4EB246ECF0874360943A44CDAEB52CB',2,101,'live',3,'{"format":2,"rules":"classic","secret":"c0e4fa5674d04fdc1544f52e9de0f7afddcdfaf81bc0fc057fb3db1b7d37c8a8","game":"xafsxbet","ids":[0,0,0],"renewed":null,"history":[[1,76],[1,32]]}',NULL,NULL,1795332806038,1795332776038,120000,1,'0-0',NULL,NULL,NULL,0,NULL,1795332686028,NULL);
-INSERT INTO "game" VALUES('3pmjntqb','ecarte',900,902,'en','classic target=7',X'87DC8F8CD82D21AF19CFFDE89AD5FA6DF24CF58A494002C2B141DD7851ECEB62',X'95ADD82974D153E2B24D51F8393DDCACBAFDE9CA0778947C8385871ACFB56610',2,NULL,'offered',0,NULL,NULL,NULL,1795333586048,NULL,120000,1,'0-0',NULL,NULL,NULL,0,NULL,1795332686048,NULL);
-INSERT INTO "game" VALUES('9mtujs5g','ecarte',900,901,'en','classic',X'A763FBDDBB9D8D58BF41FEBCA0DC829B01AEBEC7DC4A616DDF3A1FBA2277333D',X'DD72CA42AB50A2FE3DB5CED462CC0EB090EB7BBED7E2995C1F60238D64AA183F',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,1,NULL,1795332686066,1795332686070);
+INSERT INTO "game" VALUES('4ta2sqw4','ecarte',900,901,'en','classic',X'25D5F1113563FEDA8BCFBD0737886288739E02E85403BA572FB355185265EA7A',X'7F1503A2674AB41993266F9F4F77E7AF77A47AEBB5B5F53B06115273881AB09F',2,102,'over',65,'{"format":2,"rules":"classic","secret":"25d5f1113563feda8bcfbd0737886288739e02e85403ba572fb355185265ea7a","game":"4ta2sqw4","ids":[0,0,0,0,0,0,0],"renewed":null,"history":[[1,70],[1,32],[0,35],[1,1],[0,7],[0,31],[1,29],[0,17],[1,23],[1,2],[0,3],[0,8],[1,20],[0,94],[0,33],[0,10],[1,13],[1,27],[0,4],[1,6],[0,0],[1,2],[0,1],[1,3],[0,15],[1,66],[1,32],[0,35],[1,10],[0,9],[1,0],[0,2],[0,20],[1,16],[0,8],[1,31],[0,27],[1,25],[0,90],[0,33],[0,15],[1,8],[0,30],[1,7],[1,9],[0,12],[0,10],[1,23],[0,26],[1,22],[1,75],[1,33],[1,29],[0,36],[0,25],[1,4],[0,7],[0,11],[1,9],[0,19],[1,22],[1,18],[0,15]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795333024761,1795333024823);
+INSERT INTO "game" VALUES('m46znszn','ecarte',900,901,'en','classic',X'54DBC94FF43B9DFC616242E98BD7630501EF3064E1BD194A013D50DFAC48323B',X'F93D95638F92A6CC6A056C7DDFF8A7D04EED4C9F3455F9217625B72CA00AA214',2,101,'live',4,'{"format":2,"rules":"classic","secret":"54dbc94ff43b9dfc616242e98bd7630501ef3064e1bd194a013d50dfac48323b","game":"m46znszn","ids":[0,0,0],"renewed":null,"history":[[0,76],[0,32]]}',NULL,NULL,1795333144832,1795333114832,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795333024825,NULL);
+INSERT INTO "game" VALUES('9ztt47ty','ecarte',900,902,'en','classic target=7',X'8A48BF00CCAA7DE8C038815596043CE1F7C18AD54079AF006D5842B4098F2283',X'DD6B5E2FB8F5B5B328FF47E67EFC96FFAD0BB02C180029AD21D34BE1788C1A53',2,NULL,'offered',0,NULL,NULL,NULL,1795333924835,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795333024835,NULL);
+INSERT INTO "game" VALUES('2keacgh4','ecarte',900,901,'en','classic',X'C466F43D3364207666A95A0E4E40F3D7CAD181A1275A16170487DC24792D7500',X'DF7C8E75623897EC6BAA0FED8CDFB22D718C661C0E368F22456E8FEBDA34A93B',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1795333024838,1795333024839);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -285,15 +283,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('3pmjntqb','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('6snqpa8k','hand:101',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('6snqpa8k','hand:102',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('6snqpa8k','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('9mtujs5g','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('hsxfu2ua','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('xafsxbet','hand:101',NULL,NULL,NULL,-2,1,NULL);
-INSERT INTO "message" VALUES('xafsxbet','hand:102',700,801,1,2,0,NULL);
-INSERT INTO "message" VALUES('xafsxbet','table',901,800,1,3,0,NULL);
+INSERT INTO "message" VALUES('2keacgh4','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('2rrypad3','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('4ta2sqw4','hand:101',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('4ta2sqw4','hand:102',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('4ta2sqw4','table',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('9ztt47ty','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('m46znszn','hand:101',NULL,NULL,NULL,-5,1,NULL);
+INSERT INTO "message" VALUES('m46znszn','hand:102',700,801,1,3,0,NULL);
+INSERT INTO "message" VALUES('m46znszn','table',901,800,1,4,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -301,7 +299,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795332685680);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795333024755);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -310,13 +308,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'92979967363D7049F92540B176E407DADB3CA7AB2FEF406595B4F26E922377DF',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'9380D26735CA52F7C5CE273B62FBE097097A931FB786382F58295D29613C1784',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('6snqpa8k',1795332686017);
+INSERT INTO "pending_review" VALUES('4ta2sqw4',1795333024823);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -331,6 +329,7 @@ CREATE TABLE person (
 INSERT INTO "person" VALUES(101,'Ana','en','dm',NULL,NULL);
 INSERT INTO "person" VALUES(102,'Bob','en','both',700,NULL);
 INSERT INTO "person" VALUES(103,'Cleo','en','dm',NULL,NULL);
+INSERT INTO "person" VALUES(104,'guest 104','en','dm',NULL,NULL);
 CREATE TABLE pointed_card (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
@@ -339,7 +338,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('xafsxbet',103,0,3,15);
+INSERT INTO "pointed_card" VALUES('m46znszn',103,0,4,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -370,7 +369,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('hsxfu2ua',900,901,'en','ecarte','classic',50,1,2,X'903668FB5BF997844C76E73599555A6D383D4245B7EC0880EBF617027169E7A6','seating',1,1795333586057,NULL,0,NULL,0,NULL,1795332686057);
+INSERT INTO "pool" VALUES('2rrypad3',900,901,'en','ecarte','classic',50,1,2,X'26CA2085B7B5AA8E46CDB767A2F026E33E45E20647267F0A035AAF204338B5DA','seating',1,1795333924836,NULL,0,NULL,0,NULL,1795333024836);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -382,8 +381,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('hsxfu2ua',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('hsxfu2ua',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('2rrypad3',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('2rrypad3',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -392,7 +391,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('xafsxbet',1,103,'Cleo');
+INSERT INTO "queue" VALUES('m46znszn',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -412,10 +411,10 @@ CREATE TABLE rating_change (
     waived INTEGER NOT NULL DEFAULT 0 CHECK (waived IN (0, 1)),
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'6snqpa8k',0,101,1795332686017,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(0,'6snqpa8k',1,102,1795332686017,500000,0,1500000,1464922,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'6snqpa8k',0,101,1795332686017,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'6snqpa8k',1,102,1795332686017,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'4ta2sqw4',0,101,1795333024823,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'4ta2sqw4',1,102,1795333024823,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'4ta2sqw4',0,101,1795333024823,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'4ta2sqw4',1,102,1795333024823,500000,0,1500000,1464922,114199,10000000,0);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -458,14 +457,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332686017,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332686017,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795332686017,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795332686017,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332686017,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332686017,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795332686017,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795332686017,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795333024823,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795333024823,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795333024823,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795333024823,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795333024823,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795333024823,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795333024823,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795333024823,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -479,19 +478,19 @@ CREATE TABLE seat (
     intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('3pmjntqb',0,103,'Cleo',0,NULL,NULL);
-INSERT INTO "seat" VALUES('6snqpa8k',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('6snqpa8k',1,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('9mtujs5g',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('xafsxbet',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('xafsxbet',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('2keacgh4',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('4ta2sqw4',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('4ta2sqw4',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('9ztt47ty',0,103,'Cleo',0,NULL,NULL);
+INSERT INTO "seat" VALUES('m46znszn',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('m46znszn',1,101,'Ana',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('xafsxbet',103,0);
+INSERT INTO "seen_hand" VALUES('m46znszn',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -508,46 +507,46 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,6);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,6);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,5);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,6);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,6);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,6);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,5);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,6);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,6);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,6);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,5);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,6);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,6);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,6);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,5);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,6);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -563,15 +562,17 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795332685718);
-INSERT INTO "transfer" VALUES(2,900,'6snqpa8k:stake:0',2,3,50,'stake','6snqpa8k',1795332685724);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795332685724);
-INSERT INTO "transfer" VALUES(4,900,'6snqpa8k:stake:1',4,3,50,'stake','6snqpa8k',1795332685724);
-INSERT INTO "transfer" VALUES(5,900,'6snqpa8k:payment:2',3,2,100,'payment','6snqpa8k',1795332686017);
-INSERT INTO "transfer" VALUES(6,900,'xafsxbet:stake:0',4,5,100,'stake','xafsxbet',1795332686030);
-INSERT INTO "transfer" VALUES(7,900,'xafsxbet:stake:1',2,5,100,'stake','xafsxbet',1795332686030);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795332686041);
-INSERT INTO "transfer" VALUES(9,900,'xafsxbet:bet:1',6,5,30,'bet','xafsxbet',1795332686041);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795333024761);
+INSERT INTO "transfer" VALUES(2,900,'4ta2sqw4:stake:0',2,3,50,'stake','4ta2sqw4',1795333024763);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795333024763);
+INSERT INTO "transfer" VALUES(4,900,'4ta2sqw4:stake:1',4,3,50,'stake','4ta2sqw4',1795333024763);
+INSERT INTO "transfer" VALUES(5,900,'4ta2sqw4:payment:2',3,2,100,'payment','4ta2sqw4',1795333024823);
+INSERT INTO "transfer" VALUES(6,900,'m46znszn:stake:0',4,5,100,'stake','m46znszn',1795333024826);
+INSERT INTO "transfer" VALUES(7,900,'m46znszn:stake:1',2,5,100,'stake','m46znszn',1795333024826);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795333024828);
+INSERT INTO "transfer" VALUES(9,900,'m46znszn:bet:1',6,5,30,'bet','m46znszn',1795333024828);
+INSERT INTO "transfer" VALUES(10,900,'opening:7',1,7,500,'opening',NULL,1795333024829);
+INSERT INTO "transfer" VALUES(11,900,'m46znszn:bet:2',7,5,30,'bet','m46znszn',1795333024829);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -582,15 +583,15 @@ CREATE TABLE wager (
     -- The seat that plays la chouette, and the most that it covers.
     chouette INTEGER CHECK (chouette IN (0, 1)),
     chouette_limit INTEGER,
-    -- What the player on the short side added, and until when they may.
+    -- What the player on the short side added.
     cover INTEGER NOT NULL DEFAULT 0 CHECK (cover >= 0),
-    cover_until INTEGER,
-    CHECK ((cover_until IS NULL) = (state <> 'covering')),
+    -- The seats whose players need no more time for bets, as a mask.
+    ready INTEGER NOT NULL DEFAULT 0 CHECK (ready BETWEEN 0 AND 3),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('6snqpa8k',900,50,0,'last_in_first_out','settled',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('xafsxbet',900,100,0,'last_in_first_out','open',NULL,NULL,0,NULL);
-INSERT INTO "wager" VALUES('3pmjntqb',900,0,0,'last_in_first_out','open',NULL,NULL,0,NULL);
+INSERT INTO "wager" VALUES('4ta2sqw4',900,50,0,'last_in_first_out','settled',NULL,NULL,0,3);
+INSERT INTO "wager" VALUES('m46znszn',900,100,0,'last_in_first_out','closed',NULL,NULL,0,3);
+INSERT INTO "wager" VALUES('9ztt47ty',900,0,0,'last_in_first_out','open',NULL,NULL,0,0);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
@@ -612,7 +613,6 @@ CREATE INDEX queue_by_person ON queue (person);
 CREATE INDEX transfer_by_source ON transfer (source, seq);
 CREATE INDEX transfer_by_target ON transfer (target, seq);
 CREATE INDEX transfer_by_game ON transfer (game) WHERE game IS NOT NULL;
-CREATE INDEX wager_by_cover ON wager (cover_until) WHERE cover_until IS NOT NULL;
 CREATE INDEX wager_unsettled ON wager (guild) WHERE state <> 'settled';
 CREATE INDEX bet_by_person ON bet (person, game);
 CREATE INDEX score_by_wins ON score (guild, season, kind, games_won DESC) WHERE games <> 0;
