@@ -1,6 +1,6 @@
 # Bloquer quelqu'un, et débloquer.
 
-block-declined = Vous avez décliné le défi de { $challenger }, qui pourra vous redemander dans dix minutes.
+block-declined = Vous avez décliné le défi de { $challenger }, qui devra attendre quelques minutes avant de vous redemander.
 block-made = Vous avez bloqué { $other } : plus de défi ni de place face à face, d'un côté comme de l'autre. Personne n'en est averti.
 block-lifted = Vous avez débloqué { $other }.
 block-nobody = Vous n'avez bloqué personne. */bloquer* avec un nom le fait.
