@@ -16,7 +16,6 @@ from engine.cards import code, symbol
 from engine.gallery.pool import PoolState
 from sandbox.testing.harness import UserClient
 
-from .conftest import StartBot
 from .gallery import BettingTable, Gallery
 from .players import PATIENCE
 from .pools import SIT, PoolOfThree, pool_of
@@ -108,10 +107,10 @@ async def test_a_pool_played_card_by_card_pays_what_the_rules_say(bot: RunningBo
         result = bot.game(table.game).result
         assert result is not None
         winners.append(table.players[result.winner].person.id)
-    assert three.nets() == _nets_by_the_rules(three, winners)
+    assert three.nets() == nets_by_the_rules(three, winners)
 
 
-def _nets_by_the_rules(three: PoolOfThree, winners: list[int]) -> list[int]:
+def nets_by_the_rules(three: PoolOfThree, winners: list[int]) -> list[int]:
     """What each player wins in a pool of 50, computed without the ledger."""
     one, other, third = (person.id for person in three.people)
     pool = reduce(PoolState.won_by, winners, PoolState.open((one, other, third), 50))
@@ -289,16 +288,3 @@ async def test_removing_the_bot_returns_the_stakes(bot: RunningBot) -> None:
     await bot.discord.settled()
     for pool in (three, waiting):
         assert bot.query("SELECT stage FROM pool WHERE id = ?", pool.key) == [("void",)]
-
-
-@pytest.mark.asyncio(loop_scope="function")
-async def test_a_pool_of_absent_players_ends(start_bot: StartBot) -> None:
-    bot = await start_bot(TURN_SECONDS="1", CUT_SECONDS="1")
-    gallery = await Gallery.opened(bot)
-    three = await PoolOfThree.begun(gallery, points=1)
-    await bot.discord.until(lambda: gallery.audit == Audit(0, (), {}), 300)
-    (stage,) = bot.query("SELECT stage FROM pool WHERE id = ?", three.key)
-    assert stage == ("taken",)
-    tables = [(bot.table(game), bot.game(game).result) for game in three.games]
-    winners = [table.seats[result.winner].person for table, result in tables if result is not None]
-    assert three.nets() == _nets_by_the_rules(three, winners)

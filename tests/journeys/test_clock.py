@@ -7,12 +7,16 @@ import sys
 
 import pytest
 
+from bot.model.ledger import Audit
 from bot.model.table import Status
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
+from tests.games.gallery import Gallery
 from tests.games.players import PATIENCE, Player
+from tests.games.pools import PoolOfThree
 from tests.games.running_bot import game_of
+from tests.games.test_pool import nets_by_the_rules
 
 from .conftest import StartBot
 from .live_bot import LiveBot
@@ -117,3 +121,16 @@ async def test_a_challenge_that_nobody_accepts_expires(bot: LiveBot) -> None:
     assert bot.table(game_of(offered.message)).status is Status.EXPIRED
     again = await ana.slash("challenge", channel=salon, opponent=bob)
     assert not again.ephemeral
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_pool_of_absent_players_ends(start_bot: StartBot) -> None:
+    bot = await start_bot(TURN_SECONDS="1", CUT_SECONDS="1")
+    gallery = await Gallery.opened(bot)
+    three = await PoolOfThree.begun(gallery, points=1)
+    await bot.discord.until(lambda: gallery.audit == Audit(0, (), {}), 300)
+    (stage,) = bot.query("SELECT stage FROM pool WHERE id = ?", three.key)
+    assert stage == ("taken",)
+    tables = [(bot.table(game), bot.game(game).result) for game in three.games]
+    winners = [table.seats[result.winner].person for table, result in tables if result is not None]
+    assert three.nets() == nets_by_the_rules(three, winners)
