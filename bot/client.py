@@ -14,6 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import command_sync
+from bot.command_tree import CommandTree
 from bot.config import Config
 from bot.delivery import channels
 from bot.delivery.operations import Operations
@@ -96,6 +97,7 @@ class EcarteBot(commands.Bot):
     def __init__(self, config: Config, database: Database) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=CommandTree,
             help_command=None,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),

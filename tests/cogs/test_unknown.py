@@ -21,9 +21,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
     [
         {"id": "1", "name": "vanished", "type": 1, "options": []},
         {"id": "1", "name": "bet", "type": 1, "options": []},
+        {"id": "1", "name": "cut", "type": 1, "options": [{"type": 4, "name": "number", "value": 99}]},
+        {"id": "1", "name": "leaderboard", "type": 1, "options": [{"type": 3, "name": "of", "value": "x"}]},
         {"id": "1", "name": "queue", "type": 1, "options": [{"type": 1, "name": "vanished", "options": []}]},
     ],
-    ids=["no such command", "no options", "no such subcommand"],
+    ids=["no such command", "no options", "out of range", "no such choice", "no such subcommand"],
 )
 async def test_an_outdated_command_is_answered(
     data: dict[str, Any], sandbox: InProcessSandbox, language: Language, caplog: pytest.LogCaptureFixture

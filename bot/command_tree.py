@@ -1,0 +1,40 @@
+"""The commands as discord.py calls them, with every option checked first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+
+class CommandTree(app_commands.CommandTree[Any]):
+    """Refuses options that Discord would not let anyone send.
+
+    discord.py passes them on unchecked. Discord checks them against the commands that it knows, which may be
+    those of an earlier version.
+    """
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Check the choices and the range of each option.
+
+        Raises:
+            CommandSignatureMismatch: one does not fit.
+        """
+        command = interaction.command
+        if interaction.type is discord.InteractionType.application_command and isinstance(
+            command, app_commands.Command
+        ):
+            sent = dict(iter(interaction.namespace))
+            for option in command.parameters:
+                if option.display_name in sent and not _fits(option, sent[option.display_name]):
+                    raise app_commands.CommandSignatureMismatch(command)
+        return True
+
+
+def _fits(option: app_commands.Parameter, value: Any) -> bool:
+    if option.choices and value not in [choice.value for choice in option.choices]:
+        return False
+    size = len(value) if isinstance(value, str) else value
+    least, most = option.min_value, option.max_value
+    return (least is None or size >= least) and (most is None or size <= most)
