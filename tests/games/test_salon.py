@@ -216,7 +216,8 @@ async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(bot: R
 async def test_a_challenge_that_is_declined_or_taken_back_has_moved_nothing(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob = gallery.guest("Ana"), gallery.guest("Bob")
-    for refuser in (bob, ana):
+    # After a refusal the same two would have to wait, so it comes last.
+    for refuser in (ana, bob):
         offered = await ana.slash("challenge", channel=gallery.salon, opponent=bob, stake=100)
         assert offered.message is not None
         assert say("en", "line-stake", stake=100) in offered.text
