@@ -3,7 +3,7 @@
 
     python3 verify_deal.py GAME.json
 
-The file is the one that /verify sends. Compare what is printed with what you have seen: the commitment under
+The file is the one that "Verify" sends. Compare what is printed with what you have seen: the commitment under
 the challenge, the id of that message (the last number of its link), and the cards. Needs only Python 3.9.
 """
 
