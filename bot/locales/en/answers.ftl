@@ -50,7 +50,7 @@ proof-cards = Together they produce { $drawn ->
    *[other] the opening draw, { $drawn }, and every pack, which the elder then cut:
 }
 proof-drawn = { $one } { $drawn }, { $other } { $theirs }
-proof-deal = - deal { $deal }: { $cut } cards cut, { $card } turned up · `{ $press }`
+proof-deal = - deal { $deal }: { $cut } cards cut, { $card } turned up
 proof-meaning =
     If the fingerprint is the same and these are the cards you saw, the secret came first and Discord's ids settled the rest: nobody chose the cards. It **does not prove** that the bot's host hasn't looked at them.
 proof-elsewhere = To check it without us: the first file holds all the packs, and the second works them out again with nothing but Python and says when Discord made each id.

@@ -50,7 +50,7 @@ proof-cards = Ensemble, ils déterminent { $drawn ->
    *[other] le tirage de la donne, { $drawn }, et chaque paquet, que le premier a ensuite coupé :
 }
 proof-drawn = { $one } { $drawn }, { $other } { $theirs }
-proof-deal = - donne { $deal } : { $cut } cartes coupées, retourne { $card } · `{ $press }`
+proof-deal = - donne { $deal } : { $cut } cartes coupées, retourne { $card }
 proof-meaning =
     Si l'empreinte est la même et que ce sont les cartes que vous avez vues, le secret était là d'abord et les identifiants de Discord ont fait le reste : personne n'a choisi les cartes. Cela **ne prouve pas** que la personne qui héberge le bot ne les a pas regardées.
 proof-elsewhere = Pour vérifier sans nous : le premier fichier contient tous les paquets, le second les recalcule, avec Python seulement, et dit quand Discord a créé chaque identifiant.

@@ -182,7 +182,6 @@ def proof_page(table: Table, language: Language) -> Page:
             deal=deal.number,
             cut=deal.cut,
             card=symbol(deal.turn_up, language),
-            press=str(deal.press),
         )
         for deal in proof.deals
     )

@@ -104,7 +104,8 @@ async def test_a_game_of_the_first_scheme_is_still_verified(harness: Harness, tm
 async def test_the_longest_proof_is_a_message_that_discord_takes(
     harness: Harness, language: Language
 ) -> None:
-    longest = await harness.play_out(await harness.begun(rules=PRESETS["classic"].with_target(21)), 1)
+    begun = await harness.begun(rules=PRESETS["classic"].with_target(21))
+    longest = await harness.play_out(begun, 1, FIRST_PRESS)
     page = proof_page(longest, language)
     check_message_components(page_content.layout(page), v2=True)
     written = page_content.text(page)
