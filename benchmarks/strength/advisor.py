@@ -68,7 +68,11 @@ def _show_forecasts(names: tuple[str, str], pairs: Sequence[GamePair]) -> None:
         title = f"Advisor: chances told {moment}, {names[0]} against {names[1]}, and what came"
         rows = [_row(f"{least} to {least + 100 // BINS} %", told) for least, told in _binned(forecasts)]
         rows.append(_row("all", forecasts))
-        show(title, ("told", "mean told", "won", "95 %", "log-loss", "forecasts"), rows)
+        header = ("mean told", "won", "95 %", "log-loss", "forecasts")
+        show(title, ("told", *header), rows)
+        # Errors that cancel within a bin of chances do not cancel within a score.
+        rows = [_row(f"{mine}–{theirs}", told) for (mine, theirs), told in _by_score(forecasts)]
+        show(f"{title}, by score", ("score", *header), rows)
 
 
 def _binned(forecasts: Iterable[Forecast]) -> list[tuple[int, list[Forecast]]]:
@@ -77,6 +81,14 @@ def _binned(forecasts: Iterable[Forecast]) -> list[tuple[int, list[Forecast]]]:
     for forecast in forecasts:
         bins[min(int(forecast.chance * BINS), BINS - 1) * 100 // BINS].append(forecast)
     return sorted(bins.items())
+
+
+def _by_score(forecasts: Iterable[Forecast]) -> list[tuple[tuple[int, int], list[Forecast]]]:
+    """The forecasts by the points of the player and of the opponent."""
+    scores = defaultdict(list)
+    for forecast in forecasts:
+        scores[forecast.score].append(forecast)
+    return sorted(scores.items())
 
 
 def _row(name: str, forecasts: Sequence[Forecast]) -> tuple[str, ...]:

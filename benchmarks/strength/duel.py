@@ -38,10 +38,17 @@ Choose = Callable[[EcarteView, Random], Action | None]
 
 
 class Forecast(NamedTuple):
-    """A forecast chance of winning, and whether the player won."""
+    """A forecast of a player.
+
+    Args:
+        chance: the chance of winning.
+        won: whether the player won.
+        score: the points of the player and of the opponent.
+    """
 
     chance: float
     won: bool
+    score: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +125,19 @@ class _Seen:
         if game is not None:
             values = MatchValues.of(game.rules)
             chance = values.chance(game.score[seat], game.score[1 - seat], dealing=game.dealer == seat)
-            yield Forecast(chance, winner == seat)
+            yield Forecast(chance, winner == seat, _score(game.score, seat))
 
     def at_decisions(self, winner: int, chance: Random) -> Iterator[Forecast]:
         """The forecasts of the experts for their best actions."""
         for seat, views in self.views.items():
             if views.kept is not None:
-                yield Forecast(expert.weigh(views.kept, chance)[0].chance, winner == seat)
+                told = expert.weigh(views.kept, chance)[0].chance
+                yield Forecast(told, winner == seat, _score(views.kept.score, seat))
+
+
+def _score(points: tuple[int, int], seat: int) -> tuple[int, int]:
+    """The points of a seat and of the other."""
+    return points[seat], points[1 - seat]
 
 
 def won_by(name: str, other: str, games: int, rules: Ruleset = CLASSIC) -> list[GamePair]:

@@ -22,10 +22,10 @@ deed-concede = concéder le coup
 deed-resign = abandonner la partie
 deed-leave = quitter la table
 
-holding = Vous avez { $trumps ->
-    [0] aucun atout
-    [1] un atout
-   *[other] { $trumps } atouts
+holding = { $trumps ->
+    [0] Vous n'avez aucun atout
+    [1] Vous avez un atout
+   *[other] Vous avez { $trumps } atouts
 } et { $plain }.
 book-agrees = Les traités disent de même : { $reason }.
 book-did = Les traités feraient comme { $player } ({ $reason }).

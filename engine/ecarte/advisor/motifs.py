@@ -23,6 +23,8 @@ from engine.ecarte.deal import Phase
 from engine.interface import Action
 
 _KNAVE: Final = 5
+_NOTABLE: Final = 3
+"""By how many percents fewer voles are worth mentioning."""
 
 
 class Motif(StrEnum):
@@ -193,14 +195,15 @@ def _of_result(compared: _Comparison) -> Reason | None:
         return Reason(Motif.SAVES_VOLE)
     if compared.for_vole:
         return Reason(Motif.PLAYS_FOR_VOLE)
-    if point > 0 and vole < 0:
+    if point > 0 and vole <= -_NOTABLE:
         return Reason(Motif.SECURES_POINT)
     return None
 
 
 def _of_cards(compared: _Comparison) -> Reason | None:
     """The motifs of play. All of them make the point or the vole more often."""
-    if compared.point < 0 or compared.vole < 0 or compared.point + compared.vole <= 0:
+    point, vole = compared.point, compared.vole
+    if max(point, vole) <= 0 or point < 0 or vole <= -_NOTABLE:
         return None
     return _of_lead(compared) if compared.leads else _of_answer(compared)
 
@@ -253,7 +256,7 @@ def _is_single_court(cards: int) -> bool:
 def _of_word(compared: _Comparison) -> Reason | None:
     """The motifs of the words before the play."""
     playing = (STAND, REFUSE)
-    if compared.for_vole:
+    if compared.for_vole and compared.point >= 0:
         return Reason(Motif.PLAYS_FOR_VOLE)
     if compared.best in playing and compared.other not in playing:
         if compared.point > 0:
