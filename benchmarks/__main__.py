@@ -10,7 +10,7 @@ from collections.abc import Callable
 from benchmarks import engine, pictures, settlements, store
 from benchmarks.load import house_player, wire
 from benchmarks.report import machine
-from benchmarks.strength import advisor, ismcts, quitter, responses
+from benchmarks.strength import advisor, ismcts, peeker, quitter, responses
 
 PARTS: dict[str, Callable[[], None]] = {
     "engine": engine.measure,
@@ -22,6 +22,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "ismcts": ismcts.measure,
     "responses": responses.measure,
     "quitter": quitter.measure,
+    "peeker": peeker.measure,
     "house": lambda: asyncio.run(house_player.measure()),
 }
 #: These read /proc.

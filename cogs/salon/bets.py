@@ -49,7 +49,7 @@ class BetCommands(commands.Cog):
         """Bet on one side of a game; 0 counters take the caller's bets back."""
         async with answering(interaction) as answer:
             table = await find_live(interaction, game, side.id)
-            seat = table.seat_of(side.id)
+            seat = 1 if table.game is None and table.invited == side.id else table.seat_of(side.id)
             if seat is None:
                 players = ", ".join(formatting.name(held.name) for held in table.seats)
                 raise Refusal(Reason.BAD_SIDE, players=players)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from bot.model.ledger import Audit
-from bot.model.table import Status
+from bot.model.table import Status, Wait
+from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from tests.games.gallery import FirstExample, Gallery
 from tests.games.players import PATIENCE
@@ -62,6 +63,30 @@ async def test_counters_in_escrow_are_settled_after_a_kill(
     await bot.process.kill()
     await bot.restart()
     assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
+    assert bot.complaints() == []
+
+
+async def test_the_time_to_bet_and_to_cover_outlives_kills_and_ends_before_the_cards(
+    start_bot: StartBot,
+) -> None:
+    bot = await start_bot()
+    first = FirstExample(await Gallery.opened(bot, betting=120))
+    table = await first.begun()
+    await bot.process.kill()
+    await bot.restart()
+    assert bot.table(table.game).wait is Wait.BETS
+    for bettor, side, amount in first.bets:
+        await first.gallery.bet(bettor, side, amount)
+    await table.close()
+    assert bot.table(table.game).wait is Wait.COVER
+    await bot.process.kill()
+    await bot.restart()
+    covered = await first.bob.slash("salon cover", channel=first.gallery.salon, amount=40)
+    assert covered.text == say("en", "cover-made", amount=40)
+    assert bot.table(table.game).wait is None
+    await bot.actor(table.players).take(Move.CUT)
+    late = await first.gallery.bet(first.g1, first.alice, 5)
+    assert late == say("en", "refusal-bets-closed")
     assert bot.complaints() == []
 
 

@@ -9,6 +9,7 @@ from discord import ui
 from bot.model.ledger import AuditReport, LedgerPage, Movement
 from bot.model.table import Table
 from bot.model.wager import Wager
+from bot.pages import bet_form
 from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.pages.pagination import page_row, pages_of
@@ -62,7 +63,7 @@ def gallery_text(table: Table, wager: Wager, language: Language) -> str:
                 language,
                 key,
                 bettor=formatting.name(placed.name),
-                player=formatting.name(table.seats[placed.bet.seat].name),
+                player=bet_form.player(table, placed.bet.seat),
                 amount=placed.bet.amount,
                 taken=placed.taken,
             )

@@ -247,7 +247,7 @@ class BetsMachine(CountersMachine):
     def _ventured(self, table: Table, who: int) -> int:
         """What somebody has in escrow at a table, as its wager tells it."""
         wager = self.run(self.database.read(lambda connection: wagers.find(connection, table.id)))
-        if wager is None or table.status is not Status.LIVE:
+        if wager is None or not table.open:
             return 0
         ventured = sum(placed.taken for placed in wager.bets if placed.bet.bettor == who)
         if who not in table.principals:
@@ -258,7 +258,7 @@ class BetsMachine(CountersMachine):
             ventured += wager.cover
         if wager.chouette == seat:
             ventured += sum(placed.taken for placed in wager.bets)
-        return ventured + wager.stake
+        return ventured + (wager.stake if table.status is Status.LIVE else 0)
 
     @rule(game=tables, seed=seeds)
     def lose_power_at_the_end(self, game: str, seed: int) -> None:
@@ -302,11 +302,11 @@ class BetsMachine(CountersMachine):
     # What always holds.
 
     @invariant()
-    def only_games_under_way_have_an_escrow(self) -> None:
+    def only_open_games_have_an_escrow(self) -> None:
         if self.forged:
             return
         for game in self.run(audit(self.harness)).escrow:
-            assert self.run(self.harness.registry.tables.get(game)).status is Status.LIVE
+            assert self.run(self.harness.registry.tables.get(game)).open
 
     @invariant()
     def wagers_follow_their_games(self) -> None:

@@ -288,3 +288,25 @@ async def test_live_games_of_the_channel_are_suggested(sandbox: InProcessSandbox
     cleo = sandbox.guest("Cleo")
     offered = await cleo.autocomplete("salon show", "game", channel=started.channel)
     assert offered == [(f"{started.game} · {started.ana.name} – {started.bob.name}", started.game)]
+
+
+async def test_bets_on_a_challenge_are_open_until_it_is_declined(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = await sandbox.counters_channel()
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
+    offered = await ana.slash("challenge", channel=place, opponent=bob)
+    assert offered.message is not None
+    cleo = sandbox.member(place, "Cleo", LOCALES[language])
+    page = await cleo.click(offered.message, say("en", "button-bet-against", player=ana.name))
+    assert page.message is not None
+    page = await cleo.click(page.message, "50")
+    begins(page, language, "bet-made", player=f"<@{bob.id}>", taken=50, amount=50)
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    page = await cleo.slash("bet", channel=place, side=bob.user, amount=10, game=table.id)
+    begins(page, language, "bet-made", player=f"<@{bob.id}>", taken=10, amount=10)
+    listed = await cleo.slash("salon show", channel=place, game=table.id)
+    assert f"<@{bob.id}>" in listed.text
+    await bob.slash("refuse", channel=place)
+    purse = await cleo.slash("purse show", channel=place)
+    told(purse, language, "purse-holds", player=cleo.name, counters=1000)

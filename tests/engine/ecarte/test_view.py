@@ -51,6 +51,18 @@ def test_a_view_has_who_ended_the_exchange_and_the_viewers_discards() -> None:
     }
 
 
+def test_who_ended_the_exchange_of_an_earlier_deal_did_not_end_the_present_one() -> None:
+    game, _ = EcarteGame.start(CLASSIC.with_value("exchanges", "1"), SECRET, "view")
+    elder = game.elder
+    game = after(game, (elder, "cut 9"), (elder, "stand"), (elder, "concede"))
+    elder, dealer = game.elder, game.dealer
+    game = after(game, (elder, "cut 9"), (elder, "propose"), (dealer, "accept"))
+    for seat in (elder, dealer):
+        game, _ = game.apply(seat, discard([]))
+    assert game.phase is Phase.PLAY
+    assert game.view(None).stopped is None
+
+
 def test_between_deals_the_view_shows_the_last_deal() -> None:
     game, _ = EcarteGame.start(CLASSIC, SECRET, "view")
     assert game.view(0).hand == ()
