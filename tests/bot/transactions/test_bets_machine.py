@@ -315,8 +315,9 @@ class BetsMachine(CountersMachine):
             wager = self.run(self.database.read(lambda connection: wagers.find(connection, table.id)))
             if wager is None or table.game is None:
                 continue
-            not_closed = wager.state in (WagerState.OPEN, WagerState.COVERING)
-            assert not_closed == (table.wait is not None)
+            if table.status is Status.LIVE:
+                not_closed = wager.state in (WagerState.OPEN, WagerState.COVERING)
+                assert not_closed == (table.wait is not None)
             assert table.wait is None or table.game.untouched
             assert len({*(held.person for held in table.seats), *table.principals}) == 2 + len(
                 {gone.seat for gone in table.departed}

@@ -473,7 +473,7 @@ async def test_the_score_sheet_adds_up_only_its_own_session(harness: Harness) ->
     await wait(harness, table, CLEO)
     elsewhere = await harness.offered(ANA, CLEO, stake=50)
     await resigned(harness, await harness.registry.accept(elsewhere.id, person(CLEO)), CLEO)
-    # The first exchange decision closes the bets, and both sides have ventured the same.
+    # The first cut closes the bets, and both sides have ventured the same.
     await harness.act(await harness.act(table, "cut 12"), "stand")
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
