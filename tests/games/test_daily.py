@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 
+from bot.pages.ecarte.explanations import chance
 from bot.pages.study.daily import Day, day_of
 from bot.text import formatting
 from bot.text.cards import cards_text
@@ -51,7 +52,7 @@ async def test_two_people_answer_in_two_languages(bot: RunningBot) -> None:
     share = formatting.percent(day.odds.points, day.odds.opponents, "en")
     assert f"{day.odds.points:,} of the 65,780" in told.text
     assert share in told.text
-    assert formatting.percent(day.expert.propose, 1, "en") in told.text
+    assert chance(day.expert.propose, "en") in told.text
     agreed = int(day.book == Choice(True, day.hand[:1]))
     assert say("en", "daily-record", streak=1, best=1, agreed=agreed, answered=1) in told.text
     assert say("en", "daily-votes", where=1, votes=1, stand="100%", propose="0%") in told.text

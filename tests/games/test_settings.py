@@ -189,6 +189,7 @@ def _counters(language: Language) -> dict[str, str | int]:
         "adults": 0,
         "rake": 3,
         "leaves": 0,
+        "betting": 15,
         "unmatched": say(language, "unmatched-last-in-first-out"),
         "seat": say(language, "seat-to-queue"),
     }
