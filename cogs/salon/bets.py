@@ -122,6 +122,7 @@ async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
 
 async def _show_form(answer: Answer, table: Table, seat: int, form: BetForm, news: str) -> None:
     """Show the caller's private page with the bets as they are now: the pressed one, or a new one."""
+    answer.said = news
     page = bet_form.bet_page(table, seat, form, answer.language, news)
     if answer.pressed and not answer.on_table:
         await answer.update(page)

@@ -109,7 +109,7 @@ async def test_a_bet_delivered_three_times_at_once_is_one_bet(sandbox: InProcess
     copies = [1, 2]
     world.listen(threefold)
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=10)
-    told(reply, "en", "bet-made", player=started.ana.name, taken=10, amount=10)
+    assert say("en", "bet-made", player=started.ana.name, taken=10, amount=10) in reply.text
     assert await bets_on(sandbox, started) == [10]
 
 

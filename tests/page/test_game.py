@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -83,7 +84,7 @@ class PagePlayer:
         await page.get_by_role("option").first.click()
         if await (done := page.get_by_role("button", name="Done")).count():
             await done.click()
-        button = self.hand.get_by_role("button", name="Exchange")
+        button = self.hand.get_by_role("button", name=re.compile("^Exchange"))
         await expect(button).to_contain_text("1")
         await self.press(await button.get_attribute("data-custom-id") or "")
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 
 from bot.model.errors import BrokenTableError
+from bot.model.guild import CounterSettings
 from bot.model.table import Ruling, Status, Table
 from bot.store.connection import Connection, run
 from bot.transactions import bets
 from tests.bot.support.harness import ANA, BOB, CLEO, EXPIRED_LIMITS, Harness, person
-from tests.bot.support.wagers import audit, nets, use_counters
+from tests.bot.support.wagers import OPENING, audit, nets, use_counters
 
 STAKE, BET = 40, 30
 
 
 async def with_a_bet(harness: Harness) -> Table:
-    """A game with stakes, on which Cleo has bet."""
-    await use_counters(harness)
+    """A game with stakes, on which Cleo has bet; its first cut does not wait for bets."""
+    await use_counters(harness, CounterSettings(counters=True, opening=OPENING, betting=0))
     table = await harness.begun(ANA, BOB, stake=STAKE)
     await harness.registry.transact(
         table.id, lambda connection, there, at: bets.place_bet(connection, there, person(CLEO), 0, BET, at)
