@@ -213,5 +213,19 @@ def chooser(name: str) -> Choose:
     return choose_at_random if name == RANDOM else partial(_by_level, Level(name))
 
 
+def next_by_book(game: EcarteGame, chance: Random) -> EcarteGame:
+    """The game after the next action of players who play by the book and cut in the middle."""
+    (seat,) = game.actors
+    waiting = 1 - seat
+    if game.deal is None:
+        return game.apply(seat, CUT)[0]
+    may_announce = ANNOUNCE in game.legal(waiting)
+    if may_announce and levels.choose(game.view(waiting), Level.BOOK, chance) == ANNOUNCE:
+        return game.apply(waiting, ANNOUNCE)[0]
+    action = levels.choose(game.view(seat), Level.BOOK, chance)
+    assert action is not None, "a player in turn acts"
+    return game.apply(seat, action)[0]
+
+
 def _by_level(level: Level, view: EcarteView, chance: Random) -> Action | None:
     return levels.choose(view, level, chance)

@@ -13,13 +13,12 @@ from random import Random
 from typing import Final
 
 from benchmarks.report import percent, show, whole
-from benchmarks.strength.duel import CUT, chooser, interval, on_all_cores
-from engine.ecarte.actions import ANNOUNCE, PROPOSE, STAND
+from benchmarks.strength.duel import interval, next_by_book, on_all_cores
+from engine.ecarte.actions import PROPOSE, STAND
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from engine.interface import Level
 
 GAMES: Final = int(os.environ.get("PEEKER_GAMES", "4000"))
 _HANDS: Final = 60
@@ -92,7 +91,6 @@ def _results(rule: str, numbers: range) -> list[bool | None]:
 def _result(takes_bets: Callable[[EcarteGame], bool], favourite: Favourite, number: int) -> bool | None:
     """Play a game; return whether the bettor has won, and None if they did not bet."""
     chance = Random(number)
-    by_book = chooser(Level.BOOK)
     game, _ = EcarteGame.start(CLASSIC, chance.randbytes(32), f"peeker {number}")
     backed: int | None = None
     while not game.over:
@@ -100,15 +98,6 @@ def _result(takes_bets: Callable[[EcarteGame], bool], favourite: Favourite, numb
             backed = favourite(game, chance)
         elif backed is None:
             return None
-        (seat,) = game.actors
-        waiting = 1 - seat
-        if game.deal is None:
-            game, _ = game.apply(seat, CUT)
-        elif ANNOUNCE in game.legal(waiting) and by_book(game.view(waiting), chance) == ANNOUNCE:
-            game, _ = game.apply(waiting, ANNOUNCE)
-        else:
-            action = by_book(game.view(seat), chance)
-            assert action is not None, "a player in turn acts"
-            game, _ = game.apply(seat, action)
+        game = next_by_book(game, chance)
     assert game.result is not None, "a game that is over has a result"
     return None if backed is None else game.result.winner == backed

@@ -14,8 +14,8 @@ from random import Random
 from typing import Final
 
 from benchmarks.report import percent, show, whole
-from benchmarks.strength.duel import CUT, chooser, interval, on_all_cores
-from engine.ecarte.actions import ANNOUNCE, PROPOSE, STAND
+from benchmarks.strength.duel import interval, next_by_book, on_all_cores
+from engine.ecarte.actions import PROPOSE, STAND
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.book.jeux_de_regle import refuses
 from engine.ecarte.advisor.expert import weigh
@@ -23,7 +23,6 @@ from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from engine.interface import Level
 
 GAMES: Final = int(os.environ.get("QUITTER_GAMES", "2000"))
 _HANDS: Final = 60
@@ -84,21 +83,11 @@ def _result(may_leave: Callable[[EcarteGame], bool], number: int) -> bool | None
     """Play a game; return whether the quitter has won it, and None if it was not rated."""
     chance = Random(number)
     quitter = number % 2
-    by_book = chooser(Level.BOOK)
     game, _ = EcarteGame.start(CLASSIC, chance.randbytes(32), f"quitter {number}")
     while not game.over:
         if may_leave(game) and _goes_badly(game, quitter, chance):
             return None
-        (seat,) = game.actors
-        waiting = 1 - seat
-        if game.deal is None:
-            game, _ = game.apply(seat, CUT)
-        elif ANNOUNCE in game.legal(waiting) and by_book(game.view(waiting), chance) == ANNOUNCE:
-            game, _ = game.apply(waiting, ANNOUNCE)
-        else:
-            action = by_book(game.view(seat), chance)
-            assert action is not None, "a player in turn acts"
-            game, _ = game.apply(seat, action)
+        game = next_by_book(game, chance)
     assert game.result is not None, "a game that is over has a result"
     return game.result.winner == quitter
 
