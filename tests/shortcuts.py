@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.model.person import HandPlace
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, UserClient
 
@@ -16,6 +17,13 @@ async def open_history(person: UserClient, language: Language = "en", **place: A
 async def verify(person: UserClient, language: Language = "en", **place: Any) -> Reply:
     """Open the proof of a finished game from its replay."""
     return await _pressed(person, await person.slash("replay", **place), say(language, "button-verify"))
+
+
+async def prefer_hand(person: UserClient, hand: HandPlace, **place: Any) -> Reply:
+    """Choose in the panel of preferences where a person's hand comes."""
+    shown = await person.slash("preferences", **place)
+    assert shown.message is not None, shown.text
+    return await person.select(shown.message, [hand])
 
 
 async def _pressed(person: UserClient, shown: Reply, label: str) -> Reply:

@@ -9,6 +9,7 @@ from bot.client import EcarteBot
 from bot.model.person import HandPlace
 from bot.pages.control_input import ControlInput, one_of
 from bot.pages.server.help import HELP, Section, help_page
+from bot.pages.server.preferences import PREFERENCE, preferences_page
 from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
 
@@ -16,11 +17,10 @@ from cogs.support.answer import Interaction, answering
 class HelpCommands(commands.Cog):
     """Help and preferences."""
 
-    preferences = app_commands.Group(name=text("cmd-preferences"), description=text("cmd-preferences-about"))
-
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         bot.handlers[HELP] = self.turn_page
+        bot.handlers[PREFERENCE] = self.prefer
 
     @app_commands.command(name=text("cmd-help"), description=text("cmd-help-about"))
     async def help(self, interaction: Interaction) -> None:
@@ -35,20 +35,22 @@ class HelpCommands(commands.Cog):
             section = sent.choice(one_of(Section))
             await answer.update(help_page(section, answer.language, self.bot.mentions))
 
-    @preferences.command(name=text("cmd-preferences-hand"), description=text("cmd-preferences-hand-about"))
-    @app_commands.rename(where=text("opt-where"))
-    @app_commands.describe(where=text("opt-where-about"))
-    @app_commands.choices(
-        where=[app_commands.Choice(name=text(f"choice-{place}"), value=place.value) for place in HandPlace]
-    )
-    async def hand(self, interaction: Interaction, where: str) -> None:
+    @app_commands.command(name=text("cmd-preferences"), description=text("cmd-preferences-about"))
+    async def preferences(self, interaction: Interaction) -> None:
+        """Show the panel of the caller's preferences."""
+        async with answering(interaction) as answer:
+            place = await self.bot.repository.people.hand_place(interaction.user.id)
+            await answer.show(preferences_page(place, answer.language))
+
+    async def prefer(self, interaction: Interaction, sent: ControlInput) -> None:
         """Set where the caller's hand is shown."""
         async with answering(interaction) as answer:
-            user, place = interaction.user.id, HandPlace(where)
+            sent.facts()
+            user, place = interaction.user.id, sent.choice(one_of(HandPlace))
             await self.bot.settings.prefer_hand(user, place)
             for table in await self.bot.registry.tables.of_person(user):
                 self.bot.presenter.refresh_hand(table, user)
-            await answer.tell(answer.sentence("answer-preference-hand", place=place.value))
+            await answer.update(preferences_page(place, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

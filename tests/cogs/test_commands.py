@@ -47,7 +47,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "replay": {"game"},
     "daily": set(),
     "settings": set(),
-    "preferences": {"hand"},
+    "preferences": set(),
     "privacy": {"show", "export", "delete"},
     "help": set(),
 }

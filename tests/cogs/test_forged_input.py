@@ -40,6 +40,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "ledger": ("0",),
     "daily": ("1", "ask", "0"),
     "help": (),
+    "preference": (),
     "lesson": ("basics",),
     "rule": ("mine", "which"),
     "privacy": ("delete",),
@@ -54,6 +55,7 @@ WITH_VALUES: Final = (
     "leaderboard",
     "leaderboardgame",
     "lesson",
+    "preference",
     "replay",
     "unblock",
 )

@@ -5,12 +5,14 @@ import asyncio
 import pytest
 
 from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.person import HandPlace
 from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.interface import Level
+from tests.shortcuts import prefer_hand
 
 from .against_house import challenge_house
 from .players import Presser
@@ -76,7 +78,7 @@ async def test_the_house_gets_no_hand(bot: RunningBot) -> None:
 
 async def test_a_player_who_prefers_the_hand_here_gets_it_with_the_table(bot: RunningBot) -> None:
     ana = bot.guest("Ana", "fr")
-    await ana.slash("preferences hand", options={"where": "here"})
+    await prefer_hand(ana, HandPlace.HERE)
     player = await challenge_house(bot, guest=ana)
     shown = [m for m in ana.messages(player.channel) if m.ephemeral and say("fr", "note-private") in m.text]
     assert player.game in shown[-1].text

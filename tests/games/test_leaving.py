@@ -6,12 +6,13 @@ import asyncio
 
 import pytest
 
+from bot.model.person import HandPlace
 from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.interface import Level
 from sandbox.testing.harness import Reply, ShownMessage
-from tests.shortcuts import open_history
+from tests.shortcuts import open_history, prefer_hand
 
 from .against_house import private_message
 from .cards_told import cards_in, known_to, strings
@@ -216,7 +217,7 @@ async def test_a_rematch_of_a_continued_game_is_against_the_house(bot: RunningBo
 
 async def test_a_player_who_prefers_the_hand_here_plays_on_by_private_answer(bot: RunningBot) -> None:
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
-    await ana.slash("preferences hand", options={"where": "here"})
+    await prefer_hand(ana, HandPlace.HERE)
     players = await bot.seated(people=(ana, bob))
     await resigns(players[1])
     table = await over(bot, players[0])

@@ -143,7 +143,10 @@ async def test_a_command_at_the_wrong_time_says_what_is_possible(bot: LiveBot) -
     for phase in (Phase.CUT, Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS, Phase.ELDER_DISCARDS, Phase.PLAY):
         await bot.reach(players, phase)
         for seat, player in enumerate(players):
-            legal = {actions.kind(action) for action in bot.game(player.game).legal(seat)}
+            game = bot.game(player.game)
+            # An announcement may be declared before it can be made.
+            possible = (*game.legal(seat), *game.intents(seat))
+            legal = {actions.kind(action) for action in possible}
             for command, options in commands.items():
                 if kinds.get(command, ActionKind(command) if command != "king" else None) in legal:
                     continue

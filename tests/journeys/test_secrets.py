@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from bot import pictures
+from bot.model.person import HandPlace
 from engine.cards import PACK, Card, code, symbol
 from tests.games.cards_told import cards_in, known_to, strings
 from tests.games.players import Player, Presser, Typist
+from tests.shortcuts import prefer_hand
 
 from .conftest import StartBot
 from .live_bot import LiveBot
@@ -56,12 +58,13 @@ async def test_requests_tell_their_readers_no_hidden_card(
     bot = await start_bot(LOG_LEVEL="DEBUG")
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     for guest in (ana, bob):
-        await guest.slash("preferences hand", options={"where": where})
+        await prefer_hand(guest, HandPlace(where))
+    chosen = len(bot.discord.requests)
     players = await bot.seated(kind, people=(ana, bob))
     await asyncio.gather(*(player.play() for player in players))
     record = KnownCards(bot, players)
     told = 0
-    for request in bot.discord.requests:
+    for request in bot.discord.requests[chosen:]:
         assert {file.filename for file in request.files} <= _FILES
         # Asking Discord for something shows nothing to anybody.
         if request.method == "GET" or request.json is None or request.audience is None:

@@ -38,8 +38,6 @@ cmd-help = help
 cmd-help-about = How to play here
 cmd-preferences = preferences
 cmd-preferences-about = How you like to play
-cmd-preferences-hand = hand
-cmd-preferences-hand-about = Where you see your hand
 cmd-rules = rules
 cmd-rules-about = Learn the game in short pages, or compare rules
 menu-challenge = Challenge to écarté
@@ -69,8 +67,6 @@ opt-of = of
 opt-of-about = Here or everywhere
 opt-user = user
 opt-user-about = Whose; empty: yours
-opt-where = where
-opt-where-about = By DM, only here, or both
 
 choice-dm = by DM
 choice-here = only here

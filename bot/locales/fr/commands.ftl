@@ -38,8 +38,6 @@ cmd-help = aide
 cmd-help-about = Comment jouer ici
 cmd-preferences = préférences
 cmd-preferences-about = Votre façon de jouer
-cmd-preferences-hand = main
-cmd-preferences-hand-about = Où voir votre main
 cmd-rules = règles
 cmd-rules-about = Apprendre le jeu en courtes pages, ou comparer des règles
 menu-challenge = Défier à l'écarté
@@ -69,8 +67,6 @@ opt-of = où
 opt-of-about = Ici ou partout
 opt-user = qui
 opt-user-about = De qui ; vide : de vous
-opt-where = où
-opt-where-about = En message privé, ici seulement, ou les deux
 
 choice-dm = en message privé
 choice-here = ici seulement

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from bot import command_sync
+from bot.model.person import HandPlace
 from bot.pages.server.help import Section, commands_of
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import UserClient
-from tests.cogs.support.answers import LOCALES, told
+from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import prefer_hand
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -68,11 +70,13 @@ async def test_commands_that_did_not_change_are_not_registered_again(sandbox: In
     assert {request.method for request in sandbox.requests[requests:]} == {"GET"}
 
 
-@pytest.mark.parametrize("place", ["dm", "here", "both"])
-async def test_a_preference_for_the_hand_is_confirmed(
-    sandbox: InProcessSandbox, language: Language, place: str
+@pytest.mark.parametrize("place", HandPlace)
+async def test_the_panel_of_preferences_shows_what_was_chosen(
+    sandbox: InProcessSandbox, language: Language, place: HandPlace
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    reply = await ana.slash("preferences hand", where="dm", options={"where": place})
-    told(reply, language, "answer-preference-hand", place=place)
-    assert await sandbox.program.repository.people.hand_place(ana.id) == place
+    reply = await prefer_hand(ana, place, where="dm")
+    assert say(language, "preference-hand", place=place.value) in reply.text
+    assert await sandbox.program.repository.people.hand_place(ana.id) is place
+    again = await ana.slash("preferences", where="dm")
+    assert again.text == reply.text
