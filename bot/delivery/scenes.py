@@ -184,6 +184,7 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
     pool = pools.pool_and_link(connection, table)
     # Only those who bet on a game, or wait in its pool, may point.
     watched = ventured or pool is not None
+    left = departures.abandoned_seat(connection, table, now())
     return _Surroundings(
         version=table.version,
         wager=None if wager is None else WagerSummary.of(wager),
@@ -194,8 +195,8 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
         ratings=ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
         pool=None if pool is None else pool[0],
         pool_link=None if pool is None else pool[1],
-        left=departures.abandoned_seat(connection, table, now()),
-        waivable=waivers.is_possible(connection, table, now()),
+        left=left,
+        waivable=waivers.is_possible(connection, table, left),
         waived=table.status is Status.OVER and ratings.is_waived(connection, table.id),
         points=tuple(
             backer_store.points(connection, table, seat) if watched else ()

@@ -12,13 +12,12 @@ from bot.store.stats import ratings
 from bot.transactions import departures
 
 
-def is_possible(connection: Connection, table: Table, at: int) -> bool:
+def is_possible(connection: Connection, table: Table, left: int | None) -> bool:
     """Whether a game can be left out of the ratings: a player left it without a trick, and nothing followed.
 
     Args:
-        at: the present time, in UTC milliseconds.
+        left: the seat whose player has left, from ``departures.abandoned_seat``.
     """
-    left = departures.abandoned_seat(connection, table, at)
     return (
         left is not None
         and table.game is not None
@@ -36,10 +35,8 @@ def waive(connection: Connection, table: Table, person: int, at: int) -> Table:
     Raises:
         Refusal: ``rating-stays``.
     """
-    seat = table.seat_of(person)
-    if seat is None or not is_possible(connection, table, at):
-        raise Refusal(Reason.RATING_STAYS)
-    if seat == departures.abandoned_seat(connection, table, at):
+    seat, left = table.seat_of(person), departures.abandoned_seat(connection, table, at)
+    if seat in (None, left) or not is_possible(connection, table, left):
         raise Refusal(Reason.RATING_STAYS)
     ratings.waive(connection, table.guild, table.id, table.kind)
     return games.advance(connection, table, replace(table, version=table.version + 1))
