@@ -1,6 +1,7 @@
 """The bot as on Windows, where an event loop cannot handle signals."""
 
 import asyncio
+import signal
 import sys
 from typing import NoReturn
 
@@ -12,5 +13,7 @@ def _absent(*_: object) -> NoReturn:
 
 
 if __name__ == "__main__":
+    # A shell ignores Ctrl-C in what it starts in the background, and every process below inherits that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     asyncio.SelectorEventLoop.add_signal_handler = _absent  # type: ignore[assignment]
     sys.exit(main())
