@@ -109,7 +109,7 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
     """A game after its first cut, with as many bets on either side."""
     one, other = (Seat(next(people), name) for name in ("Ana", "Bob"))
     for who in (one, other):
-        await ours.write(partial(users.save, person=who.person, name=who.name, language="en"))
+        await ours.write(partial(users.save, person=who.person, name=who.name, locale="en"))
     offered = await registry.challenge(
         Offer(
             kind=EcarteGame.kind,

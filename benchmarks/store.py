@@ -131,7 +131,7 @@ async def _play(
 
 async def _begin(database: Database, registry: Registry, one: int, other: int) -> Table:
     for person, name in ((one, "Ana"), (other, "Bob")):
-        await database.write(partial(users.save, person=person, name=name, language="en"))
+        await database.write(partial(users.save, person=person, name=name, locale="en"))
     offered = await registry.challenge(
         Offer(
             kind=EcarteGame.kind,

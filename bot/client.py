@@ -7,6 +7,7 @@ import functools
 import gc
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -20,6 +21,7 @@ from bot.delivery import channels
 from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.threads import Threads
+from bot.model.person import Person
 from bot.pages.control_input import ControlInput
 from bot.privacy import Privacy
 from bot.registry import Change, Registry
@@ -51,6 +53,7 @@ COGS: Final = [
     "cogs.play.table",
     "cogs.study.leaderboard",
     "cogs.server.help",
+    "cogs.server.preferences",
     "cogs.server.settings",
     "cogs.server.privacy",
     "cogs.server.blocks",
@@ -237,20 +240,25 @@ class EcarteBot(commands.Bot):
         sent = ControlInput(dict(interaction.data))
         await self.handlers.get(sent.topic, self.handlers[UNKNOWN])(interaction, sent)
 
-    async def note_user(self, user: discord.abc.User, locale: discord.Locale) -> None:
-        """Note the present name and language of somebody who uses the bot."""
-        name, language = visible(user.display_name), language_of(locale)
-        known = await self.database.cached(
-            ("person", user.id), lambda connection: users.find(connection, user.id)
+    async def person(self, person: int) -> Person | None:
+        """A person with their preferences, if the bot has met them; kept until the next write."""
+        return await self.database.cached(
+            ("person", person), lambda connection: users.find(connection, person)
         )
 
-        def note(connection: Connection) -> None:
-            users.save(connection, user.id, name, language)
+    async def note_user(self, user: discord.abc.User, locale: discord.Locale) -> Person:
+        """Note the present name and language of somebody who uses the bot; what is known of them then."""
+        present = Person(user.id, visible(user.display_name), language_of(locale))
+        known = await self.person(user.id)
 
-        if known is None or known.language != language:
+        def note(connection: Connection) -> None:
+            users.save(connection, present.id, present.name, present.locale)
+
+        if known is None or known.locale != present.locale:
             await self.database.write(note)
-        elif known.name != name:
+        elif known.name != present.name:
             self.presenter.write_behind.add(("user", user.id), note)
+        return present if known is None else replace(known, name=present.name, locale=present.locale)
 
     def _table_changed(self, change: Change) -> None:
         table = change.table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.model.person import HandPlace
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, UserClient
 
@@ -19,11 +18,19 @@ async def verify(person: UserClient, language: Language = "en", **place: Any) ->
     return await _pressed(person, await person.slash("replay", **place), say(language, "button-verify"))
 
 
-async def prefer_hand(person: UserClient, hand: HandPlace, **place: Any) -> Reply:
-    """Choose in the panel of preferences where a person's hand comes."""
+async def prefer(person: UserClient, name: str, value: str | bool, **place: Any) -> Reply:
+    """Change one of a person's preferences in their panel.
+
+    Args:
+        name: of a field of ``Preferences``.
+        value: of the option, or whether to switch it on.
+        place: where the command is typed.
+    """
     shown = await person.slash("preferences", **place)
     assert shown.message is not None, shown.text
-    return await person.select(shown.message, [hand])
+    if isinstance(value, bool):
+        return await person.click(shown.message, f"toggle:{name}:{'on' if value else 'off'}")
+    return await person.select(shown.message, [value], f"pick-preference:{name}")
 
 
 async def _pressed(person: UserClient, shown: Reply, label: str) -> Reply:

@@ -246,7 +246,7 @@ class Publisher:
         return opened
 
     async def _wants_dm(self, table: Table, owner: int) -> bool:
-        return (await self._scenes.person(table, owner)).hand is not HandPlace.HERE
+        return (await self._scenes.person(table, owner)).preferences.hands is not HandPlace.HERE
 
 
 def hands(table: Table) -> list[str]:

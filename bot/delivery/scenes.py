@@ -9,7 +9,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.selections import Selections
 from bot.model.clock import now
 from bot.model.message import TABLE_AUDIENCE
-from bot.model.person import Person
+from bot.model.person import UNCHANGED, Person, Preferences
 from bot.model.pool import Pool
 from bot.model.rating import ShownRating
 from bot.model.table import Session, Status, Table
@@ -96,7 +96,8 @@ class Scenes:
         if seat is not None and seat != table.vacant:
             return await self.hand_page(table, seat, note=note, private=private)
         assert table.game is not None, "hands are dealt once the game has begun"
-        scene = await self.scene(table, (await self.person(table, person)).language)
+        reader = await self.person(table, person)
+        scene = await self.scene(table, reader.language, reader.preferences)
         backing = await self._database.read(lambda found: backers.find_backing(found, table, person))
         if backing is not None:
             return await spectator.backer_page(
@@ -109,7 +110,7 @@ class Scenes:
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self.person(table, table.seats[seat].person)
         around = await self._surroundings(table)
-        scene = await self.scene(table, person.language)
+        scene = await self.scene(table, person.language, person.preferences)
         return await hand_page(
             scene,
             FACES[table.kind],
@@ -121,8 +122,13 @@ class Scenes:
             points=around.points[seat] if around.version == table.version else (),
         )
 
-    async def scene(self, table: Table, language: Language) -> Scene:
-        """Everything around the cards of a table, to be told in ``language``."""
+    async def scene(self, table: Table, language: Language, preferences: Preferences = UNCHANGED) -> Scene:
+        """Everything around the cards of a table, for one reader.
+
+        Args:
+            language: in which it is told.
+            preferences: the reader's; those that nobody has changed for a public message.
+        """
         around = await self._surroundings(table)
         rows = await self._outbox.of_game(table.id)
         public = rows.get(TABLE_AUDIENCE)
@@ -131,6 +137,7 @@ class Scenes:
         # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
         hidden = around.for_adults and table.wait is None and not self._for_adults(table.channel)
         return Scene(
+            preferences=preferences,
             wager=None if hidden else around.wager,
             session=around.session,
             ratings=around.ratings,

@@ -1,9 +1,10 @@
-"""A person who uses the bot, and where they want to see their hand."""
+"""A person who uses the bot, and how they like to play."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from bot.text.i18n import Language
 
@@ -16,19 +17,74 @@ class HandPlace(StrEnum):
     BOTH = "both"
 
 
+class Forced(StrEnum):
+    """Which cards are played for a player who has no choice: none, the fifth of a deal, or all."""
+
+    NEVER = "never"
+    LAST = "last"
+    ALWAYS = "always"
+
+
+class Tell(StrEnum):
+    """When a new message tells a player that it is their turn."""
+
+    NEVER = "never"
+    AWAY = "away"
+    ALWAYS = "always"
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """How a person likes to play. The fields are also columns, and name the controls of ``/preferences``.
+
+    Args:
+        hands: where they see their hand.
+        announce_king: whether the king is announced for them.
+        play_forced: which cards are played for them when they have no choice.
+        cut: whether the pack is cut for them.
+        four_colours: whether pictures give each suit a colour of its own.
+        large_cards: whether pictures show fewer, larger things.
+        text_only: whether pages come without pictures.
+        tell: when a new message tells them that it is their turn.
+        confirm_resigning: whether resigning asks to confirm.
+        language: of what only they see; None for the one of their Discord.
+    """
+
+    hands: HandPlace = HandPlace.DM
+    announce_king: bool = False
+    play_forced: Forced = Forced.LAST
+    cut: bool = False
+    four_colours: bool = False
+    large_cards: bool = False
+    text_only: bool = False
+    tell: Tell = Tell.AWAY
+    confirm_resigning: bool = True
+    language: Language | None = None
+
+
+UNCHANGED: Final = Preferences()
+"""Those of a person who has changed none, and of public messages."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A Discord user.
 
     Args:
+        locale: the language of their Discord.
         dm_channel: the channel of their direct messages, once it was opened.
     """
 
     id: int
     name: str
-    language: Language
-    hand: HandPlace = HandPlace.DM
+    locale: Language
+    preferences: Preferences = UNCHANGED
     dm_channel: int | None = None
+
+    @property
+    def language(self) -> Language:
+        """The language of what only they see."""
+        return self.preferences.language or self.locale
 
 
 @dataclass(frozen=True, slots=True)

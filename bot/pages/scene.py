@@ -8,6 +8,7 @@ from typing import Self
 
 import discord
 
+from bot.model.person import Preferences
 from bot.model.pool import Pool
 from bot.model.rating import ShownRating
 from bot.model.table import Departure, Ruling, Seat, Session, Status, Wait, house_seat
@@ -69,6 +70,7 @@ class Scene:
     """A table as its pages show it, apart from the game itself. It holds no card.
 
     Args:
+        preferences: the reader's; those that nobody has changed on a public page.
         kind: the game.
         commitment: the secret from which the packs come, as a fingerprint; None once one was dealt.
         size: how many play. While the game is offered there may be fewer ``seats``.
@@ -98,6 +100,7 @@ class Scene:
     guild: int
     channel: int
     language: Language
+    preferences: Preferences
     kind: Kind
     rules: Rules
     commitment: str | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.model.person import Blocked, HandPlace, KeptData
+from bot.model.person import Blocked, KeptData
 from bot.store import privacy
 from bot.store.database import Database
 from bot.store.play import blocks, users
@@ -18,11 +18,6 @@ class PersonRepository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-
-    async def hand_place(self, person: int) -> HandPlace:
-        """Where a person's hand is shown; by direct message until they choose."""
-        found = await self._database.read(lambda connection: users.find(connection, person))
-        return HandPlace.DM if found is None else found.hand
 
     async def blocked(self, person: int) -> list[Blocked]:
         """The people whom a person has blocked last."""

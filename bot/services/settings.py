@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings, GuildSettings
-from bot.model.person import HandPlace
+from bot.model.person import Preferences
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import guilds, messages, rulesets, users
@@ -73,11 +73,22 @@ class SettingsService:
             lambda connection: rulesets.delete(connection, guild, default_kind().name, name)
         )
 
-    async def prefer_hand(self, person: int, place: HandPlace) -> None:
-        """Set where a person wants their hand."""
+    async def prefer(self, person: int, **changed: Any) -> Preferences:
+        """Change how a person likes to play; their hands in open games are shown again.
 
-        def transaction(connection: Connection) -> None:
-            users.prefer_hand(connection, person, place)
+        Args:
+            changed: new values of fields of ``Preferences``.
+
+        Returns:
+            all preferences after the change.
+        """
+
+        def transaction(connection: Connection) -> Preferences:
+            known = users.find(connection, person)
+            assert known is not None, "a person who asks is known"
+            preferences = replace(known.preferences, **changed)
+            users.save_preferences(connection, person, preferences)
             messages.ask_hands_again(connection, person)
+            return preferences
 
-        await self._database.write_once(transaction)
+        return await self._database.write_once(transaction)

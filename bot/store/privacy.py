@@ -89,8 +89,8 @@ def replace(connection: Connection, person: int, number: int, names: dict[str, s
         number: of ``stand_in``.
         names: what the stand-in is called, by language.
     """
-    (language,) = run(connection, "SELECT language FROM person WHERE id = $1", person).fetchone()
-    insert(connection, "person", id=number, name=names[language], language=language)
+    (locale,) = run(connection, "SELECT locale FROM person WHERE id = $1", person).fetchone()
+    insert(connection, "person", id=number, name=names[locale], locale=locale)
     for place in PERSON_COLUMNS:
         if place.private:
             run(connection, f"DELETE FROM {place.table} WHERE person = $1", person)

@@ -242,7 +242,7 @@ async def _into_thread(answer: Answer, table: Table) -> None:
 
 async def _hand_here(answer: Answer, table: Table) -> bool:
     """Show the caller, who has just sat down, the hand here if that is where they want it."""
-    if await answer.bot.repository.people.hand_place(answer.interaction.user.id) is HandPlace.DM:
+    if answer.person.preferences.hands is HandPlace.DM:
         return False
     await answer.private_hand(table)
     return True

@@ -40,8 +40,7 @@ async def waive_rating(answer: Answer, table: Table, expected: int | None = None
 
 async def to_play(answer: Answer, table: Table, sentence: str) -> None:
     """Show the caller the hand that they play on with; if they have it by DM, only say so."""
-    me = answer.interaction.user.id
-    by_dm = await answer.bot.repository.people.hand_place(me) is HandPlace.DM
+    by_dm = answer.person.preferences.hands is HandPlace.DM
     if by_dm and (answer.on_table or not answer.pressed):
         await answer.tell(sentence)
     else:

@@ -7,11 +7,11 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Refusal
-from bot.text.i18n import language_of, text
+from bot.text.i18n import text
 from cogs.play.departures import play_on
 from cogs.salon import backers, bets
 from cogs.support import autocomplete
-from cogs.support.answer import Interaction, answering
+from cogs.support.answer import Interaction, answering, language_for
 from cogs.support.autocomplete import game_option, live_games
 from cogs.support.resolve import find_backed, find_left, find_live, find_table
 from cogs.support.rules import find_level
@@ -27,7 +27,7 @@ async def backed_cards(interaction: Interaction, typed: str) -> list[app_command
         hand = await bot.gallery.backed_hand(table.id, interaction.user.id)
     except Refusal:
         return []
-    return autocomplete.cards(hand, language_of(interaction.locale), typed)
+    return autocomplete.cards(hand, await language_for(interaction), typed)
 
 
 class SalonCommands(commands.Cog):

@@ -14,10 +14,10 @@ from bot.model.guild import GuildSettings
 from bot.pages.server import settings as settings_page
 from bot.pages.server import time_limits
 from bot.pages.server.ruleset_editor import RULE
-from bot.text.i18n import LANGUAGES, language_of, text
+from bot.text.i18n import LANGUAGES, text
 from cogs.server import ruleset_editor
 from cogs.support import autocomplete
-from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.permissions import moderated_server
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
 from engine.gallery.bets import Unmatched
@@ -43,7 +43,7 @@ _WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
 async def times(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Times for an action, for autocomplete."""
     bot: EcarteBot = interaction.client
-    return autocomplete.matching(time_limits.choices(bot.limits.turn, language_of(interaction.locale)), typed)
+    return autocomplete.matching(time_limits.choices(bot.limits.turn, await language_for(interaction)), typed)
 
 
 class SettingsCommands(commands.Cog):

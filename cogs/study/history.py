@@ -62,7 +62,7 @@ class HistoryCommands(commands.Cog):
         history = await self.bot.registry.tables.history(table.id)
         found = replay.positions(table, history)
         step = min(max(step, 0), len(found) - 1)
-        scene = await self.bot.presenter.scenes.scene(table, answer.language)
+        scene = await self.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
         return await replay.page(scene, found[step], step, len(found), replay.cuts(history))
 
     async def open(self, interaction: Interaction, sent: ControlInput) -> None:

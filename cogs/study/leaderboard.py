@@ -23,8 +23,8 @@ from bot.pages.server.leaderboard import (
     profile_page,
 )
 from bot.text import seasons
-from bot.text.i18n import language_of, say, text
-from cogs.support.answer import Answer, Interaction, answering
+from bot.text.i18n import say, text
+from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
 from engine.games import KINDS, default_kind
 from engine.interface import Kind
@@ -36,7 +36,7 @@ _KIND: Final = one_of(KINDS)
 async def seasons_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """All time, this month, and earlier months with games, for autocomplete."""
     bot: EcarteBot = interaction.client
-    language, present = language_of(interaction.locale), seasons.of(now())
+    language, present = await language_for(interaction), seasons.of(now())
     played = await bot.repository.scores.months(interaction.guild_id or EVERYWHERE, MOST_CHOICES)
     names = {season: seasons.name(season, language) for season in (seasons.ALL_TIME, present, *played)}
     names[present] = say(language, "season-this", season=names[present])

@@ -12,16 +12,16 @@ from bot.pages.ecarte.topics import LESSON, TOPICS, Topic, topics
 from bot.pages.games import default_face
 from bot.pages.page import Page
 from bot.pages.study.lessons import lesson_page
-from bot.text.i18n import LANGUAGES, language_of, say, text
+from bot.text.i18n import LANGUAGES, say, text
 from cogs.support import autocomplete
-from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES
 from cogs.support.rules import find_rules
 
 
 async def lesson_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The lessons, the presets, and the server's own rules, for autocomplete."""
-    lessons = autocomplete.matching(topics(language_of(interaction.locale)), typed)
+    lessons = autocomplete.matching(topics(await language_for(interaction)), typed)
     known = {choice.value for choice in lessons}
     own = [choice for choice in await autocomplete.rules(interaction, typed) if choice.value not in known]
     return (lessons + own)[:MOST_CHOICES]

@@ -78,7 +78,7 @@ async def hint(answer: Answer, table: Table) -> None:
     advice = await answer.bot.worker.run_for(answer.interaction.user.id, Advice.of, view, chance)
     if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
-    scene = await answer.bot.presenter.scenes.scene(table, answer.language)
+    scene = await answer.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
     await answer.show(hint_page(scene, view, advice))
 
 
@@ -99,7 +99,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     judged = await bot.reviewer.review(table)
     number = min(number, pages(judged) - 1)
     buttons = page_buttons(answer.language, REVIEW, (table.id,), number, pages(judged))
-    scene = await bot.presenter.scenes.scene(table, answer.language)
+    scene = await bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
     positions = replay.positions(table, await bot.registry.tables.history(table.id))
     if number == 0:
         return await whole_page(scene, positions, judged, buttons)

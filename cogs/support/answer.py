@@ -19,7 +19,7 @@ from bot.delivery.presenter import AnswerTarget
 from bot.model import clock
 from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError
 from bot.model.message import TABLE_AUDIENCE, hand_audience
-from bot.model.person import HandPlace
+from bot.model.person import HandPlace, Person
 from bot.model.pool import Pool
 from bot.model.table import Table
 from bot.pages import errors
@@ -56,7 +56,8 @@ class Answer:
     def __init__(self, interaction: Interaction, *, public: bool = False) -> None:
         self.interaction = interaction
         self.bot: EcarteBot = interaction.client
-        self.language: Language = language_of(interaction.locale)
+        # As Discord names them; what is stored of them is read once the answer has begun.
+        self.person = Person(interaction.user.id, interaction.user.name, language_of(interaction.locale))
         self._public = public
         self.told: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         """The text that the user was told in the end; empty if it was none."""
@@ -66,6 +67,11 @@ class Answer:
         """The last text that the user is told, whether it arrived or not."""
         self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
+
+    @property
+    def language(self) -> Language:
+        """The user's language."""
+        return self.person.language
 
     @property
     def discords_language(self) -> Language:
@@ -234,7 +240,7 @@ class Answer:
             return
         assert table.game is not None, "only a game can be acted in"
         user = self.interaction.user.id
-        by_dm = await self.bot.repository.people.hand_place(user) is HandPlace.DM
+        by_dm = self.person.preferences.hands is HandPlace.DM
         if table.open and not (by_dm and await self.bot.presenter.has_dm(table, user)):
             await self.private_hand(table)
             return
@@ -290,6 +296,13 @@ class Answer:
                 self._seen_thinking = self._public
 
 
+async def language_for(interaction: Interaction) -> Language:
+    """The language of what only the user of an interaction sees, for autocomplete."""
+    bot: EcarteBot = interaction.client
+    known = await bot.person(interaction.user.id)
+    return (known and known.preferences.language) or language_of(interaction.locale)
+
+
 @asynccontextmanager
 async def answering(interaction: Interaction, *, public: bool = False) -> AsyncIterator[Answer]:
     """Answer an interaction in every case: refusals by their sentence, other errors by an apology."""
@@ -305,7 +318,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
             try:
                 if bot.deadlines.owed or clock.since(bot.deadlines.ticked_at):
                     await bot.deadlines.catch_up()
-                await bot.note_user(interaction.user, interaction.locale)
+                answer.person = await bot.note_user(interaction.user, interaction.locale)
                 yield answer
             except RepeatedError:
                 await answer.repeat()

@@ -12,9 +12,9 @@ from bot.model.errors import Refusal
 from bot.model.table import Table
 from bot.pages.games import FACES, default_face
 from bot.text.cards import card_suggestions
-from bot.text.i18n import Language, language_of, say, text
+from bot.text.i18n import Language, say, text
 from cogs.support import resolve
-from cogs.support.answer import Interaction
+from cogs.support.answer import Interaction, language_for
 from engine.cards import Card
 from engine.games import default_kind
 from engine.interface import Level
@@ -77,7 +77,7 @@ async def own_games(interaction: Interaction, typed: str) -> list[Choice]:
     """The caller's open games."""
     bot: EcarteBot = interaction.client
     return matching(
-        _by_opponent(interaction, await bot.registry.tables.of_person(interaction.user.id)), typed
+        await _by_opponent(interaction, await bot.registry.tables.of_person(interaction.user.id)), typed
     )
 
 
@@ -115,7 +115,7 @@ async def finished_games(interaction: Interaction, typed: str) -> list[Choice]:
 async def rules(interaction: Interaction, typed: str) -> list[Choice]:
     """The presets with their descriptions, and the rules that the server has saved."""
     bot: EcarteBot = interaction.client
-    language = language_of(interaction.locale)
+    language = await language_for(interaction)
     guild = interaction.guild_id or 0
     own = await bot.repository.guilds.rulesets(guild)
     face = default_face()
@@ -129,7 +129,7 @@ async def rules(interaction: Interaction, typed: str) -> list[Choice]:
 
 async def levels(interaction: Interaction, typed: str) -> list[Choice]:
     """The levels at which the house plays."""
-    language = language_of(interaction.locale)
+    language = await language_for(interaction)
     return matching([(say(language, f"level-about-{level}"), level.value) for level in Level], typed)
 
 
@@ -155,7 +155,7 @@ def of_the_deal(command: str) -> Callable[[Interaction, str], Coroutine[Any, Any
         seat = table.seat_of(interaction.user.id)
         if table.game is None or seat is None:
             return []
-        view, language = table.game.view(seat), language_of(interaction.locale)
+        view, language = table.game.view(seat), await language_for(interaction)
         return _shown(FACES[table.kind].suggestions(command, view, typed, language))
 
     return complete
@@ -167,9 +167,9 @@ def _shown(suggestions: list[tuple[str, str]]) -> list[Choice]:
     ]
 
 
-def _by_opponent(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
+async def _by_opponent(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
     """The tables of the caller as choices, each named by who else sits there."""
-    language = language_of(interaction.locale)
+    language = await language_for(interaction)
     choices = []
     for table in tables:
         others = [held.name for held in table.seats if held.person != interaction.user.id]

@@ -153,7 +153,7 @@ async def test_a_player_without_dms_is_mentioned_at_a_table_that_is_posted_again
         if closed:
             delivery.discord.closed_dms.add(guest)
         else:
-            await delivery.prefer(guest, HandPlace.HERE)
+            await delivery.prefer(guest, hands=HandPlace.HERE)
     table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
     before = delivery.table_message()

@@ -17,7 +17,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings
 from bot.model.ledger import HOUSE, MINT, purse
 from bot.model.message import Message, hand_audience
-from bot.model.person import HandPlace
+from bot.model.person import HandPlace, Preferences
 from bot.model.pool import PoolStage
 from bot.model.table import Status, Table
 from bot.pages.study import replay
@@ -91,7 +91,7 @@ async def lived(harness: Harness) -> list[Table]:
     assert pool.stage is PoolStage.TAKEN
 
     def correspond(connection: Connection) -> None:
-        users.prefer_hand(connection, ZOE, HandPlace.BOTH)
+        users.save_preferences(connection, ZOE, Preferences(hands=HandPlace.BOTH))
         users.keep_dm(connection, ZOE, 700)
         blocks.save(connection, ZOE, STRANGER, 1)
         hand = Message(played.id, hand_audience(ZOE))

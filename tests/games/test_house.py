@@ -12,7 +12,7 @@ from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.interface import Level
-from tests.shortcuts import prefer_hand
+from tests.shortcuts import prefer
 
 from .against_house import challenge_house
 from .players import Presser
@@ -78,7 +78,7 @@ async def test_the_house_gets_no_hand(bot: RunningBot) -> None:
 
 async def test_a_player_who_prefers_the_hand_here_gets_it_with_the_table(bot: RunningBot) -> None:
     ana = bot.guest("Ana", "fr")
-    await prefer_hand(ana, HandPlace.HERE)
+    await prefer(ana, "hands", HandPlace.HERE)
     player = await challenge_house(bot, guest=ana)
     shown = [m for m in ana.messages(player.channel) if m.ephemeral and say("fr", "note-private") in m.text]
     assert player.game in shown[-1].text

@@ -12,7 +12,7 @@ from bot.pages.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.interface import Level
 from sandbox.testing.harness import Reply, ShownMessage
-from tests.shortcuts import open_history, prefer_hand
+from tests.shortcuts import open_history, prefer
 
 from .against_house import private_message
 from .cards_told import cards_in, known_to, strings
@@ -217,7 +217,7 @@ async def test_a_rematch_of_a_continued_game_is_against_the_house(bot: RunningBo
 
 async def test_a_player_who_prefers_the_hand_here_plays_on_by_private_answer(bot: RunningBot) -> None:
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
-    await prefer_hand(ana, HandPlace.HERE)
+    await prefer(ana, "hands", HandPlace.HERE)
     players = await bot.seated(people=(ana, bob))
     await resigns(players[1])
     table = await over(bot, players[0])

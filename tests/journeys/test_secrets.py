@@ -13,7 +13,7 @@ from bot.model.person import HandPlace
 from engine.cards import PACK, Card, code, symbol
 from tests.games.cards_told import cards_in, known_to, strings
 from tests.games.players import Player, Presser, Typist
-from tests.shortcuts import prefer_hand
+from tests.shortcuts import prefer
 
 from .conftest import StartBot
 from .live_bot import LiveBot
@@ -58,7 +58,7 @@ async def test_requests_tell_their_readers_no_hidden_card(
     bot = await start_bot(LOG_LEVEL="DEBUG")
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     for guest in (ana, bob):
-        await prefer_hand(guest, HandPlace(where))
+        await prefer(guest, "hands", HandPlace(where))
     chosen = len(bot.discord.requests)
     players = await bot.seated(kind, people=(ana, bob))
     await asyncio.gather(*(player.play() for player in players))

@@ -14,7 +14,7 @@ from engine.ecarte.deal import Phase
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.games.players import PATIENCE, Player, Presser, Typist, controls
 from tests.games.running_bot import game_of
-from tests.shortcuts import prefer_hand
+from tests.shortcuts import prefer
 
 from .live_bot import LiveBot
 
@@ -184,7 +184,7 @@ async def test_a_game_is_played_in_a_thread(bot: LiveBot) -> None:
 
 async def test_the_hand_is_sent_where_its_player_prefers(bot: LiveBot) -> None:
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
-    await prefer_hand(bob, HandPlace.HERE)
+    await prefer(bob, "hands", HandPlace.HERE)
     players = await bot.seated(people=(ana, bob), points=1)
     assert players[0].version == 1
     table = bot.public(players[0].game, players[0].channel)
@@ -198,7 +198,7 @@ async def test_the_hand_is_sent_where_its_player_prefers(bot: LiveBot) -> None:
 
 async def test_a_hand_stays_private_when_the_deferred_answer_was_public(bot: LiveBot) -> None:
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
-    await prefer_hand(bob, HandPlace.HERE)
+    await prefer(bob, "hands", HandPlace.HERE)
     players = await bot.seated(people=(ana, bob))
     salon = players[0].channel
     asked = await ana.slash("resign", channel=salon)

@@ -13,13 +13,6 @@ answer-table-posted = Done: the table is now at the bottom of the channel.
 answer-form-late = The form could not open in time. Please press again.
 answer-resign-sure = Resign the game against { $opponent }? You lose it.
 answer-concede-sure = Concede this deal? Law 21 gives { $opponent } the remaining tricks, and the vole if you have none; with three, you keep the point.
-preferences-title = ### Your preferences
-select-hand-place = Where your hand comes
-preference-hand = { $place ->
-    [dm] Your hand comes by DM.
-    [here] Your hand stays here: press *My hand* at the table or type */hand*.
-   *[both] Your hand comes by DM, and answers here show it too.
-}
 reminder-dm = ⏳ Your move in `{ $game }` — deadline { $until }
 reminder-ping = ⏳ { $player }, your move — deadline { $until }
 

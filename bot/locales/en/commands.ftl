@@ -68,9 +68,6 @@ opt-of-about = Here or everywhere
 opt-user = user
 opt-user-about = Whose; empty: yours
 
-choice-dm = by DM
-choice-here = only here
-choice-both = both
 choice-novice = novice
 choice-book = book
 choice-expert = expert

@@ -3,7 +3,7 @@
 privacy-kept =
     ### What is kept about you
     It is all in one database on my host's machine, for every server where you meet me. What you write, who your friends are and when you are online is neither kept nor seen.
-    - **You**: your number at Discord, your name there ({ $name }), your language, where you want your hand{ $dm ->
+    - **You**: your number at Discord, your name there ({ $name }), your language, your preferences{ $dm ->
         [0] {""}
        *[1] , and the channel of our DMs
     }. People you block: { $blocks }.

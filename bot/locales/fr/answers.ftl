@@ -13,13 +13,6 @@ answer-table-posted = C'est fait : la table est maintenant en bas du salon.
 answer-form-late = Le formulaire n'a pas pu s'ouvrir à temps. Appuyez encore une fois.
 answer-resign-sure = Abandonner la partie contre { $opponent } ? Elle sera perdue.
 answer-concede-sure = Concéder ce coup ? La loi 21 donne à { $opponent } les levées restantes, et la vole si vous n'en avez aucune ; avec trois, vous gardez le point.
-preferences-title = ### Vos préférences
-select-hand-place = Où voir votre main
-preference-hand = { $place ->
-    [dm] Votre main vient en message privé.
-    [here] Votre main reste ici : appuyez sur *Ma main* à la table ou écrivez */main*.
-   *[both] Votre main vient en message privé, et les réponses ici la montrent aussi.
-}
 reminder-dm = ⏳ À vous dans `{ $game }` — limite : { $until }
 reminder-ping = ⏳ { $player }, à vous — limite : { $until }
 

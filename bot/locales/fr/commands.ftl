@@ -68,9 +68,6 @@ opt-of-about = Ici ou partout
 opt-user = qui
 opt-user-about = De qui ; vide : de vous
 
-choice-dm = en message privé
-choice-here = ici seulement
-choice-both = les deux
 choice-novice = débutant
 choice-book = traité
 choice-expert = expert

@@ -3,7 +3,7 @@
 privacy-kept =
     ### Toutes vos données
     Tout est dans une seule base de données, sur le serveur de l'hébergeur du bot, pour tous les serveurs où vous me rencontrez. Ce que vous écrivez, qui sont vos amis et quand vous êtes en ligne n'est ni conservé ni vu.
-    - **Vous** : votre numéro chez Discord, votre nom là-bas ({ $name }), votre langue, où vous voulez votre main{ $dm ->
+    - **Vous** : votre numéro chez Discord, votre nom là-bas ({ $name }), votre langue, vos préférences{ $dm ->
         [0] {""}
        *[1] , et le salon de nos messages privés
     }. Personnes que vous bloquez : { $blocks }.

@@ -10,13 +10,24 @@
 CREATE TABLE person (
     id BIGINT PRIMARY KEY,
     name TEXT NOT NULL,
-    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
-    -- Where they see their hand: by direct message, in ephemeral answers only, or both.
-    hand TEXT NOT NULL DEFAULT 'dm' CHECK (hand IN ('dm', 'here', 'both')),
+    -- The language of their Discord.
+    locale TEXT NOT NULL CHECK (locale IN ('en', 'fr')),
     -- The channel of their direct messages, once it was opened.
     dm_channel BIGINT,
     -- When they last had a file of their data or games.
-    exported_at BIGINT
+    exported_at BIGINT,
+    -- Their preferences (see bot/model/person.py).
+    hands TEXT NOT NULL DEFAULT 'dm' CHECK (hands IN ('dm', 'here', 'both')),
+    announce_king BIGINT NOT NULL DEFAULT 0 CHECK (announce_king IN (0, 1)),
+    play_forced TEXT NOT NULL DEFAULT 'last' CHECK (play_forced IN ('never', 'last', 'always')),
+    cut BIGINT NOT NULL DEFAULT 0 CHECK (cut IN (0, 1)),
+    four_colours BIGINT NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
+    large_cards BIGINT NOT NULL DEFAULT 0 CHECK (large_cards IN (0, 1)),
+    text_only BIGINT NOT NULL DEFAULT 0 CHECK (text_only IN (0, 1)),
+    tell TEXT NOT NULL DEFAULT 'away' CHECK (tell IN ('never', 'away', 'always')),
+    confirm_resigning BIGINT NOT NULL DEFAULT 1 CHECK (confirm_resigning IN (0, 1)),
+    -- The language of what only they see; NULL for the one of their Discord.
+    language TEXT CHECK (language IN ('en', 'fr'))
 );
 
 -- Whom a person does not want to play with. The bot need not have met the other.

@@ -1,28 +1,49 @@
-"""SQL for people: their name, language, and where they see their hand."""
+"""SQL for people: their name, their Discord's language, and their preferences."""
 
 from __future__ import annotations
 
-from typing import cast
+from dataclasses import asdict, fields
+from typing import Any, Final
 
-from bot.model.person import HandPlace, Person
-from bot.store.connection import Connection, run, upsert
+from bot.model.person import Forced, HandPlace, Person, Preferences, Tell
+from bot.store.connection import Connection, run, select_one, upsert
 from bot.text.i18n import Language
 
+_PREFERENCES: Final = tuple(field.name for field in fields(Preferences))
 
-def save(connection: Connection, person: int, name: str, language: Language) -> None:
-    """Save a person's current name and language."""
-    upsert(connection, "person", "id", id=person, name=name, language=language)
+
+def save(connection: Connection, person: int, name: str, locale: Language) -> None:
+    """Save a person's current name and the language of their Discord."""
+    upsert(connection, "person", "id", id=person, name=name, locale=locale)
 
 
 def find(connection: Connection, person: int) -> Person | None:
     """A person, if the bot has met them."""
-    row = run(
-        connection, "SELECT id, name, language, hand, dm_channel FROM person WHERE id = $1", person
-    ).fetchone()
+    row = select_one(connection, "SELECT * FROM person WHERE id = $1", person)
     if row is None:
         return None
-    key, name, language, hand, dm_channel = row
-    return Person(key, name, cast(Language, language), HandPlace(hand), dm_channel)
+    return Person(row["id"], row["name"], row["locale"], _preferences(row), row["dm_channel"])
+
+
+def _preferences(row: dict[str, Any]) -> Preferences:
+    return Preferences(
+        hands=HandPlace(row["hands"]),
+        announce_king=bool(row["announce_king"]),
+        play_forced=Forced(row["play_forced"]),
+        cut=bool(row["cut"]),
+        four_colours=bool(row["four_colours"]),
+        large_cards=bool(row["large_cards"]),
+        text_only=bool(row["text_only"]),
+        tell=Tell(row["tell"]),
+        confirm_resigning=bool(row["confirm_resigning"]),
+        language=row["language"],
+    )
+
+
+def save_preferences(connection: Connection, person: int, preferences: Preferences) -> None:
+    """Save how a person likes to play."""
+    columns = ", ".join(f"{column} = ${place}" for place, column in enumerate(_PREFERENCES, 2))
+    run(connection, f"UPDATE person SET {columns} WHERE id = $1", person, *asdict(preferences).values())
 
 
 def begin_export(connection: Connection, person: int, at: int, before: int) -> int | None:
@@ -34,11 +55,6 @@ def begin_export(connection: Connection, person: int, at: int, before: int) -> i
         return int(row[0])
     run(connection, "UPDATE person SET exported_at = $1 WHERE id = $2", at, person)
     return None
-
-
-def prefer_hand(connection: Connection, person: int, place: HandPlace) -> None:
-    """Save where a person wants to see their hand."""
-    run(connection, "UPDATE person SET hand = $1 WHERE id = $2", place, person)
 
 
 def keep_dm(connection: Connection, person: int, channel: int) -> None:

@@ -401,11 +401,11 @@ async def test_a_requested_table_is_posted_again(delivery: DeliveryHarness) -> N
 async def test_a_player_who_prefers_the_hand_in_the_channel_gets_no_dm_until_they_change_it(
     delivery: DeliveryHarness,
 ) -> None:
-    await delivery.prefer(BOB, HandPlace.HERE)
+    await delivery.prefer(BOB, hands=HandPlace.HERE)
     table = await delivery.begun()
     assert delivery.discord.messages_in(BOB + DMS) == []
     assert delivery.discord.calls[f"open_dm {BOB}"] == 0
-    await delivery.prefer(BOB, HandPlace.BOTH)
+    await delivery.prefer(BOB, hands=HandPlace.BOTH)
     delivery.presenter.refresh_hand(table, BOB)
     await messages_settled()
     assert delivery.hand_message(BOB).shown[-1] == table.version

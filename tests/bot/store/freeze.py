@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.model.guild import CounterSettings, GuildSettings
 from bot.model.message import TABLE_AUDIENCE, hand_audience
-from bot.model.person import HandPlace
+from bot.model.person import Forced, HandPlace, Preferences, Tell
 from bot.store import file, metadata, migrations
 from bot.store.connection import Connection
 from bot.store.counters import backers
@@ -29,6 +29,19 @@ SETTLED: Final = GuildSettings(
     Bystanders.FRENCH, 86_400_000, "fr", rules="cats", points=7, channels=(CHANNEL, ELSEWHERE), threads=True
 )
 """The server's settings for its tables."""
+PREFERRED: Final = Preferences(
+    HandPlace.BOTH,
+    announce_king=True,
+    play_forced=Forced.ALWAYS,
+    cut=True,
+    four_colours=True,
+    large_cards=True,
+    text_only=True,
+    tell=Tell.NEVER,
+    confirm_resigning=False,
+    language="fr",
+)
+"""How Bob likes to play."""
 DORA: Final = 104
 DATABASES: Final = Path(__file__).with_name("databases")
 
@@ -60,7 +73,7 @@ async def furnish(path: Path) -> None:
         await harness.database.write(look_on)
 
         def correspond(connection: Connection) -> None:
-            users.prefer_hand(connection, BOB, HandPlace.BOTH)
+            users.save_preferences(connection, BOB, PREFERRED)
             users.keep_dm(connection, BOB, 700)
             table = messages.find(connection, live.id, TABLE_AUDIENCE)
             hand = messages.find(connection, live.id, hand_audience(BOB))

@@ -10,7 +10,6 @@ import pytest
 
 from bot.model.ledger import Audit, purse
 from bot.model.message import hand_audience
-from bot.model.person import HandPlace
 from bot.model.pool import PoolStage
 from bot.model.score import EVERYWHERE, Board
 from bot.model.table import Status
@@ -22,7 +21,7 @@ from bot.store.play import games, guilds, messages, users
 from bot.store.stats import scores
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
-from tests.bot.store.freeze import DATABASES, DORA, SETTLED
+from tests.bot.store.freeze import DATABASES, DORA, PREFERRED, SETTLED
 from tests.bot.support.harness import (
     ANA,
     BOB,
@@ -129,7 +128,7 @@ async def test_messages_people_scores_and_metadata_are_kept(migrated: Harness) -
     assert (live.id, hand_audience(BOB)) in await database.read(messages.behind)
     bob = await database.read(lambda connection: users.find(connection, BOB))
     assert bob is not None
-    assert (bob.name, bob.hand, bob.dm_channel) == ("Bob", HandPlace.BOTH, 700)
+    assert (bob.name, bob.preferences, bob.dm_channel) == ("Bob", PREFERRED, 700)
     score = await database.read(lambda connection: scores.of(connection, EVERYWHERE, BOB))
     assert (score.games, score.statistics["deals"] > 0) == (1, True)
     assert await database.read(lambda connection: metadata.read(connection, "alive_at")) == "1"

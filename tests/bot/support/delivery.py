@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
 from bot.delivery.presenter import AnswerTarget, Presenter
 from bot.model.clock import now
-from bot.model.person import HandPlace
 from bot.model.table import Table
 from bot.services.settings import SettingsService
 from bot.store.connection import Connection, run
@@ -82,6 +83,6 @@ class DeliveryHarness:
 
         await self.harness.database.write(backdate)
 
-    async def prefer(self, person: int, place: HandPlace) -> None:
-        """Set where a person wants their hand."""
-        await SettingsService(self.harness.database).prefer_hand(person, place)
+    async def prefer(self, person: int, **changed: Any) -> None:
+        """Change how a person likes to play, by fields of ``Preferences``."""
+        await SettingsService(self.harness.database).prefer(person, **changed)

@@ -16,7 +16,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.model.errors import Reason
 from bot.model.ledger import Memo
-from bot.model.person import HandPlace
+from bot.model.person import Forced, HandPlace, Tell
 from bot.model.pool import PoolStage
 from bot.model.score import Board
 from bot.model.table import Ruling
@@ -47,7 +47,7 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": [*Board, *default_kind().boards],
     "bystanders-{}": {Bystanders.ENGLISH, Bystanders.FRENCH},
-    "choice-{}": [*HandPlace, *Level, *PACES],
+    "choice-{}": [*Level, *PACES],
     "pace-{}": PACES,
     "choice-language-{}": [*LANGUAGES, "discord"],
     "language-{}": LANGUAGES,
@@ -55,6 +55,8 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "deal-{}": set(Why) - {Why.KING_ENDED},
     "deed-{}": set(ActionKind) - {ActionKind.CUT, ActionKind.PACKETS},
     "fault-{}": [*Fault, *GalleryFault],
+    "hands-{}": HandPlace,
+    "hands-{}-about": HandPlace,
     "help-{}": Section,
     "help-{}-text": Section,
     "lesson-{}": TOPICS,
@@ -65,6 +67,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "level-about-{}": Level,
     "rating-none-{}": ["undealt", "backer", "often", "waived"],
     "memo-{}": Memo,
+    "play-forced-{}": Forced,
     "pool-{}": {PoolStage.WITHDRAWN, PoolStage.EXPIRED, PoolStage.VOID},
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},
     "refusal-{}": Reason,
@@ -76,6 +79,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "rules-{}": PRESETS,
     "ruling-{}": {Ruling.LAPSE, Ruling.LAPSE_AGAIN},
     "suit-{}": SUITS,
+    "tell-{}": Tell,
     "turn-{}": {phase.value for phase in Phase} - {"over"},
     "unmatched-{}": {way.replace("_", "-") for way in Unmatched},
     "motif-{}": Motif,

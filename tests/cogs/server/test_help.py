@@ -1,4 +1,4 @@
-"""``/help`` and ``/preferences``."""
+"""``/help``."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import Any
 import pytest
 
 from bot import command_sync
-from bot.model.person import HandPlace
 from bot.pages.server.help import Section, commands_of
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import prefer_hand
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -68,15 +66,3 @@ async def test_commands_that_did_not_change_are_not_registered_again(sandbox: In
     found = await command_sync.sync(program.tree, program.application_id, None, program.database)
     assert found == program.mentions
     assert {request.method for request in sandbox.requests[requests:]} == {"GET"}
-
-
-@pytest.mark.parametrize("place", HandPlace)
-async def test_the_panel_of_preferences_shows_what_was_chosen(
-    sandbox: InProcessSandbox, language: Language, place: HandPlace
-) -> None:
-    ana = sandbox.guest("Ana", LOCALES[language])
-    reply = await prefer_hand(ana, place, where="dm")
-    assert say(language, "preference-hand", place=place.value) in reply.text
-    assert await sandbox.program.repository.people.hand_place(ana.id) is place
-    again = await ana.slash("preferences", where="dm")
-    assert again.text == reply.text

@@ -12,7 +12,7 @@ from bot.model.person import HandPlace
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import open_history, prefer_hand
+from tests.shortcuts import open_history, prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -68,8 +68,9 @@ async def test_deleting_asks_first_and_then_deletes(sandbox: InProcessSandbox, l
     assert asked.message.buttons[0].label == say(language, "button-delete-surely")
     reply = await ana.click(asked.message, say(language, "button-delete-surely"))
     assert reply.text == say(language, "privacy-deleted")
-    newcomer = await prefer_hand(ana, HandPlace.HERE, where="dm")
-    assert say(language, "preference-hand", place="here") in newcomer.text
+    newcomer = await prefer(ana, "hands", HandPlace.HERE, where="dm")
+    assert newcomer.message is not None
+    assert newcomer.message.selects[0].placeholder == say(language, "hands-here")
 
 
 async def test_deleting_is_refused_during_a_game(sandbox: InProcessSandbox, language: Language) -> None:

@@ -13,10 +13,10 @@ CREATE TABLE account (
     CHECK (balance >= CASE kind WHEN 'mint' THEN -9007199254740992 ELSE 0 END)
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-2000);
-INSERT INTO "account" VALUES(2,900,'purse','101',450);
-INSERT INTO "account" VALUES(3,900,'escrow','4ta2sqw4',0);
-INSERT INTO "account" VALUES(4,900,'purse','102',350);
-INSERT INTO "account" VALUES(5,900,'escrow','m46znszn',260);
+INSERT INTO "account" VALUES(2,900,'purse','101',350);
+INSERT INTO "account" VALUES(3,900,'escrow','jb9qw4s4',0);
+INSERT INTO "account" VALUES(4,900,'purse','102',450);
+INSERT INTO "account" VALUES(5,900,'escrow','p3b46476',260);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 INSERT INTO "account" VALUES(7,900,'purse','104',470);
 CREATE TABLE action (
@@ -28,71 +28,46 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('4ta2sqw4',3,1,'cut 6',1795333024770);
-INSERT INTO "action" VALUES('4ta2sqw4',4,1,'propose',1795333024771);
-INSERT INTO "action" VALUES('4ta2sqw4',5,0,'refuse',1795333024772);
-INSERT INTO "action" VALUES('4ta2sqw4',6,1,'play 8S',1795333024773);
-INSERT INTO "action" VALUES('4ta2sqw4',7,0,'play KS',1795333024774);
-INSERT INTO "action" VALUES('4ta2sqw4',8,0,'play KC',1795333024775);
-INSERT INTO "action" VALUES('4ta2sqw4',9,1,'play JC',1795333024775);
-INSERT INTO "action" VALUES('4ta2sqw4',10,0,'play 8D',1795333024776);
-INSERT INTO "action" VALUES('4ta2sqw4',11,1,'play KD',1795333024777);
-INSERT INTO "action" VALUES('4ta2sqw4',12,1,'play 9S',1795333024777);
-INSERT INTO "action" VALUES('4ta2sqw4',13,0,'play 10S',1795333024778);
-INSERT INTO "action" VALUES('4ta2sqw4',14,0,'play 7H',1795333024779);
-INSERT INTO "action" VALUES('4ta2sqw4',15,1,'play AD',1795333024780);
-INSERT INTO "action" VALUES('4ta2sqw4',16,0,'cut 30',1795333024780);
-INSERT INTO "action" VALUES('4ta2sqw4',17,0,'stand',1795333024781);
-INSERT INTO "action" VALUES('4ta2sqw4',18,0,'play 9H',1795333024782);
-INSERT INTO "action" VALUES('4ta2sqw4',19,1,'play JH',1795333024783);
-INSERT INTO "action" VALUES('4ta2sqw4',20,1,'play 10C',1795333024784);
-INSERT INTO "action" VALUES('4ta2sqw4',21,0,'play AS',1795333024784);
-INSERT INTO "action" VALUES('4ta2sqw4',22,1,'play QS',1795333024785);
-INSERT INTO "action" VALUES('4ta2sqw4',23,0,'play 7S',1795333024786);
-INSERT INTO "action" VALUES('4ta2sqw4',24,1,'play 9S',1795333024787);
-INSERT INTO "action" VALUES('4ta2sqw4',25,0,'play 8S',1795333024788);
-INSERT INTO "action" VALUES('4ta2sqw4',26,1,'play 10S',1795333024788);
-INSERT INTO "action" VALUES('4ta2sqw4',27,0,'play KH',1795333024791);
-INSERT INTO "action" VALUES('4ta2sqw4',28,1,'cut 2',1795333024792);
-INSERT INTO "action" VALUES('4ta2sqw4',29,1,'propose',1795333024793);
-INSERT INTO "action" VALUES('4ta2sqw4',30,0,'refuse',1795333024794);
-INSERT INTO "action" VALUES('4ta2sqw4',31,1,'play 9H',1795333024794);
-INSERT INTO "action" VALUES('4ta2sqw4',32,0,'play 8H',1795333024795);
-INSERT INTO "action" VALUES('4ta2sqw4',33,1,'play 7S',1795333024796);
-INSERT INTO "action" VALUES('4ta2sqw4',34,0,'play 9S',1795333024796);
-INSERT INTO "action" VALUES('4ta2sqw4',35,0,'play AD',1795333024797);
-INSERT INTO "action" VALUES('4ta2sqw4',36,1,'play 7D',1795333024798);
-INSERT INTO "action" VALUES('4ta2sqw4',37,0,'play 7H',1795333024799);
-INSERT INTO "action" VALUES('4ta2sqw4',38,1,'play KC',1795333024800);
-INSERT INTO "action" VALUES('4ta2sqw4',39,0,'play 10C',1795333024801);
-INSERT INTO "action" VALUES('4ta2sqw4',40,1,'play 8C',1795333024802);
-INSERT INTO "action" VALUES('4ta2sqw4',41,0,'cut 26',1795333024803);
-INSERT INTO "action" VALUES('4ta2sqw4',42,0,'stand',1795333024804);
-INSERT INTO "action" VALUES('4ta2sqw4',43,0,'play KH',1795333024805);
-INSERT INTO "action" VALUES('4ta2sqw4',44,1,'play 7H',1795333024806);
-INSERT INTO "action" VALUES('4ta2sqw4',45,0,'play QC',1795333024807);
-INSERT INTO "action" VALUES('4ta2sqw4',46,1,'play KS',1795333024807);
-INSERT INTO "action" VALUES('4ta2sqw4',47,1,'play 8H',1795333024808);
-INSERT INTO "action" VALUES('4ta2sqw4',48,0,'play AH',1795333024809);
-INSERT INTO "action" VALUES('4ta2sqw4',49,0,'play 9H',1795333024809);
-INSERT INTO "action" VALUES('4ta2sqw4',50,1,'play KD',1795333024812);
-INSERT INTO "action" VALUES('4ta2sqw4',51,0,'play 9C',1795333024813);
-INSERT INTO "action" VALUES('4ta2sqw4',52,1,'play QD',1795333024814);
-INSERT INTO "action" VALUES('4ta2sqw4',53,1,'cut 11',1795333024815);
-INSERT INTO "action" VALUES('4ta2sqw4',54,1,'stand',1795333024816);
-INSERT INTO "action" VALUES('4ta2sqw4',55,1,'play JC',1795333024817);
-INSERT INTO "action" VALUES('4ta2sqw4',56,0,'announce',1795333024817);
-INSERT INTO "action" VALUES('4ta2sqw4',57,0,'play 8C',1795333024818);
-INSERT INTO "action" VALUES('4ta2sqw4',58,1,'play AS',1795333024819);
-INSERT INTO "action" VALUES('4ta2sqw4',59,0,'play KS',1795333024819);
-INSERT INTO "action" VALUES('4ta2sqw4',60,0,'play 10H',1795333024820);
-INSERT INTO "action" VALUES('4ta2sqw4',61,1,'play 8H',1795333024820);
-INSERT INTO "action" VALUES('4ta2sqw4',62,0,'play 10D',1795333024821);
-INSERT INTO "action" VALUES('4ta2sqw4',63,1,'play QD',1795333024822);
-INSERT INTO "action" VALUES('4ta2sqw4',64,1,'play 9D',1795333024822);
-INSERT INTO "action" VALUES('4ta2sqw4',65,0,'play KH',1795333024823);
-INSERT INTO "action" VALUES('m46znszn',3,0,'cut 12',1795333024831);
-INSERT INTO "action" VALUES('m46znszn',4,0,'propose',1795333024832);
+INSERT INTO "action" VALUES('jb9qw4s4',3,1,'cut 6',1795338241052);
+INSERT INTO "action" VALUES('jb9qw4s4',4,1,'propose',1795338241056);
+INSERT INTO "action" VALUES('jb9qw4s4',5,0,'refuse',1795338241060);
+INSERT INTO "action" VALUES('jb9qw4s4',6,1,'play 7S',1795338241064);
+INSERT INTO "action" VALUES('jb9qw4s4',7,0,'play KS',1795338241068);
+INSERT INTO "action" VALUES('jb9qw4s4',8,0,'play KC',1795338241072);
+INSERT INTO "action" VALUES('jb9qw4s4',9,1,'play JH',1795338241076);
+INSERT INTO "action" VALUES('jb9qw4s4',10,1,'play 10D',1795338241080);
+INSERT INTO "action" VALUES('jb9qw4s4',11,0,'play KD',1795338241084);
+INSERT INTO "action" VALUES('jb9qw4s4',12,0,'play 8S',1795338241088);
+INSERT INTO "action" VALUES('jb9qw4s4',13,1,'play 10S',1795338241092);
+INSERT INTO "action" VALUES('jb9qw4s4',14,1,'play 10H',1795338241096);
+INSERT INTO "action" VALUES('jb9qw4s4',15,0,'play 10C',1795338241099);
+INSERT INTO "action" VALUES('jb9qw4s4',16,0,'cut 30',1795338241114);
+INSERT INTO "action" VALUES('jb9qw4s4',17,0,'stand',1795338241124);
+INSERT INTO "action" VALUES('jb9qw4s4',18,0,'play 8D',1795338241126);
+INSERT INTO "action" VALUES('jb9qw4s4',19,1,'play QD',1795338241128);
+INSERT INTO "action" VALUES('jb9qw4s4',20,1,'play QC',1795338241132);
+INSERT INTO "action" VALUES('jb9qw4s4',21,0,'play KH',1795338241134);
+INSERT INTO "action" VALUES('jb9qw4s4',22,1,'play 9C',1795338241136);
+INSERT INTO "action" VALUES('jb9qw4s4',23,0,'play 10H',1795338241140);
+INSERT INTO "action" VALUES('jb9qw4s4',24,1,'play 10S',1795338241141);
+INSERT INTO "action" VALUES('jb9qw4s4',25,0,'play KD',1795338241148);
+INSERT INTO "action" VALUES('jb9qw4s4',26,1,'play 7D',1795338241149);
+INSERT INTO "action" VALUES('jb9qw4s4',27,0,'play JH',1795338241156);
+INSERT INTO "action" VALUES('jb9qw4s4',28,1,'cut 2',1795338241157);
+INSERT INTO "action" VALUES('jb9qw4s4',29,1,'propose',1795338241164);
+INSERT INTO "action" VALUES('jb9qw4s4',30,0,'refuse',1795338241168);
+INSERT INTO "action" VALUES('jb9qw4s4',31,1,'play AH',1795338241170);
+INSERT INTO "action" VALUES('jb9qw4s4',32,0,'play 10H',1795338241176);
+INSERT INTO "action" VALUES('jb9qw4s4',33,1,'play 7H',1795338241177);
+INSERT INTO "action" VALUES('jb9qw4s4',34,0,'play 9H',1795338241180);
+INSERT INTO "action" VALUES('jb9qw4s4',35,0,'play KD',1795338241184);
+INSERT INTO "action" VALUES('jb9qw4s4',36,1,'play 7D',1795338241188);
+INSERT INTO "action" VALUES('jb9qw4s4',37,0,'play 9S',1795338241192);
+INSERT INTO "action" VALUES('jb9qw4s4',38,1,'play JC',1795338241196);
+INSERT INTO "action" VALUES('jb9qw4s4',39,1,'play AC',1795338241204);
+INSERT INTO "action" VALUES('jb9qw4s4',40,0,'play 8C',1795338241212);
+INSERT INTO "action" VALUES('p3b46476',3,0,'cut 12',1795338241240);
+INSERT INTO "action" VALUES('p3b46476',4,0,'propose',1795338241244);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -114,8 +89,8 @@ CREATE TABLE bet (
     PRIMARY KEY (game, number),
     CHECK (withdrawn = 0 OR taken = 0)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('m46znszn',1,0,103,'Cleo',30,30,0);
-INSERT INTO "bet" VALUES('m46znszn',2,1,104,'guest 104',30,30,0);
+INSERT INTO "bet" VALUES('p3b46476',1,0,103,'Cleo',30,30,0);
+INSERT INTO "bet" VALUES('p3b46476',2,1,104,'guest 104',30,30,0);
 CREATE TABLE bet_form (
     game TEXT NOT NULL REFERENCES wager (game),
     person INTEGER NOT NULL REFERENCES person (id),
@@ -138,7 +113,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'188D58C07B451665901E63D2B9F6796D1A45711AB8FEE99425680C048FF09B15');
+INSERT INTO "code_key" VALUES(X'5C13BAB0FA516636DA56E0FC81B171D82E62DE7F94CBB7648A473B36AA979082');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -236,10 +211,10 @@ CREATE TABLE game (
     CHECK (wait IS NULL OR (status = 'live' AND vacant IS NULL AND deadline IS NOT NULL)),
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
 ) STRICT;
-INSERT INTO "game" VALUES('4ta2sqw4','ecarte',900,901,'en','classic',X'25D5F1113563FEDA8BCFBD0737886288739E02E85403BA572FB355185265EA7A',X'7F1503A2674AB41993266F9F4F77E7AF77A47AEBB5B5F53B06115273881AB09F',2,102,'over',65,'{"format":2,"rules":"classic","secret":"25d5f1113563feda8bcfbd0737886288739e02e85403ba572fb355185265ea7a","game":"4ta2sqw4","ids":[0,0,0,0,0,0,0],"renewed":null,"history":[[1,70],[1,32],[0,35],[1,1],[0,7],[0,31],[1,29],[0,17],[1,23],[1,2],[0,3],[0,8],[1,20],[0,94],[0,33],[0,10],[1,13],[1,27],[0,4],[1,6],[0,0],[1,2],[0,1],[1,3],[0,15],[1,66],[1,32],[0,35],[1,10],[0,9],[1,0],[0,2],[0,20],[1,16],[0,8],[1,31],[0,27],[1,25],[0,90],[0,33],[0,15],[1,8],[0,30],[1,7],[1,9],[0,12],[0,10],[1,23],[0,26],[1,22],[1,75],[1,33],[1,29],[0,36],[0,25],[1,4],[0,7],[0,11],[1,9],[0,19],[1,22],[1,18],[0,15]]}',NULL,0,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795333024761,1795333024823);
-INSERT INTO "game" VALUES('m46znszn','ecarte',900,901,'en','classic',X'54DBC94FF43B9DFC616242E98BD7630501EF3064E1BD194A013D50DFAC48323B',X'F93D95638F92A6CC6A056C7DDFF8A7D04EED4C9F3455F9217625B72CA00AA214',2,101,'live',4,'{"format":2,"rules":"classic","secret":"54dbc94ff43b9dfc616242e98bd7630501ef3064e1bd194a013d50dfac48323b","game":"m46znszn","ids":[0,0,0],"renewed":null,"history":[[0,76],[0,32]]}',NULL,NULL,1795333144832,1795333114832,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795333024825,NULL);
-INSERT INTO "game" VALUES('9ztt47ty','ecarte',900,902,'en','classic target=7',X'8A48BF00CCAA7DE8C038815596043CE1F7C18AD54079AF006D5842B4098F2283',X'DD6B5E2FB8F5B5B328FF47E67EFC96FFAD0BB02C180029AD21D34BE1788C1A53',2,NULL,'offered',0,NULL,NULL,NULL,1795333924835,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795333024835,NULL);
-INSERT INTO "game" VALUES('2keacgh4','ecarte',900,901,'en','classic',X'C466F43D3364207666A95A0E4E40F3D7CAD181A1275A16170487DC24792D7500',X'DF7C8E75623897EC6BAA0FED8CDFB22D718C661C0E368F22456E8FEBDA34A93B',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1795333024838,1795333024839);
+INSERT INTO "game" VALUES('jb9qw4s4','ecarte',900,901,'en','classic',X'82FAD1F21C113D7A8182B28DF4FC769BABB010DED2501B76F382053A842C1C4D',X'EC76BC38AE0E5AE656B0A9D56AE418343FB18EF2BEE50EE0958B027C6D6D5462',2,102,'over',40,'{"format":2,"rules":"classic","secret":"82fad1f21c113d7a8182b28df4fc769babb010ded2501b76f382053a842c1c4d","game":"jb9qw4s4","ids":[0,0,0,0,0],"renewed":null,"history":[[1,70],[1,32],[0,35],[1,0],[0,7],[0,31],[1,13],[1,19],[0,23],[0,1],[1,3],[1,11],[0,27],[0,94],[0,33],[0,17],[1,22],[1,30],[0,15],[1,26],[0,11],[1,3],[0,23],[1,16],[0,13],[1,66],[1,32],[0,35],[1,12],[0,11],[1,8],[0,10],[0,23],[1,16],[0,2],[1,29],[1,28],[0,25]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795338241036,1795338241212);
+INSERT INTO "game" VALUES('p3b46476','ecarte',900,901,'en','classic',X'5180019D30255A19EB121A5C84CD41243B4A950283CB584C2B356A8AFE82F1C6',X'A233E9310ABAB3F375FC9EF1FF10D4BDEF3886C0A48B7DED93C64EBBDE9358DE',2,101,'live',4,'{"format":2,"rules":"classic","secret":"5180019d30255a19eb121a5c84cd41243b4a950283cb584c2b356a8afe82f1c6","game":"p3b46476","ids":[0,0,0],"renewed":null,"history":[[0,76],[0,32]]}',NULL,NULL,1795338361244,1795338331244,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795338241220,NULL);
+INSERT INTO "game" VALUES('nz2yey9v','ecarte',900,902,'en','classic target=7',X'61346A7B74C1266657D27CA0084D6D3714764A42AA4D7F2D89B4FFA034D6AA18',X'45F2B6DEF6FBE2E8C064AC124232B557CBD51C899FDE104837CA3502DDA54602',2,NULL,'offered',0,NULL,NULL,NULL,1795339141245,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795338241245,NULL);
+INSERT INTO "game" VALUES('xkx6g3ap','ecarte',900,901,'en','classic',X'FFBD2E9E3FCAEE0206C97B03ADC0CC10E0BE428F9D18F935B81E79A520983124',X'C4405E5151BB1B4EA65F164517D37379EDACD01C78DD19B170F62781A1B5FF10',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1795338241252,1795338241256);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -283,15 +258,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('2keacgh4','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('2rrypad3','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('4ta2sqw4','hand:101',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('4ta2sqw4','hand:102',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('4ta2sqw4','table',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('9ztt47ty','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('m46znszn','hand:101',NULL,NULL,NULL,-5,1,NULL);
-INSERT INTO "message" VALUES('m46znszn','hand:102',700,801,1,3,0,NULL);
-INSERT INTO "message" VALUES('m46znszn','table',901,800,1,4,0,NULL);
+INSERT INTO "message" VALUES('9x5ckz9s','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('jb9qw4s4','hand:101',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('jb9qw4s4','hand:102',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('jb9qw4s4','table',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('nz2yey9v','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('p3b46476','hand:101',NULL,NULL,NULL,-5,1,NULL);
+INSERT INTO "message" VALUES('p3b46476','hand:102',700,801,1,3,0,NULL);
+INSERT INTO "message" VALUES('p3b46476','table',901,800,1,4,0,NULL);
+INSERT INTO "message" VALUES('xkx6g3ap','table',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -299,7 +274,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795333024755);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795338241012);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -308,28 +283,39 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'9380D26735CA52F7C5CE273B62FBE097097A931FB786382F58295D29613C1784',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'BC6CB95CCA2B246EAFF9713C742FD558A8096D13A8F024A2F8838F8EF5E5B015',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('4ta2sqw4',1795333024823);
+INSERT INTO "pending_review" VALUES('jb9qw4s4',1795338241212);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
-    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
-    -- Where they see their hand: by direct message, in ephemeral answers only, or both.
-    hand TEXT NOT NULL DEFAULT 'dm' CHECK (hand IN ('dm', 'here', 'both')),
+    -- The language of their Discord.
+    locale TEXT NOT NULL CHECK (locale IN ('en', 'fr')),
     -- The channel of their direct messages, once it was opened.
     dm_channel INTEGER,
     -- When they last had a file of their data or games.
-    exported_at INTEGER
+    exported_at INTEGER,
+    -- Their preferences (see bot/model/person.py).
+    hands TEXT NOT NULL DEFAULT 'dm' CHECK (hands IN ('dm', 'here', 'both')),
+    announce_king INTEGER NOT NULL DEFAULT 0 CHECK (announce_king IN (0, 1)),
+    play_forced TEXT NOT NULL DEFAULT 'last' CHECK (play_forced IN ('never', 'last', 'always')),
+    cut INTEGER NOT NULL DEFAULT 0 CHECK (cut IN (0, 1)),
+    four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
+    large_cards INTEGER NOT NULL DEFAULT 0 CHECK (large_cards IN (0, 1)),
+    text_only INTEGER NOT NULL DEFAULT 0 CHECK (text_only IN (0, 1)),
+    tell TEXT NOT NULL DEFAULT 'away' CHECK (tell IN ('never', 'away', 'always')),
+    confirm_resigning INTEGER NOT NULL DEFAULT 1 CHECK (confirm_resigning IN (0, 1)),
+    -- The language of what only they see; NULL for the one of their Discord.
+    language TEXT CHECK (language IN ('en', 'fr'))
 ) STRICT;
-INSERT INTO "person" VALUES(101,'Ana','en','dm',NULL,NULL);
-INSERT INTO "person" VALUES(102,'Bob','en','both',700,NULL);
-INSERT INTO "person" VALUES(103,'Cleo','en','dm',NULL,NULL);
-INSERT INTO "person" VALUES(104,'guest 104','en','dm',NULL,NULL);
+INSERT INTO "person" VALUES(101,'Ana','en',NULL,NULL,'dm',0,'last',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(102,'Bob','en',700,NULL,'both',1,'always',1,1,1,1,'never',0,'fr');
+INSERT INTO "person" VALUES(103,'Cleo','en',NULL,NULL,'dm',0,'last',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(104,'guest 104','en',NULL,NULL,'dm',0,'last',0,0,0,0,'away',1,NULL);
 CREATE TABLE pointed_card (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
@@ -338,7 +324,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('m46znszn',103,0,4,15);
+INSERT INTO "pointed_card" VALUES('p3b46476',103,0,4,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -369,7 +355,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('2rrypad3',900,901,'en','ecarte','classic',50,1,2,X'26CA2085B7B5AA8E46CDB767A2F026E33E45E20647267F0A035AAF204338B5DA','seating',1,1795333924836,NULL,0,NULL,0,NULL,1795333024836);
+INSERT INTO "pool" VALUES('9x5ckz9s',900,901,'en','ecarte','classic',50,1,2,X'68C394E6C04BB002A89431CFA408DD85FF36C6324AC3D2179DEBDA0B9818FE53','seating',1,1795339141246,NULL,0,NULL,0,NULL,1795338241246);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -381,8 +367,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('2rrypad3',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('2rrypad3',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('9x5ckz9s',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('9x5ckz9s',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -391,7 +377,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('m46znszn',1,103,'Cleo');
+INSERT INTO "queue" VALUES('p3b46476',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -411,10 +397,10 @@ CREATE TABLE rating_change (
     waived INTEGER NOT NULL DEFAULT 0 CHECK (waived IN (0, 1)),
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'4ta2sqw4',0,101,1795333024823,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(0,'4ta2sqw4',1,102,1795333024823,500000,0,1500000,1464922,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'4ta2sqw4',0,101,1795333024823,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'4ta2sqw4',1,102,1795333024823,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'jb9qw4s4',0,101,1795338241212,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'jb9qw4s4',1,102,1795338241212,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'jb9qw4s4',0,101,1795338241212,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'jb9qw4s4',1,102,1795338241212,500000,1000000,1500000,1535078,114199,10000000,0);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -457,14 +443,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795333024823,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795333024823,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795333024823,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795333024823,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795333024823,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795333024823,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795333024823,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795333024823,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795338241212,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795338241212,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795338241212,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795338241212,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795338241212,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795338241212,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795338241212,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795338241212,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -478,19 +464,19 @@ CREATE TABLE seat (
     intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('2keacgh4',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('4ta2sqw4',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('4ta2sqw4',1,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('9ztt47ty',0,103,'Cleo',0,NULL,NULL);
-INSERT INTO "seat" VALUES('m46znszn',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('m46znszn',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('jb9qw4s4',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('jb9qw4s4',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('nz2yey9v',0,103,'Cleo',0,NULL,NULL);
+INSERT INTO "seat" VALUES('p3b46476',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('p3b46476',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('xkx6g3ap',0,101,'Ana',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('m46znszn',103,0);
+INSERT INTO "seen_hand" VALUES('p3b46476',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -507,44 +493,44 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,3);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,6);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,3);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,6);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,3);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,6);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,4);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,3);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,6);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,6);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
 CREATE TABLE transfer (
@@ -562,17 +548,17 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795333024761);
-INSERT INTO "transfer" VALUES(2,900,'4ta2sqw4:stake:0',2,3,50,'stake','4ta2sqw4',1795333024763);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795333024763);
-INSERT INTO "transfer" VALUES(4,900,'4ta2sqw4:stake:1',4,3,50,'stake','4ta2sqw4',1795333024763);
-INSERT INTO "transfer" VALUES(5,900,'4ta2sqw4:payment:2',3,2,100,'payment','4ta2sqw4',1795333024823);
-INSERT INTO "transfer" VALUES(6,900,'m46znszn:stake:0',4,5,100,'stake','m46znszn',1795333024826);
-INSERT INTO "transfer" VALUES(7,900,'m46znszn:stake:1',2,5,100,'stake','m46znszn',1795333024826);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795333024828);
-INSERT INTO "transfer" VALUES(9,900,'m46znszn:bet:1',6,5,30,'bet','m46znszn',1795333024828);
-INSERT INTO "transfer" VALUES(10,900,'opening:7',1,7,500,'opening',NULL,1795333024829);
-INSERT INTO "transfer" VALUES(11,900,'m46znszn:bet:2',7,5,30,'bet','m46znszn',1795333024829);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795338241036);
+INSERT INTO "transfer" VALUES(2,900,'jb9qw4s4:stake:0',2,3,50,'stake','jb9qw4s4',1795338241040);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795338241040);
+INSERT INTO "transfer" VALUES(4,900,'jb9qw4s4:stake:1',4,3,50,'stake','jb9qw4s4',1795338241040);
+INSERT INTO "transfer" VALUES(5,900,'jb9qw4s4:payment:4',3,4,100,'payment','jb9qw4s4',1795338241212);
+INSERT INTO "transfer" VALUES(6,900,'p3b46476:stake:0',4,5,100,'stake','p3b46476',1795338241228);
+INSERT INTO "transfer" VALUES(7,900,'p3b46476:stake:1',2,5,100,'stake','p3b46476',1795338241228);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795338241232);
+INSERT INTO "transfer" VALUES(9,900,'p3b46476:bet:1',6,5,30,'bet','p3b46476',1795338241232);
+INSERT INTO "transfer" VALUES(10,900,'opening:7',1,7,500,'opening',NULL,1795338241236);
+INSERT INTO "transfer" VALUES(11,900,'p3b46476:bet:2',7,5,30,'bet','p3b46476',1795338241236);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -589,9 +575,9 @@ CREATE TABLE wager (
     ready INTEGER NOT NULL DEFAULT 0 CHECK (ready BETWEEN 0 AND 3),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('4ta2sqw4',900,50,0,'last_in_first_out','settled',NULL,NULL,0,3);
-INSERT INTO "wager" VALUES('m46znszn',900,100,0,'last_in_first_out','closed',NULL,NULL,0,3);
-INSERT INTO "wager" VALUES('9ztt47ty',900,0,0,'last_in_first_out','open',NULL,NULL,0,0);
+INSERT INTO "wager" VALUES('jb9qw4s4',900,50,0,'last_in_first_out','settled',NULL,NULL,0,3);
+INSERT INTO "wager" VALUES('p3b46476',900,100,0,'last_in_first_out','closed',NULL,NULL,0,3);
+INSERT INTO "wager" VALUES('nz2yey9v',900,0,0,'last_in_first_out','open',NULL,NULL,0,0);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);

@@ -1,0 +1,42 @@
+# The panel of preferences.
+
+preferences-title =
+    ### Your preferences
+    -# They are yours alone and hold in every server.
+preferences-hands = **Hands**
+    -# Where you see your cards.
+preferences-play = **Play**
+    -# The king scores as soon as the law allows; the pack is cut at random for you; *Resign* asks once more.
+preferences-cards = **Cards**
+    -# Four colours: blue diamonds and green clubs. Large cards: easier to read on a phone. Text only: no pictures at all.
+preferences-messages = **Messages**
+    -# When a new message tells you that it's your turn.
+preferences-language = **Language**
+    -# For what only you see; tables use their server's language.
+
+# A button's label: what it switches, and whether that is on.
+preference-state = { $label }: { $on ->
+    [0] off
+   *[other] on
+}
+preference-announce-king = Announce the king for me
+preference-cut = Cut for me
+preference-confirm-resigning = Ask before resigning
+preference-four-colours = Four colours
+preference-large-cards = Large cards
+preference-text-only = Text only
+preference-language-discord = As in Discord ({ $spoken })
+
+hands-dm = By direct message
+hands-here = Only when I ask
+hands-both = Both
+hands-dm-about = One message per game, always up to date
+hands-here-about = With My hand at the table, or /hand
+hands-both-about = By direct message, and in answers to your commands
+play-forced-never = Play every card myself
+play-forced-last = Play my fifth card for me
+play-forced-always = Play every forced card for me
+tell-never = Never: just update my hand
+tell-away = When I've been away for a minute
+tell-always = Every turn
+own-name = English

@@ -1,0 +1,52 @@
+"""The command of each person's preferences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EcarteBot
+from bot.pages.control_input import ControlInput
+from bot.pages.server.preferences import CHOICE, TOGGLE, chosen, preferences_page, toggled
+from bot.text.i18n import text
+from cogs.support.answer import Answer, Interaction, answering
+
+
+class PreferenceCommands(commands.Cog):
+    """How the caller likes to play."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        bot.handlers[CHOICE] = self.choose
+        bot.handlers[TOGGLE] = self.toggle
+
+    @app_commands.command(name=text("cmd-preferences"), description=text("cmd-preferences-about"))
+    async def preferences(self, interaction: Interaction) -> None:
+        """Show the panel of the caller's preferences."""
+        async with answering(interaction) as answer:
+            await answer.show(preferences_page(answer.person))
+
+    async def choose(self, interaction: Interaction, sent: ControlInput) -> None:
+        """Change the preference of a select."""
+        async with answering(interaction) as answer:
+            await self._prefer(answer, chosen(sent))
+
+    async def toggle(self, interaction: Interaction, sent: ControlInput) -> None:
+        """Switch a preference on or off."""
+        async with answering(interaction) as answer:
+            await self._prefer(answer, toggled(sent))
+
+    async def _prefer(self, answer: Answer, changed: dict[str, Any]) -> None:
+        preferences = await self.bot.settings.prefer(answer.person.id, **changed)
+        answer.person = replace(answer.person, preferences=preferences)
+        await answer.update(preferences_page(answer.person))
+        for table in await self.bot.registry.tables.of_person(answer.person.id):
+            self.bot.presenter.refresh_hand(table, answer.person.id)
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(PreferenceCommands(bot))

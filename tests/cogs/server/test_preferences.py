@@ -1,0 +1,105 @@
+"""``/preferences``: one panel, one commit a press, and what follows from it at once."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from bot.model.person import Forced, HandPlace, Preferences, Tell
+from bot.pages.server.preferences import CHOICES, TOGGLES
+from bot.text.i18n import LANGUAGES, Language, say
+from sandbox.testing.harness import Reply, UserClient
+from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import prefer
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+CHANGES: list[tuple[str, str | bool]] = [
+    *(("hands", place.value) for place in HandPlace),
+    *(("play_forced", forced.value) for forced in Forced),
+    *(("tell", when.value) for when in Tell),
+    *((name, on) for name in TOGGLES for on in (not getattr(Preferences(), name),)),
+]
+
+
+async def stored(sandbox: InProcessSandbox, person: UserClient) -> Preferences:
+    found = await sandbox.program.person(person.id)
+    assert found is not None
+    return found.preferences
+
+
+def table_seen(started: StartedGame) -> str:
+    return started.bob.messages(started.channel)[-1].text
+
+
+def controls(reply: Reply) -> list[str]:
+    """What the controls of the panel say."""
+    assert reply.message is not None
+    return [
+        *(select.placeholder for select in reply.message.selects),
+        *(button.label for button in reply.message.buttons),
+    ]
+
+
+async def test_every_preference_has_a_control() -> None:
+    assert sorted((*CHOICES, *TOGGLES)) == sorted(field.name for field in fields(Preferences))
+
+
+@pytest.mark.parametrize(("name", "value"), CHANGES)
+async def test_a_press_changes_one_preference_and_the_panel_shows_it(
+    sandbox: InProcessSandbox, name: str, value: str | bool
+) -> None:
+    ana = sandbox.guest("Ana")
+    shown = await prefer(ana, name, value, where="dm")
+    changed: Any = {name: value}
+    assert await stored(sandbox, ana) == replace(Preferences(), **changed)
+    assert shown.ephemeral
+    assert controls(shown) == controls(await ana.slash("preferences", where="dm"))
+
+
+async def test_a_toggle_says_whether_it_is_on(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    king = say(language, "preference-announce-king")
+    assert say(language, "preference-state", label=king, on=0) in controls(await ana.slash("preferences"))
+    on = await prefer(ana, "announce_king", True)
+    assert say(language, "preference-state", label=king, on=1) in controls(on)
+    await prefer(ana, "announce_king", False)
+    assert await stored(sandbox, ana) == Preferences()
+
+
+async def test_a_second_press_on_an_old_panel_sets_what_its_button_said(sandbox: InProcessSandbox) -> None:
+    ana = sandbox.guest("Ana")
+    old = (await ana.slash("preferences")).message
+    assert old is not None
+    for _ in range(2):
+        await ana.click(old, "toggle:cut:on")
+        assert (await stored(sandbox, ana)).cut
+
+
+@pytest.mark.parametrize("chosen", LANGUAGES)
+async def test_a_chosen_language_is_that_of_all_that_only_they_see(
+    sandbox: InProcessSandbox, chosen: Language
+) -> None:
+    discords: Language = "fr" if chosen == "en" else "en"
+    started = await sandbox.begin(locale=LOCALES[discords])
+    ana = started.ana
+    hand, table = ana.dm()[-1].text, table_seen(started)
+    panel = await prefer(ana, "language", chosen, channel=started.channel)
+    assert say(chosen, "preferences-title") in panel.text
+    await sandbox.until(lambda: ana.dm()[-1].text != hand)
+    assert table_seen(started) == table
+    assert say(chosen, "help-start") in (await ana.slash("help")).text
+    assert say(discords, "help-start") in (await started.bob.slash("help")).text
+    panel = await prefer(ana, "language", "discord", channel=started.channel)
+    assert say(discords, "preferences-title") in panel.text
+    await sandbox.until(lambda: ana.dm()[-1].text == hand)
+
+
+async def test_suggestions_are_in_the_chosen_language(sandbox: InProcessSandbox) -> None:
+    ana = sandbox.guest("Ana", LOCALES["en"])
+    await prefer(ana, "language", "fr")
+    shown = [name for name, _ in await ana.autocomplete("challenge", "level")]
+    assert say("fr", "level-about-novice") in shown
