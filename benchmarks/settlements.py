@@ -14,7 +14,7 @@ from benchmarks.report import Race, milliseconds, show, times, whole
 from benchmarks.store import A_DAY, EARN, ENTER, SCHEMA, opened
 from bot.model.guild import CounterSettings
 from bot.model.table import Offer, Seat, Table
-from bot.registry import Registry
+from bot.registry.registry import Registry
 from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.play import guilds, users

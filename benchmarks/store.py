@@ -17,7 +17,7 @@ import aiosqlite
 from benchmarks.playouts import choose_at_random
 from benchmarks.report import Race, show, times, whole
 from bot.model.table import Offer, Seat, Table
-from bot.registry import Registry
+from bot.registry.registry import Registry
 from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.play import users

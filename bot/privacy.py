@@ -11,7 +11,7 @@ from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.ledger import HOUSE, Memo, Transfer, purse
 from bot.model.table import Status, Table
-from bot.registry import Registry
+from bot.registry.registry import Registry
 from bot.store import privacy, remembered
 from bot.store.connection import Connection
 from bot.store.counters import ledger, pools

@@ -34,7 +34,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "bot.transactions": (*_ENGINE, "bot.text", "bot.model", "bot.store"),
     "bot.repository": (*_ENGINE, "bot.text", "bot.model", "bot.store", "bot.transactions"),
     "bot.predictions": (*_BELOW_REGISTRY, "bot.config"),
-    "bot.registry": (*_BELOW_REGISTRY, "bot.predictions"),
+    "bot.registry": _BELOW_REGISTRY,
     "bot.privacy": _BELOW_SERVICES,
     "bot.services": _BELOW_SERVICES,
     "bot.pictures": ("engine", "engine.ecarte"),

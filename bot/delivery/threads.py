@@ -12,7 +12,7 @@ from bot.delivery import channels
 from bot.delivery.operations import Failure, Operations
 from bot.delivery.presenter import Presenter
 from bot.model.table import Table
-from bot.registry import Registry
+from bot.registry.registry import Registry
 from bot.store.database import Database
 from bot.store.play import games, guilds
 

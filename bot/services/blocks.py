@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status
-from bot.registry import Registry
+from bot.registry.registry import Registry
 from bot.store.database import Database
 from bot.store.play import blocks
 

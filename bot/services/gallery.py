@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model.table import Seat, Table
 from bot.model.wager import BetForm, PlacedBet, Wager
-from bot.registry import Registry, StaleError
+from bot.registry.registry import Registry, StaleError
 from bot.store.connection import Connection
 from bot.transactions import backers, bets, betting
 from engine.cards import Card

@@ -7,7 +7,7 @@ from typing import Literal
 from bot.model.clock import now
 from bot.model.pool import Pool
 from bot.model.table import Seat
-from bot.registry import Registry
+from bot.registry.registry import Registry
 from bot.store.database import Database
 from bot.text.i18n import Language
 from bot.transactions import pools

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.model.table import Seat, Table
-from bot.registry import Registry
+from bot.registry.registry import Registry
 from bot.store.database import Database
 from bot.transactions import queue
 

@@ -11,7 +11,7 @@ from typing import Final
 from bot.delivery.presenter import Presenter
 from bot.model import clock
 from bot.model.clock import now
-from bot.registry import Registry
+from bot.registry.registry import Registry
 from bot.store import interactions, metadata
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store

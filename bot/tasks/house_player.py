@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 from typing import Final
 
 from bot.model.table import Status, Table
-from bot.registry import Registry, StaleError
+from bot.registry.registry import Registry, StaleError
 from bot.tasks.worker import Worker
 from engine.interface import Action, Kind, Level, View
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import pytest
 
-from bot import registry
 from bot.delivery import schedule
 from bot.model.message import hand_audience
 from bot.model.table import Ruling, Table
+from bot.registry import registry
 from bot.store.connection import run
 from bot.store.play import games, messages
 from bot.transactions import backers, lifecycle

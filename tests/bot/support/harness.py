@@ -16,7 +16,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool
 from bot.model.table import Offer, Seat, Status, Table
-from bot.registry import Change, Registry
+from bot.registry.registry import Change, Registry
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import games, messages, users

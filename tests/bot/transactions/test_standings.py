@@ -14,12 +14,13 @@ from random import Random
 
 import pytest
 
-from bot import predictions, registry
+from bot import predictions
 from bot.model.clock import now
 from bot.model.rating import Prediction, RatingChange, ShownRating
 from bot.model.score import EVERYWHERE, Board, Rival, Score
 from bot.model.table import Departure, Status, Table
 from bot.pages.server import leaderboard
+from bot.registry import registry
 from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.play import games, users

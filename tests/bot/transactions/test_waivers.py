@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from bot import registry
 from bot.model.errors import Reason
 from bot.model.score import EVERYWHERE, Score
 from bot.model.table import Table
+from bot.registry import registry
 from bot.store.stats import ratings, scores
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot import registry
 from bot.model.clock import now
 from bot.model.errors import Reason
+from bot.registry import registry
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.transactions.challenges import DECLINED_MS, MOST_MADE, MOST_OPEN, NOTICE_MS, PERIOD_MS
