@@ -24,7 +24,8 @@ from bot.delivery.threads import Threads
 from bot.model.person import Person
 from bot.pages.control_input import ControlInput
 from bot.privacy import Privacy
-from bot.registry.registry import Change, Registry
+from bot.registry.commits import Change
+from bot.registry.registry import Registry
 from bot.repository.repository import Repository
 from bot.services.blocks import BlockService
 from bot.services.counters import CounterService

@@ -11,7 +11,7 @@ from bot.pages.components import PRESS, Act, Press
 from bot.pages.control_input import ControlInput
 from bot.pages.face import Confirmation, Declaration, Selection
 from bot.pages.games import FACES
-from bot.registry.registry import StaleError
+from bot.registry.commits import StaleError
 from cogs.play import actions, departures, show
 from cogs.salon import backers, bets, queue
 from cogs.study import history, review

@@ -19,7 +19,7 @@ from bot.model.message import NOT_SHOWN, POOL_AUDIENCE, TABLE_AUDIENCE, hand_aud
 from bot.model.pool import Pool
 from bot.model.table import Status, Table
 from bot.pages.page import Page
-from bot.registry.registry import Change
+from bot.registry.commits import Change
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
 from bot.store.play import messages

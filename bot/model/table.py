@@ -233,6 +233,12 @@ class Table:
         )
 
     @property
+    def started_game(self) -> Game:
+        """The game at a table that is live, or was."""
+        assert self.game is not None, "a game starts when every seat is taken"
+        return self.game
+
+    @property
     def principals(self) -> tuple[int, ...]:
         """The first player of each seat, to whom stakes, scores and ratings belong."""
         first = {gone.seat: gone.person for gone in reversed(self.departed)}

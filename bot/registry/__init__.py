@@ -1,1 +1,1 @@
-"""The use cases of games: each is one commit."""
+"""The use cases of games. Each is one commit; ``registry.Registry`` offers them all."""

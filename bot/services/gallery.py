@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.model.table import Seat, Table
 from bot.model.wager import BetForm, PlacedBet, Wager
-from bot.registry.registry import Registry, StaleError
+from bot.registry.commits import check_version
+from bot.registry.registry import Registry
 from bot.store.connection import Connection
 from bot.transactions import backers, bets, betting
 from engine.cards import Card
@@ -132,8 +133,7 @@ class GalleryService:
         """
 
         def transaction(connection: Connection, table: Table, _: int) -> tuple[int, Card]:
-            if expected not in (None, table.version):
-                raise StaleError(table)
+            check_version(table, expected)
             return backers.point(connection, table, person, choose)
 
         return await self._registry.transact(game, transaction)

@@ -8,7 +8,8 @@ from random import Random, SystemRandom
 from typing import Final
 
 from bot.model.table import Status, Table
-from bot.registry.registry import Registry, StaleError
+from bot.registry.commits import StaleError
+from bot.registry.registry import Registry
 from bot.tasks.worker import Worker
 from engine.interface import Action, Kind, Level, View
 

@@ -113,8 +113,7 @@ def point(connection: Connection, table: Table, person: int, choose: Choose) -> 
 
 def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
     """The cards of a seat as its player holds them."""
-    assert table.game is not None, "cards are dealt once the game has begun"
-    return table.game.view(seat).hand or ()
+    return table.started_game.view(seat).hand or ()
 
 
 def possible_substitutes(connection: Connection, table: Table, seat: int) -> set[int]:
@@ -179,11 +178,10 @@ def with_substitute(table: Table, who: Seat) -> Table:
 
 def with_players_returned(table: Table) -> Table:
     """The table after the players are back for whom others have played a deal to its end."""
-    assert table.game is not None, "a deal was played"
-    deals, seats = table.game.deals, list(table.seats)
+    deals, seats = table.started_game.deals, list(table.seats)
     away = []
     for gone in reversed(table.departed):
-        if gone.back_after is None or (deals < gone.back_after and not table.game.over):
+        if gone.back_after is None or (deals < gone.back_after and not table.started_game.over):
             away.append(gone)
         else:
             seats[gone.seat] = Seat(gone.person, gone.name, lapses=1)
@@ -192,8 +190,7 @@ def with_players_returned(table: Table) -> Table:
 
 def _back_after(table: Table, seat: int) -> int | None:
     """How many deals are over when the player of a vacant seat is back; None where they do not come back."""
-    assert table.game is not None, "somebody has left a game"
     if (until := table.substitute_until(seat)) is not None:
         return until
     late_once = table.ruling is Ruling.LATE and table.seats[seat].lapses == 1
-    return table.game.deals + 1 if late_once else None
+    return table.started_game.deals + 1 if late_once else None

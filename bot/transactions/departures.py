@@ -77,10 +77,9 @@ def play_on(connection: Connection, game: str, person: int, house: Seat, limits:
     if seat == left:
         raise Refusal(Reason.LEFT_ONESELF)
     lifecycle.check_offer(connection, person, house.person, table)
-    assert table.game is not None, "it was left"
     secret = fairness.secret_after(table.root, table.secret)
     assert secret is not None, "a game that follows no other has the first secret of its chain"
-    going, action = table.game.played_on(secret)
+    going, action = table.started_game.played_on(secret)
     again = backers.with_substitute(
         replace(table, status=Status.LIVE, game=going, vacant=left, ended_at=None), house
     )

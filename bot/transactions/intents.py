@@ -25,8 +25,7 @@ def apply(
     Raises:
         RuleError: the seat may not act so.
     """
-    assert table.game is not None, "a live table has a game"
-    game, _ = table.game.apply(seat, action, press)
+    game, _ = table.started_game.apply(seat, action, press)
     done = [(seat, action)]
     for other, intent in table.intents:
         if intent in game.legal(other):

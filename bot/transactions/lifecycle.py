@@ -223,10 +223,9 @@ def acts_early(table: Table, limits: Limits, at: int) -> bool:
 
 def with_fresh_clock(table: Table, limits: Limits, at: int) -> Table:
     """The table with its clock started anew. No clock runs against the house."""
-    assert table.game is not None, "only a live table has a clock"
     if table.waits_for_house:
         return replace(table, deadline=None, remind_at=None)
-    if table.game.clock == "ceremony":
+    if table.started_game.clock == "ceremony":
         return replace(table, deadline=at + limits.cut, remind_at=None)
     turn = _turn(table, limits)
     remind_at = at + TELL_MS if table.by_post else at + turn - turn // 4

@@ -287,9 +287,8 @@ async def resign(answer: Answer, table: Table, expected: int | None = None) -> N
     """Resign for the caller."""
 
     def choose(view: View) -> Action:
-        assert table.game is not None, "a live table has a game"
         assert view.viewer is not None, "a player acts"
-        return table.game.resignation(view.viewer)
+        return table.started_game.resignation(view.viewer)
 
     await act(answer, table, choose, expected)
 

@@ -25,7 +25,7 @@ from bot.model.table import Table
 from bot.pages import errors
 from bot.pages.games import FACES
 from bot.pages.page import Page
-from bot.registry.registry import StaleError
+from bot.registry.commits import StaleError
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
 from engine.errors import RuleError

@@ -11,7 +11,6 @@ import pytest
 from bot.delivery import schedule
 from bot.model.message import hand_audience
 from bot.model.table import Ruling, Table
-from bot.registry import registry
 from bot.store.connection import run
 from bot.store.play import games, messages
 from bot.transactions import backers, lifecycle
@@ -33,6 +32,7 @@ from tests.bot.support.harness import (
     offer,
     open_harness,
     person,
+    set_registry_clock,
 )
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 
@@ -61,7 +61,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock that only the test moves."""
     clock = Clock()
-    monkeypatch.setattr(registry, "now", clock)
+    set_registry_clock(monkeypatch, clock)
     return clock
 
 

@@ -12,7 +12,7 @@ import pytest
 from bot.model.errors import Reason
 from bot.model.score import EVERYWHERE, Board, Score
 from bot.model.table import Status, Table
-from bot.registry.registry import StaleError
+from bot.registry.commits import StaleError
 from bot.store.play import games
 from bot.store.play.games import ConflictError
 from bot.store.stats import scores

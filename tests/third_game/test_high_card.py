@@ -11,7 +11,7 @@ from bot.model.errors import Reason
 from bot.model.score import EVERYWHERE, Board
 from bot.model.table import Ruling, Status, Table
 from bot.privacy import Privacy
-from bot.registry.registry import StaleError
+from bot.registry.commits import StaleError
 from bot.store.play import games
 from bot.store.stats import ratings, scores
 from engine.cards import code, symbol

@@ -14,7 +14,11 @@ from engine.interface import Action, Level
 
 
 class ConflictError(Exception):
-    """The table is no longer at the version that was read; its id is the argument."""
+    """The table ``game`` is no longer at the version that was read."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
 
 
 def create(connection: Connection, table: Table) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import pkgutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -11,12 +12,14 @@ from typing import Any, Final, Literal, TypeVar
 
 import pytest
 
+from bot import registry
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool
 from bot.model.table import Offer, Seat, Status, Table
-from bot.registry.registry import Change, Registry
+from bot.registry.commits import Change
+from bot.registry.registry import Registry
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import games, messages, users
@@ -244,6 +247,12 @@ class Harness:
             press = 0 if first_press is None else first_press + table.version
             table = await self.act_at_random(table, chance, press=press)
         return table
+
+
+def set_registry_clock(monkeypatch: pytest.MonkeyPatch, now: Callable[[], int]) -> None:
+    """Let the registry read its time, in UTC ms, from ``now``."""
+    for module in pkgutil.iter_modules(registry.__path__, "bot.registry."):
+        monkeypatch.setattr(f"{module.name}.now", now, raising=False)
 
 
 async def reason(attempt: Awaitable[object]) -> Reason:

@@ -16,7 +16,7 @@ from bot.model.errors import Reason
 from bot.model.score import Score
 from bot.model.table import Departure, Ruling, Status, Table
 from bot.pages.study.verification import SCRIPT, Proof
-from bot.registry.registry import StaleError
+from bot.registry.commits import StaleError
 from bot.store.connection import Connection, run
 from bot.store.play import games, session_scores, sessions
 from bot.store.stats import ratings, reviews, scores

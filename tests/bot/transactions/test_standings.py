@@ -20,7 +20,6 @@ from bot.model.rating import Prediction, RatingChange, ShownRating
 from bot.model.score import EVERYWHERE, Board, Rival, Score
 from bot.model.table import Departure, Status, Table
 from bot.pages.server import leaderboard
-from bot.registry import registry
 from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.play import games, users
@@ -34,7 +33,17 @@ from engine.ecarte.kind import EcarteKind
 from engine.ecarte.rules import CLASSIC
 from engine.rating import ECARTE
 from tests.bot.support import pools
-from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, game_of, open_harness, person
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CLEO,
+    GUILD,
+    Harness,
+    game_of,
+    open_harness,
+    person,
+    set_registry_clock,
+)
 from tests.bot.support.statements import traced
 from tests.bot.support.wagers import backed, bet, use_counters
 
@@ -58,7 +67,7 @@ class FakeClock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     clock = FakeClock()
-    monkeypatch.setattr(registry, "now", clock)
+    set_registry_clock(monkeypatch, clock)
     return clock
 
 

@@ -10,7 +10,6 @@ import pytest
 from bot.model.errors import Reason
 from bot.model.score import EVERYWHERE, Score
 from bot.model.table import Table
-from bot.registry import registry
 from bot.store.stats import ratings, scores
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME
@@ -27,6 +26,7 @@ from tests.bot.support.harness import (
     messages_settled,
     person,
     reason,
+    set_registry_clock,
 )
 from tests.bot.support.wagers import use_counters
 
@@ -65,7 +65,7 @@ async def known_ratings(harness: Harness) -> list[object]:
 
 
 async def test_the_ratings_are_as_before_the_game(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "now", lambda: NOVEMBER)
+    set_registry_clock(monkeypatch, lambda: NOVEMBER)
     for _ in range(2):
         before = await known_ratings(harness)
         table = await left(harness)
@@ -81,10 +81,10 @@ async def test_the_ratings_are_as_before_the_game(harness: Harness, monkeypatch:
 async def test_the_rating_of_a_month_is_the_one_before_the_game(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "now", lambda: NOVEMBER)
+    set_registry_clock(monkeypatch, lambda: NOVEMBER)
     await left(harness)
     before = [score.rating for score in await all_scores(harness)]
-    monkeypatch.setattr(registry, "now", lambda: DECEMBER)
+    set_registry_clock(monkeypatch, lambda: DECEMBER)
     table = await left(harness)
     after = [score.rating for score in await all_scores(harness)]
     assert after[2::3] != before[2::3]

@@ -6,12 +6,12 @@ import pytest
 
 from bot.model.clock import now
 from bot.model.errors import Reason
-from bot.registry import registry
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.transactions.challenges import DECLINED_MS, MOST_MADE, MOST_OPEN, NOTICE_MS, PERIOD_MS
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
+from tests.bot.support.harness import set_registry_clock
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -36,7 +36,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock that stands until a test moves it."""
     clock = Clock()
-    monkeypatch.setattr(registry, "now", clock)
+    set_registry_clock(monkeypatch, clock)
     return clock
 
 

@@ -1,0 +1,147 @@
+"""What every use case of a game shares: a lock for each game, the cache of tables, and commits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+from bot.model.table import Table
+from bot.repository.tables import Tables
+from bot.store.connection import Connection
+from bot.store.database import Database
+from bot.store.play import games
+
+Result = TypeVar("Result")
+
+Committed = tuple[Table, Table | None]
+"""A table as it is stored now, and the game that begins or is offered because of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A table has a new version.
+
+    Args:
+        answered: the audience whose message the answer to the actor updates; None for no message.
+        before: the version before it; None for a new table.
+    """
+
+    table: Table
+    answered: str | None
+    before: Table | None = None
+
+
+class StaleError(Exception):
+    """The pressed button belongs to an earlier version; ``table`` has the present one."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.id)
+        self.table = table
+
+
+def check_version(table: Table, expected: int | None) -> None:
+    """Check that a table is still at the version that a button was made for.
+
+    Args:
+        expected: that version; None for typed commands.
+
+    Raises:
+        StaleError: it is not.
+    """
+    if expected not in (None, table.version):
+        raise StaleError(table)
+
+
+class Commits:
+    """Commits new versions of tables, one at a time for each game, and reports them.
+
+    Args:
+        database: holds the tables.
+        on_change: called after each commit.
+
+    Attributes:
+        tables: all tables as they are stored.
+    """
+
+    def __init__(self, database: Database, on_change: Callable[[Change], None]) -> None:
+        self.tables = Tables(database)
+        self._database = database
+        self._on_change = on_change
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, game: str) -> asyncio.Lock:
+        """The lock of a game, which whatever changes its table holds."""
+        lock = self._locks.get(game)
+        if lock is None:
+            lock = self._locks[game] = asyncio.Lock()
+        return lock
+
+    @asynccontextmanager
+    async def locked(self, game: str) -> AsyncIterator[Table]:
+        """Hold the lock of a game; gives the table.
+
+        Raises:
+            Refusal: ``unknown-game``.
+            BrokenTableError: it cannot be read.
+        """
+        async with self.lock(game):
+            yield await self.tables.get(game)
+
+    async def write(
+        self,
+        transaction: Callable[[Connection], Result],
+        *,
+        repeatable: bool = False,
+        keeps_cache: bool = False,
+    ) -> Result:
+        """Commit a transaction, which may change a table.
+
+        Args:
+            repeatable: whether doing it twice is doing it once, so that a repeated interaction may.
+            keeps_cache: as for ``Database.write``.
+
+        Raises:
+            ConflictError: another version of the table is stored than the one that it was read at.
+            RepeatedError: an earlier delivery of the interaction has written already.
+        """
+        write = self._database.write if repeatable else self._database.write_once
+        try:
+            return await write(transaction, keeps_cache=keeps_cache)
+        except games.ConflictError as conflict:
+            self.tables.drop(conflict.game)
+            raise
+
+    async def commit(
+        self, before: Table, transaction: Callable[[Connection], Table], answered: str | None = None
+    ) -> Table:
+        """Commit a table's new version, of which no other game comes, and report it."""
+        return await self.commit_and_follow(
+            before, lambda connection: (transaction(connection), None), answered
+        )
+
+    async def commit_and_follow(
+        self,
+        before: Table,
+        transaction: Callable[[Connection], Committed],
+        answered: str | None,
+        *,
+        keeps_cache: bool = False,
+    ) -> Table:
+        """Commit a table's new version, and report it and the game that comes of it."""
+        table, following = await self.write(transaction, keeps_cache=keeps_cache)
+        self.report(before, table, answered)
+        if following is not None:
+            self.report_new(following)
+        return table
+
+    def report(self, before: Table, table: Table, answered: str | None = None) -> None:
+        """Report a table's new version, which was just committed."""
+        self._on_change(Change(self.tables.keep(table), answered, before))
+
+    def report_new(self, table: Table, answered: str | None = None) -> None:
+        """Report a table that was just stored for the first time."""
+        self._on_change(Change(self.tables.keep_new(table), answered))

@@ -1,0 +1,132 @@
+"""What becomes of a game that a player leaves: forfeit, taken over by a backer, or played on by the house."""
+
+from __future__ import annotations
+
+from bot.model.clock import now
+from bot.model.table import Ruling, Seat, Table
+from bot.registry.commits import Commits, check_version
+from bot.registry.moves import Moves
+from bot.store.connection import Connection
+from bot.store.database import Database
+from bot.store.play import games
+from bot.transactions import backers, bets, departures, waivers
+from bot.transactions.lifecycle import Limits
+
+
+class Departures:
+    """Lets players leave, and others play on.
+
+    Args:
+        limits: how long a table waits for an action.
+    """
+
+    def __init__(self, commits: Commits, moves: Moves, database: Database, limits: Limits) -> None:
+        self._commits = commits
+        self._moves = moves
+        self._database = database
+        self._limits = limits
+
+    async def leave(
+        self,
+        before: Table,
+        table: Table,
+        seat: int,
+        ruling: Ruling,
+        answered: str | None = None,
+        press: int = 0,
+    ) -> Table:
+        """Let backers take over the hand of a player who leaves; without backers, the seat is forfeited.
+
+        The caller holds the lock.
+
+        Args:
+            before: the table as it is stored.
+            table: the same with what has changed since.
+            ruling: why the player leaves: ``resigning`` or ``late``.
+        """
+        if not await self._database.read(
+            lambda connection: backers.possible_substitutes(connection, table, seat)
+        ):
+            return await self.forfeit(before, table, seat, ruling, answered, press)
+        at = now()
+        waiting = backers.with_vacant_seat(table, seat, ruling, at)
+
+        def transaction(connection: Connection) -> Table:
+            bets.close_without_cover(connection, waiting, at)
+            return games.advance(connection, before, waiting)
+
+        return await self._commits.commit(before, transaction, answered)
+
+    async def forfeit(
+        self,
+        before: Table,
+        table: Table,
+        seat: int,
+        ruling: Ruling | None,
+        answered: str | None = None,
+        press: int = 0,
+    ) -> Table:
+        """Forfeit or resign for a player who has left, when nobody takes over the seat.
+
+        The caller holds the lock.
+
+        Args:
+            before: the table as it is stored.
+            table: the same with what has changed since.
+            ruling: why the player left: ``resigning`` or ``late``.
+        """
+        action, lapse = table.started_game.resignation(seat), None
+        if table.substitute_until(seat) is not None:
+            action = table.started_game.forfeit(seat)
+            lapse = Ruling.LAPSE if ruling is Ruling.LATE else None
+        elif ruling is Ruling.LATE and table.seats[seat].lapses > 1:
+            lapse = Ruling.LAPSE_AGAIN
+        elif ruling is Ruling.LATE:
+            action, lapse = table.started_game.forfeit(seat), Ruling.LAPSE
+        return await self._moves.apply(before, table, seat, action, lapse, answered, press)
+
+    async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:
+        """Let a backer play on for a player who has left. The first backer gets the seat.
+
+        Raises:
+            Refusal: what ``departures.take_over`` refuses.
+            StaleError: the table is not at ``expected`` any more, and still waits for a backer.
+        """
+        async with self._commits.locked(game) as table:
+            if table.vacant is not None:
+                check_version(table, expected)
+            return await self._commits.commit(
+                table,
+                lambda connection: departures.take_over(connection, table, who, self._limits, now()),
+            )
+
+    async def play_on(self, game: str, person: int, house: Seat, expected: int | None = None) -> Table:
+        """Let the house play on against a player whose opponent has left the game.
+
+        Args:
+            house: its seat, with the level at which it plays.
+
+        Raises:
+            Refusal: what ``departures.play_on`` refuses.
+            StaleError: the game is under way again.
+        """
+        async with self._commits.locked(game) as table:
+            if table.open:
+                check_version(table, expected)
+            return await self._commits.commit(
+                table,
+                lambda connection: departures.play_on(connection, game, person, house, self._limits, now()),
+            )
+
+    async def waive_rating(self, game: str, person: int, expected: int | None = None) -> Table:
+        """Leave a game out of the ratings, as the player who stayed in it agrees.
+
+        Raises:
+            Refusal: ``rating-stays``.
+            StaleError: the table is not at ``expected`` any more.
+        """
+        async with self._commits.locked(game) as table:
+            check_version(table, expected)
+            return await self._commits.commit(
+                table, lambda connection: waivers.waive(connection, table, person, now())
+            )

@@ -1,0 +1,145 @@
+"""How games end without a result: offers that nobody takes, and games that cannot go on."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from bot.model.clock import now
+from bot.model.errors import BrokenTableError
+from bot.model.table import Ruling, Status, Table
+from bot.registry.commits import Commits, Committed
+from bot.store.connection import Connection
+from bot.store.play import games
+from bot.transactions import bets, pools, queue
+from bot.transactions.lifecycle import new_id, new_root
+
+log = logging.getLogger(__name__)
+
+
+class Endings:
+    """Ends games without a result."""
+
+    def __init__(self, commits: Commits) -> None:
+        self._commits = commits
+
+    async def end(
+        self,
+        table: Table,
+        status: Status,
+        ruling: Ruling | None = None,
+        answered: str | None = None,
+        by: int | None = None,
+    ) -> Table:
+        """End an open game; the caller holds its lock.
+
+        Args:
+            ruling: what the table itself did, if it ended the game.
+            by: the person who ended an offer; None where nobody did.
+        """
+        at = now()
+        ended = _ended(table, status, ruling, at)
+
+        def transaction(connection: Connection) -> Committed:
+            stored = games.advance(connection, table, ended)
+            bets.settle(connection, ended, at)
+            if status is Status.VOID:
+                _dissolve(connection, ended, at)
+                return stored, None
+            return stored, queue.after_offer(connection, ended, by, new_id(), new_root(), at)
+
+        return await self._commits.commit_and_follow(table, transaction, answered)
+
+    async def end_broken(self, game: str) -> bool:
+        """End an open game that cannot be read; returns whether it did. Counters are returned."""
+        async with self._commits.lock(game):
+            try:
+                await self._commits.tables.get(game)
+            except BrokenTableError:
+                return await self.give_up(game)
+            return False
+
+    async def give_up(self, game: str, version: int | None = None) -> bool:
+        """End a game that cannot go on, whatever is stored of it; the caller holds its lock.
+
+        Counters are returned.
+
+        Args:
+            version: end it only if it is still at this version; None for any.
+
+        Returns:
+            Whether it was open and has ended.
+        """
+        tables = self._commits.tables
+        tables.drop(game)
+        try:
+            table = await tables.get(game)
+        except BrokenTableError:
+            table = await tables.from_start(game)
+        if not table.open or version not in (None, table.version):
+            return False
+        at = now()
+        ended = _ended(table, _without_result(table), Ruling.BROKEN, at)
+
+        def transaction(connection: Connection) -> Table:
+            stored = games.advance(connection, table, ended)
+            bets.give_back(connection, stored, at)
+            _dissolve(connection, stored, at)
+            return stored
+
+        log.error("game %s could not go on: it is void, and its counters are returned", game)
+        await self._commits.commit(table, transaction)
+        return True
+
+    async def void(self, guild: int) -> list[Table]:
+        """End every open game of a server that the bot was removed from, without a result.
+
+        One that cannot be ended is logged, and keeps none of the others open.
+        """
+        ended: list[Table] = []
+        tried: set[str] = set()
+
+        def transaction(connection: Connection) -> list[str]:
+            left = [game for game in games.open_in(connection, guild) if game not in tried]
+            if not left:
+                pools.void_all(connection, guild, now())
+            return left
+
+        # A game that ends meanwhile may begin another: the pools end in a commit that sees no open game.
+        while left := await self._commits.write(transaction, repeatable=True):
+            for game in left:
+                tried.add(game)
+                try:
+                    async with self._commits.locked(game) as table:
+                        if table.open:
+                            ended.append(await self.end(table, _without_result(table), Ruling.BOT_REMOVED))
+                except Exception:
+                    log.exception("game %s could not be made void", game)
+        return ended
+
+
+def _without_result(table: Table) -> Status:
+    """The status of an open game after it has ended because it cannot go on."""
+    return Status.VOID if table.status is Status.LIVE else Status.EXPIRED
+
+
+def _ended(table: Table, status: Status, ruling: Ruling | None, at: int) -> Table:
+    """The table after it has ended without a result."""
+    return replace(
+        table,
+        status=status,
+        ruling=ruling,
+        version=table.version + 1,
+        wait=None,
+        vacant=None,
+        deadline=None,
+        remind_at=None,
+        ended_at=at,
+    )
+
+
+def _dissolve(connection: Connection, ended: Table, at: int) -> None:
+    """End what a game without a result was part of: its session and its pool."""
+    queue.dissolve_if_over(connection, ended)
+    if ended.pool is not None:
+        pools.void(connection, ended.pool, at)

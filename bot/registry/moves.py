@@ -1,0 +1,101 @@
+"""What follows from an action in a game, all in one commit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.model.clock import now
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Ruling, Status, Table
+from bot.registry.commits import Commits, Committed
+from bot.store.connection import Connection
+from bot.store.play import games, sessions
+from bot.transactions import backers, bets, intents, lifecycle, pools, queue, standings
+from bot.transactions.lifecycle import Limits, new_id, new_root
+from engine.interface import Action
+
+
+class Moves:
+    """Applies actions and commits them.
+
+    Args:
+        limits: how long a table waits for an action.
+        for_adults: whether a channel is age-restricted.
+    """
+
+    def __init__(self, commits: Commits, limits: Limits, for_adults: Callable[[int], bool]) -> None:
+        self._commits = commits
+        self._limits = limits
+        self._for_adults = for_adults
+
+    async def apply(
+        self,
+        before: Table,
+        table: Table,
+        seat: int,
+        action: Action,
+        ruling: Ruling | None = None,
+        answered: str | None = None,
+        press: int = 0,
+    ) -> Table:
+        """Apply an action, and commit it with everything that follows from it; the caller holds the lock.
+
+        Args:
+            before: the table as it is stored.
+            table: the same with what has changed since.
+            ruling: what the table itself did, if no player acted.
+            answered: the audience whose message the caller updates themselves.
+            press: the id of the interaction; 0 where there is none.
+
+        Raises:
+            Refusal: ``bets-open`` for the first cut while it waits for bets.
+            RuleError: the rules forbid it.
+        """
+        after, done = intents.apply(table, seat, action, press)
+        after = replace(after, ruling=ruling, vacant=None)
+        game, at = after.started_game, now()
+        closes_bets = table.started_game.untouched and not game.untouched
+        if closes_bets and table.wait is not None:
+            raise Refusal(Reason.BETS_OPEN)
+        if after.departed:
+            after = backers.with_players_returned(after)
+        if game.over:
+            after = replace(after, status=Status.OVER, wait=None, ended_at=at, deadline=None, remind_at=None)
+        elif game.decision != table.started_game.decision or after.waits_for_house:
+            after = lifecycle.with_fresh_clock(after, self._limits, at)
+
+        def transaction(connection: Connection) -> Committed:
+            stored = games.advance(connection, before, after)
+            for version, (actor, act) in enumerate(done, table.version + 1):
+                games.append(connection, after.id, version, actor, table.game_kind.action_text(act), at)
+            if closes_bets:
+                bets.close_without_cover(connection, after, at)
+            if not game.over:
+                return stored, None
+            bets.settle(connection, after, at)
+            standings.enter_game(connection, after, at)
+            following = self._following(connection, after, at, press)
+            if following is None:
+                return stored, queue.after_game(connection, after, new_id(), new_root(), at)
+            following = lifecycle.store_game(
+                connection, following, at, for_adults=self._for_adults(following.channel)
+            )
+            if following.follows is not None:
+                sessions.follow(connection, following.id, following.follows)
+            return stored, following
+
+        # A card changes nothing beside the game itself and its history.
+        return await self._commits.commit_and_follow(
+            before, transaction, answered, keeps_cache=not (closes_bets or game.over)
+        )
+
+    def _following(self, connection: Connection, table: Table, at: int, press: int) -> Table | None:
+        """The game that begins by itself after another: of the same match, or for the same pool."""
+        if table.pool is None:
+            return lifecycle.next_in_match(table, self._limits, at, press)
+        seated = pools.after_game(connection, table, at)
+        if seated is None:
+            return None
+        chained = replace(seated, secret=table.secret, root=table.root)
+        return lifecycle.another_game(chained, self._limits, at, lifecycle.ids_after(table, press))

@@ -1,0 +1,112 @@
+"""What players do in their games: actions, and actions declared in advance."""
+
+from __future__ import annotations
+
+from bot.model.clock import now
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Choose, Ruling, Status, Table
+from bot.registry.commits import Commits, check_version
+from bot.registry.departures import Departures
+from bot.registry.moves import Moves
+from bot.transactions import intents, lifecycle
+from bot.transactions.lifecycle import Limits
+from engine.interface import Action
+
+
+class Play:
+    """Lets players act.
+
+    Args:
+        limits: how long a table waits for an action.
+    """
+
+    def __init__(self, commits: Commits, moves: Moves, departures: Departures, limits: Limits) -> None:
+        self._commits = commits
+        self._moves = moves
+        self._departures = departures
+        self._limits = limits
+
+    async def act(
+        self,
+        game: str,
+        person: int,
+        choose: Choose,
+        expected: int | None = None,
+        answered: str | None = None,
+        press: int = 0,
+    ) -> Table:
+        """Let a player act: the rules decide, one transaction commits, then ``on_change`` is called.
+
+        Args:
+            choose: picks the action from the actor's view.
+            expected: the version that the pressed button was made for; None for typed commands.
+            answered: the audience whose message the caller updates themselves.
+            press: the id of the interaction; 0 where there is none.
+
+        Raises:
+            Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``, and ``bets-open`` for the
+                first cut while it waits for bets.
+            StaleError: the table is not at ``expected`` any more.
+            RuleError: the rules forbid it.
+        """
+        async with self._commits.locked(game) as table:
+            seat = _seat_to_act(table, person, expected)
+            play = table.started_game
+            action = choose(play.view(seat))
+            if action == play.resignation(seat):
+                return await self._departures.leave(table, table, seat, Ruling.RESIGNING, answered, press)
+            if lifecycle.acts_early(table, self._limits, now()):
+                action = play.early(action)
+            return await self._moves.apply(table, table, seat, action, None, answered, press)
+
+    async def declare(
+        self,
+        game: str,
+        person: int,
+        action: Action | None,
+        expected: int | None = None,
+        answered: str | None = None,
+    ) -> Table:
+        """Have an action of a player done as soon as the rules allow it; at once if they allow it now.
+
+        Until then only the player knows of it: nothing that others see changes.
+
+        Args:
+            action: what is to be done; None takes back what was declared.
+            expected: as in ``act``.
+            answered: as in ``act``.
+
+        Raises:
+            Refusal: what ``act`` refuses.
+            StaleError: the table is not at ``expected`` any more.
+            RuleError: the rules will not allow it.
+        """
+        async with self._commits.locked(game) as table:
+            seat = _seat_to_act(table, person, expected)
+            if action is not None and action not in table.started_game.intents(seat):
+                return await self._moves.apply(table, table, seat, action, None, answered)
+            return self._commits.tables.keep(
+                await self._commits.write(
+                    lambda connection: intents.declare(connection, table, seat, action, answered)
+                )
+            )
+
+
+def _seat_to_act(table: Table, person: int, expected: int | None) -> int:
+    """The seat of a person who may act at a table with a live game.
+
+    Raises:
+        Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
+        StaleError: the table is not at ``expected`` any more.
+    """
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal(Reason.NOT_AT_TABLE)
+    if table.status is Status.OFFERED:
+        raise Refusal(Reason.NOT_STARTED)
+    check_version(table, expected)
+    if table.status is not Status.LIVE or table.game is None:
+        raise Refusal(Reason.ENDED)
+    if table.vacant is not None:
+        raise Refusal(Reason.SEAT_VACANT)
+    return seat

@@ -1,0 +1,118 @@
+"""What a table does when time is up, and time that is given back."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import Final
+
+from bot.model.clock import now
+from bot.model.errors import BrokenTableError
+from bot.model.table import Ruling, Status, Table
+from bot.registry.beside import BesidePlay
+from bot.registry.commits import Commits
+from bot.registry.departures import Departures
+from bot.registry.endings import Endings
+from bot.registry.moves import Moves
+from bot.store import metadata
+from bot.store.connection import Connection
+from bot.store.counters import pools
+from bot.store.play import games
+from engine.errors import RuleError
+from engine.gallery.errors import GalleryError
+
+log = logging.getLogger(__name__)
+
+_BROKEN: Final = (
+    *(BrokenTableError, RuleError, GalleryError),
+    *(ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError),
+)
+"""What a contradiction in the stored game raises when its clock acts, and no failure of the disk."""
+
+
+class TimeOuts:
+    """Acts for tables whose time is up."""
+
+    def __init__(
+        self,
+        commits: Commits,
+        moves: Moves,
+        departures: Departures,
+        endings: Endings,
+        beside: BesidePlay,
+    ) -> None:
+        self._commits = commits
+        self._moves = moves
+        self._departures = departures
+        self._endings = endings
+        self._beside = beside
+
+    async def time_out(self, game: str, version: int) -> None:
+        """Do what the table does when time is up, unless a player acted since this version.
+
+        An offer expires. A ceremony is done by the table itself. Every player whose time ran out lapses: the
+        first time they forfeit, the second time they have left the game, unless backers may play on for them.
+        A game in which that is impossible can never go on, so it is made void.
+        """
+        async with self._commits.lock(game):
+            try:
+                table = await self._commits.tables.get(game)
+                if table.version == version and table.deadline is not None and table.deadline <= now():
+                    await self._time_out(table)
+            except _BROKEN as error:
+                log.error("game %s: %s when its time ran out", game, type(error).__name__)
+                await self._endings.give_up(game, version)
+
+    async def _time_out(self, table: Table) -> None:
+        """Do what the table does, now that its time is up."""
+        if table.status is Status.OFFERED:
+            await self._endings.end(table, Status.EXPIRED)
+        elif table.wait is not None:
+            await self._beside.end_wait(table)
+        elif table.vacant is not None:
+            await self._departures.forfeit(table, table, table.vacant, table.ruling)
+        else:
+            await self._lapse_all(table)
+
+    async def _lapse_all(self, table: Table) -> None:
+        """Act for every seat whose time is up."""
+        decision = table.started_game.decision
+        for seat in table.started_game.actors:
+            table = await self._lapse(table, seat)
+            # Some actions restart the clock for all.
+            if (
+                table.status is not Status.LIVE
+                or table.vacant is not None
+                or table.started_game.decision != decision
+            ):
+                return
+
+    async def _lapse(self, table: Table, seat: int) -> Table:
+        """Act for a seat whose time is up."""
+        default = table.started_game.default_action(seat)
+        if default is not None:
+            return await self._moves.apply(table, table, seat, default, Ruling.CUT)
+        held = table.seats[seat]
+        if held.level is not None:
+            return table
+        lapsed = replace(held, lapses=held.lapses + 1)
+        late = replace(table, seats=(*table.seats[:seat], lapsed, *table.seats[seat + 1 :]))
+        return await self._departures.leave(table, late, seat, Ruling.LATE)
+
+    async def postpone(self, milliseconds: int) -> int:
+        """Give back time in which the bot did not run; returns how many games that touched.
+
+        Args:
+            milliseconds: how far every deadline moves; below 0 if the clock was set back.
+        """
+        at = now()
+
+        def transaction(connection: Connection) -> int:
+            pools.postpone(connection, milliseconds)
+            # In the same commit: what was given back is not given back again at the next start.
+            metadata.note_alive(connection, at)
+            return games.postpone(connection, milliseconds)
+
+        moved = await self._commits.write(transaction, repeatable=True)
+        self._commits.tables.forget()
+        return moved
